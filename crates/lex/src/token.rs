@@ -1,0 +1,257 @@
+//! Tokens as the parser sees them, after preprocessing.
+
+use cuprum_source::{Loc, Symbol};
+
+macro_rules! token_kinds {
+    (punctuators { $($punct:ident $text:literal)* } keywords { $($keyword:ident $word:literal)* }) => {
+        /// What a token is. Keywords are kinds of their own; alternative spellings (`and`, `not`)
+        /// arrive as the punctuators they mean.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[repr(u8)]
+        pub enum TokenKind {
+            /// The end of the stream; every stream ends with exactly one.
+            Eof,
+            /// An identifier; the payload is its symbol.
+            Ident,
+            /// An integer literal; the payload indexes the literals.
+            IntLit,
+            /// A floating literal; the payload indexes the literals.
+            FloatLit,
+            /// A character literal; the payload indexes the literals.
+            CharLit,
+            /// A string literal, adjacent ones joined; the payload indexes the literals.
+            StringLit,
+            /// A literal with a user-defined suffix; the payload indexes the literals.
+            UserLit,
+            /// A pragma the parser must see; the payload indexes the pragmas.
+            Pragma,
+            /// A character that starts no token; already reported.
+            Unknown,
+            $(#[doc = $text] $punct,)*
+            $(#[doc = $word] $keyword,)*
+        }
+
+        impl TokenKind {
+            /// Keywords with their kinds. Keyword number `i` is symbol number `i`: the interner of
+            /// a compilation starts with [`TokenKind::keyword_words`].
+            pub const KEYWORDS: &'static [(&'static str, TokenKind)] = &[
+                $(($word, TokenKind::$keyword),)*
+            ];
+
+            /// The spelling of a punctuator or keyword.
+            pub fn spelling(self) -> Option<&'static str> {
+                match self {
+                    $(TokenKind::$punct => Some($text),)*
+                    $(TokenKind::$keyword => Some($word),)*
+                    _ => None,
+                }
+            }
+
+            /// The words of the keywords, in symbol order.
+            pub fn keyword_words() -> Vec<&'static str> {
+                Self::KEYWORDS.iter().map(|(word, _)| *word).collect()
+            }
+
+            /// The keyword that a symbol is, if any.
+            pub fn keyword(symbol: Symbol) -> Option<TokenKind> {
+                Self::KEYWORDS.get(symbol.index() as usize).map(|(_, kind)| *kind)
+            }
+        }
+    };
+}
+
+token_kinds! {
+    punctuators {
+        LParen "(" RParen ")" LBracket "[" RBracket "]" LBrace "{" RBrace "}"
+        Semi ";" Comma "," Colon ":" ColonColon "::" Question "?" Dot "." DotStar ".*"
+        Arrow "->" ArrowStar "->*" Ellipsis "..."
+        Plus "+" Minus "-" Star "*" Slash "/" Percent "%" Caret "^" Amp "&" Pipe "|"
+        Tilde "~" Not "!" Assign "=" Less "<" Greater ">"
+        PlusAssign "+=" MinusAssign "-=" StarAssign "*=" SlashAssign "/=" PercentAssign "%="
+        CaretAssign "^=" AmpAssign "&=" PipeAssign "|=" ShlAssign "<<=" ShrAssign ">>="
+        Shl "<<" Shr ">>" EqEq "==" NotEq "!=" LessEq "<=" GreaterEq ">=" Spaceship "<=>"
+        AndAnd "&&" OrOr "||" PlusPlus "++" MinusMinus "--"
+        LaunchOpen "<<<" LaunchClose ">>>"
+        Hash "#" HashHash "##"
+    }
+    keywords {
+        KwAlignas "alignas" KwAlignof "alignof" KwAsm "asm" KwAuto "auto" KwBool "bool"
+        KwBreak "break" KwCase "case" KwCatch "catch" KwChar "char" KwChar8 "char8_t"
+        KwChar16 "char16_t" KwChar32 "char32_t" KwClass "class" KwConcept "concept"
+        KwConst "const" KwConsteval "consteval" KwConstexpr "constexpr" KwConstinit "constinit"
+        KwConstCast "const_cast" KwContinue "continue" KwCoAwait "co_await" KwCoReturn "co_return"
+        KwCoYield "co_yield" KwDecltype "decltype" KwDefault "default" KwDelete "delete" KwDo "do"
+        KwDouble "double" KwDynamicCast "dynamic_cast" KwElse "else" KwEnum "enum"
+        KwExplicit "explicit" KwExport "export" KwExtern "extern" KwFalse "false" KwFloat "float"
+        KwFor "for" KwFriend "friend" KwGoto "goto" KwIf "if" KwInline "inline" KwInt "int"
+        KwLong "long" KwMutable "mutable" KwNamespace "namespace" KwNew "new"
+        KwNoexcept "noexcept" KwNullptr "nullptr" KwOperator "operator" KwPrivate "private"
+        KwProtected "protected" KwPublic "public" KwRegister "register"
+        KwReinterpretCast "reinterpret_cast" KwRequires "requires" KwReturn "return"
+        KwShort "short" KwSigned "signed" KwSizeof "sizeof" KwStatic "static"
+        KwStaticAssert "static_assert" KwStaticCast "static_cast" KwStruct "struct"
+        KwSwitch "switch" KwTemplate "template" KwThis "this" KwThreadLocal "thread_local"
+        KwThrow "throw" KwTrue "true" KwTry "try" KwTypedef "typedef" KwTypeid "typeid"
+        KwTypename "typename" KwUnion "union" KwUnsigned "unsigned" KwUsing "using"
+        KwVirtual "virtual" KwVoid "void" KwVolatile "volatile" KwWcharT "wchar_t"
+        KwWhile "while"
+        // GNU and NVIDIA spellings; variants such as `__inline__` or `__const` map to the
+        // standard keyword where the meaning is the same.
+        KwAttribute "__attribute__" KwDeclspec "__declspec" KwExtension "__extension__"
+        KwInt128 "__int128" KwRestrict "__restrict__" KwTypeof "__typeof__" KwFloat128 "__float128"
+        KwBuiltinVaArg "__builtin_va_arg" KwBuiltinOffsetof "__builtin_offsetof"
+        // CUDA qualifiers. NVRTC has them without any header.
+        KwGlobal "__global__" KwDevice "__device__" KwHost "__host__" KwShared "__shared__"
+        KwConstant "__constant__" KwManaged "__managed__" KwGridConstant "__grid_constant__"
+        KwLaunchBounds "__launch_bounds__" KwMaxnreg "__maxnreg__" KwClusterDims "__cluster_dims__"
+        KwBlockSize "__block_size__" KwNoinline "__noinline__" KwForceinline "__forceinline__"
+        KwNvPure "__nv_pure__"
+    }
+}
+
+/// One token: twelve bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// `Token::SPACE_BEFORE` and friends.
+    pub flags: u8,
+    /// Identifiers: the symbol. Keywords: their symbol. Literals and pragmas: an index. Brackets:
+    /// the index of the matching token in the same stream, [`Token::UNMATCHED`] if there is none.
+    pub payload: u32,
+    /// Where it is.
+    pub loc: Loc,
+}
+
+impl Token {
+    /// White space came before.
+    pub const SPACE_BEFORE: u8 = 1;
+    /// First on its line.
+    pub const LINE_START: u8 = 2;
+    /// Written in a system header.
+    pub const SYSTEM: u8 = 4;
+    /// An identifier that must not be expanded again.
+    pub const NO_EXPAND: u8 = 8;
+    /// The payload of a bracket without a partner.
+    pub const UNMATCHED: u32 = u32::MAX;
+
+    /// The symbol of an identifier or keyword.
+    pub fn symbol(self) -> Symbol {
+        Symbol::from_index(self.payload)
+    }
+
+    /// The matching bracket's index.
+    pub fn partner(self) -> Option<usize> {
+        (self.payload != Self::UNMATCHED).then_some(self.payload as usize)
+    }
+
+    /// Whether it was written in a system header.
+    pub fn is_system(self) -> bool {
+        self.flags & Self::SYSTEM != 0
+    }
+}
+
+/// The encoding prefix of a character or string literal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StringEncoding {
+    /// No prefix.
+    Plain,
+    /// `u8`
+    Utf8,
+    /// `u`
+    Utf16,
+    /// `U`
+    Utf32,
+    /// `L`
+    Wide,
+}
+
+/// The suffix of an integer literal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct IntSuffix {
+    /// `u`
+    pub unsigned: bool,
+    /// 0, 1 for `l`, 2 for `ll`
+    pub longs: u8,
+    /// `z`: the signed or unsigned `size_t` of C++23.
+    pub size: bool,
+}
+
+/// The suffix of a floating literal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FloatSuffix {
+    /// `double`
+    None,
+    /// `f`
+    F,
+    /// `l`
+    L,
+}
+
+/// A literal, decoded.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Literal {
+    /// An integer: value, whether it was written in decimal (which decides its type), suffix.
+    Int {
+        /// The value.
+        value: u128,
+        /// Written in base 10.
+        decimal: bool,
+        /// The suffix.
+        suffix: IntSuffix,
+    },
+    /// A floating number: the bits of the value correctly rounded to its type (`float` for suffix
+    /// `f`, otherwise `double`).
+    Float {
+        /// The bits, of a `float` or of a `double`.
+        bits: u64,
+        /// The suffix.
+        suffix: FloatSuffix,
+    },
+    /// A character: its value in the execution character set; several characters make an `int`.
+    Char {
+        /// The value.
+        value: u32,
+        /// The prefix.
+        encoding: StringEncoding,
+        /// More than one character: type `int`.
+        multi: bool,
+    },
+    /// A string: code units without the terminating zero.
+    String {
+        /// The code units.
+        units: Vec<u32>,
+        /// The prefix.
+        encoding: StringEncoding,
+    },
+    /// Any of the above with a user-defined suffix.
+    User {
+        /// The literal without its suffix.
+        literal: Box<Literal>,
+        /// The literal's own spelling, without suffix, for raw literal operators.
+        spelling: String,
+        /// The suffix.
+        suffix: Symbol,
+    },
+}
+
+/// A pragma that reaches the parser: those of the preprocessor itself (`once`, `push_macro`,
+/// `nv_diag_*`, …) are handled there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pragma {
+    /// The first word or words: `unroll`, `nounroll`, `pack`, `nv_exec_check_disable`, `nv_abi`, …
+    pub name: Symbol,
+    /// The tokens after the name, macro-expanded, ended by `Eof`.
+    pub tokens: Vec<Token>,
+}
+
+/// A preprocessed stretch of source: the unit, an embedded header's text, a name expression.
+#[derive(Clone, Debug, Default)]
+pub struct TokenStream {
+    /// The tokens; the last one is `Eof`.
+    pub tokens: Vec<Token>,
+    /// What literal tokens refer to.
+    pub literals: Vec<Literal>,
+    /// What pragma tokens refer to.
+    pub pragmas: Vec<Pragma>,
+}

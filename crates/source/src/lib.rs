@@ -1,0 +1,29 @@
+//! Files, locations, symbols and diagnostics.
+//!
+//! In: file names and bytes, handed over by the driver; this crate does no I/O.
+//! Out: [`SourceMap`] (files and macro expansions behind a four-byte [`Loc`]), [`Interner`]
+//! (identifiers as four-byte [`Symbol`]s), [`Diagnostics`] (what went wrong, with codes from one
+//! [catalogue](catalogue), rendered as nvcc renders them).
+//! Start with: `map.rs`, then `diagnostic.rs`.
+//! Proved by: unit tests here; every `expected-error` under `tests/`.
+
+pub mod catalogue;
+mod diagnostic;
+mod map;
+mod symbol;
+
+pub use catalogue::{Code, Severity};
+pub use diagnostic::{Diagnostic, Diagnostics, Label, render, render_all};
+pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
+pub use symbol::{Interner, Symbol};
+
+/// What every phase of one compilation shares: nothing in it outlives the compilation.
+#[derive(Default)]
+pub struct Session {
+    /// Files and macro expansions.
+    pub map: SourceMap,
+    /// Identifiers.
+    pub symbols: Interner,
+    /// What went wrong so far.
+    pub diagnostics: Diagnostics,
+}

@@ -1,0 +1,290 @@
+//! The source map: every byte of every file, and every token of every macro expansion, has a
+//! four-byte location.
+//!
+//! Files and expansions are laid one after another in one number space. A file of `n` bytes takes
+//! `n + 1` numbers (the last one is its end); an expansion takes one number per token it produces.
+//! Decoding is a binary search over the starts.
+
+use cuprum_entity::{PrimaryMap, entity};
+use std::sync::Arc;
+
+entity! {
+    /// A file as entered once: a header included twice is two files that share their text.
+    pub struct FileId, "file"
+}
+
+/// A location: a byte of a file, or a token of a macro expansion. Zero is "nowhere" (built-ins).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Loc(u32);
+
+impl Loc {
+    /// The location of what was written nowhere, such as a built-in.
+    pub const NONE: Loc = Loc(0);
+
+    /// The location `delta` bytes (or expansion tokens) further.
+    pub fn offset(self, delta: u32) -> Loc {
+        Loc(self.0.saturating_add(delta))
+    }
+
+    /// Whether this is a real place.
+    pub fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The raw number, for storage in packed records.
+    pub fn raw(self) -> u32 {
+        self.0
+    }
+
+    /// The inverse of [`Loc::raw`].
+    pub fn from_raw(raw: u32) -> Loc {
+        Loc(raw)
+    }
+}
+
+impl std::fmt::Debug for Loc {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "loc{}", self.0)
+    }
+}
+
+/// A file entered into the unit.
+#[derive(Debug)]
+pub struct File {
+    /// The name as it appears in messages.
+    pub name: String,
+    /// The text; shared between several inclusions of one file.
+    pub text: Arc<str>,
+    /// The `#include` that entered this file, or [`Loc::NONE`] for the main file.
+    pub included_at: Loc,
+    /// Whether warnings here are suppressed and bodies here are parsed only when needed.
+    pub is_system: bool,
+    start: u32,
+    /// Byte offsets at which lines start.
+    lines: Vec<u32>,
+    /// `#line` directives and GNU line markers: from this offset on, the presumed line and name.
+    presumed: Vec<Presumed>,
+}
+
+#[derive(Debug)]
+struct Presumed {
+    offset: u32,
+    /// Presumed line minus physical line.
+    line_delta: i64,
+    name: Option<String>,
+}
+
+/// A macro expansion: where each of its tokens was spelled, and where the macro was used.
+#[derive(Debug)]
+pub struct Expansion {
+    /// The name of the macro's use (may itself be inside an expansion).
+    pub used_at: Loc,
+    /// Where each produced token was spelled.
+    pub spelled_at: Vec<Loc>,
+}
+
+/// A location as people read it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The file that holds it.
+    pub file: FileId,
+    /// The file's name, after `#line`.
+    pub name: String,
+    /// Line, from 1, after `#line`.
+    pub line: u32,
+    /// Column in bytes, from 1.
+    pub column: u32,
+}
+
+#[derive(Clone, Copy)]
+enum Piece {
+    File(FileId),
+    Expansion(usize),
+}
+
+/// All files and expansions of one compilation.
+pub struct SourceMap {
+    files: PrimaryMap<FileId, File>,
+    expansions: Vec<Expansion>,
+    /// Piece starts, ascending, for the binary search.
+    starts: Vec<(u32, Piece)>,
+    next: u32,
+}
+
+impl SourceMap {
+    /// An empty map.
+    pub fn new() -> SourceMap {
+        // Number 0 is `Loc::NONE`.
+        SourceMap { files: PrimaryMap::new(), expansions: Vec::new(), starts: Vec::new(), next: 1 }
+    }
+
+    /// Enters a file. `None` when the four-byte location space is full.
+    pub fn add_file(
+        &mut self,
+        name: impl Into<String>,
+        text: Arc<str>,
+        included_at: Loc,
+        is_system: bool,
+    ) -> Option<FileId> {
+        let start = self.reserve(text.len())?;
+        let mut lines = vec![0];
+        lines.extend(
+            text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1),
+        );
+        let file = self.files.push(File {
+            name: name.into(),
+            text,
+            included_at,
+            is_system,
+            start,
+            lines,
+            presumed: Vec::new(),
+        });
+        self.starts.push((start, Piece::File(file)));
+        Some(file)
+    }
+
+    /// Records an expansion and returns the location of its first token; the others follow by
+    /// [`Loc::offset`]. `None` when the location space is full.
+    pub fn add_expansion(&mut self, used_at: Loc, spelled_at: Vec<Loc>) -> Option<Loc> {
+        let start = self.reserve(spelled_at.len())?;
+        self.starts.push((start, Piece::Expansion(self.expansions.len())));
+        self.expansions.push(Expansion { used_at, spelled_at });
+        Some(Loc(start))
+    }
+
+    fn reserve(&mut self, len: usize) -> Option<u32> {
+        let start = self.next;
+        self.next = u32::try_from(len).ok()?.checked_add(1)?.checked_add(start)?;
+        Some(start)
+    }
+
+    /// A file.
+    pub fn file(&self, file: FileId) -> &File {
+        &self.files[file]
+    }
+
+    /// All files in the order they were entered.
+    pub fn files(&self) -> impl Iterator<Item = (FileId, &File)> {
+        self.files.iter()
+    }
+
+    /// The location of a byte of a file.
+    pub fn loc(&self, file: FileId, offset: u32) -> Loc {
+        Loc(self.files[file].start + offset)
+    }
+
+    /// Records that from `offset` on, lines of `file` count from `line` (the number of the line
+    /// that follows the directive at `offset`) and belong to `name` if given.
+    pub fn presume(&mut self, file: FileId, offset: u32, line: u32, name: Option<String>) {
+        let physical = self.line_of(file, offset) as i64;
+        let record = &mut self.files[file];
+        let name = name.or_else(|| record.presumed.last().and_then(|last| last.name.clone()));
+        record.presumed.push(Presumed {
+            offset,
+            line_delta: i64::from(line) - (physical + 1),
+            name,
+        });
+    }
+
+    fn piece(&self, loc: Loc) -> Option<(u32, Piece)> {
+        let after = self.starts.partition_point(|&(start, _)| start <= loc.0);
+        let (start, piece) = *self.starts.get(after.checked_sub(1)?)?;
+        Some((loc.0 - start, piece))
+    }
+
+    /// Follows macro uses outwards: where, in a file, the reader finds the cause of this token.
+    pub fn use_site(&self, mut loc: Loc) -> Loc {
+        while let Some((_, Piece::Expansion(index))) = self.piece(loc) {
+            loc = self.expansions[index].used_at;
+        }
+        loc
+    }
+
+    /// Follows macro bodies inwards: where, in a file, the token was spelled.
+    pub fn spelling_site(&self, mut loc: Loc) -> Loc {
+        while let Some((offset, Piece::Expansion(index))) = self.piece(loc) {
+            let spelled = &self.expansions[index].spelled_at;
+            loc = spelled.get(offset as usize).copied().unwrap_or(self.expansions[index].used_at);
+        }
+        loc
+    }
+
+    /// Whether the location lies in a macro expansion.
+    pub fn is_expansion(&self, loc: Loc) -> bool {
+        matches!(self.piece(loc), Some((_, Piece::Expansion(_))))
+    }
+
+    /// The file and byte offset where the reader finds `loc`; `None` for [`Loc::NONE`].
+    pub fn file_offset(&self, loc: Loc) -> Option<(FileId, u32)> {
+        match self.piece(self.use_site(loc))? {
+            (offset, Piece::File(file)) if loc.is_some() => Some((file, offset)),
+            _ => None,
+        }
+    }
+
+    /// Whether `loc` was written in a system header.
+    pub fn is_system(&self, loc: Loc) -> bool {
+        self.file_offset(loc).is_some_and(|(file, _)| self.files[file].is_system)
+    }
+
+    /// The location as people read it, after `#line`; `None` for [`Loc::NONE`].
+    pub fn place(&self, loc: Loc) -> Option<Place> {
+        let (file, offset) = self.file_offset(loc)?;
+        let record = &self.files[file];
+        let line = self.line_of(file, offset);
+        let column = offset - record.lines[line as usize - 1] + 1;
+        let before = record.presumed.partition_point(|presumed| presumed.offset <= offset);
+        let presumed = before.checked_sub(1).map(|last| &record.presumed[last]);
+        let delta = presumed.map_or(0, |presumed| presumed.line_delta);
+        let name = presumed.and_then(|presumed| presumed.name.as_ref()).unwrap_or(&record.name);
+        let line = (i64::from(line) + delta).clamp(0, i64::from(u32::MAX)) as u32;
+        Some(Place { file, name: name.clone(), line, column })
+    }
+
+    /// The physical line (from 1) of a byte.
+    fn line_of(&self, file: FileId, offset: u32) -> u32 {
+        self.files[file].lines.partition_point(|&start| start <= offset) as u32
+    }
+
+    /// The text of the physical line that holds `offset`, without its line end, and the offset at
+    /// which it starts.
+    pub fn line_text(&self, file: FileId, offset: u32) -> (&str, u32) {
+        let record = &self.files[file];
+        let line = self.line_of(file, offset) as usize;
+        let start = record.lines[line - 1];
+        let end = record.lines.get(line).map_or(record.text.len(), |&next| next as usize - 1);
+        let text = record.text.get(start as usize..end).unwrap_or("");
+        (text.strip_suffix('\r').unwrap_or(text), start)
+    }
+}
+
+impl Default for SourceMap {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expansion_tokens_lead_to_use_and_spelling() {
+        let mut map = SourceMap::new();
+        let file = map.add_file("a.cu", "#define X 1\nX\n".into(), Loc::NONE, false).unwrap();
+        let (spelled, used) = (map.loc(file, 10), map.loc(file, 12));
+        let token = map.add_expansion(used, vec![spelled]).unwrap();
+        assert_eq!(map.place(token).map(|p| (p.line, p.column)), Some((2, 1)));
+        assert_eq!(map.spelling_site(token), spelled);
+    }
+
+    #[test]
+    fn line_directives_shift_lines_that_follow() {
+        let mut map = SourceMap::new();
+        let file = map.add_file("a.cu", "#line 40 \"b\"\nx\n".into(), Loc::NONE, false).unwrap();
+        map.presume(file, 12, 40, Some("b".into()));
+        let place = map.place(map.loc(file, 13)).unwrap();
+        assert_eq!((place.name.as_str(), place.line), ("b", 40));
+    }
+}
