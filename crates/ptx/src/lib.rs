@@ -1,1 +1,13 @@
-//! Placeholder.
+//! PTX as data.
+//!
+//! In: a [`Module`] built by `codegen`, or PTX text, ours or NVIDIA's.
+//! Out: text (`print`), a tree (`parse`), or a verdict (`check`), all driven by one instruction
+//! table in the PTX manual's own notation.
+//! Start with: `tree.rs`, then `table.rs`.
+//! Proved by: `tests/ptx`.
+
+pub mod tree;
+pub mod words;
+
+pub use tree::*;
+pub use words::{Modifier, Opcode, SpecialReg};

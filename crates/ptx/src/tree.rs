@@ -1,0 +1,468 @@
+//! The PTX tree.
+//!
+//! One shape serves what `codegen` builds and what the parser reads from NVIDIA's compilers. An
+//! instruction is an opcode, its modifiers in written order, and its operands; which combinations
+//! exist is the instruction table's business, not the tree's.
+
+use crate::words::{Modifier, Opcode, SpecialReg};
+use cuprum_entity::{PrimaryMap, entity};
+use cuprum_target::{Arch, PtxVersion};
+use smallvec::SmallVec;
+
+entity! {
+    /// A virtual register of one function.
+    pub struct Reg, "reg"
+}
+entity! {
+    /// A label of one function.
+    pub struct Label, "label"
+}
+
+/// A fundamental type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Type {
+    /// `.pred`
+    Pred,
+    /// `.b8`
+    B8,
+    /// `.b16`
+    B16,
+    /// `.b32`
+    B32,
+    /// `.b64`
+    B64,
+    /// `.b128`
+    B128,
+    /// `.u8`
+    U8,
+    /// `.u16`
+    U16,
+    /// `.u32`
+    U32,
+    /// `.u64`
+    U64,
+    /// `.s8`
+    S8,
+    /// `.s16`
+    S16,
+    /// `.s32`
+    S32,
+    /// `.s64`
+    S64,
+    /// `.f16`
+    F16,
+    /// `.f16x2`
+    F16x2,
+    /// `.bf16`
+    Bf16,
+    /// `.bf16x2`
+    Bf16x2,
+    /// `.f32`
+    F32,
+    /// `.f64`
+    F64,
+    /// `.texref`
+    TexRef,
+    /// `.samplerref`
+    SamplerRef,
+    /// `.surfref`
+    SurfRef,
+}
+
+/// A state space of variables and parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Space {
+    /// `.reg`
+    Reg,
+    /// `.const`
+    Const,
+    /// `.global`
+    Global,
+    /// `.local`
+    Local,
+    /// `.param`
+    Param,
+    /// `.shared`
+    Shared,
+    /// `.tex` (deprecated)
+    Tex,
+}
+
+/// A PTX file.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// Comment lines before `.version`, without the `//`.
+    pub banner: Vec<String>,
+    /// `.version`
+    pub version: PtxVersion,
+    /// `.target`
+    pub arch: Arch,
+    /// Further words of `.target`, such as `debug` or `texmode_independent`.
+    pub target_options: Vec<String>,
+    /// `.address_size`
+    pub address_size: u32,
+    /// Everything else, in order.
+    pub items: Vec<Item>,
+}
+
+/// A module-level item.
+#[derive(Clone, Debug)]
+pub enum Item {
+    /// A variable.
+    Variable(Variable),
+    /// A kernel or function, declared or defined.
+    Function(Function),
+    /// `.file`
+    File {
+        /// The number `.loc` refers to.
+        index: u32,
+        /// The name.
+        name: String,
+    },
+    /// A `.section` with its lines as written (debug information).
+    Section {
+        /// The name with its dot.
+        name: String,
+        /// The lines between the braces.
+        lines: Vec<String>,
+    },
+    /// `.alias name, aliasee;`
+    Alias {
+        /// The new name.
+        name: String,
+        /// What it stands for.
+        aliasee: String,
+    },
+    /// `.pragma` at module level.
+    Pragma(String),
+}
+
+/// Linkage of a module-level name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Linkage {
+    /// Not seen outside the module.
+    Internal,
+    /// `.visible`
+    Visible,
+    /// `.extern`
+    Extern,
+    /// `.weak`
+    Weak,
+    /// `.common`
+    Common,
+}
+
+/// A variable or parameter declaration.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// Linkage; [`Linkage::Internal`] for parameters and locals.
+    pub linkage: Linkage,
+    /// The space.
+    pub space: Space,
+    /// `.attribute(.managed)` and the like, as written between the parentheses.
+    pub attributes: Vec<String>,
+    /// `.align`
+    pub align: Option<u32>,
+    /// `.v2`, `.v4`: elements per vector.
+    pub vector: Option<u8>,
+    /// The element type.
+    pub ty: Type,
+    /// `.ptr` and what it points to (kernel parameters).
+    pub pointer: Option<PointerAttribute>,
+    /// The name.
+    pub name: String,
+    /// Array extents; the first may be absent (`[]`).
+    pub dims: Vec<Option<u64>>,
+    /// The initialiser.
+    pub init: Option<Initializer>,
+}
+
+/// `.ptr .space .align n` on a kernel parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointerAttribute {
+    /// The space pointed to, if given.
+    pub space: Option<Space>,
+    /// The alignment of what is pointed to, if given.
+    pub align: Option<u32>,
+}
+
+/// An initialiser.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Initializer {
+    /// A number.
+    Imm(Imm),
+    /// An address.
+    Symbol(SymbolInit),
+    /// `{ … }`
+    List(Vec<Initializer>),
+}
+
+/// An address in an initialiser: `generic(name)+offset`, or one byte of it (`0xFF(name)`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SymbolInit {
+    /// The variable or function.
+    pub name: String,
+    /// Added to it.
+    pub offset: i64,
+    /// Whether it is wrapped in `generic()`.
+    pub generic: bool,
+    /// `mask()`: selects one byte of the address.
+    pub mask: Option<u64>,
+}
+
+/// A kernel or function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Linkage.
+    pub linkage: Linkage,
+    /// `.entry` rather than `.func`.
+    pub is_entry: bool,
+    /// The name.
+    pub name: String,
+    /// Return parameters (`.func` only).
+    pub results: Vec<Variable>,
+    /// Parameters.
+    pub params: Vec<Variable>,
+    /// `.noreturn`
+    pub noreturn: bool,
+    /// Directives between header and body, in written order.
+    pub directives: Vec<PerfDirective>,
+    /// The body; `None` for a declaration.
+    pub body: Option<Body>,
+}
+
+/// A directive between a function's header and its body, such as `.maxntid 128, 1, 1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PerfDirective {
+    /// The word, with its dot.
+    pub name: String,
+    /// Its numbers.
+    pub args: Vec<u64>,
+    /// The string of `.pragma`.
+    pub text: Option<String>,
+}
+
+/// A function body.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    /// Virtual registers.
+    pub regs: PrimaryMap<Reg, RegInfo>,
+    /// Labels.
+    pub labels: PrimaryMap<Label, String>,
+    /// Statements in order; nested blocks are opened and closed by statements of their own.
+    pub statements: Vec<Statement>,
+}
+
+/// A virtual register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegInfo {
+    /// Its type.
+    pub ty: Type,
+    /// Its full name with the `%`.
+    pub name: String,
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// `.reg .b32 %r<5>;`: `count` registers `prefix0…`; or single names when `count` is `None`.
+    /// The registers themselves are in [`Body::regs`].
+    RegDecl {
+        /// The type.
+        ty: Type,
+        /// Name or prefix, with the `%`.
+        name: String,
+        /// How many, for the `<n>` form.
+        count: Option<u32>,
+    },
+    /// A variable of the function: local depot, static shared memory, call parameters.
+    Variable(Variable),
+    /// A label.
+    Label(Label),
+    /// An instruction.
+    Inst(Inst),
+    /// `{`
+    Open,
+    /// `}`
+    Close,
+    /// `.loc`
+    Loc(LineLoc),
+    /// `.pragma "text";`
+    Pragma(String),
+    /// `name: .callprototype (results) _ (params);`
+    CallPrototype(Prototype),
+    /// `name: .branchtargets a, b;`
+    BranchTargets {
+        /// The label before it.
+        name: String,
+        /// The targets.
+        targets: Vec<Label>,
+    },
+    /// A comment line, without the `//`.
+    Comment(String),
+    /// Inline assembly: text as written, operands substituted. What the table does not know still
+    /// reaches ptxas this way.
+    Raw(RawAsm),
+}
+
+/// `.loc file line column, function_name label+offset, inlined_at …`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineLoc {
+    /// The number given by `.file`.
+    pub file: u32,
+    /// Line.
+    pub line: u32,
+    /// Column.
+    pub column: u32,
+    /// The rest of the line, as written, when it is inlined code.
+    pub inlined: Option<String>,
+}
+
+/// The prototype of an indirect call.
+#[derive(Clone, Debug)]
+pub struct Prototype {
+    /// The label before it.
+    pub name: String,
+    /// Return parameters.
+    pub results: Vec<Variable>,
+    /// Parameters.
+    pub params: Vec<Variable>,
+    /// `.noreturn`
+    pub noreturn: bool,
+}
+
+/// Inline assembly: text with holes.
+#[derive(Clone, Debug)]
+pub struct RawAsm {
+    /// Alternating text and operands.
+    pub pieces: Vec<RawPiece>,
+    /// Registers it writes, for liveness.
+    pub defs: SmallVec<[Reg; 2]>,
+    /// Registers it reads.
+    pub uses: SmallVec<[Reg; 4]>,
+}
+
+/// A piece of inline assembly.
+#[derive(Clone, Debug)]
+pub enum RawPiece {
+    /// As written.
+    Text(String),
+    /// A substituted operand.
+    Operand(Operand),
+}
+
+/// `@p` or `@!p`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Guard {
+    /// The predicate.
+    pub pred: Reg,
+    /// With `!`.
+    pub negated: bool,
+}
+
+/// An instruction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inst {
+    /// The guard.
+    pub guard: Option<Guard>,
+    /// The first word.
+    pub opcode: Opcode,
+    /// Dotted words after it, in written order, types included.
+    pub modifiers: SmallVec<[Modifier; 6]>,
+    /// Operands, destination first. `call` uses [`Operand::List`] for its parenthesised lists.
+    pub operands: SmallVec<[Operand; 4]>,
+}
+
+/// An operand.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Operand {
+    /// A register.
+    Reg(Reg),
+    /// A special register, with its `.x` where it has one.
+    Special(SpecialReg),
+    /// A number.
+    Imm(Imm),
+    /// A variable, function or prototype name used as a value, plus an offset.
+    Symbol(String, i64),
+    /// A label.
+    Label(Label),
+    /// `[base+offset]`
+    Address(Address),
+    /// `{a, b, c, d}`
+    Vector(Vec<Operand>),
+    /// `(a, b)`
+    List(Vec<Operand>),
+    /// `p|q`, also `d|p` of `shfl`.
+    Pair(Box<Operand>, Box<Operand>),
+    /// `!p`
+    Not(Reg),
+    /// `_`
+    Sink,
+    /// `a.b0`, `a.h1`: a part of a register of the video instructions, or `v.x` of a vector.
+    Part(Reg, String),
+    /// `[tex, {coords}]` and other bracketed lists.
+    Bracketed(Vec<Operand>),
+}
+
+/// An address operand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Address {
+    /// What the offset is added to.
+    pub base: AddressBase,
+    /// The offset in bytes.
+    pub offset: i64,
+}
+
+/// The base of an address.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AddressBase {
+    /// A register.
+    Reg(Reg),
+    /// A variable or parameter.
+    Symbol(String),
+    /// An absolute address.
+    Absolute,
+}
+
+/// A literal operand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Imm {
+    /// A signed or small unsigned integer.
+    Int(i64),
+    /// An unsigned integer that does not fit `i64` or was written with `U`.
+    Uint(u64),
+    /// `0f3F800000`: the bits of a `float`.
+    F32(u32),
+    /// `0d3FF0000000000000`: the bits of a `double`.
+    F64(u64),
+}
+
+impl Body {
+    /// Adds a register named `%<prefix><number>` or any other full name.
+    pub fn new_reg(&mut self, ty: Type, name: impl Into<String>) -> Reg {
+        self.regs.push(RegInfo { ty, name: name.into() })
+    }
+}
+
+impl Inst {
+    /// An unguarded instruction.
+    pub fn new(
+        opcode: Opcode,
+        modifiers: impl IntoIterator<Item = Modifier>,
+        operands: impl IntoIterator<Item = Operand>,
+    ) -> Inst {
+        Inst {
+            guard: None,
+            opcode,
+            modifiers: modifiers.into_iter().collect(),
+            operands: operands.into_iter().collect(),
+        }
+    }
+
+    /// The same instruction under a guard.
+    #[must_use]
+    pub fn guarded(mut self, pred: Reg, negated: bool) -> Inst {
+        self.guard = Some(Guard { pred, negated });
+        self
+    }
+}
