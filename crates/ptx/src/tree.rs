@@ -18,7 +18,8 @@ entity! {
     pub struct Label, "label"
 }
 
-/// A fundamental type.
+/// A type. Registers and variables have the fundamental ones, up to [`Type::SurfRef`]; the rest
+/// are named by instructions only, and their values live in `.b` registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Type {
     /// `.pred`
@@ -67,6 +68,66 @@ pub enum Type {
     SamplerRef,
     /// `.surfref`
     SurfRef,
+    /// `.u16x2`
+    U16x2,
+    /// `.s16x2`
+    S16x2,
+    /// `.f32x2`
+    F32x2,
+    /// `.tf32`
+    Tf32,
+    /// `.b1`
+    B1,
+    /// `.b4`
+    B4,
+    /// `.u2`
+    U2,
+    /// `.s2`
+    S2,
+    /// `.u4`
+    U4,
+    /// `.s4`
+    S4,
+    /// `.e4m3`
+    E4m3,
+    /// `.e5m2`
+    E5m2,
+    /// `.e2m3`
+    E2m3,
+    /// `.e3m2`
+    E3m2,
+    /// `.e2m1`
+    E2m1,
+    /// `.ue8m0`
+    Ue8m0,
+    /// `.ue4m3`
+    Ue4m3,
+    /// `.e4m3x2`
+    E4m3x2,
+    /// `.e5m2x2`
+    E5m2x2,
+    /// `.e2m3x2`
+    E2m3x2,
+    /// `.e3m2x2`
+    E3m2x2,
+    /// `.e2m1x2`
+    E2m1x2,
+    /// `.ue8m0x2`
+    Ue8m0x2,
+    /// `.e4m3x4`
+    E4m3x4,
+    /// `.e5m2x4`
+    E5m2x4,
+    /// `.e2m3x4`
+    E2m3x4,
+    /// `.e3m2x4`
+    E3m2x4,
+    /// `.e2m1x4`
+    E2m1x4,
+    /// `.u8x4`
+    U8x4,
+    /// `.s8x4`
+    S8x4,
 }
 
 /// A state space of variables and parameters.
@@ -464,5 +525,120 @@ impl Inst {
     pub fn guarded(mut self, pred: Reg, negated: bool) -> Inst {
         self.guard = Some(Guard { pred, negated });
         self
+    }
+}
+
+impl Inst {
+    /// Whether it carries that modifier.
+    pub fn has(&self, modifier: Modifier) -> bool {
+        self.modifiers.contains(&modifier)
+    }
+
+    /// Its types, in written order: `cvt.rn.f32.s32` yields `f32`, then `s32`.
+    pub fn types(&self) -> impl Iterator<Item = Type> + '_ {
+        self.modifiers.iter().filter_map(|modifier| modifier.as_type())
+    }
+
+    /// Its first type.
+    pub fn ty(&self) -> Option<Type> {
+        self.types().next()
+    }
+
+    /// Its state space, `.shared::cta` and `.shared::cluster` being [`Space::Shared`] here; `None`
+    /// for generic addressing.
+    pub fn space(&self) -> Option<Space> {
+        self.modifiers.iter().find_map(|modifier| Space::from_modifier(*modifier))
+    }
+
+    /// Elements per access: 1, or 2, 4, 8 with `.v2`, `.v4`, `.v8`.
+    pub fn vector_width(&self) -> usize {
+        let width = |modifier: &Modifier| match modifier {
+            Modifier::V2 => Some(2),
+            Modifier::V4 => Some(4),
+            Modifier::V8 => Some(8),
+            _ => None,
+        };
+        self.modifiers.iter().find_map(width).unwrap_or(1)
+    }
+}
+
+impl Space {
+    /// How it is written, without the dot.
+    pub fn spelling(self) -> &'static str {
+        match self {
+            Space::Reg => "reg",
+            Space::Const => "const",
+            Space::Global => "global",
+            Space::Local => "local",
+            Space::Param => "param",
+            Space::Shared => "shared",
+            Space::Tex => "tex",
+        }
+    }
+
+    /// The space a modifier names.
+    pub fn from_modifier(modifier: Modifier) -> Option<Space> {
+        Some(match modifier {
+            Modifier::Reg => Space::Reg,
+            Modifier::Const => Space::Const,
+            Modifier::Global => Space::Global,
+            Modifier::Local => Space::Local,
+            Modifier::Param | Modifier::ParamEntry | Modifier::ParamFunc => Space::Param,
+            Modifier::Shared | Modifier::SharedCta | Modifier::SharedCluster => Space::Shared,
+            Modifier::Tex => Space::Tex,
+            _ => return None,
+        })
+    }
+}
+
+impl Type {
+    /// How many bits a value has; 1 for predicates, 64 for the opaque references.
+    pub fn bits(self) -> u32 {
+        match self {
+            Type::Pred | Type::B1 => 1,
+            Type::U2 | Type::S2 => 2,
+            Type::B4 | Type::U4 | Type::S4 | Type::E2m1 => 4,
+            Type::E2m3 | Type::E3m2 => 6,
+            Type::B8 | Type::U8 | Type::S8 => 8,
+            Type::E4m3 | Type::E5m2 | Type::Ue8m0 | Type::Ue4m3 | Type::E2m1x2 => 8,
+            Type::B16 | Type::U16 | Type::S16 | Type::F16 | Type::Bf16 | Type::E2m1x4 => 16,
+            Type::E4m3x2 | Type::E5m2x2 | Type::E2m3x2 | Type::E3m2x2 | Type::Ue8m0x2 => 16,
+            Type::B32 | Type::U32 | Type::S32 | Type::F32 | Type::Tf32 => 32,
+            Type::F16x2 | Type::Bf16x2 | Type::U16x2 | Type::S16x2 => 32,
+            Type::E4m3x4 | Type::E5m2x4 | Type::E2m3x4 | Type::E3m2x4 => 32,
+            Type::U8x4 | Type::S8x4 => 32,
+            Type::B64 | Type::U64 | Type::S64 | Type::F64 | Type::F32x2 => 64,
+            Type::TexRef | Type::SamplerRef | Type::SurfRef => 64,
+            Type::B128 => 128,
+        }
+    }
+
+    /// How many bytes a value takes in memory.
+    pub fn bytes(self) -> u32 {
+        self.bits().div_ceil(8)
+    }
+
+    /// `.s8` to `.s64` and the smaller and packed signed types.
+    pub fn is_signed(self) -> bool {
+        use Type::*;
+        matches!(self, S2 | S4 | S8 | S16 | S32 | S64 | S16x2 | S8x4)
+    }
+
+    /// `.u8` to `.u64` and the smaller and packed unsigned types.
+    pub fn is_unsigned(self) -> bool {
+        use Type::*;
+        matches!(self, U2 | U4 | U8 | U16 | U32 | U64 | U16x2 | U8x4)
+    }
+
+    /// `.b1` to `.b128`.
+    pub fn is_bits(self) -> bool {
+        use Type::*;
+        matches!(self, B1 | B4 | B8 | B16 | B32 | B64 | B128)
+    }
+
+    /// The ordinary floating-point types and their pairs.
+    pub fn is_float(self) -> bool {
+        use Type::*;
+        matches!(self, F16 | F16x2 | Bf16 | Bf16x2 | F32 | F32x2 | F64 | Tf32)
     }
 }

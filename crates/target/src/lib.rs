@@ -11,7 +11,7 @@ mod address_space;
 mod arch;
 
 pub use address_space::AddressSpace;
-pub use arch::{Arch, ArchVariant, PtxVersion};
+pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";
