@@ -47,14 +47,20 @@ macro_rules! token_kinds {
                 }
             }
 
-            /// The words of the keywords, in symbol order.
+            /// The words that an interner starts with, in symbol order: keywords, their other
+            /// spellings ([`TokenKind::ALIASES`]), then the words of the preprocessor.
             pub fn keyword_words() -> Vec<&'static str> {
-                Self::KEYWORDS.iter().map(|(word, _)| *word).collect()
+                let keywords = Self::KEYWORDS.iter().map(|(word, _)| *word);
+                let aliases = Self::ALIASES.iter().map(|(word, _)| *word);
+                keywords.chain(aliases).chain(crate::words::WORDS.iter().copied()).collect()
             }
 
-            /// The keyword that a symbol is, if any.
+            /// What a word means to the parser, if it is a keyword, another spelling of one, or an
+            /// operator word such as `and`.
             pub fn keyword(symbol: Symbol) -> Option<TokenKind> {
-                Self::KEYWORDS.get(symbol.index() as usize).map(|(_, kind)| *kind)
+                let index = symbol.index() as usize;
+                let alias = || Self::ALIASES.get(index.checked_sub(Self::KEYWORDS.len())?);
+                Self::KEYWORDS.get(index).or_else(alias).map(|(_, kind)| *kind)
             }
         }
     };
@@ -109,14 +115,70 @@ token_kinds! {
     }
 }
 
+impl TokenKind {
+    /// Other spellings of keywords and operators, numbered after [`TokenKind::KEYWORDS`].
+    pub const ALIASES: &'static [(&'static str, TokenKind)] = &[
+        ("and", TokenKind::AndAnd),
+        ("and_eq", TokenKind::AmpAssign),
+        ("bitand", TokenKind::Amp),
+        ("bitor", TokenKind::Pipe),
+        ("compl", TokenKind::Tilde),
+        ("not", TokenKind::Not),
+        ("not_eq", TokenKind::NotEq),
+        ("or", TokenKind::OrOr),
+        ("or_eq", TokenKind::PipeAssign),
+        ("xor", TokenKind::Caret),
+        ("xor_eq", TokenKind::CaretAssign),
+        ("__alignof", TokenKind::KwAlignof),
+        ("__alignof__", TokenKind::KwAlignof),
+        ("_Alignof", TokenKind::KwAlignof),
+        ("_Alignas", TokenKind::KwAlignas),
+        ("__asm", TokenKind::KwAsm),
+        ("__asm__", TokenKind::KwAsm),
+        ("__attribute", TokenKind::KwAttribute),
+        ("_Bool", TokenKind::KwBool),
+        ("__const", TokenKind::KwConst),
+        ("__const__", TokenKind::KwConst),
+        ("__decltype", TokenKind::KwDecltype),
+        ("__decltype__", TokenKind::KwDecltype),
+        ("__inline", TokenKind::KwInline),
+        ("__inline__", TokenKind::KwInline),
+        ("__restrict", TokenKind::KwRestrict),
+        ("__signed", TokenKind::KwSigned),
+        ("__signed__", TokenKind::KwSigned),
+        ("_Static_assert", TokenKind::KwStaticAssert),
+        ("__thread", TokenKind::KwThreadLocal),
+        ("_Thread_local", TokenKind::KwThreadLocal),
+        ("__typeof", TokenKind::KwTypeof),
+        ("typeof", TokenKind::KwTypeof),
+        ("__volatile", TokenKind::KwVolatile),
+        ("__volatile__", TokenKind::KwVolatile),
+        ("_Float128", TokenKind::KwFloat128),
+        ("__wchar_t", TokenKind::KwWcharT),
+    ];
+
+    /// Whether this opens a bracket pair, and which kind closes it.
+    pub fn closing(self) -> Option<TokenKind> {
+        match self {
+            TokenKind::LParen => Some(TokenKind::RParen),
+            TokenKind::LBracket => Some(TokenKind::RBracket),
+            TokenKind::LBrace => Some(TokenKind::RBrace),
+            _ => None,
+        }
+    }
+}
+
 /// One token: twelve bytes.
+///
+/// `>>>` always arrives as one [`TokenKind::LaunchClose`] and `>>` as one [`TokenKind::Shr`]: where
+/// they close template argument lists, the parser takes them apart as state of its cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
     /// What it is.
     pub kind: TokenKind,
     /// `Token::SPACE_BEFORE` and friends.
     pub flags: u8,
-    /// Identifiers: the symbol. Keywords: their symbol. Literals and pragmas: an index. Brackets:
+    /// Identifiers: the symbol. Keywords: the symbol as written (`__inline__`). Literals and pragmas: an index. Brackets:
     /// the index of the matching token in the same stream, [`Token::UNMATCHED`] if there is none.
     pub payload: u32,
     /// Where it is.
@@ -245,6 +307,39 @@ pub struct Pragma {
     pub tokens: Vec<Token>,
 }
 
+/// A `#pragma nv_diag_*`: applied at once to what the preprocessor itself reports, and kept with
+/// its place so that later phases can apply it to what they report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DiagnosticControl {
+    /// The index of the first token after the pragma.
+    pub at: u32,
+    /// What to do.
+    pub action: DiagnosticAction,
+    /// nvcc's numbers of the messages concerned.
+    pub numbers: Vec<u32>,
+}
+
+/// What a [`DiagnosticControl`] does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DiagnosticAction {
+    /// Report no more.
+    Suppress,
+    /// Report as a remark.
+    Remark,
+    /// Report as a warning.
+    Warning,
+    /// Report as an error.
+    Error,
+    /// Report as the catalogue says.
+    Default,
+    /// Report only the first time.
+    Once,
+    /// Remember the state of all messages.
+    Push,
+    /// Return to the state last remembered.
+    Pop,
+}
+
 /// A preprocessed stretch of source: the unit, an embedded header's text, a name expression.
 #[derive(Clone, Debug, Default)]
 pub struct TokenStream {
@@ -254,4 +349,6 @@ pub struct TokenStream {
     pub literals: Vec<Literal>,
     /// What pragma tokens refer to.
     pub pragmas: Vec<Pragma>,
+    /// The `#pragma nv_diag_*` of the stretch, in order.
+    pub diagnostic_controls: Vec<DiagnosticControl>,
 }
