@@ -1,1 +1,36 @@
-//! Placeholder.
+//! NVVM IR: LLVM IR's meaning and text form, in storage of our own.
+//!
+//! In: a module built by `irgen` through [`FunctionBuilder`], or `.ll` text.
+//! Out: a [`Module`] that passes optimise in place, `.ll` text that LLVM accepts, and a verdict
+//! from the verifier.
+//! Start with: `module.rs` for the whole, `inst.rs` for the instructions, `body.rs` for how values
+//! and their uses are kept.
+//! Proved by: `tests/ir`, and `cargo xtask sweep llvm`.
+
+pub mod attributes;
+mod body;
+mod builder;
+mod constant;
+mod inst;
+mod intrinsic_types;
+mod layout;
+pub mod metadata;
+mod module;
+mod types;
+
+pub use body::{Body, Inst, Use, Value, ValueDef};
+pub use builder::FunctionBuilder;
+pub use constant::{ConstExpr, Constant, TypedConstant};
+pub use inst::{
+    AsmCall, AtomicOrdering, BinaryOp, CallData, Callee, CastOp, FastMath, FloatPredicate,
+    GepFlags, InstKind, IntFlags, IntPredicate, MemFlags, RmwOp, SyncScope, TailKind, UnaryOp,
+};
+pub use intrinsic_types::{
+    IntrinsicSignature, intrinsic_by_full_name, intrinsic_name, intrinsic_signature,
+};
+pub use layout::{Block, Layout};
+pub use module::{
+    CallConv, Env, FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, Param, VarId,
+    Visibility,
+};
+pub use types::{StructType, Type, TypeKind, TypeTable};

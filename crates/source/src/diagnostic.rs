@@ -147,7 +147,14 @@ pub fn render(map: &SourceMap, diagnostic: &Diagnostic) -> String {
         Some(number) => format!(" #{number}"),
         None => String::new(),
     };
-    write_line(&mut out, map, diagnostic.loc, diagnostic.severity.word(), &number, &diagnostic.message);
+    write_line(
+        &mut out,
+        map,
+        diagnostic.loc,
+        diagnostic.severity.word(),
+        &number,
+        &diagnostic.message,
+    );
     for note in &diagnostic.notes {
         write_line(&mut out, map, note.loc, "note", "", &note.message);
     }

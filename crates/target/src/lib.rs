@@ -9,9 +9,11 @@
 
 mod address_space;
 mod arch;
+mod intrinsic;
 
 pub use address_space::AddressSpace;
 pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
+pub use intrinsic::{Intrinsic, IntrinsicInfo, IntrinsicMemory};
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";

@@ -1,0 +1,160 @@
+//! Attributes of functions, parameters and call sites.
+
+use crate::types::Type;
+
+macro_rules! flags {
+    ($(#[$attr:meta])* $name:ident : $repr:ty { $($(#[$doc:meta])* $konst:ident $text:literal,)* }) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name($repr);
+
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[derive(Clone, Copy)]
+        enum Position { $($konst,)* }
+
+        impl $name {
+            $(#[doc = $text] $(#[$doc])* pub const $konst: $name = $name(1 << Position::$konst as u32);)*
+
+            /// Every flag with LLVM's word for it, in printing order.
+            pub const ALL: &'static [($name, &'static str)] = &[$(($name::$konst, $text),)*];
+
+            /// Whether all of `other` are set.
+            pub fn has(self, other: $name) -> bool {
+                self.0 & other.0 == other.0
+            }
+
+            /// These and those.
+            #[must_use]
+            pub fn with(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+
+            /// These without those.
+            #[must_use]
+            pub fn without(self, other: $name) -> $name {
+                $name(self.0 & !other.0)
+            }
+
+            /// Adds flags.
+            pub fn set(&mut self, other: $name) {
+                self.0 |= other.0;
+            }
+
+            /// Whether no flag is set.
+            pub fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+        }
+    };
+}
+
+mod fn_flags {
+    flags! {
+        /// Boolean attributes of a function or call site.
+        FnFlags: u32 {
+            ALWAYS_INLINE "alwaysinline", CONVERGENT "convergent", COLD "cold", HOT "hot",
+            INLINE_HINT "inlinehint", MUST_PROGRESS "mustprogress", NO_INLINE "noinline",
+            NO_RECURSE "norecurse", NO_RETURN "noreturn", NO_SYNC "nosync", NO_UNWIND "nounwind",
+            NO_FREE "nofree", OPT_NONE "optnone", OPT_SIZE "optsize", SPECULATABLE "speculatable",
+            WILL_RETURN "willreturn", NO_CALLBACK "nocallback", NO_BUILTIN "nobuiltin",
+            NO_DUPLICATE "noduplicate",
+        }
+    }
+}
+mod param_flags {
+    flags! {
+        /// Boolean attributes of a parameter or result.
+        ParamFlags: u32 {
+            ZEROEXT "zeroext", SIGNEXT "signext", INREG "inreg", NOALIAS "noalias",
+            NONNULL "nonnull", NOUNDEF "noundef", READONLY "readonly", READNONE "readnone",
+            WRITEONLY "writeonly", RETURNED "returned", IMMARG "immarg", NOFREE "nofree",
+            NOCAPTURE "captures(none)",
+        }
+    }
+}
+pub use fn_flags::FnFlags;
+pub use param_flags::ParamFlags;
+
+/// What memory a function may touch: `memory(...)`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum MemoryEffects {
+    /// Anything.
+    #[default]
+    Any,
+    /// `memory(none)`
+    None,
+    /// `memory(read)`
+    Read,
+    /// `memory(write)`
+    Write,
+    /// `memory(argmem: read)`
+    ArgRead,
+    /// `memory(argmem: readwrite)`
+    ArgReadWrite,
+    /// `memory(inaccessiblemem: readwrite)`
+    Inaccessible,
+}
+
+impl MemoryEffects {
+    /// Every form with LLVM's spelling.
+    pub const ALL: &'static [(MemoryEffects, &'static str)] = &[
+        (MemoryEffects::Any, ""),
+        (MemoryEffects::None, "memory(none)"),
+        (MemoryEffects::Read, "memory(read)"),
+        (MemoryEffects::Write, "memory(write)"),
+        (MemoryEffects::ArgRead, "memory(argmem: read)"),
+        (MemoryEffects::ArgReadWrite, "memory(argmem: readwrite)"),
+        (MemoryEffects::Inaccessible, "memory(inaccessiblemem: readwrite)"),
+    ];
+}
+
+/// Attributes of a function or call site.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct FnAttributes {
+    /// Boolean attributes.
+    pub flags: FnFlags,
+    /// Memory effects.
+    pub memory: MemoryEffects,
+    /// `"key"="value"` attributes in order; an empty value prints as `"key"`. Launch limits are
+    /// here with LLVM's keys: `nvvm.maxntid`, `nvvm.reqntid`, `nvvm.minctasm`, `nvvm.maxnreg`,
+    /// `nvvm.cluster_dim`, `nvvm.maxclusterrank`; so is `denormal-fp-math-f32`.
+    pub strings: Vec<(String, String)>,
+}
+
+impl FnAttributes {
+    /// The value of a string attribute.
+    pub fn string(&self, key: &str) -> Option<&str> {
+        self.strings.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a string attribute.
+    pub fn set_string(&mut self, key: &str, value: impl Into<String>) {
+        let value = value.into();
+        match self.strings.iter_mut().find(|(k, _)| k == key) {
+            Some(entry) => entry.1 = value,
+            None => self.strings.push((key.to_owned(), value)),
+        }
+    }
+
+    /// Whether there is nothing to print.
+    pub fn is_empty(&self) -> bool {
+        self.flags.is_empty() && self.memory == MemoryEffects::Any && self.strings.is_empty()
+    }
+}
+
+/// Attributes of a parameter, an argument or a result.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ParamAttributes {
+    /// Boolean attributes.
+    pub flags: ParamFlags,
+    /// `align n`
+    pub align: Option<u32>,
+    /// `dereferenceable(n)`
+    pub dereferenceable: Option<u64>,
+    /// `byval(ty)`
+    pub byval: Option<Type>,
+    /// `sret(ty)`
+    pub sret: Option<Type>,
+    /// `"key"="value"`: `"nvvm.grid_constant"` is one.
+    pub strings: Vec<(String, String)>,
+}

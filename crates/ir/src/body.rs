@@ -1,0 +1,445 @@
+//! A function's body: instructions, values and their uses.
+//!
+//! Invariants: the use list of every argument and instruction result names exactly the operand
+//! slots that hold it (uses of constants are not tracked); constants are unique per body; an
+//! instruction has a result value exactly when its type is not `void`. Only the methods here touch
+//! operands, so no pass ever rebuilds use lists.
+
+use crate::constant::{Constant, truncate};
+use crate::inst::InstKind;
+use crate::layout::{Block, Layout};
+use crate::metadata::{DebugLoc, MetadataKind, NodeId};
+use crate::module::GlobalId;
+use crate::types::Type;
+use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+entity! {
+    /// An instruction.
+    pub struct Inst, "inst"
+}
+entity! {
+    /// A value: an argument, an instruction's result, or a constant.
+    pub struct Value, "%v"
+}
+
+/// An operand slot that holds a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Use {
+    /// The user.
+    pub inst: Inst,
+    /// Which of its operands.
+    pub index: u32,
+}
+
+/// Where a value comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ValueDef {
+    /// Argument number n.
+    Argument(u32),
+    /// The result of an instruction.
+    Inst(Inst),
+    /// A constant.
+    Constant(Constant),
+}
+
+#[derive(Clone, Debug)]
+struct ValueData {
+    ty: Type,
+    def: ValueDef,
+    uses: SmallVec<[Use; 2]>,
+}
+
+#[derive(Clone, Debug)]
+struct InstData {
+    kind: InstKind,
+    result: Option<Value>,
+    loc: Option<DebugLoc>,
+}
+
+/// The body of one function. Owned by one thread at a time; needs the module only to be read.
+#[derive(Clone, Default, Debug)]
+pub struct Body {
+    values: PrimaryMap<Value, ValueData>,
+    insts: PrimaryMap<Inst, InstData>,
+    blocks: PrimaryMap<Block, ()>,
+    arguments: Vec<Value>,
+    constants: FxHashMap<(Type, Constant), Value>,
+    /// The order of blocks and instructions.
+    pub layout: Layout,
+    /// Names of values and blocks, for readable text; never needed for meaning.
+    pub value_names: SecondaryMap<Value, Option<Box<str>>>,
+    /// Names of blocks.
+    pub block_names: SecondaryMap<Block, Option<Box<str>>>,
+    /// Metadata hung on instructions (`!llvm.loop`, `!range`, …), other than locations.
+    pub attachments: FxHashMap<Inst, Vec<(MetadataKind, NodeId)>>,
+}
+
+impl Body {
+    /// A body with arguments of these types and no block.
+    pub fn new(params: &[Type]) -> Body {
+        let mut body = Body::default();
+        for (index, &ty) in params.iter().enumerate() {
+            let value = body.push_value(ty, ValueDef::Argument(index as u32));
+            body.arguments.push(value);
+        }
+        body
+    }
+
+    fn push_value(&mut self, ty: Type, def: ValueDef) -> Value {
+        self.values.push(ValueData { ty, def, uses: SmallVec::new() })
+    }
+
+    // Values.
+
+    /// The arguments.
+    pub fn arguments(&self) -> &[Value] {
+        &self.arguments
+    }
+
+    /// Appends an argument; the declaration must get a parameter at the same place.
+    pub fn add_argument(&mut self, ty: Type) -> Value {
+        let value = self.push_value(ty, ValueDef::Argument(self.arguments.len() as u32));
+        self.arguments.push(value);
+        value
+    }
+
+    /// Removes the arguments at the given indices, which must have no uses; the rest are
+    /// renumbered.
+    pub fn remove_arguments(&mut self, mut drop: impl FnMut(usize) -> bool) {
+        let mut index = 0;
+        self.arguments.retain(|_| {
+            index += 1;
+            !drop(index - 1)
+        });
+        for (number, &value) in self.arguments.iter().enumerate() {
+            self.values[value].def = ValueDef::Argument(number as u32);
+        }
+    }
+
+    /// The type of a value.
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value].ty
+    }
+
+    /// Where a value comes from.
+    pub fn def(&self, value: Value) -> &ValueDef {
+        &self.values[value].def
+    }
+
+    /// The instruction that makes a value.
+    pub fn def_inst(&self, value: Value) -> Option<Inst> {
+        match self.values[value].def {
+            ValueDef::Inst(inst) => Some(inst),
+            _ => None,
+        }
+    }
+
+    /// The instruction that makes a value, as its kind.
+    pub fn def_kind(&self, value: Value) -> Option<&InstKind> {
+        self.def_inst(value).map(|inst| self.kind(inst))
+    }
+
+    /// The constant a value is.
+    pub fn as_constant(&self, value: Value) -> Option<&Constant> {
+        match &self.values[value].def {
+            ValueDef::Constant(constant) => Some(constant),
+            _ => None,
+        }
+    }
+
+    /// The integer a value is, zero-extended.
+    pub fn as_int(&self, value: Value) -> Option<u128> {
+        match self.as_constant(value) {
+            Some(Constant::Int(value)) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The integer a value is, sign-extended.
+    pub fn as_signed_int(&self, value: Value) -> Option<i128> {
+        let width = self.ty(value).int_width()?;
+        let raw = self.as_int(value)?;
+        let shift = 128 - width.clamp(1, 128);
+        Some(((raw << shift) as i128) >> shift)
+    }
+
+    /// The slots that hold a value. Empty for constants, whose uses are not tracked.
+    pub fn uses(&self, value: Value) -> &[Use] {
+        &self.values[value].uses
+    }
+
+    /// Whether nothing uses an argument or result.
+    pub fn is_unused(&self, value: Value) -> bool {
+        self.values[value].uses.is_empty()
+    }
+
+    /// How many values there are, for sizing side tables.
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
+    // Constants.
+
+    /// The value of a constant.
+    pub fn constant(&mut self, ty: Type, constant: Constant) -> Value {
+        let constant = match (constant, ty.int_width()) {
+            (Constant::Int(value), Some(width)) => Constant::Int(truncate(width, value)),
+            (other, _) => other,
+        };
+        if let Some(&value) = self.constants.get(&(ty, constant.clone())) {
+            return value;
+        }
+        let value = self.push_value(ty, ValueDef::Constant(constant.clone()));
+        self.constants.insert((ty, constant), value);
+        value
+    }
+
+    /// An integer constant; negative numbers are taken modulo the width.
+    pub fn int(&mut self, ty: Type, value: i128) -> Value {
+        self.constant(ty, Constant::Int(value as u128))
+    }
+
+    /// An `i1` constant.
+    pub fn bool(&mut self, value: bool) -> Value {
+        self.constant(Type::I1, Constant::Int(u128::from(value)))
+    }
+
+    /// The all-zero value of a type.
+    pub fn zero(&mut self, ty: Type) -> Value {
+        self.constant(ty, Constant::zero(ty))
+    }
+
+    /// The poison value of a type.
+    pub fn poison(&mut self, ty: Type) -> Value {
+        self.constant(ty, Constant::Poison)
+    }
+
+    /// The address of a global; `ty` is a pointer into its address space.
+    pub fn global(&mut self, ty: Type, global: GlobalId) -> Value {
+        self.constant(ty, Constant::Global(global))
+    }
+
+    // Blocks.
+
+    /// A new block without a place in the order.
+    pub fn new_block(&mut self) -> Block {
+        self.blocks.push(())
+    }
+
+    /// A new block at the end of the order.
+    pub fn append_block(&mut self) -> Block {
+        let block = self.new_block();
+        self.layout.append_block(block);
+        block
+    }
+
+    /// How many blocks were ever made, for sizing side tables.
+    pub fn block_count(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The terminator of a block.
+    pub fn terminator(&self, block: Block) -> Option<Inst> {
+        self.layout.last_inst(block).filter(|&inst| self.kind(inst).is_terminator())
+    }
+
+    /// Where control may go from a block, repeats included.
+    pub fn successors(&self, block: Block) -> SmallVec<[Block; 2]> {
+        self.terminator(block).map(|inst| self.kind(inst).successors()).unwrap_or_default()
+    }
+
+    /// The `phi`s at the start of a block.
+    pub fn phis(&self, block: Block) -> impl Iterator<Item = Inst> + '_ {
+        self.layout.insts(block).take_while(|&inst| self.kind(inst).is_phi())
+    }
+
+    // Instructions.
+
+    /// Makes an instruction without a place. `ty` is its result type, `void` for none.
+    pub fn new_inst(&mut self, kind: InstKind, ty: Type) -> Inst {
+        let inst = self.insts.push(InstData { kind, result: None, loc: None });
+        if !ty.is_void() {
+            let result = self.push_value(ty, ValueDef::Inst(inst));
+            self.insts[inst].result = Some(result);
+        }
+        self.record_uses(inst);
+        inst
+    }
+
+    /// How many instructions were ever made, for sizing side tables.
+    pub fn inst_count(&self) -> usize {
+        self.insts.len()
+    }
+
+    /// What an instruction does.
+    pub fn kind(&self, inst: Inst) -> &InstKind {
+        &self.insts[inst].kind
+    }
+
+    /// The value an instruction makes.
+    pub fn result(&self, inst: Inst) -> Option<Value> {
+        self.insts[inst].result
+    }
+
+    /// The type of an instruction's result, or `void`.
+    pub fn result_type(&self, inst: Inst) -> Type {
+        self.insts[inst].result.map_or(Type::VOID, |value| self.ty(value))
+    }
+
+    /// The operands of an instruction.
+    pub fn operands(&self, inst: Inst) -> &[Value] {
+        self.insts[inst].kind.operands()
+    }
+
+    /// Where an instruction comes from in the source.
+    pub fn loc(&self, inst: Inst) -> Option<DebugLoc> {
+        self.insts[inst].loc
+    }
+
+    /// Sets where an instruction comes from.
+    pub fn set_loc(&mut self, inst: Inst, loc: Option<DebugLoc>) {
+        self.insts[inst].loc = loc;
+    }
+
+    fn record_uses(&mut self, inst: Inst) {
+        for (index, &value) in self.insts[inst].kind.operands().iter().enumerate() {
+            let data = &mut self.values[value];
+            if !matches!(data.def, ValueDef::Constant(_)) {
+                data.uses.push(Use { inst, index: index as u32 });
+            }
+        }
+    }
+
+    fn forget_uses(&mut self, inst: Inst) {
+        for (index, &value) in self.insts[inst].kind.operands().iter().enumerate() {
+            remove_use(&mut self.values[value], Use { inst, index: index as u32 });
+        }
+    }
+
+    /// Replaces what an instruction does; its result keeps its value and type.
+    pub fn replace_kind(&mut self, inst: Inst, kind: InstKind) {
+        self.forget_uses(inst);
+        self.insts[inst].kind = kind;
+        self.record_uses(inst);
+    }
+
+    /// Changes everything about an instruction but its operands: flags, predicates, targets.
+    /// Operands added or removed in `edit` are accounted for.
+    pub fn edit(&mut self, inst: Inst, edit: impl FnOnce(&mut InstKind)) {
+        self.forget_uses(inst);
+        edit(&mut self.insts[inst].kind);
+        self.record_uses(inst);
+    }
+
+    /// Sets one operand.
+    pub fn set_operand(&mut self, inst: Inst, index: usize, value: Value) {
+        let slot = Use { inst, index: index as u32 };
+        let old = std::mem::replace(&mut self.insts[inst].kind.operands_mut()[index], value);
+        remove_use(&mut self.values[old], slot);
+        let data = &mut self.values[value];
+        if !matches!(data.def, ValueDef::Constant(_)) {
+            data.uses.push(slot);
+        }
+    }
+
+    /// Makes every use of `old` a use of `new`.
+    pub fn replace_all_uses(&mut self, old: Value, new: Value) {
+        if old == new {
+            return;
+        }
+        let uses = std::mem::take(&mut self.values[old].uses);
+        for slot in &uses {
+            self.insts[slot.inst].kind.operands_mut()[slot.index as usize] = new;
+        }
+        let data = &mut self.values[new];
+        if !matches!(data.def, ValueDef::Constant(_)) {
+            data.uses.extend(uses);
+        }
+    }
+
+    /// Takes an instruction out of its block and drops its operands. Its result must be unused, or
+    /// its uses must go with it.
+    pub fn remove_inst(&mut self, inst: Inst) {
+        self.layout.remove_inst(inst);
+        self.forget_uses(inst);
+        self.insts[inst].kind = InstKind::Unreachable;
+        self.attachments.remove(&inst);
+    }
+
+    /// Removes a block with all its instructions. Uses of their results elsewhere become poison;
+    /// `phi`s in successors lose their entry.
+    pub fn remove_block(&mut self, block: Block) {
+        let mut successors = self.successors(block);
+        successors.sort_unstable();
+        successors.dedup();
+        for successor in successors {
+            self.remove_incoming(successor, block);
+        }
+        let insts: Vec<Inst> = self.layout.insts(block).collect();
+        for inst in insts {
+            if let Some(result) = self.result(inst)
+                && !self.is_unused(result)
+            {
+                let poison = self.poison(self.ty(result));
+                self.replace_all_uses(result, poison);
+            }
+            self.remove_inst(inst);
+        }
+        self.layout.remove_block(block);
+    }
+
+    // Phis.
+
+    /// Adds an incoming edge to a `phi`.
+    pub fn add_incoming(&mut self, phi: Inst, block: Block, value: Value) {
+        self.edit(phi, |kind| {
+            if let InstKind::Phi { blocks, args, .. } = kind {
+                blocks.push(block);
+                args.push(value);
+            }
+        });
+    }
+
+    /// Removes every entry for `pred` from the `phi`s of `block`.
+    pub fn remove_incoming(&mut self, block: Block, pred: Block) {
+        self.edit_phis(block, |blocks, args| {
+            while let Some(at) = blocks.iter().position(|&b| b == pred) {
+                blocks.remove(at);
+                args.remove(at);
+            }
+        });
+    }
+
+    /// Renames a predecessor in the `phi`s of `block`.
+    pub fn replace_incoming(&mut self, block: Block, from: Block, to: Block) {
+        self.edit_phis(block, |blocks, _| {
+            for entry in blocks.iter_mut().filter(|entry| **entry == from) {
+                *entry = to;
+            }
+        });
+    }
+
+    fn edit_phis(
+        &mut self,
+        block: Block,
+        mut edit: impl FnMut(&mut SmallVec<[Block; 2]>, &mut SmallVec<[Value; 2]>),
+    ) {
+        let phis: SmallVec<[Inst; 4]> = self.phis(block).collect();
+        for phi in phis {
+            self.edit(phi, |kind| {
+                if let InstKind::Phi { blocks, args, .. } = kind {
+                    edit(blocks, args);
+                }
+            });
+        }
+    }
+}
+
+fn remove_use(data: &mut ValueData, slot: Use) {
+    // Recent uses are the likeliest to go, so search from the back.
+    if let Some(at) = data.uses.iter().rposition(|&used| used == slot) {
+        data.uses.swap_remove(at);
+    }
+}
