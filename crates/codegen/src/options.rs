@@ -1,0 +1,52 @@
+//! What a caller can choose about code generation.
+
+use cuprum_target::{Arch, PtxVersion};
+
+/// How hard to try.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum OptLevel {
+    /// `-O0`
+    O0,
+    /// `-O1`
+    O1,
+    /// `-O2`
+    O2,
+    /// `-O3`
+    #[default]
+    O3,
+}
+
+/// Options of [`compile`](crate::compile). Flushing of denormals and the precision of division
+/// and square root are not here: functions and instructions of the IR carry them.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The target.
+    pub arch: Arch,
+    /// `--ptx-version`; `None` for the lowest version the code needs.
+    pub ptx_version: Option<PtxVersion>,
+    /// The optimisation level.
+    pub opt_level: OptLevel,
+    /// `-maxrregcount`
+    pub maxrregcount: Option<u32>,
+    /// `-lineinfo`: write `.file` and `.loc`.
+    pub line_info: bool,
+    /// `-rdc=true`: names may be defined in other modules.
+    pub relocatable: bool,
+    /// Comment lines at the top, without the `//`.
+    pub banner: Vec<String>,
+}
+
+impl Options {
+    /// The defaults for a target.
+    pub fn new(arch: Arch) -> Options {
+        Options {
+            arch,
+            ptx_version: None,
+            opt_level: OptLevel::O3,
+            maxrregcount: None,
+            line_info: false,
+            relocatable: false,
+            banner: Vec::new(),
+        }
+    }
+}
