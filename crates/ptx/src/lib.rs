@@ -6,8 +6,13 @@
 //! Start with: `tree.rs`, then `table.rs`.
 //! Proved by: `tests/ptx`.
 
+mod lexer;
+mod parse;
+mod print;
 pub mod tree;
 pub mod words;
 
+pub use parse::{ParseError, parse};
+pub use print::instruction_text;
 pub use tree::*;
 pub use words::{Modifier, Opcode, SpecialReg};
