@@ -251,6 +251,16 @@ impl FastMath {
         afn: false,
         reassoc: false,
     };
+    /// Every flag: `fast`.
+    pub const FAST: FastMath = FastMath {
+        nnan: true,
+        ninf: true,
+        nsz: true,
+        arcp: true,
+        contract: true,
+        afn: true,
+        reassoc: true,
+    };
     /// Only `contract`.
     pub const CONTRACT: FastMath = FastMath { contract: true, ..FastMath::NONE };
 

@@ -16,6 +16,7 @@ mod intrinsic_types;
 mod layout;
 pub mod metadata;
 mod module;
+mod print;
 mod types;
 
 pub use body::{Body, Inst, Use, Value, ValueDef};
@@ -33,4 +34,5 @@ pub use module::{
     CallConv, Env, FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, Param, VarId,
     Visibility,
 };
+pub use print::{BodyNames, print_function};
 pub use types::{StructType, Type, TypeKind, TypeTable};

@@ -359,7 +359,7 @@ impl Module {
 
 /// A global, struct or label name as LLVM writes it: quoted when it has unusual characters.
 pub fn quote_name(name: &str) -> String {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_');
+    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_');
     let starts_well = name.bytes().next().is_some_and(|b| !b.is_ascii_digit());
     if starts_well && name.bytes().all(plain) {
         return name.to_owned();

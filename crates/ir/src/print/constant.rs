@@ -1,0 +1,139 @@
+//! Constants in LLVM's spelling.
+
+use super::{Printer, escape, put};
+use crate::constant::{ConstExpr, Constant, TypedConstant};
+use crate::types::{Type, TypeKind};
+
+impl Printer<'_> {
+    /// `i32 4`
+    pub(super) fn typed_constant(&mut self, constant: &TypedConstant) {
+        self.ty(constant.ty);
+        self.out.push(' ');
+        self.constant(constant.ty, &constant.value);
+    }
+
+    /// `4`, of a type written elsewhere.
+    pub(super) fn constant(&mut self, ty: Type, constant: &Constant) {
+        match constant {
+            Constant::Int(value) => self.out.push_str(&integer(ty, *value)),
+            Constant::Float(bits) => self.out.push_str(&float(ty, *bits)),
+            Constant::Null => self.out.push_str("null"),
+            Constant::Zero => self.out.push_str("zeroinitializer"),
+            Constant::Undef => self.out.push_str("undef"),
+            Constant::Poison => self.out.push_str("poison"),
+            Constant::Global(global) => self.global(*global),
+            Constant::Bytes(bytes) => put!(self, "c\"{}\"", escape(bytes)),
+            Constant::Aggregate(elements) => self.aggregate(ty, elements),
+            Constant::Expr(expr) => self.constant_expression(ty, expr),
+        }
+    }
+
+    fn aggregate(&mut self, ty: Type, elements: &[TypedConstant]) {
+        if ty.is_vector()
+            && let [first, rest @ ..] = elements
+            && matches!(first.value, Constant::Int(_) | Constant::Float(_))
+            && !rest.is_empty()
+            && rest.iter().all(|element| element == first)
+        {
+            self.out.push_str("splat (");
+            self.typed_constant(first);
+            self.out.push(')');
+            return;
+        }
+        let (open, close) = match self.env.types.as_struct(ty) {
+            Some(s) if s.packed => ("<{ ", " }>"),
+            Some(_) => ("{ ", " }"),
+            None if ty.is_vector() => ("<", ">"),
+            None => ("[", "]"),
+        };
+        self.out.push_str(open);
+        for (index, element) in elements.iter().enumerate() {
+            if index != 0 {
+                self.out.push_str(", ");
+            }
+            self.typed_constant(element);
+        }
+        self.out.push_str(close);
+    }
+
+    fn constant_expression(&mut self, ty: Type, expr: &ConstExpr) {
+        match expr {
+            ConstExpr::Gep { source, inbounds, base, indices } => {
+                put!(self, "getelementptr {}(", if *inbounds { "inbounds " } else { "" });
+                self.ty(*source);
+                for operand in std::iter::once(base).chain(indices) {
+                    self.out.push_str(", ");
+                    self.typed_constant(operand);
+                }
+                self.out.push(')');
+            }
+            ConstExpr::Cast(op, operand) => {
+                put!(self, "{} (", op.spelling());
+                self.typed_constant(operand);
+                self.out.push_str(" to ");
+                self.ty(ty);
+                self.out.push(')');
+            }
+            ConstExpr::Binary(op, lhs, rhs) => {
+                put!(self, "{} (", op.spelling());
+                self.typed_constant(lhs);
+                self.out.push_str(", ");
+                self.typed_constant(rhs);
+                self.out.push(')');
+            }
+        }
+    }
+}
+
+/// An integer as LLVM writes it: `true`, `false`, or signed decimal.
+pub(super) fn integer(ty: Type, value: u128) -> String {
+    match ty.scalar().int_width() {
+        Some(1) => if value & 1 == 1 { "true" } else { "false" }.to_owned(),
+        Some(width) => {
+            let shift = 128 - width.clamp(1, 128);
+            (((value << shift) as i128) >> shift).to_string()
+        }
+        None => value.to_string(),
+    }
+}
+
+/// A floating-point number as LLVM writes it: decimal when six digits say it exactly, otherwise
+/// the bits in hexadecimal, of `float` as a `double`.
+pub(super) fn float(ty: Type, bits: u64) -> String {
+    let double = match ty.scalar().kind() {
+        TypeKind::Half => return format!("0xH{:04X}", bits as u16),
+        TypeKind::Bfloat => return format!("0xR{:04X}", bits as u16),
+        TypeKind::Float => widen_float_bits(bits as u32),
+        _ => bits,
+    };
+    let value = f64::from_bits(double);
+    if value.is_finite() {
+        let text = scientific(value);
+        if text.parse::<f64>().is_ok_and(|parsed| parsed.to_bits() == double) {
+            return text;
+        }
+    }
+    format!("0x{double:016X}")
+}
+
+/// The `double` with the value of a `float`; unlike a conversion, it keeps signalling NaNs.
+pub(crate) fn widen_float_bits(bits: u32) -> u64 {
+    let value = f32::from_bits(bits);
+    if value.is_nan() {
+        let sign = u64::from(bits >> 31) << 63;
+        let mantissa = u64::from(bits & 0x007f_ffff) << 29;
+        return sign | 0x7ff0_0000_0000_0000 | mantissa;
+    }
+    f64::from(value).to_bits()
+}
+
+/// C's `%.6e`.
+fn scientific(value: f64) -> String {
+    let text = format!("{value:.6e}");
+    let Some((mantissa, exponent)) = text.split_once('e') else { return text };
+    let (sign, digits) = match exponent.strip_prefix('-') {
+        Some(digits) => ('-', digits),
+        None => ('+', exponent),
+    };
+    format!("{mantissa}e{sign}{digits:0>2}")
+}

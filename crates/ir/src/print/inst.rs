@@ -1,0 +1,490 @@
+//! Blocks and instructions.
+
+use super::constant::integer;
+use super::{BodyNames, ImpliedNode, Printer, is_empty, metadata_name, node_number, put};
+use crate::body::{Body, Inst, Value, ValueDef};
+use crate::inst::*;
+use crate::intrinsic_types::intrinsic_name;
+use crate::layout::Block;
+use crate::module::GlobalId;
+use crate::types::Type;
+use cuprum_entity::SecondaryMap;
+
+/// Where LLVM puts the comment after a label.
+const COMMENT_COLUMN: usize = 50;
+
+/// One instruction as `.ll` text, for messages.
+pub(crate) fn print_inst(
+    env: &crate::module::Env,
+    body: &Body,
+    names: &BodyNames,
+    inst: Inst,
+) -> String {
+    let mut printer = Printer::new(env);
+    printer.instruction(body, names, inst);
+    printer.out
+}
+
+impl Printer<'_> {
+    pub(super) fn body(&mut self, body: &Body, names: &BodyNames) {
+        let mut preds: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
+        for block in body.layout.blocks() {
+            for successor in body.successors(block) {
+                if preds[successor].last() != Some(&block) {
+                    preds[successor].push(block);
+                }
+            }
+        }
+        for block in body.layout.blocks() {
+            let is_entry = body.layout.entry() == Some(block);
+            if !is_entry {
+                self.out.push('\n');
+            }
+            if !is_entry || body.block_names[block].is_some() {
+                self.label(names, block, &preds[block], is_entry);
+            }
+            for inst in body.layout.insts(block) {
+                self.out.push_str("  ");
+                self.instruction(body, names, inst);
+                self.out.push('\n');
+            }
+        }
+    }
+
+    fn label(&mut self, names: &BodyNames, block: Block, preds: &[Block], is_entry: bool) {
+        let label = format!("{}:", names.block(block));
+        if is_entry {
+            put!(self, "{label}\n");
+        } else if preds.is_empty() {
+            put!(self, "{label:COMMENT_COLUMN$}; No predecessors!\n");
+        } else {
+            let list: Vec<String> =
+                preds.iter().map(|&pred| format!("%{}", names.block(pred))).collect();
+            put!(self, "{label:COMMENT_COLUMN$}; preds = {}\n", list.join(", "));
+        }
+    }
+
+    fn instruction(&mut self, body: &Body, names: &BodyNames, inst: Inst) {
+        if let Some(result) = body.result(inst) {
+            put!(self, "{} = ", names.value(result));
+        }
+        let mut writer = InstWriter { printer: self, body, names };
+        writer.kind(inst);
+        self.attachments(body, inst);
+    }
+
+    fn attachments(&mut self, body: &Body, inst: Inst) {
+        if let Some(loc) = body.loc(inst) {
+            let index = self.implied_node(ImpliedNode::Location(loc));
+            put!(self, ", !dbg {}", node_number(index));
+        }
+        let mem = match body.kind(inst) {
+            InstKind::Load { mem, .. } | InstKind::Store { mem, .. } => Some(*mem),
+            _ => None,
+        };
+        if mem.is_some_and(|mem| mem.invariant) {
+            let index = self.implied_node(ImpliedNode::Empty);
+            put!(self, ", !invariant.load {}", node_number(index));
+        }
+        if mem.is_some_and(|mem| mem.nontemporal) {
+            let index = self.implied_node(ImpliedNode::One);
+            put!(self, ", !nontemporal {}", node_number(index));
+        }
+        for (kind, node) in body.attachments.get(&inst).into_iter().flatten() {
+            put!(self, ", !{} {node}", metadata_name(kind.name()));
+        }
+    }
+}
+
+/// Writes one instruction.
+struct InstWriter<'p, 'e, 'b> {
+    printer: &'p mut Printer<'e>,
+    body: &'b Body,
+    names: &'b BodyNames,
+}
+
+impl InstWriter<'_, '_, '_> {
+    fn text(&mut self, text: &str) {
+        self.printer.out.push_str(text);
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.printer.ty(ty);
+    }
+
+    /// `%x` or a constant, without its type.
+    fn value(&mut self, value: Value) {
+        match self.body.def(value) {
+            ValueDef::Constant(constant) => self.printer.constant(self.body.ty(value), constant),
+            _ => self.text(self.names.value(value)),
+        }
+    }
+
+    /// `i32 %x`
+    fn typed(&mut self, value: Value) {
+        self.ty(self.body.ty(value));
+        self.text(" ");
+        self.value(value);
+    }
+
+    /// `i32 %x, ptr %y`
+    fn typed_list(&mut self, values: &[Value]) {
+        for (index, &value) in values.iter().enumerate() {
+            if index != 0 {
+                self.text(", ");
+            }
+            self.typed(value);
+        }
+    }
+
+    /// `label %x`
+    fn block(&mut self, block: Block) {
+        put!(self.printer, "label %{}", self.names.block(block));
+    }
+
+    fn word(&mut self, word: &str) {
+        self.printer.word(word);
+    }
+
+    fn words(&mut self, words: &[(bool, &str)]) {
+        for (_, word) in words.iter().filter(|(set, _)| *set) {
+            self.word(word);
+        }
+    }
+
+    fn int_flags(&mut self, flags: IntFlags) {
+        self.words(&[
+            (flags.nuw, "nuw"),
+            (flags.nsw, "nsw"),
+            (flags.exact, "exact"),
+            (flags.disjoint, "disjoint"),
+            (flags.nneg, "nneg"),
+            (flags.samesign, "samesign"),
+        ]);
+    }
+
+    fn fast(&mut self, fast: FastMath) {
+        if fast == FastMath::FAST {
+            return self.word("fast");
+        }
+        self.words(&[
+            (fast.reassoc, "reassoc"),
+            (fast.nnan, "nnan"),
+            (fast.ninf, "ninf"),
+            (fast.nsz, "nsz"),
+            (fast.arcp, "arcp"),
+            (fast.contract, "contract"),
+            (fast.afn, "afn"),
+        ]);
+    }
+
+    fn scope(&mut self, scope: SyncScope) {
+        if scope != SyncScope::System {
+            put!(self.printer, " syncscope(\"{}\")", scope.spelling());
+        }
+    }
+
+    /// ` syncscope("…") ordering` of an atomic access, then the alignment.
+    fn access(&mut self, mem: MemFlags, failure: Option<AtomicOrdering>) {
+        if mem.ordering != AtomicOrdering::NotAtomic {
+            self.scope(mem.scope);
+            put!(self.printer, " {}", mem.ordering.spelling());
+        }
+        if let Some(failure) = failure {
+            put!(self.printer, " {}", failure.spelling());
+        }
+        put!(self.printer, ", align {}", mem.align.max(1));
+    }
+
+    fn kind(&mut self, inst: Inst) {
+        let body = self.body;
+        let result = body.result_type(inst);
+        match body.kind(inst) {
+            InstKind::Binary { op, flags, fast, args } => {
+                self.word(op.spelling());
+                self.int_flags(*flags);
+                self.fast(*fast);
+                self.pair(args);
+            }
+            InstKind::Unary { op, fast, args } => {
+                self.word(op.spelling());
+                self.fast(*fast);
+                self.typed(args[0]);
+            }
+            InstKind::Cast { op, flags, fast, args } => {
+                self.word(op.spelling());
+                self.int_flags(*flags);
+                self.fast(*fast);
+                self.typed(args[0]);
+                self.text(" to ");
+                self.ty(result);
+            }
+            InstKind::ICmp { pred, flags, args } => {
+                self.text("icmp ");
+                self.int_flags(*flags);
+                self.word(pred.spelling());
+                self.pair(args);
+            }
+            InstKind::FCmp { pred, fast, args } => {
+                self.text("fcmp ");
+                self.fast(*fast);
+                self.word(pred.spelling());
+                self.pair(args);
+            }
+            InstKind::Select { fast, args } => {
+                self.text("select ");
+                self.fast(*fast);
+                self.typed_list(args);
+            }
+            InstKind::Alloca { ty, align, args } => {
+                self.text("alloca ");
+                self.ty(*ty);
+                let single = body.as_int(args[0]) == Some(1) && body.ty(args[0]) == Type::I32;
+                if !single {
+                    self.text(", ");
+                    self.typed(args[0]);
+                }
+                put!(self.printer, ", align {}", (*align).max(1));
+                if let Some(space) = result.address_space().filter(|space| space.number() != 0) {
+                    put!(self.printer, ", addrspace({})", space.number());
+                }
+            }
+            InstKind::Load { mem, args } => {
+                self.text("load ");
+                self.words(&[
+                    (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
+                    (mem.volatile, "volatile"),
+                ]);
+                self.ty(result);
+                self.text(", ");
+                self.typed(args[0]);
+                self.access(*mem, None);
+            }
+            InstKind::Store { mem, args } => {
+                self.text("store ");
+                self.words(&[
+                    (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
+                    (mem.volatile, "volatile"),
+                ]);
+                self.typed_list(args);
+                self.access(*mem, None);
+            }
+            InstKind::AtomicRmw { op, mem, args } => {
+                self.text("atomicrmw ");
+                self.words(&[(mem.volatile, "volatile")]);
+                self.word(op.spelling());
+                self.typed_list(args);
+                self.access(*mem, None);
+            }
+            InstKind::CmpXchg { mem, failure, weak, args } => {
+                self.text("cmpxchg ");
+                self.words(&[(*weak, "weak"), (mem.volatile, "volatile")]);
+                self.typed_list(args);
+                self.access(*mem, Some(*failure));
+            }
+            InstKind::Fence { ordering, scope } => {
+                self.text("fence");
+                self.scope(*scope);
+                put!(self.printer, " {}", ordering.spelling());
+            }
+            InstKind::Gep { source, flags, args } => {
+                self.text("getelementptr ");
+                self.words(&[
+                    (flags.inbounds, "inbounds"),
+                    (flags.nusw && !flags.inbounds, "nusw"),
+                    (flags.nuw, "nuw"),
+                ]);
+                self.ty(*source);
+                self.text(", ");
+                self.typed_list(args);
+            }
+            InstKind::Call(call) => self.call(call, result),
+            InstKind::Phi { fast, blocks, args } => {
+                self.text("phi ");
+                self.fast(*fast);
+                self.ty(result);
+                for (index, (&value, &block)) in args.iter().zip(blocks).enumerate() {
+                    self.text(if index == 0 { " [ " } else { ", [ " });
+                    self.value(value);
+                    put!(self.printer, ", %{} ]", self.names.block(block));
+                }
+            }
+            InstKind::ExtractValue { indices, args } => {
+                self.text("extractvalue ");
+                self.typed(args[0]);
+                self.indices(indices);
+            }
+            InstKind::InsertValue { indices, args } => {
+                self.text("insertvalue ");
+                self.typed_list(args);
+                self.indices(indices);
+            }
+            InstKind::ExtractElement { args } => {
+                self.text("extractelement ");
+                self.typed_list(args);
+            }
+            InstKind::InsertElement { args } => {
+                self.text("insertelement ");
+                self.typed_list(args);
+            }
+            InstKind::ShuffleVector { mask, args } => {
+                self.text("shufflevector ");
+                self.typed_list(args);
+                self.shuffle_mask(mask);
+            }
+            InstKind::Br { target } => {
+                self.text("br ");
+                self.block(*target);
+            }
+            InstKind::CondBr { args, then, otherwise } => {
+                self.text("br ");
+                self.typed(args[0]);
+                self.text(", ");
+                self.block(*then);
+                self.text(", ");
+                self.block(*otherwise);
+            }
+            InstKind::Switch { args, default, cases } => {
+                self.text("switch ");
+                self.typed(args[0]);
+                self.text(", ");
+                self.block(*default);
+                self.text(" [\n");
+                let ty = body.ty(args[0]);
+                for (value, block) in cases {
+                    put!(self.printer, "    {ty:?} {}, ", integer(ty, *value));
+                    self.block(*block);
+                    self.text("\n");
+                }
+                self.text("  ]");
+            }
+            InstKind::Ret { args } => match args.first() {
+                Some(&value) => {
+                    self.text("ret ");
+                    self.typed(value);
+                }
+                None => self.text("ret void"),
+            },
+            InstKind::Unreachable => self.text("unreachable"),
+        }
+    }
+
+    /// `i32 %a, %b`: two operands of one type.
+    fn pair(&mut self, args: &[Value; 2]) {
+        self.typed(args[0]);
+        self.text(", ");
+        self.value(args[1]);
+    }
+
+    fn indices(&mut self, indices: &[u32]) {
+        for index in indices {
+            put!(self.printer, ", {index}");
+        }
+    }
+
+    fn shuffle_mask(&mut self, mask: &[i32]) {
+        put!(self.printer, ", <{} x i32> ", mask.len());
+        if mask.iter().all(|&lane| lane == 0) {
+            return self.text("zeroinitializer");
+        }
+        if mask.iter().all(|&lane| lane < 0) {
+            return self.text("poison");
+        }
+        for (index, &lane) in mask.iter().enumerate() {
+            self.text(if index == 0 { "<" } else { ", " });
+            match lane {
+                lane if lane < 0 => self.text("i32 poison"),
+                lane => put!(self.printer, "i32 {lane}"),
+            }
+        }
+        self.text(">");
+    }
+
+    fn call(&mut self, call: &CallData, result: Type) {
+        self.word(call.tail.spelling());
+        self.text("call ");
+        self.fast(call.fast);
+        self.printer.calling_convention(call.conv);
+        if !is_empty(&call.result_attributes) {
+            self.printer.param_attributes(&call.result_attributes);
+            self.text(" ");
+        }
+        let args = call.call_args();
+        let mut attributes = call.attributes.clone();
+        match &call.callee {
+            Callee::Direct(func) => {
+                let decl = &self.printer.env.functions[*func];
+                self.callee_type(result, &decl.param_types(), decl.variadic);
+                self.printer.global(GlobalId::Func(*func));
+            }
+            Callee::Intrinsic(intrinsic) => {
+                let types: Vec<Type> = args.iter().map(|&arg| self.body.ty(arg)).collect();
+                let name = intrinsic_name(*intrinsic, result, &types);
+                self.ty(result);
+                put!(self.printer, " @{name}");
+                self.declare_intrinsic(&name, result, &types);
+            }
+            Callee::Indirect(ty) => {
+                let env = self.printer.env;
+                let (params, variadic) = match env.types.as_function(*ty) {
+                    Some((_, params, variadic)) => (params, variadic),
+                    None => (&[][..], false),
+                };
+                self.callee_type(result, params, variadic);
+                match call.args.first() {
+                    Some(&callee) => self.value(callee),
+                    None => self.text("<badref>"),
+                }
+            }
+            Callee::Asm(asm) => {
+                self.ty(result);
+                put!(
+                    self.printer,
+                    " asm {}\"{}\", \"{}\"",
+                    if asm.side_effects { "sideeffect " } else { "" },
+                    super::escape(asm.template.as_bytes()),
+                    super::escape(asm.constraints.as_bytes())
+                );
+                if asm.convergent {
+                    attributes.flags.set(crate::attributes::FnFlags::CONVERGENT);
+                }
+            }
+        }
+        self.text("(");
+        for (index, &arg) in args.iter().enumerate() {
+            if index != 0 {
+                self.text(", ");
+            }
+            self.ty(self.body.ty(arg));
+            self.text(" ");
+            if let Some(attributes) = call.arg_attributes.get(index).filter(|a| !is_empty(a)) {
+                self.printer.param_attributes(attributes);
+                self.text(" ");
+            }
+            self.value(arg);
+        }
+        self.text(")");
+        self.printer.group_reference(&attributes);
+    }
+
+    /// The result type, or the whole function type of a variadic callee; then a space.
+    fn callee_type(&mut self, result: Type, params: &[Type], variadic: bool) {
+        self.ty(result);
+        if variadic {
+            self.text(" (");
+            for &param in params {
+                self.ty(param);
+                self.text(", ");
+            }
+            self.text("...)");
+        }
+        self.text(" ");
+    }
+
+    fn declare_intrinsic(&mut self, name: &str, result: Type, params: &[Type]) {
+        let types = &self.printer.env.types;
+        let params: Vec<String> = params.iter().map(|&ty| types.display(ty)).collect();
+        let line = format!("declare {} @{name}({})", types.display(result), params.join(", "));
+        self.printer.intrinsics.insert(line);
+    }
+}
