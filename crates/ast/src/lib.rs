@@ -1,1 +1,25 @@
-//! Placeholder.
+//! The typed CUDA C++ tree: data only.
+//!
+//! In: nothing; `sema` fills it.
+//! Out: an [`Ast`] in which every name is resolved, every conversion is a node and every type is
+//! interned. Immutable once `sema` returns; `irgen` and the constant evaluator read it.
+//! Start with: `tree.rs` for the whole, `expr.rs` and `stmt.rs` for bodies, `types.rs` for types.
+//! Proved by: `tests/sema`.
+
+mod builtin;
+mod decl;
+mod dependent;
+mod expr;
+mod stmt;
+mod tree;
+mod types;
+mod value;
+
+pub use builtin::{AtomicOp, Builtin, BuiltinVar, ThreadScope};
+pub use decl::*;
+pub use dependent::{DependentExpr, DependentExprKind, Dependents};
+pub use expr::*;
+pub use stmt::*;
+pub use tree::Ast;
+pub use types::{FunctionType, Qualifiers, RefQualifier, Type, TypeKind, Types};
+pub use value::{ConstPointer, ConstValue, PointerBase};

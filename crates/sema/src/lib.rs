@@ -1,1 +1,12 @@
-//! Placeholder.
+//! Parser and semantic analysis of CUDA C++: together, because C++ needs lookup to parse.
+//!
+//! In: the token stream of a translation unit.
+//! Out: an [`cuprum_ast::Ast`] with everything resolved, and diagnostics in the session.
+//! Start with: `context.rs` for the state, `parse/` for the grammar (functions named after the
+//! standard's productions), `expr/` for what expressions mean.
+//! Proved by: `tests/sema`.
+
+mod context;
+mod expr;
+
+pub use context::{SemaOptions, analyze};

@@ -1,0 +1,90 @@
+//! What the language itself provides to device code beyond C++: built-in variables and functions.
+
+use cuprum_target::Intrinsic;
+
+/// A built-in variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BuiltinVar {
+    /// `threadIdx`
+    ThreadIdx,
+    /// `blockIdx`
+    BlockIdx,
+    /// `blockDim`
+    BlockDim,
+    /// `gridDim`
+    GridDim,
+    /// `warpSize`
+    WarpSize,
+}
+
+/// Who takes part in an atomic operation or fence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ThreadScope {
+    /// The block.
+    Block,
+    /// The cluster.
+    Cluster,
+    /// The device.
+    Device,
+    /// Everything.
+    System,
+}
+
+/// A read-modify-write operation; signedness and floatness come from the operand type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AtomicOp {
+    /// Adds.
+    Add,
+    /// Subtracts.
+    Sub,
+    /// Exchanges.
+    Exch,
+    /// Minimum.
+    Min,
+    /// Maximum.
+    Max,
+    /// Increments, wrapping at a limit.
+    Inc,
+    /// Decrements, wrapping at a limit.
+    Dec,
+    /// Bitwise and.
+    And,
+    /// Bitwise or.
+    Or,
+    /// Bitwise exclusive or.
+    Xor,
+}
+
+/// A built-in function: what the lazily parsed built-in header text (see `headers/`) and user code
+/// call by reserved names. Arguments are already converted when `irgen` sees the call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Builtin {
+    /// An intrinsic of the target table: `__nvvm_barrier_cta_sync_aligned_all(0)` calls
+    /// `llvm.nvvm.barrier.cta.sync.aligned.all`; `__llvm_fma(a, b, c)` calls `llvm.fma` at the type
+    /// of its arguments.
+    Intrinsic(Intrinsic),
+    /// `__cuprum_atomic_<op>_<scope>(pointer, value)`, relaxed.
+    AtomicRmw(AtomicOp, ThreadScope),
+    /// `__cuprum_atomic_cas_<scope>(pointer, expected, value)`: the old value, relaxed.
+    AtomicCas(ThreadScope),
+    /// `__cuprum_load_invariant(pointer)`: a load through the read-only path (`__ldg`).
+    LoadInvariant,
+    /// `__builtin_memcpy(to, from, bytes)`
+    Memcpy,
+    /// `__builtin_memmove(to, from, bytes)`
+    Memmove,
+    /// `__builtin_memset(to, byte, bytes)`
+    Memset,
+    /// `__builtin_assume(condition)`
+    Assume,
+    /// `__builtin_expect(value, expected)`
+    Expect,
+    /// `__builtin_unreachable()`
+    Unreachable,
+    /// `__builtin_trap()`, `__trap()`
+    Trap,
+    /// `printf(format, …)`
+    Printf,
+    /// `__builtin_is_constant_evaluated()`
+    IsConstantEvaluated,
+}

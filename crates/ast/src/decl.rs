@@ -1,0 +1,434 @@
+//! Declarations.
+
+use crate::builtin::{Builtin, BuiltinVar};
+use crate::dependent::DependentExpr;
+use crate::expr::ExprId;
+use crate::stmt::StmtId;
+use crate::types::Type;
+use crate::value::ConstValue;
+use cuprum_entity::entity;
+use cuprum_source::{Loc, Symbol};
+
+entity! {
+    /// A function, or one specialisation of a function template.
+    pub struct FuncId, "fn"
+}
+entity! {
+    /// A variable or parameter.
+    pub struct VarId, "var"
+}
+entity! {
+    /// A class, struct or union, or one specialisation of a class template.
+    pub struct RecordId, "record"
+}
+entity! {
+    /// An enumeration.
+    pub struct EnumId, "enum"
+}
+entity! {
+    /// A namespace; number 0 is the global one.
+    pub struct NamespaceId, "ns"
+}
+entity! {
+    /// A template; its tokens and specialisations are `sema`'s.
+    pub struct TemplateId, "template"
+}
+
+/// What a declaration is a member of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Parent {
+    /// A namespace.
+    Namespace(NamespaceId),
+    /// A class.
+    Record(RecordId),
+    /// A function body: a local entity. The number tells apart several of one name.
+    Function(FuncId, u32),
+}
+
+/// A template argument.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TemplateArg {
+    /// A type.
+    Type(Type),
+    /// A value, with the parameter's type.
+    Value(ConstValue, Type),
+    /// A value that still depends on parameters, with the parameter's type.
+    Dependent(DependentExpr, Type),
+    /// A template.
+    Template(TemplateId),
+    /// The elements of a pack.
+    Pack(Vec<TemplateArg>),
+}
+
+/// The template a function, record or variable is a specialisation of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Specialization {
+    /// The template.
+    pub template: TemplateId,
+    /// Its arguments.
+    pub args: Vec<TemplateArg>,
+    /// For functions, the template's own signature with its parameters in it: Itanium mangles
+    /// that, not the substituted one.
+    pub signature: Option<Type>,
+}
+
+/// The name of a template as mangling and messages need it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TemplateName {
+    /// Its name.
+    pub name: Symbol,
+    /// What it is a member of.
+    pub parent: Parent,
+}
+
+/// A namespace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Namespace {
+    /// Its name; `None` for the global and for unnamed ones.
+    pub name: Option<Symbol>,
+    /// The enclosing one; `None` for the global one.
+    pub parent: Option<NamespaceId>,
+    /// `inline namespace`
+    pub is_inline: bool,
+}
+
+/// Who sees a name from other translation units.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Linkage {
+    /// Everyone.
+    #[default]
+    External,
+    /// Only this unit: `static`, unnamed namespaces.
+    Internal,
+    /// Nobody: locals.
+    None,
+}
+
+/// The name of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FunctionName {
+    /// An ordinary name.
+    Ident(Symbol),
+    /// `operator+`
+    Operator(OperatorName),
+    /// `operator T`
+    Conversion(Type),
+    /// `operator""_x`
+    Literal(Symbol),
+    /// A constructor.
+    Constructor,
+    /// A destructor.
+    Destructor,
+}
+
+macro_rules! operators {
+    ($($name:ident $text:literal $unary:literal $mangled:literal,)*) => {
+        /// An overloadable operator. Operators that are unary and binary under one spelling are
+        /// told apart by their number of parameters.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum OperatorName { $(#[doc = $text] $name,)* }
+
+        impl OperatorName {
+            /// Every operator.
+            pub const ALL: &'static [OperatorName] = &[$(OperatorName::$name,)*];
+
+            /// How it is written.
+            pub fn spelling(self) -> &'static str {
+                match self { $(OperatorName::$name => $text,)* }
+            }
+
+            /// Itanium's code; some differ for the unary form.
+            pub fn mangled(self, unary: bool) -> &'static str {
+                match self { $(OperatorName::$name => if unary { $unary } else { $mangled },)* }
+            }
+        }
+    };
+}
+
+operators! {
+    New "new" "nw" "nw", NewArray "new[]" "na" "na", Delete "delete" "dl" "dl",
+    DeleteArray "delete[]" "da" "da", Plus "+" "ps" "pl", Minus "-" "ng" "mi", Star "*" "de" "ml",
+    Slash "/" "dv" "dv", Percent "%" "rm" "rm", Caret "^" "eo" "eo", Amp "&" "ad" "an",
+    Pipe "|" "or" "or", Tilde "~" "co" "co", Not "!" "nt" "nt", Assign "=" "aS" "aS",
+    Less "<" "lt" "lt", Greater ">" "gt" "gt", PlusAssign "+=" "pL" "pL",
+    MinusAssign "-=" "mI" "mI", StarAssign "*=" "mL" "mL", SlashAssign "/=" "dV" "dV",
+    PercentAssign "%=" "rM" "rM", CaretAssign "^=" "eO" "eO", AmpAssign "&=" "aN" "aN",
+    PipeAssign "|=" "oR" "oR", Shl "<<" "ls" "ls", Shr ">>" "rs" "rs",
+    ShlAssign "<<=" "lS" "lS", ShrAssign ">>=" "rS" "rS", EqEq "==" "eq" "eq",
+    NotEq "!=" "ne" "ne", LessEq "<=" "le" "le", GreaterEq ">=" "ge" "ge",
+    Spaceship "<=>" "ss" "ss", AndAnd "&&" "aa" "aa", OrOr "||" "oo" "oo",
+    PlusPlus "++" "pp" "pp", MinusMinus "--" "mm" "mm", Comma "," "cm" "cm",
+    ArrowStar "->*" "pm" "pm", Arrow "->" "pt" "pt", Call "()" "cl" "cl",
+    Subscript "[]" "ix" "ix",
+}
+
+/// Where a function may run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct ExecutionSpace {
+    /// `__global__`
+    pub global: bool,
+    /// `__device__`
+    pub device: bool,
+    /// `__host__`, or nothing at all.
+    pub host: bool,
+}
+
+impl ExecutionSpace {
+    /// Whether code is generated for the device.
+    pub fn runs_on_device(self) -> bool {
+        self.global || self.device
+    }
+}
+
+/// `__launch_bounds__` and its kin.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LaunchLimits {
+    /// First argument of `__launch_bounds__`.
+    pub max_threads: Option<u32>,
+    /// Second argument.
+    pub min_blocks: Option<u32>,
+    /// Third argument.
+    pub max_cluster: Option<u32>,
+    /// `__maxnreg__`
+    pub max_registers: Option<u32>,
+    /// `__cluster_dims__`
+    pub cluster: Option<[u32; 3]>,
+    /// `__block_size__`
+    pub block: Option<[u32; 3]>,
+}
+
+/// What a programmer says about inlining.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Inlining {
+    /// Nothing.
+    #[default]
+    Default,
+    /// `inline`, or defined in a class.
+    Hint,
+    /// `__forceinline__`
+    Always,
+    /// `__noinline__`
+    Never,
+}
+
+/// A function.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: FunctionName,
+    /// What it is a member of.
+    pub parent: Parent,
+    /// Its type.
+    pub ty: Type,
+    /// Its parameters (without `this`), named or not.
+    pub params: Vec<VarId>,
+    /// `this` of a non-static member function, as a pointer parameter.
+    pub this: Option<VarId>,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// `extern "C"`
+    pub is_extern_c: bool,
+    /// `inline`, `constexpr`, in-class: may be defined in several units.
+    pub is_inline: bool,
+    /// `constexpr` or `consteval`.
+    pub is_constexpr: bool,
+    /// A static member function.
+    pub is_static: bool,
+    /// `[[noreturn]]`
+    pub is_noreturn: bool,
+    /// `__nv_pure__`
+    pub is_pure: bool,
+    /// Where it may run.
+    pub space: ExecutionSpace,
+    /// Launch limits of a kernel.
+    pub limits: LaunchLimits,
+    /// What is said about inlining.
+    pub inlining: Inlining,
+    /// Its body, once parsed.
+    pub body: Option<StmtId>,
+    /// The template it comes from.
+    pub specialization: Option<Specialization>,
+    /// Set for functions that are calls to the machine.
+    pub builtin: Option<Builtin>,
+    /// An explicit symbol name (`asm("name")`).
+    pub asm_label: Option<String>,
+    /// Where its name is.
+    pub loc: Loc,
+}
+
+/// How long a variable lives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Storage {
+    /// A parameter, by position.
+    Param(u32),
+    /// An automatic variable.
+    Local,
+    /// Of a namespace or class, or a `static` local.
+    Static,
+}
+
+/// The memory space of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum MemorySpace {
+    /// None given: host memory at namespace scope, the thread's own in a function.
+    #[default]
+    Default,
+    /// `__device__`
+    Device,
+    /// `__constant__`
+    Constant,
+    /// `__shared__`
+    Shared,
+    /// `__managed__`
+    Managed,
+}
+
+/// A variable or parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variable {
+    /// Its name; parameters may have none.
+    pub name: Option<Symbol>,
+    /// What it is a member of.
+    pub parent: Parent,
+    /// Its type; a reference keeps its reference type.
+    pub ty: Type,
+    /// How long it lives.
+    pub storage: Storage,
+    /// Linkage.
+    pub linkage: Linkage,
+    /// Where it lives.
+    pub space: MemorySpace,
+    /// `extern` without an initialiser: only declared here.
+    pub is_extern: bool,
+    /// `extern "C"`
+    pub is_extern_c: bool,
+    /// `inline`
+    pub is_inline: bool,
+    /// `constexpr`
+    pub is_constexpr: bool,
+    /// `__grid_constant__`
+    pub is_grid_constant: bool,
+    /// Its initialiser, converted to its type (a full expression); `None` leaves it uninitialised.
+    pub init: Option<ExprId>,
+    /// Its value, if it was evaluated at compile time.
+    pub value: Option<ConstValue>,
+    /// `alignas`, if stricter than the type's.
+    pub align: Option<u32>,
+    /// Set for `threadIdx` and its kin.
+    pub builtin: Option<BuiltinVar>,
+    /// The template it comes from.
+    pub specialization: Option<Specialization>,
+    /// Where its name is.
+    pub loc: Loc,
+}
+
+/// How members are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Access {
+    /// `public`
+    Public,
+    /// `protected`
+    Protected,
+    /// `private`
+    Private,
+}
+
+/// `struct`, `class` or `union`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RecordKind {
+    /// `struct`
+    Struct,
+    /// `class`
+    Class,
+    /// `union`
+    Union,
+}
+
+/// A non-static data member.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// Its name; `None` for anonymous unions and unnamed bit-fields.
+    pub name: Option<Symbol>,
+    /// Its type.
+    pub ty: Type,
+    /// Byte offset (of a bit-field: of its storage unit).
+    pub offset: u64,
+    /// Bit-fields: first bit in the storage unit, and width.
+    pub bits: Option<(u32, u32)>,
+    /// Who sees it.
+    pub access: Access,
+    /// `mutable`
+    pub is_mutable: bool,
+    /// Default member initialiser, once parsed.
+    pub init: Option<ExprId>,
+    /// Where its name is.
+    pub loc: Loc,
+}
+
+/// A direct base class.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Base {
+    /// The base.
+    pub record: RecordId,
+    /// `virtual`
+    pub is_virtual: bool,
+    /// Who sees it.
+    pub access: Access,
+    /// Byte offset of the base in the object.
+    pub offset: u64,
+}
+
+/// A class.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// Its name; `None` for unnamed ones.
+    pub name: Option<Symbol>,
+    /// What it is a member of.
+    pub parent: Parent,
+    /// `struct`, `class` or `union`.
+    pub kind: RecordKind,
+    /// Whether its closing brace has been seen.
+    pub is_complete: bool,
+    /// Direct bases.
+    pub bases: Vec<Base>,
+    /// Non-static data members in order.
+    pub fields: Vec<Field>,
+    /// Size in bytes, padding included.
+    pub size: u64,
+    /// Alignment in bytes.
+    pub align: u64,
+    /// Whether it may be copied as bytes and passed in registers.
+    pub is_trivially_copyable: bool,
+    /// The template it comes from.
+    pub specialization: Option<Specialization>,
+    /// Where its name is.
+    pub loc: Loc,
+}
+
+/// An enumerator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enumerator {
+    /// Its name.
+    pub name: Symbol,
+    /// Its value.
+    pub value: i128,
+}
+
+/// An enumeration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enum {
+    /// Its name; `None` for unnamed ones.
+    pub name: Option<Symbol>,
+    /// What it is a member of.
+    pub parent: Parent,
+    /// The integral type behind it.
+    pub underlying: Type,
+    /// `enum class`
+    pub is_scoped: bool,
+    /// Whether its underlying type was written.
+    pub is_fixed: bool,
+    /// Its enumerators.
+    pub enumerators: Vec<Enumerator>,
+    /// Where its name is.
+    pub loc: Loc,
+}

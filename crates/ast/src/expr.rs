@@ -1,0 +1,248 @@
+//! Expressions. Every conversion is a node: an operand already has the type its operator wants.
+
+use crate::builtin::Builtin;
+use crate::decl::{FuncId, RecordId, VarId};
+use crate::stmt::StmtId;
+use crate::types::Type;
+use cuprum_entity::entity;
+use cuprum_source::Loc;
+
+entity! {
+    /// An expression.
+    pub struct ExprId, "e"
+}
+entity! {
+    /// A string literal.
+    pub struct StringId, "str"
+}
+
+/// C++'s value categories.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Category {
+    /// Designates an object or function.
+    LValue,
+    /// Designates an object whose resources may be reused.
+    XValue,
+    /// Computes a value or initialises an object.
+    PrValue,
+}
+
+/// A string literal's code units, the terminating zero included.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct StringLiteral {
+    /// The code units.
+    pub units: Vec<u32>,
+    /// The character type, `const`-qualified.
+    pub element: Type,
+}
+
+/// An expression.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Its type; never a reference.
+    pub ty: Type,
+    /// Its value category.
+    pub category: Category,
+    /// Where its operator or name is.
+    pub loc: Loc,
+}
+
+/// Unary operators on arithmetic (and pointer) values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UnaryOp {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `~`
+    BitNot,
+    /// `!`: the operand is `bool`.
+    Not,
+    /// `*`: only in dependent expressions; otherwise [`ExprKind::Deref`].
+    Deref,
+    /// `&`: only in dependent expressions; otherwise [`ExprKind::AddressOf`].
+    AddressOf,
+}
+
+/// Binary operators on values of one type (shifts: of the left operand's type).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BinaryOp {
+    /// `+`: arithmetic, or pointer plus `long`.
+    Add,
+    /// `-`: arithmetic, pointer minus `long`, or pointer difference (result `long`).
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `<<`
+    Shl,
+    /// `>>`
+    Shr,
+    /// `&`
+    BitAnd,
+    /// `|`
+    BitOr,
+    /// `^`
+    BitXor,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `>`
+    Gt,
+    /// `<=`
+    Le,
+    /// `>=`
+    Ge,
+    /// `&&`: operands are `bool`, short-circuit.
+    LogicalAnd,
+    /// `||`: operands are `bool`, short-circuit.
+    LogicalOr,
+    /// `,`
+    Comma,
+}
+
+/// Conversions, by what happens to the value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CastKind {
+    /// Reads an object: lvalue to rvalue. The operand is a glvalue.
+    Load,
+    /// Array to pointer to its first element. The operand is an array glvalue.
+    ArrayToPointer,
+    /// Function to pointer.
+    FunctionToPointer,
+    /// Integer (or enumeration, `bool`) to integer of another width or signedness.
+    IntToInt,
+    /// To `bool` by comparing with zero: integers, floats, pointers.
+    ToBool,
+    /// Integer to float.
+    IntToFloat,
+    /// Float to integer, towards zero.
+    FloatToInt,
+    /// Float to float.
+    FloatToFloat,
+    /// Pointer to pointer of another type, same address.
+    PointerToPointer,
+    /// Null constant to pointer.
+    NullToPointer,
+    /// Pointer to integer.
+    PointerToInt,
+    /// Integer to pointer.
+    IntToPointer,
+    /// Derived class to base: the offset is in the records. Glvalues and pointers.
+    DerivedToBase,
+    /// Base class to derived. Glvalues and pointers.
+    BaseToDerived,
+    /// Adds qualifiers, or otherwise changes nothing but the type.
+    NoOp,
+    /// Reinterprets a glvalue as another type (`reinterpret_cast<T&>`).
+    ReinterpretLValue,
+    /// The value's bytes as another type of the same size (`__builtin_bit_cast`).
+    BitCast,
+    /// Discards the value.
+    ToVoid,
+}
+
+/// What is called.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Callee {
+    /// A function. A non-static member function gets the address of its object as first argument.
+    Function(FuncId),
+    /// A function pointer (a prvalue of pointer type).
+    Pointer(ExprId),
+    /// The machine.
+    Builtin(Builtin),
+}
+
+/// What an expression is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ExprKind {
+    /// An integer, `bool`, character or enumerator constant of the expression's type.
+    Int(i128),
+    /// A floating constant: the bits of the expression's type.
+    Float(u64),
+    /// `nullptr`, or a null pointer of the expression's type.
+    Null,
+    /// A string literal: an array lvalue.
+    String(StringId),
+    /// A variable: an lvalue of the type referred to if it is a reference.
+    Var(VarId),
+    /// A function: an lvalue.
+    Func(FuncId),
+    /// `this`
+    This(VarId),
+    /// A conversion to the expression's type.
+    Cast(CastKind, ExprId),
+    /// A unary operator; the operand has the expression's type (`!`: `bool`).
+    Unary(UnaryOp, ExprId),
+    /// A binary operator.
+    Binary(BinaryOp, ExprId, ExprId),
+    /// `a = b` of scalars: the lvalue `a`.
+    Assign(ExprId, ExprId),
+    /// `a op= b`: the lvalue `a`. The operation is done in type `computation`: the left side is
+    /// converted to it, `b` has it already (shifts: its own promoted type; pointers: `long`), the
+    /// result is converted back.
+    CompoundAssign {
+        /// The operator.
+        op: BinaryOp,
+        /// The lvalue.
+        target: ExprId,
+        /// The right operand.
+        value: ExprId,
+        /// The type the operation is done in.
+        computation: Type,
+    },
+    /// `++` and `--` of scalars.
+    IncDec {
+        /// The lvalue.
+        target: ExprId,
+        /// `++` rather than `--`.
+        increment: bool,
+        /// Before rather than after: an lvalue rather than a prvalue.
+        prefix: bool,
+    },
+    /// `c ? a : b`
+    Conditional(ExprId, ExprId, ExprId),
+    /// `a ?: b` (GNU): the condition is the value.
+    Elvis(ExprId, ExprId),
+    /// A call.
+    Call(Callee, Vec<ExprId>),
+    /// `base.field`; `base` is a record of any category.
+    Field(ExprId, RecordId, u32),
+    /// `*pointer`: an lvalue.
+    Deref(ExprId),
+    /// `&lvalue`: a pointer.
+    AddressOf(ExprId),
+    /// `base[index]`: `base` is a pointer prvalue, `index` a `long` (or `unsigned long`).
+    Index(ExprId, ExprId),
+    /// An array or record built element by element: bases first, then fields in order, as in
+    /// [`ConstValue::Aggregate`](crate::ConstValue::Aggregate). Missing trailing array elements are
+    /// zero.
+    Aggregate(Vec<ExprId>),
+    /// A union with this field initialised.
+    UnionInit(u32, ExprId),
+    /// `T()`: the zero value of the expression's type.
+    Zero,
+    /// An object of class type left uninitialised (default-initialised trivially).
+    Uninit,
+    /// A constructor call that makes an object of the expression's type.
+    Construct(FuncId, Vec<ExprId>),
+    /// Copies a trivially copyable object: a prvalue from a glvalue of the same class.
+    CopyRecord(ExprId),
+    /// `a = b` of trivially copyable records: the lvalue `a`; `b` is a prvalue.
+    AssignRecord(ExprId, ExprId),
+    /// A prvalue turned into an object: an xvalue that lives to the end of the full expression, or
+    /// as long as the reference variable it initialises.
+    Temporary(ExprId),
+    /// `({ … })`; the value is the last expression statement's.
+    Statement(StmtId),
+    /// `kernel<<<grid, block, …>>>(args)` in host code: checked, never generated.
+    Launch(Callee, Vec<ExprId>),
+}

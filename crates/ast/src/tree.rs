@@ -1,0 +1,107 @@
+//! The tree: arenas of everything, and what is to be emitted.
+
+use crate::decl::*;
+use crate::dependent::Dependents;
+use crate::expr::{Category, Expr, ExprId, ExprKind, StringId, StringLiteral};
+use crate::stmt::{LabelId, Stmt, StmtId, StmtKind};
+use crate::types::{Type, TypeKind, Types};
+use cuprum_entity::PrimaryMap;
+use cuprum_source::{Loc, Symbol};
+
+/// The typed tree of one translation unit.
+#[derive(Clone, Default, Debug)]
+pub struct Ast {
+    /// Types.
+    pub types: Types,
+    /// Dependent expressions of template signatures.
+    pub dependents: Dependents,
+    /// Namespaces; the first is the global one.
+    pub namespaces: PrimaryMap<NamespaceId, Namespace>,
+    /// Functions.
+    pub functions: PrimaryMap<FuncId, Function>,
+    /// Variables and parameters.
+    pub variables: PrimaryMap<VarId, Variable>,
+    /// Classes.
+    pub records: PrimaryMap<RecordId, Record>,
+    /// Enumerations.
+    pub enums: PrimaryMap<EnumId, Enum>,
+    /// Names of templates, for mangling and messages.
+    pub templates: PrimaryMap<TemplateId, TemplateName>,
+    /// Expressions.
+    pub exprs: PrimaryMap<ExprId, Expr>,
+    /// Statements.
+    pub stmts: PrimaryMap<StmtId, Stmt>,
+    /// Labels, with the name of those that were written.
+    pub labels: PrimaryMap<LabelId, Option<Symbol>>,
+    /// String literals.
+    pub strings: PrimaryMap<StringId, StringLiteral>,
+    /// Functions to emit, in order: kernels, what they reach, and what `-rdc=true` keeps.
+    pub emitted_functions: Vec<FuncId>,
+    /// Variables to emit, in order.
+    pub emitted_variables: Vec<VarId>,
+}
+
+impl Ast {
+    /// An empty tree with its global namespace.
+    pub fn new() -> Ast {
+        let mut ast = Ast::default();
+        ast.namespaces.push(Namespace { name: None, parent: None, is_inline: false });
+        ast
+    }
+
+    /// The global namespace.
+    pub fn global_namespace(&self) -> NamespaceId {
+        cuprum_entity::Entity::new(0)
+    }
+
+    /// Adds an expression.
+    pub fn expr(&mut self, kind: ExprKind, ty: Type, category: Category, loc: Loc) -> ExprId {
+        self.exprs.push(Expr { kind, ty, category, loc })
+    }
+
+    /// Adds a statement.
+    pub fn stmt(&mut self, kind: StmtKind, loc: Loc) -> StmtId {
+        self.stmts.push(Stmt { kind, loc })
+    }
+
+    /// Size in bytes of a complete object type; `None` for incomplete, function or dependent types.
+    pub fn size_of(&self, ty: Type) -> Option<u64> {
+        Some(match self.types.kind(ty) {
+            TypeKind::Array(element, Some(count)) => self.size_of(*element)?.checked_mul(*count)?,
+            TypeKind::Record(record) => {
+                let record = &self.records[*record];
+                record.is_complete.then_some(record.size)?
+            }
+            TypeKind::MemberPointer { pointee, .. } => {
+                if matches!(self.types.kind(*pointee), TypeKind::Function(_)) { 16 } else { 8 }
+            }
+            _ => self.align_of(ty)?,
+        })
+    }
+
+    /// Alignment in bytes of a complete object type.
+    pub fn align_of(&self, ty: Type) -> Option<u64> {
+        Some(match self.types.kind(ty) {
+            TypeKind::Float16 | TypeKind::BFloat16 => 2,
+            TypeKind::Float => 4,
+            TypeKind::Double | TypeKind::LongDouble => 8,
+            TypeKind::Nullptr | TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } => 8,
+            TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => 8,
+            TypeKind::Array(element, _) => self.align_of(*element)?,
+            TypeKind::Record(record) => {
+                let record = &self.records[*record];
+                record.is_complete.then_some(record.align)?
+            }
+            TypeKind::Enum(id) => self.align_of(self.enums[*id].underlying)?,
+            _ => u64::from(self.types.int_bits(ty)? / 8),
+        })
+    }
+
+    /// The integral type behind an enumeration, otherwise the type itself; unqualified.
+    pub fn underlying(&self, ty: Type) -> Type {
+        match self.types.kind(ty) {
+            TypeKind::Enum(id) => self.enums[*id].underlying.unqualified(),
+            _ => ty.unqualified(),
+        }
+    }
+}

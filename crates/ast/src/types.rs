@@ -1,0 +1,423 @@
+//! Types: interned and canonical. A [`Type`] is four bytes with the cv-qualifiers in its low bits;
+//! equality is integer equality. Typedef names survive only in declarations, for messages.
+
+use crate::decl::{EnumId, RecordId, TemplateArg, TemplateId};
+use crate::dependent::DependentExpr;
+use cuprum_source::Symbol;
+use rustc_hash::FxHashMap;
+
+/// A possibly cv-qualified type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Type(u32);
+
+/// `const`, `volatile`, `__restrict__`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Qualifiers(u8);
+
+const QUALIFIER_BITS: u32 = 3;
+
+impl Qualifiers {
+    /// None.
+    pub const NONE: Qualifiers = Qualifiers(0);
+    /// `const`
+    pub const CONST: Qualifiers = Qualifiers(1);
+    /// `volatile`
+    pub const VOLATILE: Qualifiers = Qualifiers(2);
+    /// `__restrict__`
+    pub const RESTRICT: Qualifiers = Qualifiers(4);
+
+    /// Both.
+    #[must_use]
+    pub fn union(self, other: Qualifiers) -> Qualifiers {
+        Qualifiers(self.0 | other.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub fn without(self, other: Qualifiers) -> Qualifiers {
+        Qualifiers(self.0 & !other.0)
+    }
+
+    /// Whether all of `other` are here.
+    pub fn contains(self, other: Qualifiers) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// `const`?
+    pub fn is_const(self) -> bool {
+        self.contains(Qualifiers::CONST)
+    }
+
+    /// `volatile`?
+    pub fn is_volatile(self) -> bool {
+        self.contains(Qualifiers::VOLATILE)
+    }
+}
+
+/// A type without its top-level qualifiers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeKind {
+    /// `void`
+    Void,
+    /// `bool`
+    Bool,
+    /// `char`
+    Char,
+    /// `signed char`
+    SChar,
+    /// `unsigned char`
+    UChar,
+    /// `char8_t`
+    Char8,
+    /// `char16_t`
+    Char16,
+    /// `char32_t`
+    Char32,
+    /// `wchar_t`
+    WChar,
+    /// `short`
+    Short,
+    /// `unsigned short`
+    UShort,
+    /// `int`
+    Int,
+    /// `unsigned int`
+    UInt,
+    /// `long`
+    Long,
+    /// `unsigned long`
+    ULong,
+    /// `long long`
+    LongLong,
+    /// `unsigned long long`
+    ULongLong,
+    /// `__int128`
+    Int128,
+    /// `unsigned __int128`
+    UInt128,
+    /// The storage type behind `__half`.
+    Float16,
+    /// The storage type behind `__nv_bfloat16`.
+    BFloat16,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+    /// `long double`: a `double` in device code.
+    LongDouble,
+    /// `decltype(nullptr)`
+    Nullptr,
+    /// `auto` before it is deduced.
+    Auto,
+    /// `decltype(auto)` before it is deduced.
+    DecltypeAuto,
+    /// The type of an overload set or a braced list: only inside `sema`.
+    Placeholder,
+    /// `T *`
+    Pointer(Type),
+    /// `T &`
+    LValueRef(Type),
+    /// `T &&`
+    RValueRef(Type),
+    /// `T[n]`, or `T[]` without a count.
+    Array(Type, Option<u64>),
+    /// A function type.
+    Function(Box<FunctionType>),
+    /// A class, struct or union.
+    Record(RecordId),
+    /// An enumeration.
+    Enum(EnumId),
+    /// `T C::*`
+    MemberPointer {
+        /// `C`
+        class: Type,
+        /// `T`
+        pointee: Type,
+    },
+    /// A template type parameter, by position.
+    TemplateParam {
+        /// 0 for the outermost template.
+        depth: u32,
+        /// Position in its list.
+        index: u32,
+        /// A pack.
+        pack: bool,
+    },
+    /// `typename Q::name`, with a dependent `Q`.
+    DependentName {
+        /// The qualifier.
+        qualifier: Type,
+        /// The member.
+        name: Symbol,
+        /// Template arguments, for `Q::template name<…>`.
+        args: Option<Box<[TemplateArg]>>,
+    },
+    /// `T[e]` with a dependent bound.
+    DependentArray(Type, DependentExpr),
+    /// `decltype(e)` of a dependent expression.
+    Decltype(DependentExpr),
+    /// A class or alias template applied to dependent arguments.
+    DependentSpecialization {
+        /// The template.
+        template: TemplateId,
+        /// The arguments.
+        args: Box<[TemplateArg]>,
+    },
+    /// `T...`
+    PackExpansion(Type),
+}
+
+/// The reference qualifier of a member function type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum RefQualifier {
+    /// None.
+    #[default]
+    None,
+    /// `&`
+    LValue,
+    /// `&&`
+    RValue,
+}
+
+/// A function type. Parameter types are already adjusted (arrays and functions to pointers,
+/// top-level qualifiers dropped).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FunctionType {
+    /// The result.
+    pub result: Type,
+    /// The parameters.
+    pub params: Vec<Type>,
+    /// `...`
+    pub variadic: bool,
+    /// Qualifiers of a member function.
+    pub qualifiers: Qualifiers,
+    /// Reference qualifier of a member function.
+    pub ref_qualifier: RefQualifier,
+    /// `noexcept`
+    pub noexcept: bool,
+}
+
+/// The table of types.
+#[derive(Clone, Debug)]
+pub struct Types {
+    kinds: Vec<TypeKind>,
+    index: FxHashMap<TypeKind, u32>,
+}
+
+macro_rules! fundamental {
+    ($($name:ident $kind:ident $spelling:literal,)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Position { $($name,)* }
+
+        impl Type {
+            $(#[doc = $spelling] pub const $name: Type = Type((Position::$name as u32) << QUALIFIER_BITS);)*
+        }
+
+        const FUNDAMENTAL: &[(TypeKind, &str)] = &[$((TypeKind::$kind, $spelling),)*];
+    };
+}
+
+fundamental! {
+    VOID Void "void", BOOL Bool "bool", CHAR Char "char", SCHAR SChar "signed char",
+    UCHAR UChar "unsigned char", CHAR8 Char8 "char8_t", CHAR16 Char16 "char16_t",
+    CHAR32 Char32 "char32_t", WCHAR WChar "wchar_t", SHORT Short "short",
+    USHORT UShort "unsigned short", INT Int "int", UINT UInt "unsigned int", LONG Long "long",
+    ULONG ULong "unsigned long", LONG_LONG LongLong "long long",
+    ULONG_LONG ULongLong "unsigned long long", INT128 Int128 "__int128",
+    UINT128 UInt128 "unsigned __int128", FLOAT16 Float16 "_Float16", BFLOAT16 BFloat16 "__bf16",
+    FLOAT Float "float", DOUBLE Double "double", LONG_DOUBLE LongDouble "long double",
+    NULLPTR Nullptr "std::nullptr_t", AUTO Auto "auto", DECLTYPE_AUTO DecltypeAuto "decltype(auto)",
+    PLACEHOLDER Placeholder "<placeholder>",
+}
+
+impl Type {
+    /// The type without its top-level qualifiers.
+    pub fn unqualified(self) -> Type {
+        Type(self.0 >> QUALIFIER_BITS << QUALIFIER_BITS)
+    }
+
+    /// The top-level qualifiers (of an array: look at its element, see [`Types::qualifiers`]).
+    pub fn top_qualifiers(self) -> Qualifiers {
+        Qualifiers((self.0 & ((1 << QUALIFIER_BITS) - 1)) as u8)
+    }
+
+    /// The same type with further top-level qualifiers. For arrays use [`Types::qualify`].
+    #[must_use]
+    pub fn with(self, qualifiers: Qualifiers) -> Type {
+        Type(self.0 | u32::from(qualifiers.0))
+    }
+
+    fn index(self) -> usize {
+        (self.0 >> QUALIFIER_BITS) as usize
+    }
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let mut types = Types { kinds: Vec::new(), index: FxHashMap::default() };
+        for (kind, _) in FUNDAMENTAL {
+            types.intern(kind.clone());
+        }
+        types
+    }
+}
+
+impl Types {
+    /// The type with this structure.
+    pub fn intern(&mut self, kind: TypeKind) -> Type {
+        if let Some(&index) = self.index.get(&kind) {
+            return Type(index << QUALIFIER_BITS);
+        }
+        let index = self.kinds.len() as u32;
+        self.kinds.push(kind.clone());
+        self.index.insert(kind, index);
+        Type(index << QUALIFIER_BITS)
+    }
+
+    /// The structure of a type, its top-level qualifiers aside.
+    pub fn kind(&self, ty: Type) -> &TypeKind {
+        &self.kinds[ty.index()]
+    }
+
+    /// `T *`
+    pub fn pointer(&mut self, to: Type) -> Type {
+        self.intern(TypeKind::Pointer(to))
+    }
+
+    /// `T &`; collapses references.
+    pub fn lvalue_ref(&mut self, to: Type) -> Type {
+        let to = self.without_ref(to);
+        self.intern(TypeKind::LValueRef(to))
+    }
+
+    /// `T &&`; collapses references.
+    pub fn rvalue_ref(&mut self, to: Type) -> Type {
+        match self.kind(to) {
+            TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => to.unqualified(),
+            _ => self.intern(TypeKind::RValueRef(to)),
+        }
+    }
+
+    /// `T[count]`
+    pub fn array(&mut self, element: Type, count: Option<u64>) -> Type {
+        self.intern(TypeKind::Array(element, count))
+    }
+
+    /// A function type.
+    pub fn function(&mut self, function: FunctionType) -> Type {
+        self.intern(TypeKind::Function(Box::new(function)))
+    }
+
+    /// The type qualified; qualifiers of an array go to its elements, references and functions
+    /// take none.
+    pub fn qualify(&mut self, ty: Type, qualifiers: Qualifiers) -> Type {
+        match *self.kind(ty) {
+            TypeKind::Array(element, count) => {
+                let element = self.qualify(element, qualifiers);
+                self.array(element, count)
+            }
+            TypeKind::LValueRef(_) | TypeKind::RValueRef(_) | TypeKind::Function(_) => ty,
+            _ => ty.with(qualifiers),
+        }
+    }
+
+    /// The qualifiers of a type; of an array those of its elements.
+    pub fn qualifiers(&self, mut ty: Type) -> Qualifiers {
+        while let TypeKind::Array(element, _) = self.kind(ty) {
+            ty = *element;
+        }
+        ty.top_qualifiers()
+    }
+
+    /// What a reference refers to, otherwise the type itself.
+    pub fn without_ref(&self, ty: Type) -> Type {
+        match *self.kind(ty) {
+            TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
+            _ => ty,
+        }
+    }
+
+    /// What a pointer points to.
+    pub fn pointee(&self, ty: Type) -> Option<Type> {
+        match *self.kind(ty) {
+            TypeKind::Pointer(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// The function type behind a type, seen through references and pointers.
+    pub fn as_function(&self, ty: Type) -> Option<&FunctionType> {
+        match self.kind(ty) {
+            TypeKind::Function(function) => Some(function),
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
+                match self.kind(*to) {
+                    TypeKind::Function(function) => Some(function),
+                    TypeKind::Pointer(to) => match self.kind(*to) {
+                        TypeKind::Function(function) => Some(function),
+                        _ => None,
+                    },
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The record behind a type.
+    pub fn as_record(&self, ty: Type) -> Option<RecordId> {
+        match *self.kind(ty) {
+            TypeKind::Record(record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// A reference?
+    pub fn is_reference(&self, ty: Type) -> bool {
+        matches!(self.kind(ty), TypeKind::LValueRef(_) | TypeKind::RValueRef(_))
+    }
+
+    /// A pointer to object or function?
+    pub fn is_pointer(&self, ty: Type) -> bool {
+        matches!(self.kind(ty), TypeKind::Pointer(_))
+    }
+
+    /// An integral type, `bool` and characters included, enumerations not.
+    pub fn is_integral(&self, ty: Type) -> bool {
+        self.int_bits(ty).is_some()
+    }
+
+    /// A floating-point type.
+    pub fn is_floating(&self, ty: Type) -> bool {
+        use TypeKind::*;
+        matches!(self.kind(ty), Float16 | BFloat16 | Float | Double | LongDouble)
+    }
+
+    /// Integral or floating.
+    pub fn is_arithmetic(&self, ty: Type) -> bool {
+        self.is_integral(ty) || self.is_floating(ty)
+    }
+
+    /// Width in bits of an integral type; `bool` counts as 8 in memory.
+    pub fn int_bits(&self, ty: Type) -> Option<u32> {
+        use TypeKind::*;
+        Some(match self.kind(ty) {
+            Bool | Char | SChar | UChar | Char8 => 8,
+            Short | UShort | Char16 => 16,
+            Int | UInt | Char32 | WChar => 32,
+            Long | ULong | LongLong | ULongLong => 64,
+            Int128 | UInt128 => 128,
+            _ => return None,
+        })
+    }
+
+    /// Whether an integral type is signed (`char` and `wchar_t` are, on this target).
+    pub fn is_signed(&self, ty: Type) -> bool {
+        use TypeKind::*;
+        matches!(self.kind(ty), Char | SChar | WChar | Short | Int | Long | LongLong | Int128)
+    }
+
+    /// The spelling of a fundamental type.
+    pub fn fundamental_name(&self, ty: Type) -> Option<&'static str> {
+        FUNDAMENTAL.get(ty.index()).map(|(_, name)| *name)
+    }
+}
