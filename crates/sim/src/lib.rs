@@ -1,1 +1,22 @@
-//! Placeholder.
+//! Runs PTX on the CPU.
+//!
+//! In: a [`cuprum_ptx::Module`], ours or NVIDIA's, and a [`Launch`].
+//! Out: the memory of a [`Device`] after the launch and a [`LaunchReport`], or a [`Fault`] that
+//! names the instruction, its line, the thread and the block.
+//! Start with: `launch.rs`, then `operation.rs` (what an instruction is decoded to) and `warp.rs`.
+//! Proved by: unit tests in `tests/`, `tests/sim`.
+//!
+//! What each instruction does is written from the PTX manual. Memory is sequentially consistent:
+//! fences do nothing. Approximate instructions (`.approx`, `sin`, `ex2`, …) are computed in double
+//! precision and rounded once, which is at least as accurate as the hardware but not equal to it in
+//! the last bits. Asynchronous copies happen when they are issued.
+
+mod fault;
+mod launch;
+mod memory;
+mod program;
+
+pub use fault::{Fault, FaultKind, LoadError};
+pub use launch::{Arg, Launch, LaunchOptions, LaunchReport, Schedule, launch};
+pub use memory::{Device, MemoryError};
+pub use program::{GlobalSymbol, Kernel, KernelParam, Program};

@@ -1,0 +1,168 @@
+//! Device memory: one arena for global variables, constants, kernel parameters and allocations.
+//!
+//! A generic address names the same bytes as a `.global`, `.const` or kernel `.param` address; the
+//! shared and local windows lie elsewhere. Every byte has a shadow byte, which is how accesses
+//! outside allocations, to read-only memory and to bytes nobody wrote are found.
+
+use crate::program::Program;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Where the arena begins.
+pub(crate) const GLOBAL_BASE: u64 = 0x7_0000_0000;
+/// Where shared memory is seen through generic addresses.
+pub(crate) const SHARED_WINDOW: u64 = 0x1_0000_0000;
+/// Where local memory is seen through generic addresses.
+pub(crate) const LOCAL_WINDOW: u64 = 0x2_0000_0000;
+/// The size of each window.
+pub(crate) const WINDOW_SIZE: u64 = 0x1_0000_0000;
+
+/// The arena never grows beyond this.
+const ARENA_LIMIT: u64 = 8 << 30;
+/// Unmapped bytes behind every allocation, so that running over its end is seen.
+const RED_ZONE: u64 = 256;
+
+/// The byte belongs to an allocation.
+pub(crate) const MAPPED: u8 = 1;
+/// The byte has been written.
+pub(crate) const WRITTEN: u8 = 2;
+/// Kernels may not write the byte.
+pub(crate) const READ_ONLY: u8 = 4;
+
+/// Why memory could not be allocated, read or written by the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemoryError {
+    /// What is wrong, one line.
+    pub message: String,
+}
+
+impl fmt::Display for MemoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for MemoryError {}
+
+/// The memory of the simulated device, holding one program's variables and the host's allocations.
+#[derive(Clone, Debug)]
+pub struct Device {
+    pub(crate) arena: Arena,
+}
+
+impl Device {
+    /// A device with the program's global and constant variables in place.
+    pub fn new(program: &Program) -> Device {
+        Device { arena: program.image().clone() }
+    }
+
+    /// Allocates `bytes` bytes of global memory whose content is undefined.
+    pub fn alloc(&mut self, bytes: u64, align: u64) -> Result<u64, MemoryError> {
+        self.arena.alloc(bytes, align, MAPPED)
+    }
+
+    /// Frees what [`Device::alloc`] or the kernel's `malloc` returned; null is ignored.
+    pub fn free(&mut self, address: u64) -> Result<(), MemoryError> {
+        if address == 0 { Ok(()) } else { self.arena.free(address) }
+    }
+
+    /// Writes bytes at an address of the host's choice; constants may be written too.
+    pub fn write(&mut self, address: u64, data: &[u8]) -> Result<(), MemoryError> {
+        self.arena.host_write(address, data)
+    }
+
+    /// Reads bytes; those nobody wrote read as zero.
+    pub fn read(&self, address: u64, length: u64) -> Result<Vec<u8>, MemoryError> {
+        let range = self.arena.mapped(address, length)?;
+        Ok(self.arena.bytes[range].to_vec())
+    }
+
+    /// Which of the bytes have been written.
+    pub fn written(&self, address: u64, length: u64) -> Result<Vec<bool>, MemoryError> {
+        let range = self.arena.mapped(address, length)?;
+        Ok(self.arena.shadow[range].iter().map(|byte| byte & WRITTEN != 0).collect())
+    }
+}
+
+/// The bytes behind [`GLOBAL_BASE`] and their shadow.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arena {
+    pub bytes: Vec<u8>,
+    pub shadow: Vec<u8>,
+    /// Offset and length of each live allocation.
+    allocations: BTreeMap<u64, u64>,
+}
+
+impl Arena {
+    /// Allocates at the end of the arena; addresses are never reused, so stale pointers are seen.
+    pub fn alloc(&mut self, bytes: u64, align: u64, shadow: u8) -> Result<u64, MemoryError> {
+        let align = align.clamp(1, 1 << 20).next_power_of_two().max(16);
+        let start = (self.bytes.len() as u64).next_multiple_of(align);
+        let padded = bytes.saturating_add(RED_ZONE);
+        let end = start.saturating_add(padded);
+        if end > ARENA_LIMIT {
+            return Err(MemoryError { message: format!("out of memory: {bytes} bytes asked for") });
+        }
+        self.bytes.resize(end as usize, 0);
+        self.shadow.resize(end as usize, 0);
+        self.shadow[start as usize..(start + bytes) as usize].fill(shadow);
+        self.allocations.insert(start, bytes);
+        Ok(GLOBAL_BASE + start)
+    }
+
+    /// Frees the allocation that begins at the address.
+    pub fn free(&mut self, address: u64) -> Result<(), MemoryError> {
+        let start = address.wrapping_sub(GLOBAL_BASE);
+        let Some(length) = self.allocations.remove(&start) else {
+            return Err(MemoryError { message: format!("{address:#x} was not allocated") });
+        };
+        self.shadow[start as usize..(start + length) as usize].fill(0);
+        Ok(())
+    }
+
+    /// Gives back everything allocated after the arena had this length.
+    pub fn truncate(&mut self, length: usize) {
+        self.bytes.truncate(length);
+        self.shadow.truncate(length);
+        self.allocations.retain(|start, _| (*start as usize) < length);
+    }
+
+    /// The arena's indices of a mapped range.
+    fn mapped(&self, address: u64, length: u64) -> Result<std::ops::Range<usize>, MemoryError> {
+        let start = address.wrapping_sub(GLOBAL_BASE);
+        let end = start.saturating_add(length);
+        let range = start as usize..end as usize;
+        match self.shadow.get(range.clone()) {
+            Some(shadow) if shadow.iter().all(|byte| byte & MAPPED != 0) => Ok(range),
+            _ => Err(MemoryError {
+                message: format!("{length} bytes at {address:#x} are not allocated"),
+            }),
+        }
+    }
+
+    /// Writes bytes and marks them as written.
+    pub fn host_write(&mut self, address: u64, data: &[u8]) -> Result<(), MemoryError> {
+        let range = self.mapped(address, data.len() as u64)?;
+        self.bytes[range.clone()].copy_from_slice(data);
+        self.shadow[range].iter_mut().for_each(|byte| *byte |= WRITTEN);
+        Ok(())
+    }
+
+    /// A sentence about what lies near an address, for faults.
+    pub fn describe(&self, address: u64) -> String {
+        let offset = address.wrapping_sub(GLOBAL_BASE);
+        if offset >= self.bytes.len() as u64 {
+            return "not a device address".to_owned();
+        }
+        match self.allocations.range(..=offset).next_back() {
+            Some((start, length)) if offset < start + length => {
+                format!("inside an allocation of {length} bytes")
+            }
+            Some((start, length)) => format!(
+                "{} bytes after the end of an allocation of {length} bytes",
+                offset - start - length
+            ),
+            None => "before every allocation".to_owned(),
+        }
+    }
+}
