@@ -8,5 +8,6 @@
 
 mod context;
 mod expr;
+mod hooks;
 
 pub use context::{SemaOptions, analyze};
