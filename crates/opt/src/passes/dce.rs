@@ -1,0 +1,63 @@
+//! Dead code elimination.
+//!
+//! What: removes every instruction whose result reaches no effect, cycles of `phi`s included.
+//! Why: all other passes leave their old operands behind and rely on this one to sweep.
+//! How: marks from instructions with effects backwards over operands, then removes the unmarked;
+//! linear in the size of the body.
+//! Refuses: terminators, so loops stay even when they compute nothing.
+
+use crate::effects;
+use crate::manager::{Changed, FunctionContext};
+use cuprum_entity::EntitySet;
+use cuprum_ir::{Body, Inst};
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut live = EntitySet::<Inst>::new();
+    let mut work: Vec<Inst> = Vec::new();
+    for block in body.layout.blocks() {
+        for inst in body.layout.insts(block) {
+            let kind = body.kind(inst);
+            if kind.is_terminator() || !effects::is_removable(kind, context.env) {
+                live.insert(inst);
+                work.push(inst);
+            }
+        }
+    }
+    while let Some(inst) = work.pop() {
+        for &operand in body.operands(inst) {
+            if let Some(def) = body.def_inst(operand)
+                && live.insert(def)
+            {
+                work.push(def);
+            }
+        }
+    }
+    let mut dead = work;
+    for block in body.layout.blocks() {
+        dead.extend(body.layout.insts(block).filter(|&inst| !live.contains(inst)));
+    }
+    // The dead use only each other, so the order does not matter.
+    for &inst in &dead {
+        body.remove_inst(inst);
+    }
+    Changed::instructions(!dead.is_empty())
+}
+
+/// Removes an instruction that nothing uses, and then its operands, as far as they allow it.
+pub fn remove_if_dead(body: &mut Body, context: &FunctionContext<'_>, inst: Inst) -> bool {
+    let mut work = vec![inst];
+    let mut changed = false;
+    while let Some(inst) = work.pop() {
+        let placed = body.layout.block_of(inst).is_some();
+        let unused = body.result(inst).is_none_or(|result| body.is_unused(result));
+        let kind = body.kind(inst);
+        if !placed || !unused || kind.is_terminator() || !effects::is_removable(kind, context.env) {
+            continue;
+        }
+        work.extend(kind.operands().iter().filter_map(|&operand| body.def_inst(operand)));
+        body.remove_inst(inst);
+        changed = true;
+    }
+    changed
+}

@@ -1,0 +1,4 @@
+//! The passes, one file each.
+
+pub mod dce;
+pub mod simplify_cfg;

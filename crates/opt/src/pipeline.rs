@@ -1,0 +1,136 @@
+//! Pipelines are data: the passes by name, what each optimisation level runs in which order, and
+//! why the order is as it is.
+
+use crate::manager::{Changed, FunctionContext, PassError, PassOptions};
+use crate::passes;
+use cuprum_ir::{Body, Module};
+
+/// How much to optimise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// Only what correctness needs.
+    O0,
+    /// What is cheap.
+    O1,
+    /// Nearly everything.
+    O2,
+    /// Everything; the default of CUDA compilers.
+    O3,
+}
+
+/// How a pass is run.
+#[derive(Clone, Copy)]
+pub enum PassRun {
+    /// On one body at a time.
+    Function(fn(&mut Body, &mut FunctionContext<'_>) -> Changed),
+    /// On the module; whether anything changed.
+    Module(fn(&mut Module, &PassOptions) -> bool),
+}
+
+/// A pass.
+#[derive(Clone, Copy)]
+pub struct Pass {
+    /// Its name in pipelines, options and tests.
+    pub name: &'static str,
+    /// Its entry point.
+    pub run: PassRun,
+    /// Whether later stages rely on it, so that it can be neither disabled nor bisected away.
+    pub required: bool,
+}
+
+impl std::fmt::Debug for Pass {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+const fn function(
+    name: &'static str,
+    run: fn(&mut Body, &mut FunctionContext<'_>) -> Changed,
+) -> Pass {
+    Pass { name, run: PassRun::Function(run), required: false }
+}
+
+const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) -> Pass {
+    Pass { name, run: PassRun::Module(run), required: false }
+}
+
+/// Every pass there is.
+pub static PASSES: &[Pass] =
+    &[function("dce", passes::dce::run), function("simplify-cfg", passes::simplify_cfg::run)];
+
+/// What each level runs: the pass and the lowest level that runs it.
+static PIPELINE: &[(&str, Level)] = &[("simplify-cfg", Level::O1), ("dce", Level::O1)];
+
+/// Why passes stand in the order they do: some run of the first comes before every run of the
+/// second. Checked by a test.
+pub static ORDER: &[(&str, &str, &str)] = &[];
+
+/// The pass with this name.
+pub fn find(name: &str) -> Option<&'static Pass> {
+    PASSES.iter().find(|pass| pass.name == name)
+}
+
+/// The passes of a level, in order.
+pub fn for_level(level: Level) -> Vec<Pass> {
+    PIPELINE
+        .iter()
+        .filter(|&&(name, from)| level >= from || find(name).is_some_and(|pass| pass.required))
+        .filter_map(|&(name, _)| find(name).copied())
+        .collect()
+}
+
+/// The passes that a text such as `sroa,dce` names; `default<O2>` stands for those of a level.
+pub fn parse(text: &str) -> Result<Vec<Pass>, PassError> {
+    let mut passes = Vec::new();
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        match word {
+            "default<O0>" => passes.extend(for_level(Level::O0)),
+            "default<O1>" => passes.extend(for_level(Level::O1)),
+            "default<O2>" => passes.extend(for_level(Level::O2)),
+            "default<O3>" => passes.extend(for_level(Level::O3)),
+            name => {
+                passes.push(*find(name).ok_or_else(|| PassError::UnknownPass(name.to_owned()))?)
+            }
+        }
+    }
+    Ok(passes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_names_a_pass() {
+        for (name, _) in PIPELINE {
+            assert!(find(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn pass_names_are_unique() {
+        for (index, pass) in PASSES.iter().enumerate() {
+            assert!(PASSES[..index].iter().all(|earlier| earlier.name != pass.name), "{pass:?}");
+        }
+    }
+
+    #[test]
+    fn the_order_keeps_its_reasons() {
+        for (before, after, because) in ORDER {
+            let first = |name: &str| PIPELINE.iter().position(|(row, _)| *row == name);
+            let (Some(a), Some(b)) = (first(before), first(after)) else {
+                panic!("{before} or {after} is not in the pipeline");
+            };
+            assert!(a < b, "{before} must run before {after}: {because}");
+        }
+    }
+
+    #[test]
+    fn text_pipelines_parse() {
+        let names: Vec<&str> = parse("dce, simplify-cfg").unwrap().iter().map(|p| p.name).collect();
+        assert_eq!(names, ["dce", "simplify-cfg"]);
+        assert_eq!(parse("dce,nonsense").unwrap_err(), PassError::UnknownPass("nonsense".into()));
+        assert_eq!(parse("default<O3>").unwrap().len(), PIPELINE.len());
+    }
+}
