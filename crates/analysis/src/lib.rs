@@ -1,1 +1,25 @@
-//! Placeholder.
+//! Facts about functions and modules: computed from the IR, never changing it.
+//!
+//! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
+//! Out: control flow, dominators, loops, the call graph, and what each instruction may do.
+//! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
+//! or moved.
+//! Proved by: unit tests here, `tests/opt`.
+
+mod call_graph;
+mod cfg;
+mod dominators;
+mod effects;
+mod loops;
+
+pub use call_graph::CallGraph;
+pub use cfg::Cfg;
+pub use dominators::{DominanceFrontiers, DominatorTree, PostDominatorTree};
+pub use effects::{
+    Effects, Memory, effects, inst_effects, is_dereferenceable, may_merge, may_remove_if_unused,
+    may_speculate,
+};
+pub use loops::{Loop, LoopId, Loops};
+
+#[cfg(test)]
+mod test_bodies;

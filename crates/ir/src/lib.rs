@@ -11,6 +11,7 @@ pub mod attributes;
 mod body;
 mod builder;
 mod constant;
+mod flow_graph;
 mod inst;
 mod intrinsic_types;
 mod layout;
@@ -22,6 +23,7 @@ mod types;
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
+pub use flow_graph::{Dominance, FlowGraph};
 pub use inst::{
     AsmCall, AtomicOrdering, BinaryOp, CallData, Callee, CastOp, FastMath, FloatPredicate,
     GepFlags, InstKind, IntFlags, IntPredicate, MemFlags, RmwOp, SyncScope, TailKind, UnaryOp,
