@@ -3,15 +3,18 @@
 //! In: a [`Module`] built by `codegen`, or PTX text, ours or NVIDIA's.
 //! Out: text (`print`), a tree (`parse`), or a verdict (`check`), all driven by one instruction
 //! table in the PTX manual's own notation.
-//! Start with: `tree.rs`, then `table.rs`.
+//! Start with: `tree.rs`, then `instructions.txt` and `table.rs`.
 //! Proved by: `tests/ptx`.
 
+mod check;
 mod lexer;
 mod parse;
 mod print;
+mod table;
 pub mod tree;
 pub mod words;
 
+pub use check::{CheckError, check, required_version};
 pub use parse::{ParseError, parse};
 pub use print::instruction_text;
 pub use tree::*;

@@ -97,6 +97,7 @@ words! {
         Rn "rn" Rz "rz" Rm "rm" Rp "rp" Rna "rna" Rs "rs" Rni "rni" Rzi "rzi" Rmi "rmi"
         Rpi "rpi" Ftz "ftz" Sat "sat" Satfinite "satfinite" Relu "relu" Approx "approx"
         Full "full" Noftz "noftz" Xorsign "xorsign" Abs "abs" NanPropagating "NaN" Oob "oob"
+        Pack "pack" Mask "mask" Cvt "cvt"
         Sext "sext" Zext "zext"
         // Width, carry, shift and permute behaviour.
         Lo "lo" Hi "hi" Wide "wide" Cc "cc" Clamp "clamp" Wrap "wrap" L "l" R "r"
@@ -139,7 +140,7 @@ words! {
         // Barriers, warps and control flow.
         Sync "sync" Aligned "aligned" Warp "warp" Up "up" Down "down" Bfly "bfly" Idx "idx"
         All "all" Any "any" Uni "uni" Ballot "ballot" Match "match" Wait "wait"
-        LaunchDependents "launch_dependents" NoComplete "no_complete" Init "init"
+        LaunchDependents "launch_dependents" NoComplete "noComplete" Init "init"
         Inval "inval" ExpectTx "expect_tx" CompleteTx "complete_tx" ArriveDrop "arrive_drop"
         TestWait "test_wait" TryWait "try_wait" PendingCount "pending_count" Parity "parity"
         Dealloc "dealloc"
@@ -242,7 +243,8 @@ words! {
         Warpx4 "warpx4" Pack16b "pack::16b" Unpack16b "unpack::16b"
         MbarrierDisableOutputLane "mbarrier::disable_output_lane"
         // Texture and surface.
-        Dim1d "1d" Dim2d "2d" Dim3d "3d" A1d "a1d" A2d "a2d" Cube "cube" Acube "acube"
+        Dim1d "1d" Dim2d "2d" Dim3d "3d" Dim4d "4d" Dim5d "5d" A1d "a1d" A2d "a2d"
+        Cube "cube" Acube "acube"
         Dim2dms "2dms" A2dms "a2dms" Level "level" Grad "grad" Base "base" G "g" P "p"
         Trap "trap" Zero "zero" Width "width" Height "height" Depth "depth"
         ChannelDataType "channel_data_type" ChannelOrder "channel_order"

@@ -1,0 +1,309 @@
+//! Says what ptxas would refuse, and which PTX version a module needs.
+//!
+//! Every instruction must fit a row of the instruction table whose architecture and version the
+//! module meets. Inline assembly that is still text is read back first; what cannot be read is
+//! left to ptxas.
+
+use crate::print::instruction_text;
+use crate::table::{Fit, Requirement, table};
+use crate::tree::*;
+use crate::words::SpecialReg;
+use cuprum_target::{Arch, Feature, PtxVersion};
+use std::fmt;
+
+/// An instruction or directive that is not PTX for the module's target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckError {
+    /// The function; empty at module level.
+    pub function: String,
+    /// The instruction as printed, or the directive.
+    pub instruction: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.function.is_empty() {
+            write!(f, "in '{}': ", self.function)?;
+        }
+        write!(f, "'{}': {}", self.instruction, self.message)
+    }
+}
+
+impl std::error::Error for CheckError {}
+
+/// Everything wrong with a module.
+pub fn check(module: &Module) -> Vec<CheckError> {
+    let mut errors = Vec::new();
+    let oldest = module.arch.min_ptx_version();
+    if module.version < oldest {
+        let message = format!("needs PTX {oldest}");
+        let instruction = format!(".target {}", module.arch);
+        errors.push(CheckError { function: String::new(), instruction, message });
+    }
+    for_each_demand(module, |function, instruction, demand| {
+        let message = match demand {
+            Demand::Wrong(message) => message,
+            Demand::Arch(arches) => format!("needs {arches}, the target is {}", module.arch),
+            Demand::Version(version) if version > module.version => {
+                format!("needs PTX {version}, the module has {}", module.version)
+            }
+            Demand::Version(_) => return,
+        };
+        let instruction = instruction();
+        errors.push(CheckError { function: function.to_string(), instruction, message });
+    });
+    errors
+}
+
+/// The lowest PTX version that has everything the module uses.
+pub fn required_version(module: &Module) -> PtxVersion {
+    let mut version = module.arch.min_ptx_version();
+    let mut raise = |module: &Module| {
+        for_each_demand(module, |_, _, demand| {
+            if let Demand::Version(needed) = demand {
+                version = version.max(needed);
+            }
+        });
+    };
+    if !has_raw_assembly(module) {
+        raise(module);
+        return version;
+    }
+    // Inline assembly is text until it is parsed. What the parser does not know may be anything.
+    match crate::parse(&module.to_string()) {
+        Ok(parsed) => raise(&parsed),
+        Err(_) => return PtxVersion::NEWEST,
+    }
+    version
+}
+
+fn has_raw_assembly(module: &Module) -> bool {
+    let is_raw = |statement: &Statement| matches!(statement, Statement::Raw(_));
+    functions(module)
+        .filter_map(|function| function.body.as_ref())
+        .any(|body| body.statements.iter().any(is_raw))
+}
+
+fn functions(module: &Module) -> impl Iterator<Item = &Function> {
+    module.items.iter().filter_map(|item| match item {
+        Item::Function(function) => Some(function),
+        _ => None,
+    })
+}
+
+/// What a piece of a module asks for.
+enum Demand {
+    /// It is no PTX.
+    Wrong(String),
+    /// The target lacks it; these have it.
+    Arch(String),
+    /// It exists from this version on.
+    Version(PtxVersion),
+}
+
+/// Calls `report` with the function, the text and the demand of each piece.
+fn for_each_demand(module: &Module, mut report: impl FnMut(&str, &dyn Fn() -> String, Demand)) {
+    for item in &module.items {
+        match item {
+            Item::Alias { name, .. } => {
+                let text = || format!(".alias {name}");
+                report("", &text, Demand::Version(PtxVersion::new(6, 3)));
+            }
+            Item::Variable(variable) if !variable.attributes.is_empty() => {
+                let text = || format!(".attribute({})", variable.attributes.join(", "));
+                report("", &text, Demand::Version(PtxVersion::new(4, 0)));
+            }
+            _ => {}
+        }
+    }
+    for function in functions(module) {
+        let name = function.name.as_str();
+        if function.noreturn {
+            feature(module.arch, Feature::NoReturn, |demand| {
+                report(name, &|| ".noreturn".to_string(), demand);
+            });
+        }
+        for directive in &function.directives {
+            let text = || directive.name.clone();
+            match directive.name.as_str() {
+                ".explicitcluster" | ".reqnctapercluster" | ".maxclusterrank" => {
+                    feature(module.arch, Feature::ClusterDirectives, |demand| {
+                        report(name, &text, demand);
+                    });
+                }
+                ".blocksareclusters" => {
+                    report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
+                }
+                ".maxntid" | ".reqntid" | ".minnctapersm" | ".maxnreg" | ".maxnctapersm"
+                | ".pragma" => {}
+                ".abi_preserve" | ".abi_preserve_control" => {
+                    report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
+                }
+                _ => report(name, &text, Demand::Wrong("is not a known directive".into())),
+            }
+        }
+        let Some(body) = &function.body else { continue };
+        for statement in &body.statements {
+            if let Statement::Inst(inst) = statement {
+                let text = || instruction_text(inst, body);
+                instruction(inst, body, module.arch, |demand| report(name, &text, demand));
+            }
+        }
+    }
+}
+
+/// Reports a feature that a directive needs.
+fn feature(arch: Arch, feature: Feature, report: impl FnOnce(Demand)) {
+    if arch.has(feature) {
+        report(Demand::Version(feature.min_ptx_version()));
+    } else {
+        report(Demand::Arch(format!("{feature:?}")));
+    }
+}
+
+fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Demand)) {
+    if inst.guard.is_some_and(|guard| body.regs[guard.pred].ty != Type::Pred) {
+        report(Demand::Wrong("the guard is not a predicate".into()));
+    }
+    let rows = table().rows(inst.opcode);
+    if rows.is_empty() {
+        report(Demand::Wrong(format!("'{}' is not in the instruction table", inst.opcode)));
+        return;
+    }
+    let mut best = Fit::No;
+    let mut nearest = None;
+    let mut lacking: Option<&Requirement> = None;
+    let mut version: Option<PtxVersion> = None;
+    for row in rows {
+        let fit = row.fit(inst, body);
+        if fit > best {
+            best = fit;
+            nearest = Some(row);
+        }
+        if fit != Fit::Yes {
+            continue;
+        }
+        if row.needs.arch_met_by(arch) {
+            version = Some(version.map_or(row.needs.ptx, |known| known.min(row.needs.ptx)));
+        } else {
+            lacking = lacking.or(Some(&row.needs));
+        }
+    }
+    match (best, nearest, version, lacking) {
+        (Fit::Yes, _, Some(version), _) => report(Demand::Version(version)),
+        (Fit::Yes, _, None, Some(needs)) => report(Demand::Arch(arch_names(needs))),
+        (Fit::ModifiersOnly, Some(row), _, _) => {
+            let message = format!("the operands do not fit '{}' ({})", row.text, row.section);
+            report(Demand::Wrong(message));
+        }
+        _ => report(Demand::Wrong(format!("'{inst}' does not exist"))),
+    }
+    let words = inst.modifiers.iter().filter_map(|modifier| table().word(*modifier));
+    for needs in words {
+        if needs.arch_met_by(arch) {
+            report(Demand::Version(needs.ptx));
+        } else {
+            report(Demand::Arch(arch_names(needs)));
+        }
+    }
+    for operand in &inst.operands {
+        if let Operand::Special(special) = operand {
+            let (needed_feature, version) = special_needs(*special);
+            report(Demand::Version(version));
+            if let Some(needed_feature) = needed_feature {
+                feature(arch, needed_feature, &mut report);
+            }
+        }
+    }
+}
+
+/// What a special register needs.
+fn special_needs(special: SpecialReg) -> (Option<Feature>, PtxVersion) {
+    let name = special.spelling();
+    let version = match name {
+        "total_smem_size" | "dynamic_smem_size" => PtxVersion::new(4, 1),
+        "aggr_smem_size" => PtxVersion::new(8, 1),
+        "current_graph_exec" => PtxVersion::new(8, 0),
+        name if name.starts_with("reserved_smem") => PtxVersion::new(7, 6),
+        name if name.starts_with("globaltimer") => PtxVersion::new(3, 1),
+        _ => PtxVersion::new(1, 0),
+    };
+    (name.contains("cluster").then_some(Feature::Clusters), version)
+}
+
+fn arch_names(needs: &Requirement) -> String {
+    let names: Vec<String> = needs.arches.iter().map(Arch::to_string).collect();
+    names.join(" or ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn module(target: &str, instruction: &str) -> Module {
+        let text = format!(
+            ".version 9.0\n.target {target}\n.address_size 64\n.entry k() {{
+             .reg .pred p, q; .reg .b16 h<4>; .reg .b32 r<8>; .reg .b64 d<4>; .reg .f32 f<8>;
+             .reg .f64 e<4>;\n{instruction}\nL: ret; }}"
+        );
+        crate::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    }
+
+    /// `expected` is the version needed, or a part of the error.
+    fn check(target: &str, instruction: &str, expected: &str) {
+        let module = module(target, instruction);
+        let errors = super::check(&module);
+        let found = match errors.first() {
+            Some(error) => error.message.clone(),
+            None => required_version(&module).to_string(),
+        };
+        assert!(found.contains(expected), "{target}: {instruction}: {found}");
+    }
+
+    #[test]
+    fn accepted_with_their_versions() {
+        check("sm_75", "add.s32 r1, r2, -1;", "6.3");
+        check("sm_75", "add.rn.ftz.f32 f1, f2, 0f3F800000;", "6.3");
+        check("sm_75", "add.f32 r1, r2, r3;", "6.3");
+        check("sm_75", "mul.wide.s32 d1, r1, 4;", "6.3");
+        check("sm_75", "setp.lt.and.f32 p|q, f1, f2, !p;", "6.3");
+        check("sm_75", "ld.global.v4.f32 {f1, f2, f3, f4}, [d1+16];", "6.3");
+        check("sm_75", "ld.global.u8 r1, [d1];", "6.3");
+        check("sm_75", "@!p bra L;", "6.3");
+        check("sm_75", "mov.u32 r1, %tid.x;", "6.3");
+        check("sm_80", "redux.sync.add.s32 r1, r2, -1;", "7.0");
+        check("sm_80", "ld.global.L1::evict_last.b32 r1, [d1];", "7.4");
+        check("sm_90", "mov.u32 r1, %cluster_ctarank;", "7.8");
+        check("sm_90", "atom.release.cluster.global.add.f32 f1, [d1], f2;", "7.8");
+        check("sm_90a", "setmaxnreg.inc.sync.aligned.u32 128;", "8.0");
+        check("sm_100", "ld.global.v8.f32 {f0,f1,f2,f3,f4,f5,f6,f7}, [d1];", "8.8");
+    }
+
+    #[test]
+    fn refused() {
+        check("sm_75", "add.s32 f1, f2, f3;", "the operands do not fit 'add.type d, a, b'");
+        check("sm_75", "add.s32 r1, r2;", "the operands do not fit");
+        check("sm_75", "add.s32 1, r2, r3;", "the operands do not fit");
+        check("sm_75", "add.ftz.f64 e1, e2, e3;", "does not exist");
+        check("sm_75", "add.f32 f1, f2, 1;", "the operands do not fit");
+        check("sm_75", "cvt.f32.s32 f1, r1;", "'cvt.f32.s32' does not exist");
+        check("sm_75", "redux.sync.add.s32 r1, r2, -1;", "needs sm_80, the target is sm_75");
+        check("sm_90", "setmaxnreg.inc.sync.aligned.u32 128;", "needs sm_90a or sm_100a");
+        check("sm_80", "mov.u32 r1, %cluster_ctarank;", "needs Clusters");
+    }
+
+    #[test]
+    fn raw_assembly_counts() {
+        let mut module = module("sm_90", "");
+        let text = RawPiece::Text("griddepcontrol.wait;".into());
+        let raw = RawAsm { pieces: vec![text], defs: Default::default(), uses: Default::default() };
+        for item in &mut module.items {
+            if let Item::Function(Function { body: Some(body), .. }) = item {
+                body.statements.insert(0, Statement::Raw(raw.clone()));
+            }
+        }
+        assert_eq!(required_version(&module), PtxVersion::new(7, 8));
+    }
+}

@@ -1,0 +1,559 @@
+//! The instruction table: `instructions.txt` compiled into matchers.
+//!
+//! The text is in the PTX manual's own notation, so a row can be compared with the manual by eye.
+//! It is compiled on first use. A row that does not compile is left out rather than a panic; a
+//! unit test proves that there is none.
+
+use crate::tree::*;
+use crate::words::{Modifier, Opcode, SpecialReg};
+use cuprum_target::{Arch, PtxVersion};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+
+/// What a row, a modifier or a special register asks of the target.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Requirement {
+    pub ptx: PtxVersion,
+    /// Any one of these suffices.
+    pub arches: SmallVec<[Arch; 1]>,
+}
+
+impl Requirement {
+    pub fn arch_met_by(&self, arch: Arch) -> bool {
+        self.arches.iter().any(|needed| arch.meets(*needed))
+    }
+}
+
+/// A form of an instruction.
+pub(crate) struct Row {
+    /// The row as written, without its lists.
+    pub text: &'static str,
+    /// The manual's section.
+    pub section: &'static str,
+    slots: Vec<Slot>,
+    operands: Vec<OperandPattern>,
+    pub needs: Requirement,
+}
+
+/// A place for one modifier.
+struct Slot {
+    /// The variable it binds; empty for a literal.
+    variable: &'static str,
+    choices: SmallVec<[Modifier; 4]>,
+    optional: bool,
+}
+
+struct OperandPattern {
+    kind: OperandKind,
+    optional: bool,
+    /// What follows a `|`, and whether it must.
+    partner: Option<(OperandKind, bool)>,
+}
+
+#[derive(Clone)]
+enum OperandKind {
+    Address,
+    /// A 32- or 64-bit register that holds an address.
+    AddressValue,
+    IntegerLiteral,
+    Label,
+    /// A function, prototype or list of branch targets.
+    Name,
+    List,
+    Anything,
+    Value(ValuePattern),
+}
+
+#[derive(Clone)]
+struct ValuePattern {
+    ty: TypeSource,
+    /// Registers only.
+    destination: bool,
+    /// Twice the width of the type.
+    doubled: bool,
+    /// The register may be wider than the type.
+    relaxed: bool,
+    negatable: bool,
+    special: bool,
+    symbol: bool,
+    vector: VectorPattern,
+}
+
+#[derive(Clone)]
+enum TypeSource {
+    Fixed(Type),
+    Variable(&'static str),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum VectorPattern {
+    Scalar,
+    /// As `.v2`, `.v4`, `.v8` say; a scalar without.
+    ByModifier,
+    Count(usize),
+}
+
+/// All rows and what single words need.
+pub(crate) struct Table {
+    rows: Vec<Vec<Row>>,
+    words: FxHashMap<Modifier, Requirement>,
+    /// Lines that did not compile.
+    mistakes: Vec<String>,
+}
+
+/// The compiled table.
+pub(crate) fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| Table::compile(include_str!("instructions.txt")))
+}
+
+impl Table {
+    /// The forms of an instruction.
+    pub fn rows(&self, opcode: Opcode) -> &[Row] {
+        self.rows.get(opcode.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a modifier needs wherever it stands.
+    pub fn word(&self, modifier: Modifier) -> Option<&Requirement> {
+        self.words.get(&modifier)
+    }
+
+    fn compile(text: &'static str) -> Table {
+        let mut rows: Vec<Vec<Row>> = Vec::new();
+        rows.resize_with(Opcode::COUNT, Vec::new);
+        let mut table = Table { rows, words: FxHashMap::default(), mistakes: Vec::new() };
+        let mut lists: Lists = FxHashMap::default();
+        let mut section = "";
+        for line in text.lines().map(str::trim) {
+            if line.is_empty() || line.starts_with(';') {
+                continue;
+            }
+            let compiled = if let Some(title) = line.strip_prefix("# ") {
+                section = title;
+                Some(())
+            } else if let Some(definition) = line.strip_prefix("list ") {
+                define_list(definition, &mut lists)
+            } else if let Some(definition) = line.strip_prefix("word ") {
+                table.define_word(definition)
+            } else {
+                table.add_row(line, section, &lists)
+            };
+            if compiled.is_none() {
+                table.mistakes.push(line.to_string());
+            }
+        }
+        table
+    }
+
+    /// `cluster | 7.8 90`
+    fn define_word(&mut self, text: &'static str) -> Option<()> {
+        let (word, needs) = text.split_once('|')?;
+        self.words.insert(Modifier::from_spelling(word.trim())?, requirement(needs)?);
+        Some(())
+    }
+
+    fn add_row(&mut self, line: &'static str, section: &'static str, lists: &Lists) -> Option<()> {
+        // `{|q}` in the operands is no field separator.
+        let mut fields = line.rsplitn(3, '|');
+        let (needs, definitions, form) = (fields.next()?, fields.next()?, fields.next()?);
+        let form = form.trim();
+        let (head, operands) = form.split_once(' ').unwrap_or((form, ""));
+        let opcode_end = head.find(['.', '{']).unwrap_or(head.len());
+        let opcode = Opcode::from_spelling(head.get(..opcode_end)?)?;
+        let mut variables: Lists = FxHashMap::default();
+        for definition in definitions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+            let (name, words) = definition.split_once('=')?;
+            variables.insert(name.trim(), word_list(words, lists)?);
+        }
+        let needs = requirement(needs)?;
+        for slots in expand_slots(head.get(opcode_end..)?, &variables)? {
+            let default_type = default_type(&slots);
+            let operands = operand_patterns(operands, &default_type, &variables)?;
+            let row = Row { text: form, section, slots, operands, needs: needs.clone() };
+            self.rows.get_mut(opcode.index())?.push(row);
+        }
+        Some(())
+    }
+}
+
+type Lists = FxHashMap<&'static str, SmallVec<[Modifier; 4]>>;
+
+/// `rounds = rn rz rm rp`
+fn define_list(text: &'static str, lists: &mut Lists) -> Option<()> {
+    let (name, words) = text.split_once('=')?;
+    let words = word_list(words, lists)?;
+    lists.insert(name.trim(), words);
+    Some(())
+}
+
+fn word_list(text: &str, lists: &Lists) -> Option<SmallVec<[Modifier; 4]>> {
+    let mut words = SmallVec::new();
+    for word in text.split_whitespace() {
+        match word.strip_prefix('@') {
+            Some(list) => words.extend(lists.get(list)?.iter().copied()),
+            None => words.push(Modifier::from_spelling(word)?),
+        }
+    }
+    Some(words)
+}
+
+/// `8.0 90a,100f`
+fn requirement(text: &str) -> Option<Requirement> {
+    let (version, arches) = text.trim().split_once(' ')?;
+    let mut needed = SmallVec::new();
+    for arch in arches.trim().split(',') {
+        let number = arch.trim_end_matches(['a', 'f']);
+        let sm = number.parse().ok()?;
+        needed.push(match arch.get(number.len()..)? {
+            "a" => Arch::accelerated(sm),
+            "f" => Arch::family_specific(sm),
+            _ => Arch::portable(sm),
+        });
+    }
+    Some(Requirement { ptx: version.parse().ok()?, arches: needed })
+}
+
+/// Reads `.rnd{.ftz}{.xorsign.abs}.f32`. Words that are optional only together double the row.
+fn expand_slots(text: &'static str, variables: &Lists) -> Option<Vec<Vec<Slot>>> {
+    let mut expanded: Vec<Vec<(&'static str, bool)>> = vec![Vec::new()];
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (group, optional) = match rest.strip_prefix('{') {
+            Some(tail) => {
+                let (group, tail) = tail.split_once('}')?;
+                rest = tail;
+                (group, true)
+            }
+            None => {
+                let end = rest.find('{').unwrap_or(rest.len());
+                let (group, tail) = rest.split_at(end);
+                rest = tail;
+                (group, false)
+            }
+        };
+        let words: Vec<&'static str> = group.strip_prefix('.')?.split('.').collect();
+        let single = words.len() == 1;
+        let mut longer = Vec::new();
+        for slots in &mut expanded {
+            if optional && !single {
+                longer.push(slots.clone());
+            }
+            slots.extend(words.iter().map(|word| (*word, optional && single)));
+        }
+        expanded.extend(longer);
+    }
+    let slot = |(word, optional): (&'static str, bool)| {
+        let (variable, choices) = match variables.get(word) {
+            Some(choices) => (word, choices.clone()),
+            None => ("", SmallVec::from_slice(&[Modifier::from_spelling(word)?])),
+        };
+        Some(Slot { variable, choices, optional })
+    };
+    expanded.into_iter().map(|slots| slots.into_iter().map(slot).collect()).collect()
+}
+
+/// The type of operands that name none.
+fn default_type(slots: &[Slot]) -> Option<TypeSource> {
+    if slots.iter().any(|slot| slot.variable == "type") {
+        return Some(TypeSource::Variable("type"));
+    }
+    let literal = |slot: &Slot| slot.choices.first().and_then(|word| word.as_type());
+    slots.iter().filter(|slot| slot.variable.is_empty()).find_map(literal).map(TypeSource::Fixed)
+}
+
+/// Reads `d{|p:pred}, a, b:u32{, c}`.
+fn operand_patterns(
+    text: &'static str,
+    default_type: &Option<TypeSource>,
+    variables: &Lists,
+) -> Option<Vec<OperandPattern>> {
+    let mut patterns = Vec::new();
+    let mut optional = false;
+    for piece in text.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
+        // The brace that opens `{, c}` ends the piece before it.
+        let opens_next = piece.ends_with('{');
+        let piece = piece.trim_end_matches('{').trim();
+        let (first, partner) = match piece.split_once('|') {
+            Some((first, second)) => {
+                let required = !first.ends_with('{');
+                let kind =
+                    operand_kind(second.trim_end_matches('}').trim(), default_type, variables)?;
+                (first.trim_end_matches('{'), Some((kind, required)))
+            }
+            None => (piece.trim_end_matches('}'), None),
+        };
+        let kind = operand_kind(first.trim(), default_type, variables)?;
+        patterns.push(OperandPattern { kind, optional, partner });
+        optional = opens_next;
+    }
+    Some(patterns)
+}
+
+/// Reads `[a]`, `a:imm`, `d:~type*`.
+fn operand_kind(
+    text: &'static str,
+    default_type: &Option<TypeSource>,
+    variables: &Lists,
+) -> Option<OperandKind> {
+    if text.starts_with('[') {
+        return Some(OperandKind::Address);
+    }
+    let (name, mut spec) = text.split_once(':').unwrap_or((text, ""));
+    match spec {
+        "addr" => return Some(OperandKind::AddressValue),
+        "imm" => return Some(OperandKind::IntegerLiteral),
+        "label" => return Some(OperandKind::Label),
+        "sym" => return Some(OperandKind::Name),
+        "list" => return Some(OperandKind::List),
+        "any" => return Some(OperandKind::Anything),
+        _ => {}
+    }
+    let mut value = ValuePattern {
+        ty: TypeSource::Fixed(Type::B32),
+        destination: matches!(name, "d" | "p" | "q"),
+        doubled: false,
+        relaxed: false,
+        negatable: false,
+        special: false,
+        symbol: false,
+        vector: VectorPattern::Scalar,
+    };
+    loop {
+        let mut chars = spec.chars();
+        match chars.next() {
+            Some('~') => value.relaxed = true,
+            Some('2') => value.doubled = true,
+            Some('!') => value.negatable = true,
+            Some('%') => value.special = true,
+            Some('$') => (value.special, value.symbol) = (true, true),
+            _ => break,
+        }
+        spec = chars.as_str();
+    }
+    if let Some((ty, count)) = spec.split_once('*') {
+        spec = ty;
+        value.vector = match count {
+            "" => VectorPattern::ByModifier,
+            count => VectorPattern::Count(count.parse().ok()?),
+        };
+    }
+    value.ty = match spec {
+        "" => default_type.clone()?,
+        spec if variables.contains_key(spec) => TypeSource::Variable(spec),
+        spec => TypeSource::Fixed(Type::from_spelling(spec)?),
+    };
+    Some(OperandKind::Value(value))
+}
+
+/// How well a row fits an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Fit {
+    /// The modifiers are not the row's.
+    No,
+    /// The modifiers fit, the operands do not.
+    ModifiersOnly,
+    /// All fits.
+    Yes,
+}
+
+/// An instruction being matched with a row.
+struct Matcher<'a> {
+    row: &'a Row,
+    inst: &'a Inst,
+    body: &'a Body,
+    /// What each slot's variable is bound to.
+    bound: SmallVec<[(&'static str, Modifier); 8]>,
+}
+
+impl Row {
+    /// Compares an instruction of the row's opcode with the row.
+    pub fn fit(&self, inst: &Inst, body: &Body) -> Fit {
+        let mut matcher = Matcher { row: self, inst, body, bound: SmallVec::new() };
+        let mut rest: SmallVec<[Modifier; 6]> = inst.modifiers.clone();
+        let mut best = Fit::No;
+        matcher.slots(&self.slots, &mut rest, &mut best);
+        best
+    }
+}
+
+impl Matcher<'_> {
+    /// Fills the slots from the modifiers left, trying every way: variables may share words.
+    fn slots(&mut self, slots: &[Slot], rest: &mut SmallVec<[Modifier; 6]>, best: &mut Fit) {
+        let Some((slot, others)) = slots.split_first() else {
+            if rest.is_empty() {
+                let fits = self.operands(&self.row.operands, &self.inst.operands);
+                *best = (*best).max(if fits { Fit::Yes } else { Fit::ModifiersOnly });
+            }
+            return;
+        };
+        let mut type_seen = false;
+        for index in 0..rest.len() {
+            let Some(word) = rest.get(index).copied() else { break };
+            // Types keep their order: only the first one left may be taken.
+            if word.as_type().is_some() && std::mem::replace(&mut type_seen, true) {
+                continue;
+            }
+            if !slot.choices.contains(&word) {
+                continue;
+            }
+            rest.remove(index);
+            self.bound.push((slot.variable, word));
+            self.slots(others, rest, best);
+            self.bound.pop();
+            rest.insert(index, word);
+            if *best == Fit::Yes {
+                return;
+            }
+        }
+        if slot.optional {
+            self.slots(others, rest, best);
+        }
+    }
+
+    fn operands(&self, patterns: &[OperandPattern], operands: &[Operand]) -> bool {
+        let Some((pattern, patterns_left)) = patterns.split_first() else {
+            return operands.is_empty();
+        };
+        if let Some((operand, operands_left)) = operands.split_first()
+            && self.operand(pattern, operand)
+            && self.operands(patterns_left, operands_left)
+        {
+            return true;
+        }
+        pattern.optional && self.operands(patterns_left, operands)
+    }
+
+    fn operand(&self, pattern: &OperandPattern, operand: &Operand) -> bool {
+        match (&pattern.partner, operand) {
+            (Some((partner, _)), Operand::Pair(first, second)) => {
+                self.kind(&pattern.kind, first) && self.kind(partner, second)
+            }
+            (Some((_, true)), _) => false,
+            _ => self.kind(&pattern.kind, operand),
+        }
+    }
+
+    fn kind(&self, kind: &OperandKind, operand: &Operand) -> bool {
+        match (kind, operand) {
+            (OperandKind::Anything, _) => true,
+            (OperandKind::Address, Operand::Address(address)) => match address.base {
+                AddressBase::Reg(reg) => self.is_address(reg),
+                AddressBase::Symbol(_) | AddressBase::Absolute => true,
+            },
+            (OperandKind::AddressValue, Operand::Reg(reg)) => self.is_address(*reg),
+            (OperandKind::IntegerLiteral, Operand::Imm(Imm::Int(_) | Imm::Uint(_))) => true,
+            (OperandKind::Label, Operand::Label(_)) => true,
+            (OperandKind::Name, Operand::Symbol(_, 0)) => true,
+            (OperandKind::List, Operand::List(_)) => true,
+            (OperandKind::Value(value), operand) => self.value(value, operand),
+            _ => false,
+        }
+    }
+
+    fn is_address(&self, reg: Reg) -> bool {
+        let ty = self.body.regs[reg].ty;
+        !ty.is_float() && matches!(ty.bits(), 32 | 64)
+    }
+
+    fn value(&self, pattern: &ValuePattern, operand: &Operand) -> bool {
+        let Some(ty) = self.resolve(pattern) else { return false };
+        let count = match pattern.vector {
+            VectorPattern::Scalar => None,
+            VectorPattern::ByModifier => Some(self.inst.vector_width()).filter(|width| *width > 1),
+            VectorPattern::Count(count) => Some(count),
+        };
+        match (count, operand) {
+            (Some(count), Operand::Vector(items)) => {
+                let is_item = |item: &Operand| self.scalar(pattern, ty, item);
+                items.len() == count && items.iter().all(is_item)
+            }
+            (Some(1) | None, operand) => self.scalar(pattern, ty, operand),
+            _ => false,
+        }
+    }
+
+    fn resolve(&self, pattern: &ValuePattern) -> Option<Type> {
+        let ty = match pattern.ty {
+            TypeSource::Fixed(ty) => ty,
+            TypeSource::Variable(name) => {
+                self.bound.iter().find(|(variable, _)| *variable == name)?.1.as_type()?
+            }
+        };
+        if !pattern.doubled {
+            return Some(ty);
+        }
+        Some(match ty {
+            Type::U16 => Type::U32,
+            Type::S16 => Type::S32,
+            Type::U32 => Type::U64,
+            Type::S32 => Type::S64,
+            _ => return None,
+        })
+    }
+
+    fn scalar(&self, pattern: &ValuePattern, ty: Type, operand: &Operand) -> bool {
+        let source = !pattern.destination;
+        match operand {
+            Operand::Reg(reg) => register_agrees(ty, self.body.regs[*reg].ty, pattern.relaxed),
+            Operand::Not(reg) => pattern.negatable && self.body.regs[*reg].ty == Type::Pred,
+            Operand::Sink => pattern.destination,
+            Operand::Imm(imm) => source && literal_agrees(ty, *imm),
+            Operand::Special(special) => {
+                pattern.special && register_agrees(ty, special_type(*special), pattern.relaxed)
+            }
+            Operand::Symbol(..) => pattern.symbol && !ty.is_float() && ty.bits() >= 32,
+            _ => false,
+        }
+    }
+}
+
+/// Whether a register of type `reg` may stand where an instruction asks for `ty`: bits fit
+/// everything of their size, signedness does not matter, floats and integers do not mix.
+fn register_agrees(ty: Type, reg: Type, relaxed: bool) -> bool {
+    if ty == Type::Pred || reg == Type::Pred {
+        return ty == reg;
+    }
+    let same_kind = ty.is_bits() || reg.is_bits() || ty.is_float() == reg.is_float();
+    // A float register is never wider than the float it holds.
+    let may_be_wider = relaxed && !(ty.is_float() && reg.is_float());
+    same_kind && (ty.bits() == reg.bits() || may_be_wider && ty.bits() < reg.bits())
+}
+
+fn literal_agrees(ty: Type, imm: Imm) -> bool {
+    match imm {
+        Imm::Int(_) | Imm::Uint(_) => !ty.is_float(),
+        Imm::F32(_) | Imm::F64(_) => {
+            matches!(ty, Type::F32 | Type::F64 | Type::B32 | Type::B64)
+        }
+    }
+}
+
+/// The type of a special register.
+pub(crate) fn special_type(special: SpecialReg) -> Type {
+    use SpecialReg::*;
+    match special {
+        Clock64 | Globaltimer | Gridid | CurrentGraphExec => Type::U64,
+        Pm0Wide | Pm1Wide | Pm2Wide | Pm3Wide | Pm4Wide | Pm5Wide | Pm6Wide | Pm7Wide => Type::U64,
+        IsExplicitCluster => Type::Pred,
+        _ => Type::U32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_compiles() {
+        assert_eq!(table().mistakes, Vec::<String>::new());
+    }
+
+    #[test]
+    fn versions_exist() {
+        for row in table().rows.iter().flatten() {
+            assert!(PtxVersion::ALL.contains(&row.needs.ptx), "{}", row.text);
+            assert!(!row.section.is_empty());
+        }
+    }
+}
