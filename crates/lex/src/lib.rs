@@ -3,13 +3,24 @@
 //! In: a file in a [`cuprum_source::Session`] made by [`new_session`], predefined macros, and an
 //! [`IncludeResolver`].
 //! Out: a [`TokenStream`]: one vector of twelve-byte tokens with matching brackets indexed, and the
-//! literals they refer to.
+//! literals they refer to. [`TokenStream::to_text`] prints it as source (`--emit=tokens`).
 //! Start with: `token.rs` for the data, then `preprocess.rs`.
 //! Proved by: unit tests in `tests.rs`; `tests/lex`.
 
+mod condition;
+mod directive;
+mod dump;
+mod emit;
+mod expand;
+mod literal;
+mod macros;
 mod options;
+mod pragma;
 mod predefined;
 mod preprocess;
+mod scan;
+#[cfg(test)]
+mod tests;
 pub mod token;
 mod words;
 

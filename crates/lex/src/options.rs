@@ -112,7 +112,7 @@ pub struct IncludeRequest<'a> {
     pub next: bool,
     /// The name of the including file, as in messages.
     pub from_name: &'a str,
-    /// The identity of the including file ([`ResolvedInclude::key`]); the main file's is its name.
+    /// The identity of the including file ([`ResolvedInclude::key`]); empty for the main file.
     pub from_key: &'a str,
 }
 

@@ -1,8 +1,30 @@
-//! The preprocessor.
+//! The preprocessor: its state, the files it reads, and its main loop.
+//!
+//! Tokens come from the scanner of the current file (`scan.rs`) or from the top of a stack of macro
+//! expansions (`expand.rs`); a `#` that starts a line goes to `directive.rs`; what is left is
+//! finished and appended to the stream by `emit.rs`.
 
-use crate::{IncludeResolver, PreprocessOptions, Standard, Token, TokenKind, TokenStream};
-use cuprum_source::{Code, FileId, Interner, Loc, Session};
+use crate::emit::Emitter;
+use crate::expand::Context;
+use crate::macros::{MacroTable, SymbolInfo};
+use crate::options::{
+    Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, Standard,
+};
+use crate::scan::{Cursor, digraph_spelling};
+use crate::token::{Token, TokenKind, TokenStream};
+use crate::words;
+use cuprum_source::{Code, Diagnostic, FileId, Interner, Loc, Session, Severity, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::sync::Arc;
+
+/// How deep `#include` may nest, and how often a file may include itself.
+pub(crate) const MAX_INCLUDE_DEPTH: usize = 200;
+pub(crate) const MAX_SELF_INCLUDE: usize = 64;
+/// How many files a unit may enter.
+const MAX_FILES: usize = 100_000;
+/// How many tokens macro expansion may produce in a unit.
+const MAX_EXPANDED_TOKENS: u64 = 32 << 20;
 
 /// A session whose interner knows the keywords by number, as this crate and the parser expect.
 pub fn new_session() -> Session {
@@ -10,20 +32,26 @@ pub fn new_session() -> Session {
 }
 
 /// Preprocesses the unit whose main file is `main`.
+///
+/// Never fails: what is wrong is reported to the session, and the stream holds what could be made
+/// of the source, ended by one `Eof`.
 pub fn preprocess(
     session: &mut Session,
     main: FileId,
     options: &PreprocessOptions,
     resolver: &mut dyn IncludeResolver,
 ) -> TokenStream {
-    let _ = (options, resolver);
-    let loc = session.map.loc(main, 0);
-    session.diagnostics.error(Code::NotSupported, loc, &["preprocessing"]);
-    empty(loc)
+    let record = session.map.file(main);
+    let (name, text, is_system) = (record.name.clone(), record.text.clone(), record.is_system);
+    let cursor = Cursor::file(text, session.map.loc(main, 0), is_system);
+    let file = OpenFile::new(name, Arc::from(""), cursor);
+    let mut preprocessor = Preprocessor::new(session, options, resolver, file);
+    preprocessor.enter_initial_files();
+    preprocessor.run()
 }
 
 /// Lexes text of the compiler itself (a built-in header) or from an interface (a name expression).
-/// Macros do not apply.
+/// No macros are defined in it and it can include nothing.
 pub fn lex_snippet(
     session: &mut Session,
     name: &str,
@@ -31,12 +59,378 @@ pub fn lex_snippet(
     standard: Standard,
     is_system: bool,
 ) -> TokenStream {
-    let _ = (name, text, standard, is_system);
-    session.diagnostics.error(Code::NotSupported, Loc::NONE, &["snippets"]);
-    empty(Loc::NONE)
+    let options = PreprocessOptions { standard, ..PreprocessOptions::default() };
+    let Some(file) = session.map.add_file(name, text.clone(), Loc::NONE, is_system) else {
+        session.diagnostics.error(Code::PpSourceTooLarge, Loc::NONE, &[]);
+        let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
+        return TokenStream { tokens: vec![eof], ..TokenStream::default() };
+    };
+    let cursor = Cursor::file(text, session.map.loc(file, 0), is_system);
+    let file = OpenFile::new(name.to_owned(), Arc::from(""), cursor);
+    Preprocessor::new(session, &options, &mut NoIncludes, file).run()
 }
 
-fn empty(loc: Loc) -> TokenStream {
-    let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc };
-    TokenStream { tokens: vec![eof], ..TokenStream::default() }
+/// Whether a file is wholly inside one `#ifndef`: then it need not be read twice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Guard {
+    /// Nothing but white space so far.
+    Start,
+    /// Inside the `#ifndef` of this symbol, which is at the bottom of the file's conditionals.
+    Inside(Symbol),
+    /// After its `#endif`.
+    After(Symbol),
+    /// There is text outside.
+    None,
+}
+
+/// A file being read.
+pub(crate) struct OpenFile {
+    pub name: String,
+    /// Its identity; empty for the main file and for text that is no file.
+    pub key: Arc<str>,
+    pub cursor: Cursor,
+    /// How many conditionals were open when the file was entered.
+    pub conditionals_below: usize,
+    pub guard: Guard,
+    /// A text of ours (predefined macros), which may redefine anything.
+    pub is_initial: bool,
+}
+
+impl OpenFile {
+    fn new(name: String, key: Arc<str>, cursor: Cursor) -> OpenFile {
+        let guard = Guard::Start;
+        OpenFile { name, key, cursor, conditionals_below: 0, guard, is_initial: false }
+    }
+}
+
+/// An `#if` whose `#endif` has not come.
+pub(crate) struct Conditional {
+    pub loc: Loc,
+    /// One of its groups was or is being read.
+    pub taken: bool,
+    pub seen_else: bool,
+}
+
+/// All state of one run.
+pub(crate) struct Preprocessor<'a> {
+    pub session: &'a mut Session,
+    pub options: &'a PreprocessOptions,
+    pub resolver: &'a mut dyn IncludeResolver,
+    /// The file being read.
+    pub file: OpenFile,
+    /// The files that wait for it to end.
+    pub waiting: Vec<OpenFile>,
+    files_entered: usize,
+    pub conditionals: Vec<Conditional>,
+    pub macros: MacroTable,
+    /// Files never to be entered again, by key.
+    pub once: FxHashSet<Arc<str>>,
+    /// Guard macros of files, by key.
+    pub guards: FxHashMap<Arc<str>, Symbol>,
+    /// `#pragma push_macro`: what the macro was, newest last.
+    pub pushed_macros: FxHashMap<Symbol, Vec<SymbolInfo>>,
+    /// States remembered by `#pragma nv_diagnostic push`.
+    pub diagnostic_marks: Vec<usize>,
+    /// Expansions being read, innermost last.
+    pub contexts: Vec<Context>,
+    /// Token vectors to use again.
+    pub spare: Vec<Vec<Token>>,
+    /// A token of the file that was looked at and not taken.
+    pub pushback: Option<Token>,
+    /// Arguments are being collected: do not step out of the current file.
+    pub collecting: bool,
+    /// How deep argument pre-expansion nests.
+    pub expansion_depth: usize,
+    expanded_tokens: u64,
+    /// `#if` is being expanded: leave the operand of `defined` alone.
+    pub in_condition: bool,
+    pub counter: u32,
+    /// A catastrophe was reported: nothing more is read.
+    pub stopped: bool,
+    pub emitter: Emitter,
+}
+
+impl<'a> Preprocessor<'a> {
+    fn new(
+        session: &'a mut Session,
+        options: &'a PreprocessOptions,
+        resolver: &'a mut dyn IncludeResolver,
+        file: OpenFile,
+    ) -> Preprocessor<'a> {
+        let size = file.cursor.text.len();
+        Preprocessor {
+            session,
+            options,
+            resolver,
+            file,
+            waiting: Vec::new(),
+            files_entered: 0,
+            conditionals: Vec::new(),
+            macros: MacroTable::new(options.standard),
+            once: FxHashSet::default(),
+            guards: FxHashMap::default(),
+            pushed_macros: FxHashMap::default(),
+            diagnostic_marks: Vec::new(),
+            contexts: Vec::new(),
+            spare: Vec::new(),
+            pushback: None,
+            collecting: false,
+            expansion_depth: 0,
+            expanded_tokens: 0,
+            in_condition: false,
+            counter: 0,
+            stopped: false,
+            emitter: Emitter::new(size),
+        }
+    }
+
+    /// Puts the predefined macros and forced includes before the main file.
+    fn enter_initial_files(&mut self) {
+        // The last one entered is the first one read.
+        for name in self.options.forced_includes.iter().rev() {
+            let loc = self.file.cursor.here();
+            self.include(name, false, false, loc);
+        }
+        if self.options.already_preprocessed {
+            return;
+        }
+        self.macros.define_builtins();
+        for (name, defines) in
+            [("<command line>", &self.options.defines), ("<predefined>", &self.options.predefined)]
+        {
+            if !defines.is_empty() {
+                self.enter_text(name, initial_text(defines));
+            }
+        }
+    }
+
+    fn enter_text(&mut self, name: &str, text: String) {
+        let text: Arc<str> = text.into();
+        let Some(id) = self.session.map.add_file(name, text.clone(), Loc::NONE, false) else {
+            self.fatal(Code::PpSourceTooLarge, Loc::NONE, &[]);
+            return;
+        };
+        let cursor = Cursor::file(text, self.session.map.loc(id, 0), false);
+        let mut file = OpenFile::new(name.to_owned(), Arc::from(""), cursor);
+        file.is_initial = true;
+        self.push_file(file);
+    }
+
+    fn push_file(&mut self, mut file: OpenFile) {
+        file.conditionals_below = self.conditionals.len();
+        let outer = std::mem::replace(&mut self.file, file);
+        self.waiting.push(outer);
+    }
+
+    /// Enters an included file, unless there is a reason not to.
+    pub fn include(&mut self, name: &str, angled: bool, next: bool, loc: Loc) {
+        let request = IncludeRequest {
+            name,
+            angled,
+            next,
+            from_name: &self.file.name,
+            from_key: &self.file.key,
+        };
+        let Some(found) = self.resolver.resolve(request) else {
+            self.fatal(Code::CannotOpenSource, loc, &[name]);
+            return;
+        };
+        if self.once.contains(&found.key) {
+            return;
+        }
+        if let Some(&guard) = self.guards.get(&found.key)
+            && self.macros.is_defined(guard)
+        {
+            return;
+        }
+        let open = self.waiting.iter().map(|file| &file.key).chain([&self.file.key]);
+        if open.filter(|key| **key == found.key).count() >= MAX_SELF_INCLUDE {
+            self.fatal(Code::PpIncludesItself, loc, &[name]);
+            return;
+        }
+        self.files_entered += 1;
+        if self.waiting.len() >= MAX_INCLUDE_DEPTH || self.files_entered > MAX_FILES {
+            self.fatal(Code::PpIncludeLimit, loc, &[]);
+            return;
+        }
+        let system = found.is_system || self.file.cursor.base_flags & Token::SYSTEM != 0;
+        let text = found.text.clone();
+        let Some(id) = self.session.map.add_file(found.name.clone(), found.text, loc, system)
+        else {
+            self.fatal(Code::PpSourceTooLarge, loc, &[]);
+            return;
+        };
+        let cursor = Cursor::file(text, self.session.map.loc(id, 0), system);
+        self.push_file(OpenFile::new(found.name, found.key, cursor));
+    }
+
+    /// Ends the current file; false if it was the main file.
+    fn leave_file(&mut self) -> bool {
+        while self.conditionals.len() > self.file.conditionals_below {
+            if let Some(open) = self.conditionals.pop()
+                && !self.stopped
+            {
+                self.session.diagnostics.error(Code::PpEndifMissing, open.loc, &[]);
+            }
+        }
+        if let Guard::After(guard) = self.file.guard
+            && !self.file.key.is_empty()
+        {
+            self.guards.insert(self.file.key.clone(), guard);
+        }
+        match self.waiting.pop() {
+            Some(outer) => {
+                self.file = outer;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn run(mut self) -> TokenStream {
+        loop {
+            let token = self.next_expanded();
+            if token.kind == TokenKind::Eof {
+                return self.finish(token.loc);
+            }
+            self.emit(token);
+        }
+    }
+
+    /// The next token of the files, after directives.
+    pub fn next_file_token(&mut self) -> Token {
+        if let Some(token) = self.pushback.take() {
+            return token;
+        }
+        loop {
+            let token = self.file.cursor.scan(self.session);
+            match token.kind {
+                TokenKind::Hash if token.flags & Token::LINE_START != 0 => {
+                    if let Some(pragma) = self.directive(token) {
+                        return pragma;
+                    }
+                }
+                TokenKind::Eof => {
+                    if self.collecting || !self.leave_file() {
+                        return token;
+                    }
+                }
+                _ => {
+                    if matches!(self.file.guard, Guard::Start | Guard::After(_)) {
+                        self.file.guard = Guard::None;
+                    }
+                    return token;
+                }
+            }
+        }
+    }
+
+    /// Reports a catastrophe and makes every source of tokens end.
+    pub fn fatal(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        if !self.stopped {
+            self.session.diagnostics.error(code, loc, args);
+        }
+        self.stop();
+    }
+
+    fn stop(&mut self) {
+        self.stopped = true;
+        self.file.cursor.stop();
+        for file in &mut self.waiting {
+            file.cursor.stop();
+        }
+        for context in &mut self.contexts {
+            context.position = usize::MAX;
+        }
+        self.pushback = None;
+    }
+
+    /// Counts tokens made by expansion; false when there were too many.
+    pub fn spend(&mut self, tokens: usize, loc: Loc) -> bool {
+        self.expanded_tokens += tokens as u64;
+        if self.expanded_tokens > MAX_EXPANDED_TOKENS {
+            self.fatal(Code::PpExpansionLimit, loc, &[]);
+        }
+        !self.stopped
+    }
+
+    /// Reports; warnings in system headers are left out.
+    pub fn report(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
+        if !self.stopped && !(system && code.severity() < Severity::Error) {
+            self.session.diagnostics.report(Diagnostic::new(code, loc, args));
+        }
+    }
+
+    /// How a preprocessing token is spelled.
+    pub fn spelling(&self, token: Token) -> Cow<'_, str> {
+        match token.kind {
+            TokenKind::Ident | TokenKind::IntLit | TokenKind::CharLit | TokenKind::StringLit => {
+                Cow::Borrowed(self.session.symbols.word(token.symbol()))
+            }
+            TokenKind::Unknown if token.flags & Token::NO_EXPAND == 0 => {
+                Cow::Borrowed(self.session.symbols.word(token.symbol()))
+            }
+            kind if token.payload == 1 && !digraph_spelling(kind).is_empty() => {
+                Cow::Borrowed(digraph_spelling(kind))
+            }
+            kind => Cow::Borrowed(kind.spelling().unwrap_or("")),
+        }
+    }
+
+    /// Scans made-up text; every token stands at `loc`.
+    pub fn scan_text(&mut self, text: &str, loc: Loc) -> Vec<Token> {
+        let mut cursor = Cursor::scratch(text, loc);
+        cursor.base_flags = self.file.cursor.base_flags;
+        let mut tokens = Vec::new();
+        loop {
+            let mut token = cursor.scan(self.session);
+            token.flags &= !Token::LINE_START;
+            if token.kind == TokenKind::Eof {
+                // In made-up text a line end is mere white space.
+                if cursor.is_at_end() {
+                    return tokens;
+                }
+                cursor.pos += 1;
+            } else {
+                tokens.push(token);
+            }
+        }
+    }
+
+    /// A token spelled `text`, which scans as exactly one.
+    pub fn make_token(&mut self, kind: TokenKind, text: &str, loc: Loc) -> Token {
+        let payload = self.session.symbols.intern(text).index();
+        Token { kind, flags: self.file.cursor.base_flags, payload, loc }
+    }
+
+    /// Whether a word is `symbol`'s operator such as `__has_include`.
+    pub fn is_has_operator(symbol: Symbol) -> bool {
+        matches!(
+            symbol,
+            words::HAS_INCLUDE
+                | words::HAS_INCLUDE_NEXT
+                | words::HAS_BUILTIN
+                | words::HAS_ATTRIBUTE
+                | words::HAS_CPP_ATTRIBUTE
+                | words::HAS_FEATURE
+                | words::HAS_EXTENSION
+        )
+    }
+}
+
+/// The text that makes these definitions.
+fn initial_text(defines: &[Define]) -> String {
+    let mut text = String::new();
+    for define in defines {
+        match define {
+            // A line end inside would start a line of its own.
+            Define::Define { name, value } => {
+                let value = value.replace(['\n', '\r'], " ");
+                text.extend(["#define ", name.as_str(), " ", value.as_str(), "\n"]);
+            }
+            Define::Undef { name } => text.extend(["#undef ", name.as_str(), "\n"]),
+        }
+    }
+    text
 }

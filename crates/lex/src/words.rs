@@ -28,7 +28,7 @@ words! {
     // Directives. `if` and `else` are keywords.
     DEFINE "define" UNDEF "undef" INCLUDE "include" INCLUDE_NEXT "include_next"
     IFDEF "ifdef" IFNDEF "ifndef" ELIF "elif" ELIFDEF "elifdef" ELIFNDEF "elifndef" ENDIF "endif"
-    LINE "line" ERROR "error" WARNING "warning" PRAGMA "pragma" IDENT "ident" SCCS "sccs"
+    LINE "line" ERROR "error" WARNING "warning" PRAGMA "pragma" IDENT "ident"
     // Operators of conditions and macro bodies.
     DEFINED "defined" VA_ARGS "__VA_ARGS__" VA_OPT "__VA_OPT__" PRAGMA_OPERATOR "_Pragma"
     HAS_INCLUDE "__has_include" HAS_INCLUDE_NEXT "__has_include_next"

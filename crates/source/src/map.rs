@@ -79,8 +79,8 @@ struct Presumed {
 pub struct Expansion {
     /// The name of the macro's use (may itself be inside an expansion).
     pub used_at: Loc,
-    /// Where each produced token was spelled.
-    pub spelled_at: Vec<Loc>,
+    /// Where each produced token was spelled: a range of the map's pool.
+    spelled_at: std::ops::Range<u32>,
 }
 
 /// A location as people read it.
@@ -106,6 +106,8 @@ enum Piece {
 pub struct SourceMap {
     files: PrimaryMap<FileId, File>,
     expansions: Vec<Expansion>,
+    /// The spelling locations of all expansions, one after another.
+    spelled: Vec<Loc>,
     /// Piece starts, ascending, for the binary search.
     starts: Vec<(u32, Piece)>,
     next: u32,
@@ -115,7 +117,13 @@ impl SourceMap {
     /// An empty map.
     pub fn new() -> SourceMap {
         // Number 0 is `Loc::NONE`.
-        SourceMap { files: PrimaryMap::new(), expansions: Vec::new(), starts: Vec::new(), next: 1 }
+        SourceMap {
+            files: PrimaryMap::new(),
+            expansions: Vec::new(),
+            spelled: Vec::new(),
+            starts: Vec::new(),
+            next: 1,
+        }
     }
 
     /// Enters a file. `None` when the four-byte location space is full.
@@ -128,9 +136,7 @@ impl SourceMap {
     ) -> Option<FileId> {
         let start = self.reserve(text.len())?;
         let mut lines = vec![0];
-        lines.extend(
-            text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(at, _)| at as u32 + 1),
-        );
+        lines.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         let file = self.files.push(File {
             name: name.into(),
             text,
@@ -146,9 +152,12 @@ impl SourceMap {
 
     /// Records an expansion and returns the location of its first token; the others follow by
     /// [`Loc::offset`]. `None` when the location space is full.
-    pub fn add_expansion(&mut self, used_at: Loc, spelled_at: Vec<Loc>) -> Option<Loc> {
+    pub fn add_expansion(&mut self, used_at: Loc, spelled_at: &[Loc]) -> Option<Loc> {
         let start = self.reserve(spelled_at.len())?;
         self.starts.push((start, Piece::Expansion(self.expansions.len())));
+        let first = self.spelled.len() as u32;
+        self.spelled.extend_from_slice(spelled_at);
+        let spelled_at = first..self.spelled.len() as u32;
         self.expansions.push(Expansion { used_at, spelled_at });
         Some(Loc(start))
     }
@@ -204,8 +213,9 @@ impl SourceMap {
     /// Follows macro bodies inwards: where, in a file, the token was spelled.
     pub fn spelling_site(&self, mut loc: Loc) -> Loc {
         while let Some((offset, Piece::Expansion(index))) = self.piece(loc) {
-            let spelled = &self.expansions[index].spelled_at;
-            loc = spelled.get(offset as usize).copied().unwrap_or(self.expansions[index].used_at);
+            let Expansion { used_at, spelled_at } = &self.expansions[index];
+            let spelled = &self.spelled[spelled_at.start as usize..spelled_at.end as usize];
+            loc = spelled.get(offset as usize).copied().unwrap_or(*used_at);
         }
         loc
     }
@@ -274,7 +284,7 @@ mod tests {
         let mut map = SourceMap::new();
         let file = map.add_file("a.cu", "#define X 1\nX\n".into(), Loc::NONE, false).unwrap();
         let (spelled, used) = (map.loc(file, 10), map.loc(file, 12));
-        let token = map.add_expansion(used, vec![spelled]).unwrap();
+        let token = map.add_expansion(used, &[spelled]).unwrap();
         assert_eq!(map.place(token).map(|p| (p.line, p.column)), Some((2, 1)));
         assert_eq!(map.spelling_site(token), spelled);
     }

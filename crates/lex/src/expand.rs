@@ -1,0 +1,646 @@
+//! Macro expansion, by the rules of [cpp.replace] and [cpp.rescan].
+//!
+//! An expansion is a *context*: a vector of tokens read before anything below it on the stack. While
+//! a macro's context is on the stack the macro is disabled; its name, read in that time, is marked
+//! [`Token::NO_EXPAND`] for good. A context with a *barrier* is an argument being expanded on its
+//! own: reading does not go past its end.
+//!
+//! Every token made gets a location in an expansion of the source map, which leads both to the use
+//! of the macro and to where the token was spelled.
+
+use crate::macros::{BodyOp, BodyToken, Builtin};
+use crate::preprocess::Preprocessor;
+use crate::token::{Token, TokenKind};
+use crate::words;
+use cuprum_source::{Code, Loc, Symbol};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// How deep the expansion of arguments may nest: it recurses on the machine stack.
+const MAX_EXPANSION_DEPTH: usize = 200;
+
+/// Tokens that are read before those of the contexts below.
+pub(crate) struct Context {
+    tokens: Vec<Token>,
+    /// The next one.
+    pub position: usize,
+    /// The macro to enable again at the end.
+    macro_index: Option<usize>,
+    /// Reading stops here.
+    barrier: bool,
+}
+
+/// The arguments of one use of a macro.
+struct Arguments {
+    /// All arguments' tokens, one after another.
+    tokens: Vec<Token>,
+    /// Where each argument ends in `tokens`.
+    ends: SmallVec<[usize; 8]>,
+    /// The arguments fully expanded, once asked for.
+    expanded: SmallVec<[Option<Vec<Token>>; 8]>,
+    /// The number of the variable argument.
+    variadic: Option<usize>,
+}
+
+/// Whether a substituted sequence starts and ends with a placemarker.
+#[derive(Clone, Copy)]
+struct Edges {
+    first_empty: bool,
+    last_empty: bool,
+}
+
+impl Arguments {
+    fn range(&self, index: usize) -> Range<usize> {
+        let start = index.checked_sub(1).and_then(|before| self.ends.get(before));
+        let end = self.ends.get(index).copied().unwrap_or(self.tokens.len());
+        start.copied().unwrap_or(0).min(end)..end
+    }
+
+    fn raw(&self, index: usize) -> &[Token] {
+        &self.tokens[self.range(index)]
+    }
+}
+
+impl Preprocessor<'_> {
+    /// An empty vector, used before if possible.
+    pub fn take_spare(&mut self) -> Vec<Token> {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    /// Keeps a vector's memory for the next use.
+    pub fn recycle(&mut self, mut tokens: Vec<Token>) {
+        if self.spare.len() < 32 {
+            tokens.clear();
+            self.spare.push(tokens);
+        }
+    }
+
+    /// The next token before expansion.
+    fn next_raw(&mut self) -> Token {
+        while let Some(context) = self.contexts.last_mut() {
+            if let Some(&token) = context.tokens.get(context.position) {
+                context.position += 1;
+                return token;
+            }
+            if context.barrier {
+                return Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
+            }
+            self.pop_context();
+        }
+        self.next_file_token()
+    }
+
+    fn pop_context(&mut self) {
+        if let Some(context) = self.contexts.pop() {
+            if let Some(index) = context.macro_index {
+                self.macros.macros[index].is_disabled = false;
+            }
+            self.recycle(context.tokens);
+        }
+    }
+
+    /// The next token after expansion.
+    pub fn next_expanded(&mut self) -> Token {
+        // The position in its line of a macro that expanded to nothing is inherited by what follows.
+        let mut carried = 0;
+        loop {
+            let mut token = self.next_raw();
+            token.flags |= carried;
+            if token.kind != TokenKind::Ident {
+                return token;
+            }
+            let info = self.macros.info(token.symbol());
+            if info.value == 0 {
+                let word = token.payload.wrapping_sub(words::FIRST);
+                if word < words::WORDS.len() as u32
+                    && let Some(special) = self.special_word(token)
+                {
+                    if special.kind == TokenKind::Unknown {
+                        carried |= token.flags & (Token::LINE_START | Token::SPACE_BEFORE);
+                        continue;
+                    }
+                    return special;
+                }
+                return token;
+            }
+            if token.flags & Token::NO_EXPAND != 0 {
+                return token;
+            }
+            match self.expand(token, info.value as usize - 1) {
+                Some(unexpanded) => return unexpanded,
+                None => carried |= token.flags & (Token::LINE_START | Token::SPACE_BEFORE),
+            }
+        }
+    }
+
+    /// Words with a meaning of their own where they are not macros. `None`: an ordinary identifier.
+    /// A token of kind `Unknown`: it was consumed.
+    fn special_word(&mut self, token: Token) -> Option<Token> {
+        let symbol = token.symbol();
+        if self.in_condition {
+            if symbol == words::DEFINED {
+                return Some(self.defined_operator(token));
+            }
+            if Self::is_has_operator(symbol) {
+                return Some(self.has_operator(token));
+            }
+        }
+        match symbol {
+            words::VA_ARGS | words::VA_OPT if self.expansion_depth == 0 => {
+                let word = self.session.symbols.word(symbol).to_owned();
+                self.report(Code::PpVaArgsMisplaced, token.loc, &[&word]);
+                None
+            }
+            words::PRAGMA_OPERATOR if self.expansion_depth == 0 && !self.in_condition => {
+                self.pragma_operator(token)
+            }
+            _ => None,
+        }
+    }
+
+    /// `_Pragma("…")`: the pragma, if the parser is to see it.
+    fn pragma_operator(&mut self, name: Token) -> Option<Token> {
+        let consumed = Token { kind: TokenKind::Unknown, ..name };
+        if !self.next_is_left_paren() {
+            return None;
+        }
+        self.next_raw();
+        let string = self.next_raw();
+        if string.kind != TokenKind::StringLit || !self.next_is(TokenKind::RParen) {
+            self.report(Code::PpExpectedString, string.loc, &[]);
+            return Some(consumed);
+        }
+        self.next_raw();
+        let text = self.spelling(string);
+        let body = text.find('"').and_then(|at| text.get(at + 1..text.rfind('"')?)).unwrap_or("");
+        let body = body.replace("\\\"", "\"").replace("\\\\", "\\");
+        let tokens = self.scan_text(&body, name.loc);
+        Some(self.pragma(name, tokens).unwrap_or(consumed))
+    }
+
+    /// The operand of `defined`, and its value.
+    fn defined_operator(&mut self, operator: Token) -> Token {
+        let mut name = self.next_raw();
+        let parenthesised = name.kind == TokenKind::LParen;
+        if parenthesised {
+            name = self.next_raw();
+        }
+        if name.kind != TokenKind::Ident {
+            let loc = if name.loc.is_some() { name.loc } else { self.file.cursor.here() };
+            self.report(Code::PpExpectedIdentifier, loc, &[]);
+            return self.number_token(0, operator);
+        }
+        if parenthesised {
+            if self.next_is(TokenKind::RParen) {
+                self.next_raw();
+            } else {
+                let loc = self.file.cursor.here();
+                self.report(Code::PpExpectedRightParen, loc, &[]);
+            }
+        }
+        self.number_token(u64::from(self.macros.is_defined(name.symbol())), operator)
+    }
+
+    /// A number that stands where `place` stands.
+    pub fn number_token(&mut self, value: u64, place: Token) -> Token {
+        let token = self.make_token(TokenKind::IntLit, &value.to_string(), place.loc);
+        Token { flags: place.flags, ..token }
+    }
+
+    /// The tokens between the parentheses of an operator such as `__has_attribute`, not expanded.
+    pub fn operator_operand(&mut self, expand: bool) -> Option<Vec<Token>> {
+        if !self.next_is(TokenKind::LParen) {
+            return None;
+        }
+        self.next_raw();
+        let mut operand = Vec::new();
+        let mut depth = 0;
+        loop {
+            let token = if expand { self.next_expanded() } else { self.next_raw() };
+            match token.kind {
+                TokenKind::Eof => return None,
+                TokenKind::RParen if depth == 0 => return Some(operand),
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth -= 1,
+                _ => {}
+            }
+            operand.push(token);
+        }
+    }
+
+    fn next_is_left_paren(&mut self) -> bool {
+        self.next_is(TokenKind::LParen)
+    }
+
+    /// Looks at the next token, wherever it comes from, without taking it.
+    fn next_is(&mut self, kind: TokenKind) -> bool {
+        for context in self.contexts.iter().rev() {
+            if let Some(token) = context.tokens.get(context.position) {
+                return token.kind == kind;
+            }
+            if context.barrier {
+                return false;
+            }
+        }
+        if self.pushback.is_none() {
+            let outer = std::mem::replace(&mut self.collecting, true);
+            let token = self.next_file_token();
+            self.collecting = outer;
+            // The end of the file will be seen again.
+            if token.kind == TokenKind::Eof {
+                return false;
+            }
+            self.pushback = Some(token);
+        }
+        self.pushback.is_some_and(|token| token.kind == kind)
+    }
+
+    /// Expands a macro's name: `None` when its expansion is next to be read, else the token that
+    /// stays.
+    fn expand(&mut self, name: Token, index: usize) -> Option<Token> {
+        let definition = &self.macros.macros[index];
+        if definition.is_disabled {
+            return Some(Token { flags: name.flags | Token::NO_EXPAND, ..name });
+        }
+        if let Some(builtin) = definition.builtin {
+            return Some(self.expand_builtin(name, builtin));
+        }
+        let body = definition.body.clone();
+        let mut out;
+        match definition.params.as_ref().map(SmallVec::len) {
+            None => {
+                out = self.take_spare();
+                if body.iter().any(|item| item.paste_next) {
+                    self.substitute(&body, None, &mut out);
+                } else {
+                    out.extend(body.iter().map(|item| item.token));
+                }
+            }
+            Some(count) => {
+                if !self.next_is_left_paren() {
+                    return Some(name);
+                }
+                let variadic = definition_variadic(self, index, count);
+                let mut arguments = self.collect_arguments(name, count, variadic)?;
+                out = self.take_spare();
+                self.substitute(&body, Some(&mut arguments), &mut out);
+                self.recycle(arguments.tokens);
+            }
+        }
+        if !self.spend(out.len() + 1, name.loc) || out.is_empty() {
+            self.recycle(out);
+            return None;
+        }
+        self.relocate(name, &mut out);
+        self.macros.macros[index].is_disabled = true;
+        self.contexts.push(Context {
+            tokens: out,
+            position: 0,
+            macro_index: Some(index),
+            barrier: false,
+        });
+        None
+    }
+
+    /// Gives the tokens of an expansion their locations and the flags of the macro's name.
+    fn relocate(&mut self, name: Token, tokens: &mut [Token]) {
+        let mut spelled = std::mem::take(&mut self.emitter.locations);
+        spelled.clear();
+        spelled.extend(tokens.iter().map(|token| token.loc));
+        let start = self.session.map.add_expansion(name.loc, &spelled);
+        self.emitter.locations = spelled;
+        let Some(start) = start else {
+            self.fatal(Code::PpSourceTooLarge, name.loc, &[]);
+            return;
+        };
+        let system = name.flags & Token::SYSTEM;
+        for (offset, token) in tokens.iter_mut().enumerate() {
+            token.loc = start.offset(offset as u32);
+            token.flags = (token.flags & !(Token::LINE_START | Token::SYSTEM)) | system;
+        }
+        let position = Token::SPACE_BEFORE | Token::LINE_START;
+        if let Some(first) = tokens.first_mut() {
+            first.flags = (first.flags & !position) | (name.flags & position);
+        }
+    }
+
+    fn expand_builtin(&mut self, name: Token, builtin: Builtin) -> Token {
+        let place = self.session.map.place(name.loc);
+        let (kind, text) = match builtin {
+            Builtin::Line => (TokenKind::IntLit, place.map_or(0, |place| place.line).to_string()),
+            Builtin::File => {
+                (TokenKind::StringLit, quote(place.as_ref().map_or("", |place| &place.name)))
+            }
+            Builtin::BaseFile => {
+                let main = self.waiting.first().unwrap_or(&self.file);
+                (TokenKind::StringLit, quote(&main.name))
+            }
+            Builtin::Counter => {
+                self.counter += 1;
+                (TokenKind::IntLit, (self.counter - 1).to_string())
+            }
+            Builtin::Date => (TokenKind::StringLit, quote(&self.options.date)),
+            Builtin::Time => (TokenKind::StringLit, quote(&self.options.time)),
+            Builtin::Timestamp => {
+                let both = format!("{} {}", self.options.date, self.options.time);
+                (TokenKind::StringLit, quote(&both))
+            }
+            Builtin::IncludeLevel => (TokenKind::IntLit, self.waiting.len().to_string()),
+        };
+        Token { flags: name.flags, ..self.make_token(kind, &text, name.loc) }
+    }
+
+    /// Reads the arguments of a use of a macro with `count` parameters. `None`: there is no end to
+    /// them, which is reported.
+    fn collect_arguments(
+        &mut self,
+        name: Token,
+        count: usize,
+        variadic: Option<usize>,
+    ) -> Option<Arguments> {
+        let outer = std::mem::replace(&mut self.collecting, true);
+        let mut tokens = self.take_spare();
+        let mut ends: SmallVec<[usize; 8]> = SmallVec::new();
+        let mut depth = 0u32;
+        // Where the first argument too many starts.
+        let mut surplus = None;
+        self.next_raw();
+        let close = loop {
+            let mut token = self.next_raw();
+            match token.kind {
+                TokenKind::Eof => break None,
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen if depth == 0 => break Some(token),
+                TokenKind::RParen => depth -= 1,
+                TokenKind::Comma if depth == 0 && variadic != Some(ends.len()) => {
+                    ends.push(tokens.len());
+                    if ends.len() == count {
+                        surplus = Some(token.loc);
+                    }
+                    continue;
+                }
+                // A name that is disabled now stays so, wherever the argument ends up.
+                TokenKind::Ident
+                    if self.macros.get(token.symbol()).is_some_and(|m| m.is_disabled) =>
+                {
+                    token.flags |= Token::NO_EXPAND;
+                }
+                _ => {}
+            }
+            if token.flags & Token::LINE_START != 0 {
+                token.flags = (token.flags & !Token::LINE_START) | Token::SPACE_BEFORE;
+            }
+            tokens.push(token);
+        };
+        self.collecting = outer;
+        let affordable = self.spend(tokens.len(), name.loc);
+        let Some(close) = close else {
+            if affordable {
+                self.report(Code::PpInvocationUnterminated, name.loc, &[]);
+            }
+            self.recycle(tokens);
+            return None;
+        };
+        if count > 0 || !tokens.is_empty() || !ends.is_empty() {
+            ends.push(tokens.len());
+        }
+        if variadic.is_some() && ends.len() + 1 == count {
+            ends.push(tokens.len());
+        }
+        if ends.len() != count {
+            let word = self.session.symbols.word(name.symbol()).to_owned();
+            if ends.len() < count {
+                self.report(Code::PpTooFewArguments, close.loc, &[&word]);
+                ends.resize(count, tokens.len());
+            } else {
+                let loc = surplus.unwrap_or(close.loc);
+                self.report(Code::PpTooManyArguments, loc, &[&word]);
+                ends.truncate(count);
+            }
+        }
+        let expanded = (0..count).map(|_| None).collect();
+        Some(Arguments { tokens, ends, expanded, variadic })
+    }
+
+    /// Replaces parameters, `#` and `##` in a body.
+    fn substitute(
+        &mut self,
+        items: &[BodyToken],
+        mut arguments: Option<&mut Arguments>,
+        out: &mut Vec<Token>,
+    ) -> Edges {
+        let mut index = 0;
+        // `##` stands before the item, and what stands before that is a placemarker.
+        let mut pasting = false;
+        let mut left_empty = true;
+        let mut first_empty = None;
+        while let Some(item) = items.get(index) {
+            let mark = out.len();
+            let mut edges = None;
+            let mut next = index + 1;
+            let mut paste_next = item.paste_next;
+            let space = item.token.flags & Token::SPACE_BEFORE;
+            match (item.op, arguments.as_deref_mut()) {
+                (BodyOp::Plain, Some(arguments))
+                    if item.token.kind == TokenKind::Comma
+                        && item.paste_next
+                        && let Some(follower) = items.get(next)
+                        && let BodyOp::Param(param) = follower.op
+                        && arguments.variadic == Some(param.into()) =>
+                {
+                    // GNU: `, ## __VA_ARGS__` drops the comma if there is no argument.
+                    next += 1;
+                    paste_next = follower.paste_next;
+                    let variable = arguments.raw(param.into());
+                    if !variable.is_empty() {
+                        out.push(item.token);
+                        out.extend_from_slice(variable);
+                    }
+                }
+                (BodyOp::Param(param), Some(arguments)) => {
+                    let param = usize::from(param);
+                    if pasting || item.paste_next {
+                        out.extend_from_slice(arguments.raw(param));
+                    } else {
+                        self.expand_argument(arguments, param);
+                        match arguments.expanded.get(param) {
+                            Some(Some(expanded)) => out.extend_from_slice(expanded),
+                            _ => out.extend_from_slice(arguments.raw(param)),
+                        }
+                    }
+                    if let Some(first) = out.get_mut(mark) {
+                        first.flags = (first.flags & !Token::SPACE_BEFORE) | space;
+                    }
+                    if !self.spend(out.len() - mark, item.token.loc) {
+                        break;
+                    }
+                }
+                (BodyOp::Stringize(param), Some(arguments)) => {
+                    let string = self.stringize(arguments.raw(param.into()), item.token);
+                    out.push(string);
+                }
+                (BodyOp::VaOpt(count), Some(arguments)) => {
+                    let inner = items.get(next..next + count as usize).unwrap_or(&[]);
+                    next += count as usize;
+                    if self.has_variable_argument(arguments) {
+                        edges = Some(self.substitute(inner, Some(arguments), out));
+                    }
+                    if let Some(first) = out.get_mut(mark) {
+                        first.flags = (first.flags & !Token::SPACE_BEFORE) | space;
+                    }
+                }
+                (BodyOp::StringizeVaOpt(count), Some(arguments)) => {
+                    let inner = items.get(next..next + count as usize).unwrap_or(&[]);
+                    next += count as usize;
+                    let mut made = self.take_spare();
+                    if self.has_variable_argument(arguments) {
+                        self.substitute(inner, Some(arguments), &mut made);
+                    }
+                    let string = self.stringize(&made, item.token);
+                    self.recycle(made);
+                    out.push(string);
+                }
+                _ => out.push(item.token),
+            }
+            let added = out.len() > mark;
+            let edges = edges.filter(|_| added);
+            let edges = edges.unwrap_or(Edges { first_empty: !added, last_empty: !added });
+            first_empty = first_empty.or(Some(edges.first_empty));
+            if pasting && added && !left_empty && !edges.first_empty {
+                self.paste(out, mark);
+            }
+            if !pasting || added {
+                left_empty = edges.last_empty;
+            }
+            pasting = paste_next;
+            index = next;
+        }
+        Edges { first_empty: first_empty.unwrap_or(true), last_empty: left_empty }
+    }
+
+    fn has_variable_argument(&mut self, arguments: &mut Arguments) -> bool {
+        let Some(variadic) = arguments.variadic else { return false };
+        self.expand_argument(arguments, variadic);
+        match arguments.expanded.get(variadic) {
+            Some(Some(expanded)) => !expanded.is_empty(),
+            _ => !arguments.raw(variadic).is_empty(),
+        }
+    }
+
+    /// Expands an argument on its own, unless nothing in it could change.
+    fn expand_argument(&mut self, arguments: &mut Arguments, index: usize) {
+        if !matches!(arguments.expanded.get(index), Some(None)) {
+            return;
+        }
+        let raw = arguments.raw(index);
+        let changes = |token: &Token| {
+            token.kind == TokenKind::Ident
+                && (self.macros.info(token.symbol()).value != 0
+                    || (self.in_condition && token.payload >= words::FIRST))
+        };
+        if raw.iter().any(changes) {
+            let mut tokens = self.take_spare();
+            tokens.extend_from_slice(arguments.raw(index));
+            arguments.expanded[index] = Some(self.expand_tokens(tokens));
+        }
+    }
+
+    /// Expands tokens as if nothing followed them.
+    pub fn expand_tokens(&mut self, tokens: Vec<Token>) -> Vec<Token> {
+        if self.expansion_depth >= MAX_EXPANSION_DEPTH {
+            let loc = tokens.first().map_or(Loc::NONE, |token| token.loc);
+            let limit = MAX_EXPANSION_DEPTH.to_string();
+            self.fatal(Code::TooComplex, loc, &["macro arguments", &limit]);
+            return tokens;
+        }
+        self.expansion_depth += 1;
+        let floor = self.contexts.len();
+        self.contexts.push(Context { tokens, position: 0, macro_index: None, barrier: true });
+        let mut expanded = Vec::new();
+        loop {
+            let token = self.next_expanded();
+            if token.kind == TokenKind::Eof {
+                break;
+            }
+            expanded.push(token);
+        }
+        while self.contexts.len() > floor {
+            self.pop_context();
+        }
+        self.expansion_depth -= 1;
+        expanded
+    }
+
+    /// The string literal that `#` makes.
+    fn stringize(&mut self, tokens: &[Token], operator: Token) -> Token {
+        let mut text = String::from("\"");
+        for (index, &token) in tokens.iter().enumerate() {
+            if index > 0 && token.flags & Token::SPACE_BEFORE != 0 {
+                text.push(' ');
+            }
+            let spelling = self.spelling(token);
+            if matches!(token.kind, TokenKind::StringLit | TokenKind::CharLit) {
+                for c in spelling.chars() {
+                    match c {
+                        '"' | '\\' => text.extend(['\\', c]),
+                        // Only a raw string spans lines.
+                        '\n' => text.push_str("\\n"),
+                        _ => text.push(c),
+                    }
+                }
+            } else {
+                text.push_str(&spelling);
+            }
+        }
+        // A backslash that is a token of its own must not escape the closing quote.
+        let trailing = text.len() - text.trim_end_matches('\\').len();
+        if trailing % 2 == 1 {
+            text.pop();
+        }
+        text.push('"');
+        let string = self.make_token(TokenKind::StringLit, &text, operator.loc);
+        Token { flags: operator.flags & Token::SPACE_BEFORE, ..string }
+    }
+
+    /// `##`: joins the tokens before and at `mark`. What does not make one token is left apart, as
+    /// NVRTC leaves it.
+    fn paste(&mut self, out: &mut Vec<Token>, mark: usize) {
+        let (Some(&left), Some(&right)) = (out.get(mark.wrapping_sub(1)), out.get(mark)) else {
+            return;
+        };
+        let text = [&*self.spelling(left), &*self.spelling(right)].concat();
+        let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
+        let joined = if left.kind == TokenKind::Ident && text.bytes().all(is_word) {
+            Some((TokenKind::Ident, self.session.symbols.intern(&text).index()))
+        } else {
+            let scanned = self.scan_text(&text, left.loc);
+            match scanned.as_slice() {
+                [token] if *self.spelling(*token) == *text => Some((token.kind, token.payload)),
+                _ => None,
+            }
+        };
+        if let Some((kind, payload)) = joined {
+            let flags = left.flags & !Token::NO_EXPAND;
+            out[mark - 1] = Token { kind, flags, payload, loc: left.loc };
+            out.remove(mark);
+        }
+    }
+}
+
+fn definition_variadic(
+    preprocessor: &Preprocessor<'_>,
+    index: usize,
+    count: usize,
+) -> Option<usize> {
+    preprocessor.macros.macros[index].is_variadic.then(|| count.saturating_sub(1))
+}
+
+/// A string literal's spelling.
+fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The symbol of an identifier token.
+pub(crate) fn identifier(token: &Token) -> Option<Symbol> {
+    (token.kind == TokenKind::Ident).then(|| token.symbol())
+}

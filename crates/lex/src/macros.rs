@@ -1,0 +1,449 @@
+//! Macros: the table, and the reading of definitions.
+
+use crate::options::Standard;
+use crate::preprocess::Preprocessor;
+use crate::token::{Token, TokenKind};
+use crate::words;
+use cuprum_source::{Code, Loc, Symbol};
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// What is known about a symbol: one array read per identifier answers all questions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SymbolInfo {
+    /// Identifiers: the macro's index plus one. Spellings of literals: the index of the decoded
+    /// literal plus one. Otherwise 0.
+    pub value: u32,
+    /// Identifiers: the keyword it is, or `Ident`. Spellings of literals: the kind of the literal.
+    pub kind: TokenKind,
+    /// `#ifdef` says yes although there is no macro: `__device__`, `__has_include`.
+    pub is_defined: bool,
+}
+
+const PLAIN: SymbolInfo = SymbolInfo { value: 0, kind: TokenKind::Ident, is_defined: false };
+
+/// A macro that is computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Builtin {
+    File,
+    BaseFile,
+    Line,
+    Counter,
+    Date,
+    Time,
+    Timestamp,
+    IncludeLevel,
+}
+
+/// What a token of a macro's body does when the macro is expanded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BodyOp {
+    /// Stands for itself.
+    Plain,
+    /// Stands for the argument of this number.
+    Param(u16),
+    /// `#` and a parameter: the spelling of the argument.
+    Stringize(u16),
+    /// `__VA_OPT__(…)`: the next so many items, if the variable argument is not empty.
+    VaOpt(u32),
+    /// `#__VA_OPT__(…)`
+    StringizeVaOpt(u32),
+}
+
+/// A token of a macro's body.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BodyToken {
+    pub token: Token,
+    pub op: BodyOp,
+    /// `##` follows.
+    pub paste_next: bool,
+}
+
+/// A macro.
+pub(crate) struct Macro {
+    pub name: Symbol,
+    /// `None`: object-like.
+    pub params: Option<SmallVec<[Symbol; 4]>>,
+    pub is_variadic: bool,
+    pub body: Rc<[BodyToken]>,
+    pub builtin: Option<Builtin>,
+    pub loc: Loc,
+    /// Its expansion is being read: it must not expand again.
+    pub is_disabled: bool,
+}
+
+/// All macros.
+pub(crate) struct MacroTable {
+    info: Vec<SymbolInfo>,
+    pub macros: Vec<Macro>,
+}
+
+impl MacroTable {
+    pub fn new(standard: Standard) -> MacroTable {
+        let count = words::FIRST + words::WORDS.len() as u32;
+        let mut info = vec![PLAIN; count as usize];
+        for (index, info) in info.iter_mut().enumerate() {
+            let kind = TokenKind::keyword(Symbol::from_index(index as u32));
+            info.kind =
+                kind.filter(|&kind| is_keyword_in(kind, standard)).unwrap_or(TokenKind::Ident);
+        }
+        MacroTable { info, macros: Vec::new() }
+    }
+
+    #[inline]
+    pub fn info(&self, symbol: Symbol) -> SymbolInfo {
+        self.info.get(symbol.index() as usize).copied().unwrap_or(PLAIN)
+    }
+
+    pub fn info_mut(&mut self, symbol: Symbol) -> &mut SymbolInfo {
+        let index = symbol.index() as usize;
+        if index >= self.info.len() {
+            self.info.resize(index + 1, PLAIN);
+        }
+        &mut self.info[index]
+    }
+
+    /// The macro of a symbol.
+    pub fn get(&self, symbol: Symbol) -> Option<&Macro> {
+        self.macros.get((self.info(symbol).value as usize).checked_sub(1)?)
+    }
+
+    /// What `#ifdef` asks.
+    pub fn is_defined(&self, symbol: Symbol) -> bool {
+        let info = self.info(symbol);
+        info.value != 0 || info.is_defined
+    }
+
+    fn insert(&mut self, definition: Macro) {
+        let name = definition.name;
+        self.macros.push(definition);
+        let value = self.macros.len() as u32;
+        self.info_mut(name).value = value;
+    }
+
+    /// Defines what is computed, and what is defined without being a macro.
+    pub fn define_builtins(&mut self) {
+        use Builtin::*;
+        for (name, builtin) in [
+            (words::FILE, File),
+            (words::BASE_FILE, BaseFile),
+            (words::LINE_NUMBER, Line),
+            (words::COUNTER, Counter),
+            (words::DATE, Date),
+            (words::TIME, Time),
+            (words::TIMESTAMP, Timestamp),
+            (words::INCLUDE_LEVEL, IncludeLevel),
+        ] {
+            self.insert(Macro {
+                name,
+                params: None,
+                is_variadic: false,
+                body: Rc::new([]),
+                builtin: Some(builtin),
+                loc: Loc::NONE,
+                is_disabled: false,
+            });
+        }
+        for symbol in [
+            words::HAS_INCLUDE,
+            words::HAS_INCLUDE_NEXT,
+            words::HAS_BUILTIN,
+            words::HAS_ATTRIBUTE,
+            words::HAS_CPP_ATTRIBUTE,
+            words::HAS_FEATURE,
+            words::HAS_EXTENSION,
+        ] {
+            self.info_mut(symbol).is_defined = true;
+        }
+        // CUDA's qualifiers are macros in NVRTC and keywords here; `#ifdef __device__` must not
+        // tell the difference.
+        for info in &mut self.info {
+            info.is_defined |= (TokenKind::KwGlobal as u8..=TokenKind::KwNvPure as u8)
+                .contains(&(info.kind as u8));
+        }
+    }
+}
+
+/// Some words became keywords in C++11 or C++20.
+fn is_keyword_in(kind: TokenKind, standard: Standard) -> bool {
+    use TokenKind::*;
+    match kind {
+        KwChar8 | KwConcept | KwRequires | KwConsteval | KwConstinit | KwCoAwait | KwCoReturn
+        | KwCoYield => standard >= Standard::Cpp20,
+        KwAlignas | KwAlignof | KwChar16 | KwChar32 | KwConstexpr | KwDecltype | KwNoexcept
+        | KwNullptr | KwStaticAssert | KwThreadLocal => standard >= Standard::Cpp11,
+        _ => true,
+    }
+}
+
+impl Preprocessor<'_> {
+    /// `#define`
+    pub fn define_directive(&mut self) {
+        let name = self.file.cursor.scan(self.session);
+        if name.kind != TokenKind::Ident {
+            self.report(Code::PpExpectedIdentifier, name.loc, &[]);
+            return;
+        }
+        let symbol = name.symbol();
+        let existing_builtin = self.macros.get(symbol).is_some_and(|m| m.builtin.is_some());
+        if symbol == words::DEFINED || existing_builtin || Self::is_has_operator(symbol) {
+            let word = self.session.symbols.word(symbol).to_owned();
+            self.report(Code::PpDefinePredefined, name.loc, &[&word]);
+            return;
+        }
+        if matches!(symbol, words::VA_ARGS | words::VA_OPT) {
+            let word = self.session.symbols.word(symbol).to_owned();
+            self.report(Code::PpVaArgsMisplaced, name.loc, &[&word]);
+            return;
+        }
+        let Some(definition) = self.read_definition(name) else { return };
+        if let Some(old) = self.macros.get(symbol)
+            && !self.file.is_initial
+            && !is_same_definition(old, &definition)
+        {
+            let line = self.session.map.place(old.loc).map_or(0, |place| place.line).to_string();
+            let word = self.session.symbols.word(symbol).to_owned();
+            self.report(Code::PpIncompatibleRedefinition, name.loc, &[&word, &line]);
+        }
+        self.macros.insert(definition);
+    }
+
+    fn read_definition(&mut self, name: Token) -> Option<Macro> {
+        let mut token = self.file.cursor.scan(self.session);
+        let mut params = None;
+        let mut is_variadic = false;
+        if token.kind == TokenKind::LParen && token.flags & Token::SPACE_BEFORE == 0 {
+            let mut list = SmallVec::new();
+            is_variadic = self.read_parameters(&mut list)?;
+            params = Some(list);
+            token = self.file.cursor.scan(self.session);
+        }
+        let mut raw = self.take_spare();
+        while token.kind != TokenKind::Eof {
+            token.flags &= !Token::LINE_START;
+            raw.push(token);
+            token = self.file.cursor.scan(self.session);
+        }
+        let body = self.read_body(&raw, params.as_deref(), is_variadic, token.loc);
+        self.recycle(raw);
+        let loc = name.loc;
+        Some(Macro {
+            name: name.symbol(),
+            params,
+            is_variadic,
+            body: body?.into(),
+            builtin: None,
+            loc,
+            is_disabled: false,
+        })
+    }
+
+    /// The parameters after `(`; true if the last one is variable.
+    fn read_parameters(&mut self, params: &mut SmallVec<[Symbol; 4]>) -> Option<bool> {
+        let mut token = self.file.cursor.scan(self.session);
+        if token.kind == TokenKind::RParen {
+            return Some(false);
+        }
+        loop {
+            match token.kind {
+                TokenKind::Ident => {
+                    let symbol = token.symbol();
+                    if matches!(symbol, words::VA_ARGS | words::VA_OPT) {
+                        let word = self.session.symbols.word(symbol).to_owned();
+                        self.report(Code::PpVaArgsMisplaced, token.loc, &[&word]);
+                        return None;
+                    }
+                    if params.contains(&symbol) {
+                        self.report(Code::PpDuplicateParameter, token.loc, &[]);
+                        return None;
+                    }
+                    params.push(symbol);
+                }
+                TokenKind::Ellipsis => {
+                    params.push(words::VA_ARGS);
+                    return self.expect_right_paren().then_some(true);
+                }
+                _ => {
+                    self.report(Code::PpExpectedIdentifier, token.loc, &[]);
+                    return None;
+                }
+            }
+            token = self.file.cursor.scan(self.session);
+            match token.kind {
+                TokenKind::RParen => return Some(false),
+                TokenKind::Comma => token = self.file.cursor.scan(self.session),
+                // GNU: a named variable parameter.
+                TokenKind::Ellipsis => return self.expect_right_paren().then_some(true),
+                _ => {
+                    self.report(Code::PpExpectedRightParen, token.loc, &[]);
+                    return None;
+                }
+            }
+        }
+    }
+
+    fn expect_right_paren(&mut self) -> bool {
+        let token = self.file.cursor.scan(self.session);
+        if token.kind != TokenKind::RParen {
+            self.report(Code::PpExpectedRightParen, token.loc, &[]);
+        }
+        token.kind == TokenKind::RParen
+    }
+
+    /// Resolves parameters, `#`, `##` and `__VA_OPT__` of a body once and for all.
+    fn read_body(
+        &mut self,
+        raw: &[Token],
+        params: Option<&[Symbol]>,
+        is_variadic: bool,
+        end: Loc,
+    ) -> Option<Vec<BodyToken>> {
+        let mut body: Vec<BodyToken> = Vec::with_capacity(raw.len());
+        // Where the open `__VA_OPT__` started in `body`, and how many parentheses are open in it.
+        let mut va_opt: Option<(usize, u32)> = None;
+        let param_of = |token: Token| -> Option<u16> {
+            if token.kind != TokenKind::Ident {
+                return None;
+            }
+            let at = params?.iter().position(|&param| param == token.symbol())?;
+            u16::try_from(at).ok()
+        };
+        let mut index = 0;
+        while let Some(&token) = raw.get(index) {
+            index += 1;
+            let mut item = BodyToken { token, op: BodyOp::Plain, paste_next: false };
+            match token.kind {
+                TokenKind::HashHash => {
+                    let starts_va_opt = va_opt.is_some_and(|(start, _)| start + 1 == body.len());
+                    match body.last_mut() {
+                        Some(last) if !starts_va_opt => last.paste_next = true,
+                        _ => {
+                            self.report(Code::PpPasteFirst, token.loc, &[]);
+                            return None;
+                        }
+                    }
+                    let closes = raw.get(index).is_some_and(|next| next.kind == TokenKind::RParen);
+                    if index == raw.len() || (closes && va_opt.is_some_and(|(_, open)| open == 1)) {
+                        self.report(Code::PpPasteLast, end, &[]);
+                        return None;
+                    }
+                    continue;
+                }
+                TokenKind::Hash if params.is_some() => {
+                    let next = raw.get(index).copied();
+                    if let Some(param) = next.and_then(param_of) {
+                        item.op = BodyOp::Stringize(param);
+                        index += 1;
+                    } else if is_variadic
+                        && next.is_some_and(|t| {
+                            t.kind == TokenKind::Ident && t.symbol() == words::VA_OPT
+                        })
+                    {
+                        item.op = BodyOp::StringizeVaOpt(0);
+                        index += 1;
+                    } else {
+                        let loc = next.map_or(end, |next| next.loc);
+                        self.report(Code::PpExpectedParameter, loc, &[]);
+                        return None;
+                    }
+                }
+                TokenKind::Ident => {
+                    if let Some(param) = param_of(token) {
+                        item.op = BodyOp::Param(param);
+                    } else if token.symbol() == words::VA_OPT && is_variadic {
+                        item.op = BodyOp::VaOpt(0);
+                    } else if matches!(token.symbol(), words::VA_ARGS | words::VA_OPT) {
+                        let word = self.session.symbols.word(token.symbol()).to_owned();
+                        self.report(Code::PpVaArgsMisplaced, token.loc, &[&word]);
+                        return None;
+                    }
+                }
+                TokenKind::LParen => {
+                    if let Some((_, open)) = &mut va_opt {
+                        *open += 1;
+                    }
+                }
+                TokenKind::RParen => {
+                    if let Some((start, open)) = &mut va_opt {
+                        *open -= 1;
+                        if *open == 0 {
+                            let count = (body.len() - *start - 1) as u32;
+                            let opener = &mut body[*start];
+                            opener.op = match opener.op {
+                                BodyOp::VaOpt(_) => BodyOp::VaOpt(count),
+                                _ => BodyOp::StringizeVaOpt(count),
+                            };
+                            // A `##` after the `)` pastes what the whole makes.
+                            opener.paste_next =
+                                raw.get(index).is_some_and(|t| t.kind == TokenKind::HashHash);
+                            va_opt = None;
+                            if opener.paste_next {
+                                index += 1;
+                                if index == raw.len() {
+                                    self.report(Code::PpPasteLast, end, &[]);
+                                    return None;
+                                }
+                            }
+                            continue;
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if matches!(item.op, BodyOp::VaOpt(_) | BodyOp::StringizeVaOpt(_)) {
+                let opens = raw.get(index).is_some_and(|next| next.kind == TokenKind::LParen);
+                if va_opt.is_some() || !opens {
+                    self.report(Code::PpExpectedLeftParen, token.loc, &[]);
+                    return None;
+                }
+                index += 1;
+                va_opt = Some((body.len(), 1));
+            }
+            body.push(item);
+        }
+        if va_opt.is_some() {
+            self.report(Code::PpExpectedRightParen, end, &[]);
+            return None;
+        }
+        Some(body)
+    }
+
+    /// `#undef`
+    pub fn undef_directive(&mut self) {
+        let name = self.file.cursor.scan(self.session);
+        if name.kind != TokenKind::Ident {
+            self.report(Code::PpExpectedIdentifier, name.loc, &[]);
+            return;
+        }
+        let symbol = name.symbol();
+        let is_builtin = self.macros.get(symbol).is_some_and(|m| m.builtin.is_some());
+        if is_builtin || symbol == words::DEFINED || Self::is_has_operator(symbol) {
+            self.report(Code::PpUndefPredefined, name.loc, &[]);
+            return;
+        }
+        let info = self.macros.info_mut(symbol);
+        info.value = 0;
+        info.is_defined = false;
+        self.end_of_directive();
+    }
+}
+
+/// The rule of [cpp.replace]: same parameters, same tokens, white space in the same places.
+fn is_same_definition(old: &Macro, new: &Macro) -> bool {
+    let same_token = |index: usize, (a, b): (&BodyToken, &BodyToken)| {
+        let space = |t: &BodyToken| index > 0 && t.token.flags & Token::SPACE_BEFORE != 0;
+        let payload = |t: &BodyToken| match t.op {
+            BodyOp::Plain => t.token.payload,
+            _ => 0,
+        };
+        a.token.kind == b.token.kind
+            && a.op == b.op
+            && a.paste_next == b.paste_next
+            && payload(a) == payload(b)
+            && space(a) == space(b)
+    };
+    old.params == new.params
+        && old.is_variadic == new.is_variadic
+        && old.body.len() == new.body.len()
+        && old.body.iter().zip(new.body.iter()).enumerate().all(|(i, pair)| same_token(i, pair))
+}

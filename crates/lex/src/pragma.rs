@@ -1,0 +1,184 @@
+//! Pragmas: those of the preprocessor are obeyed, those of the parser become tokens.
+
+use crate::expand::identifier;
+use crate::macros::SymbolInfo;
+use crate::preprocess::Preprocessor;
+use crate::token::{DiagnosticAction, DiagnosticControl, Token, TokenKind};
+use crate::words;
+use cuprum_source::{Code, Severity, Symbol};
+
+/// The pragmas that the parser sees.
+const PARSER_PRAGMAS: &[&str] = &[
+    "unroll",
+    "nounroll",
+    "pack",
+    "nv_exec_check_disable",
+    "hd_warning_disable",
+    "nv_abi",
+    "nvopt",
+    "nv_weak_odr",
+    "nv_relaxed",
+];
+
+/// Pragmas that mean nothing to us and are common enough not to warn about.
+const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "region", "endregion", "nv_hdrstop"];
+
+impl Preprocessor<'_> {
+    /// Handles a pragma, whose tokens after `#pragma` are given. Returns the token for the parser,
+    /// if it is one for the parser; `at` is the place of that token.
+    pub fn pragma(&mut self, at: Token, tokens: Vec<Token>) -> Option<Token> {
+        let Some(name) = tokens.first().and_then(identifier) else {
+            let loc = tokens.first().map_or(at.loc, |token| token.loc);
+            self.report(Code::PpUnrecognizedPragma, loc, &[]);
+            return None;
+        };
+        let second = tokens.get(1).and_then(identifier);
+        match (name, second) {
+            (words::ONCE, _) => {
+                self.once.insert(self.file.key.clone());
+            }
+            (words::SYSTEM_HEADER, _) | (words::GCC, Some(words::SYSTEM_HEADER)) => {
+                self.file.cursor.base_flags |= Token::SYSTEM;
+            }
+            (words::PUSH_MACRO, _) => self.push_macro(&tokens),
+            (words::POP_MACRO, _) => self.pop_macro(&tokens),
+            (words::MESSAGE, _) => self.message(at, &tokens),
+            _ => {
+                let word = self.session.symbols.word(name).to_owned();
+                if PARSER_PRAGMAS.contains(&word.as_str()) {
+                    let operands = self.expand_tokens(tokens[1..].to_vec());
+                    return Some(self.pragma_token(at, name, operands));
+                }
+                if let Some(action) = diagnostic_action(&word) {
+                    self.diagnostic_pragma(action, &tokens);
+                } else if matches!(word.as_str(), "nv_diagnostic" | "diagnostic") {
+                    self.diagnostic_stack(&tokens);
+                } else if !IGNORED_PRAGMAS.contains(&word.as_str()) {
+                    self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
+                }
+            }
+        }
+        None
+    }
+
+    /// The macro named by the string in `("name")`.
+    fn macro_operand(&mut self, tokens: &[Token]) -> Option<Symbol> {
+        match tokens {
+            [_, open, string, close, ..]
+                if open.kind == TokenKind::LParen
+                    && string.kind == TokenKind::StringLit
+                    && close.kind == TokenKind::RParen =>
+            {
+                let name = self.string_text(*string)?;
+                Some(self.session.symbols.intern(&name))
+            }
+            _ => {
+                self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
+                None
+            }
+        }
+    }
+
+    fn push_macro(&mut self, tokens: &[Token]) {
+        if let Some(symbol) = self.macro_operand(tokens) {
+            let info = self.macros.info(symbol);
+            self.pushed_macros.entry(symbol).or_default().push(info);
+        }
+    }
+
+    fn pop_macro(&mut self, tokens: &[Token]) {
+        if let Some(symbol) = self.macro_operand(tokens)
+            && let Some(SymbolInfo { value, is_defined, .. }) =
+                self.pushed_macros.get_mut(&symbol).and_then(Vec::pop)
+        {
+            let info = self.macros.info_mut(symbol);
+            info.value = value;
+            info.is_defined = is_defined;
+        }
+    }
+
+    /// `#pragma message("…" "…")`, with or without parentheses.
+    fn message(&mut self, at: Token, tokens: &[Token]) {
+        let operands = self.expand_tokens(tokens.get(1..).unwrap_or(&[]).to_vec());
+        let strings = operands.iter().filter(|token| token.kind == TokenKind::StringLit);
+        let text: String = strings.filter_map(|&token| self.string_text(token)).collect();
+        self.report(Code::PpPragmaMessage, at.loc, &[&text]);
+    }
+
+    /// `#pragma nv_diag_suppress 177, 550-D`
+    fn diagnostic_pragma(&mut self, action: DiagnosticAction, tokens: &[Token]) {
+        let mut numbers = Vec::new();
+        for &token in tokens.get(1..).unwrap_or(&[]) {
+            match token.kind {
+                TokenKind::IntLit => {
+                    if let Ok(number) = self.spelling(token).parse() {
+                        numbers.push(number);
+                    }
+                }
+                TokenKind::Comma | TokenKind::Minus | TokenKind::Assign => {}
+                // The `D` of `177-D`.
+                TokenKind::Ident if *self.spelling(token) == *"D" => {}
+                TokenKind::Ident => {
+                    // A tag is the name of a message; ours are the names of the catalogue.
+                    let tag = self.spelling(token).replace('_', "").to_ascii_lowercase();
+                    let code = Code::ALL.iter().find(|c| c.name().to_ascii_lowercase() == tag);
+                    match code.and_then(|code| code.number()) {
+                        Some(number) => numbers.push(number),
+                        None => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
+                    }
+                }
+                _ => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
+            }
+        }
+        for &code in Code::ALL {
+            if code.number().is_some_and(|number| numbers.contains(&number)) {
+                let severity = match action {
+                    DiagnosticAction::Suppress => None,
+                    DiagnosticAction::Remark => Some(Severity::Remark),
+                    DiagnosticAction::Warning => Some(Severity::Warning),
+                    DiagnosticAction::Error => Some(Severity::Error),
+                    _ => Some(code.severity()),
+                };
+                self.session.diagnostics.set_severity(code, severity);
+            }
+        }
+        self.record_control(action, numbers);
+    }
+
+    /// `#pragma nv_diagnostic push` and `pop`
+    fn diagnostic_stack(&mut self, tokens: &[Token]) {
+        let action = match tokens.get(1).map(|&token| self.spelling(token).into_owned()).as_deref()
+        {
+            Some("push") => DiagnosticAction::Push,
+            Some("pop") => DiagnosticAction::Pop,
+            _ => {
+                self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
+                return;
+            }
+        };
+        if action == DiagnosticAction::Push {
+            self.diagnostic_marks.push(self.session.diagnostics.override_mark());
+        } else if let Some(mark) = self.diagnostic_marks.pop() {
+            self.session.diagnostics.restore_overrides(mark);
+        }
+        self.record_control(action, Vec::new());
+    }
+
+    fn record_control(&mut self, action: DiagnosticAction, numbers: Vec<u32>) {
+        let at = self.emitter.stream.tokens.len() as u32;
+        let control = DiagnosticControl { at, action, numbers };
+        self.emitter.stream.diagnostic_controls.push(control);
+    }
+}
+
+fn diagnostic_action(word: &str) -> Option<DiagnosticAction> {
+    Some(match word.strip_prefix("nv_").unwrap_or(word) {
+        "diag_suppress" => DiagnosticAction::Suppress,
+        "diag_remark" => DiagnosticAction::Remark,
+        "diag_warning" => DiagnosticAction::Warning,
+        "diag_error" => DiagnosticAction::Error,
+        "diag_default" => DiagnosticAction::Default,
+        "diag_once" => DiagnosticAction::Once,
+        _ => return None,
+    })
+}
