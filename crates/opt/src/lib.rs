@@ -5,8 +5,10 @@
 //! Start with: `pipeline.rs` for what runs when, `manager.rs` for how, then any file of `passes/`.
 //! Proved by: `tests/opt/<pass>`, and `tests/run`, which runs kernels at O0 and O3.
 
+mod addressing;
 mod analyses;
 mod effects;
+mod flow;
 mod manager;
 mod passes;
 mod pipeline;

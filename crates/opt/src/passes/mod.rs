@@ -2,3 +2,4 @@
 
 pub mod dce;
 pub mod simplify_cfg;
+pub mod sroa;

@@ -12,6 +12,7 @@
 //! second latch.
 
 use crate::effects;
+use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::metadata::MetadataKind;
@@ -76,7 +77,7 @@ impl Simplifier<'_> {
         self.preds.clear();
         self.headers.clear();
         let Some(entry) = self.body.layout.entry() else { return false };
-        let order = postorder(self.body, entry);
+        let order = flow::postorder(self.body, entry);
         let mut reached = EntitySet::<Block>::new();
         for (index, &block) in order.iter().rev().enumerate() {
             reached.insert(block);
@@ -716,30 +717,6 @@ impl Simplifier<'_> {
         }
         !merged.is_empty()
     }
-}
-
-/// The blocks reachable from `entry`, each after its successors (back edges aside).
-fn postorder(body: &Body, entry: Block) -> Vec<Block> {
-    let mut order = Vec::new();
-    let mut seen = EntitySet::<Block>::new();
-    seen.insert(entry);
-    let mut stack: Vec<(Block, SmallVec<[Block; 2]>, usize)> =
-        vec![(entry, body.successors(entry), 0)];
-    while let Some((block, successors, next)) = stack.last_mut() {
-        match successors.get(*next).copied() {
-            Some(successor) => {
-                *next += 1;
-                if seen.insert(successor) {
-                    stack.push((successor, body.successors(successor), 0));
-                }
-            }
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    order
 }
 
 /// A rough price of an operation in machine instructions.

@@ -1,0 +1,130 @@
+//! Address arithmetic: constant offsets of `getelementptr`, scalar leaves of aggregates, alignment.
+
+use cuprum_ir::{Body, CastOp, GepFlags, Inst, InstKind, Type, TypeTable, Value};
+use smallvec::SmallVec;
+
+/// The bytes a `getelementptr` adds, if all indices are constants.
+pub fn constant_gep_offset(body: &Body, types: &TypeTable, inst: Inst) -> Option<i128> {
+    let InstKind::Gep { source, args, .. } = body.kind(inst) else { return None };
+    let mut offset: i128 = 0;
+    let mut ty = *source;
+    for (position, &index) in args.iter().skip(1).enumerate() {
+        let value = body.as_signed_int(index)?;
+        let step = if position == 0 {
+            i128::from(types.size_of(ty)).checked_mul(value)?
+        } else if types.as_struct(ty).is_some() {
+            let field = u64::try_from(value).ok()?;
+            let step = i128::from(types.offset_of(ty, field)?);
+            ty = types.member(ty, field)?;
+            step
+        } else {
+            ty = types.member(ty, 0)?;
+            i128::from(types.size_of(ty)).checked_mul(value)?
+        };
+        offset = offset.checked_add(step)?;
+    }
+    i64::try_from(offset).ok().map(i128::from)
+}
+
+/// A pointer as a base plus a constant number of bytes: looks through `getelementptr` with constant
+/// indices and pointer casts.
+pub fn base_and_offset(body: &Body, types: &TypeTable, mut pointer: Value) -> (Value, i128) {
+    let mut offset: i128 = 0;
+    // Chains longer than this do not occur in code anyone waits for.
+    for _ in 0..64 {
+        let Some(inst) = body.def_inst(pointer) else { break };
+        match body.kind(inst) {
+            InstKind::Gep { args, .. } => match constant_gep_offset(body, types, inst) {
+                Some(step) => {
+                    offset = offset.saturating_add(step);
+                    pointer = args[0];
+                }
+                None => break,
+            },
+            InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, args, .. }
+                if body.ty(args[0]).is_pointer() =>
+            {
+                pointer = args[0];
+            }
+            _ => break,
+        }
+    }
+    (pointer, offset)
+}
+
+/// The object a pointer points into: looks through `getelementptr` with any indices and casts.
+pub fn underlying_object(body: &Body, mut pointer: Value) -> Value {
+    for _ in 0..64 {
+        match body.def_kind(pointer) {
+            Some(InstKind::Gep { args, .. }) => pointer = args[0],
+            Some(InstKind::Cast {
+                op: CastOp::AddrSpaceCast | CastOp::BitCast, args, ..
+            }) if body.ty(args[0]).is_pointer() => pointer = args[0],
+            _ => break,
+        }
+    }
+    pointer
+}
+
+/// A scalar or vector inside an aggregate.
+#[derive(Clone, Debug)]
+pub struct Leaf {
+    /// Where it starts.
+    pub offset: u64,
+    /// Its type.
+    pub ty: Type,
+    /// The indices that lead to it.
+    pub path: SmallVec<[u32; 2]>,
+}
+
+/// The leaves of a type in order of offset; `None` if there are more than `limit`.
+pub fn leaves(types: &TypeTable, ty: Type, limit: usize) -> Option<Vec<Leaf>> {
+    let mut found = Vec::new();
+    let fits = collect_leaves(types, ty, 0, &mut SmallVec::new(), limit, &mut found);
+    fits.then_some(found)
+}
+
+fn collect_leaves(
+    types: &TypeTable,
+    ty: Type,
+    offset: u64,
+    path: &mut SmallVec<[u32; 2]>,
+    limit: usize,
+    found: &mut Vec<Leaf>,
+) -> bool {
+    let count = if let Some(s) = types.as_struct(ty) {
+        s.fields.len() as u64
+    } else if let Some((_, count)) = types.as_array(ty) {
+        count
+    } else {
+        found.push(Leaf { offset, ty, path: path.clone() });
+        return found.len() <= limit;
+    };
+    if count > limit as u64 || path.len() > 32 {
+        return false;
+    }
+    for index in 0..count {
+        let (Some(member), Some(at)) = (types.member(ty, index), types.offset_of(ty, index)) else {
+            return false;
+        };
+        path.push(index as u32);
+        let fits = collect_leaves(types, member, offset.saturating_add(at), path, limit, found);
+        path.pop();
+        if !fits {
+            return false;
+        }
+    }
+    true
+}
+
+/// The alignment at `offset` bytes from something aligned to `align`.
+pub fn align_at(align: u32, offset: u64) -> u32 {
+    if offset == 0 {
+        return align.max(1);
+    }
+    let of_offset = 1u64 << offset.trailing_zeros().min(31);
+    align.max(1).min(of_offset as u32)
+}
+
+/// Flags of an offset inside one object.
+pub const INBOUNDS: GepFlags = GepFlags { inbounds: true, nusw: true, nuw: false };

@@ -1,0 +1,222 @@
+//! Scalar replacement of aggregates, and promotion of variables to SSA values.
+//!
+//! What: splits every `alloca` that is only accessed at constant offsets into pieces that are
+//! accessed as units, and promotes the pieces (and plain scalar variables) to SSA values.
+//! Why: front ends keep every C++ variable in memory. What is not promoted ends in `.local`
+//! memory, a hundred times slower than a register.
+//! How: walks the uses of the `alloca` with their byte ranges (`slices.rs`); scalar accesses that
+//! overlap form one piece, the rest of the object falls apart into its fields; `memcpy`, `memset`
+//! and whole-struct accesses are cut along the pieces. Each piece becomes an `alloca` of a scalar
+//! type, or of an integer or vector that its smaller accesses are extracted from (`rewrite.rs`),
+//! and goes to `promote.rs`. A kernel's by-value parameter that is written gets a copy first, so
+//! that it takes the same way.
+//! Refuses: variables whose address escapes, variable indices, volatile and atomic accesses.
+
+mod promote;
+mod rewrite;
+mod slices;
+
+use crate::addressing::{self, base_and_offset};
+use crate::flow;
+use crate::manager::{Changed, FunctionContext};
+use cuprum_ir::{
+    Body, CallData, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, MemFlags, Type,
+    Value,
+};
+use cuprum_target::{AddressSpace, Intrinsic};
+use smallvec::SmallVec;
+
+/// Aggregates with more scalars than this are left in memory; registers would not hold them.
+pub(super) const LEAF_LIMIT: usize = 1024;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut changed = Changed::flow(flow::remove_unreachable(body));
+    if copy_written_parameters(body, context) {
+        changed = changed.or(Changed::Instructions);
+    }
+    let mut work: Vec<Inst> = Vec::new();
+    for block in body.layout.blocks() {
+        work.extend(
+            body.layout
+                .insts(block)
+                .filter(|&inst| matches!(body.kind(inst), InstKind::Alloca { .. })),
+        );
+    }
+    // Earlier variables first, which keeps the names of what replaces them in source order.
+    work.reverse();
+    let mut ready: Vec<(Inst, Type)> = Vec::new();
+    let mut kept: Vec<Inst> = Vec::new();
+    while let Some(alloca) = work.pop() {
+        if let Some(ty) = promote::promotable_type(body, alloca) {
+            ready.push((alloca, ty));
+            continue;
+        }
+        speculate_selects(body, context.env, alloca);
+        match rewrite::split(body, context.env, alloca) {
+            rewrite::Split::Pieces(pieces) => {
+                changed = changed.or(Changed::Instructions);
+                work.extend(pieces.into_iter().rev());
+                // Copies from here became loads of other variables, which may now be splittable.
+                work.append(&mut kept);
+            }
+            rewrite::Split::Kept => kept.push(alloca),
+        }
+    }
+    if !ready.is_empty() {
+        // A later rewrite may have added uses of another type to a variable that was ready.
+        ready.retain_mut(|(alloca, ty)| match promote::promotable_type(body, *alloca) {
+            Some(now) => {
+                *ty = now;
+                true
+            }
+            None => false,
+        });
+        promote::promote(body, &ready);
+        changed = changed.or(Changed::Instructions);
+    }
+    changed
+}
+
+/// Gives every by-value parameter that is not merely read a copy of its own, so that it can be
+/// split like any variable and the parameter itself is read-only.
+fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bool {
+    let Some(entry) = body.layout.entry() else { return false };
+    let decl = &context.env.functions[context.func];
+    let mut changed = false;
+    for (index, param) in decl.params.iter().enumerate() {
+        let (Some(ty), Some(&argument)) = (param.attributes.byval, body.arguments().get(index))
+        else {
+            continue;
+        };
+        let uses = body.uses(argument).to_vec();
+        if uses.is_empty() || is_only_read(body, argument, 0) {
+            continue;
+        }
+        let Some(first) = body.layout.first_inst(entry) else { continue };
+        let align = param.attributes.align.unwrap_or(context.env.types.align_of(ty) as u32);
+        let mut builder = FunctionBuilder::new(body, context.env);
+        builder.before(first);
+        let copy = builder.alloca(ty, align);
+        let length = builder.body.int(Type::I64, i128::from(context.env.types.size_of(ty)));
+        let no = builder.body.bool(false);
+        let mut call = CallData::new(
+            Callee::Intrinsic(Intrinsic::Memcpy),
+            [copy, argument, length, no],
+        );
+        for _ in 0..2 {
+            call.arg_attributes.push(cuprum_ir::attributes::ParamAttributes {
+                align: Some(align),
+                ..Default::default()
+            });
+        }
+        builder.call(call, Type::VOID);
+        for used in uses {
+            body.set_operand(used.inst, used.index as usize, copy);
+        }
+        changed = true;
+    }
+    changed
+}
+
+/// Whether memory behind a pointer is only read through it.
+fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
+    depth < 16
+        && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
+            InstKind::Load { mem, .. } => mem.is_plain(),
+            InstKind::Gep { .. }
+            | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => body
+                .result(used.inst)
+                .is_some_and(|derived| is_only_read(body, derived, depth + 1)),
+            InstKind::Call(call) => {
+                matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove))
+                    && used.index == 1
+            }
+            _ => false,
+        })
+}
+
+/// `load (select c, p, q)` is `select c, (load p), (load q)` when both may be loaded; this is how
+/// `std::min(a, b)` on references reaches us.
+fn speculate_selects(body: &mut Body, env: &Env, alloca: Inst) {
+    let mut pointers: SmallVec<[Value; 8]> = body.result(alloca).into_iter().collect();
+    let mut at = 0;
+    let mut selects: SmallVec<[Inst; 4]> = SmallVec::new();
+    while let Some(&pointer) = pointers.get(at) {
+        at += 1;
+        for used in body.uses(pointer) {
+            match body.kind(used.inst) {
+                InstKind::Select { .. } if !selects.contains(&used.inst) => selects.push(used.inst),
+                InstKind::Gep { .. } | InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
+                    pointers.extend(body.result(used.inst));
+                }
+                _ => {}
+            }
+        }
+    }
+    for select in selects {
+        let (&InstKind::Select { args: [cond, a, b], .. }, Some(result)) =
+            (body.kind(select), body.result(select))
+        else {
+            continue;
+        };
+        let loads: SmallVec<[Inst; 4]> = body.uses(result).iter().map(|used| used.inst).collect();
+        let all_loadable = body.ty(cond) == Type::I1
+            && loads.iter().all(|&load| {
+                matches!(body.kind(load), InstKind::Load { mem, .. } if mem.is_plain())
+                    && [a, b].iter().all(|&side| is_loadable(body, env, side, load))
+            });
+        if !all_loadable {
+            continue;
+        }
+        for load in loads {
+            let (&InstKind::Load { mem, .. }, Some(value)) = (body.kind(load), body.result(load))
+            else {
+                continue;
+            };
+            let ty = body.ty(value);
+            let loc = body.loc(load);
+            let mut builder = FunctionBuilder::new(body, env);
+            builder.before(load);
+            builder.loc = loc;
+            // The alignment held for the chosen pointer only.
+            let mem = MemFlags { align: 1, invariant: false, ..mem };
+            let align = |body: &Body, side: Value| object_align(body, env, side).min(mem.align.max(env.types.align_of(ty) as u32));
+            let (align_a, align_b) = (align(builder.body, a), align(builder.body, b));
+            let from_a = builder.load(ty, a, MemFlags { align: align_a, ..mem });
+            let from_b = builder.load(ty, b, MemFlags { align: align_b, ..mem });
+            let chosen = builder
+                .inst(InstKind::Select { fast: FastMath::NONE, args: [cond, from_a, from_b] }, ty);
+            if let Some(chosen) = body.result(chosen) {
+                body.replace_all_uses(value, chosen);
+            }
+            body.remove_inst(load);
+        }
+        body.remove_inst(select);
+    }
+}
+
+/// Whether a load through a pointer is inside a variable, so that it may run anywhere.
+fn is_loadable(body: &Body, env: &Env, pointer: Value, load: Inst) -> bool {
+    let (base, offset) = base_and_offset(body, &env.types, pointer);
+    let Some(InstKind::Alloca { ty, args, .. }) = body.def_kind(base) else { return false };
+    let size = i128::from(env.types.size_of(*ty));
+    let needed = i128::from(env.types.store_size(body.result_type(load)));
+    body.as_int(args[0]) == Some(1) && offset >= 0 && offset + needed <= size
+}
+
+/// The alignment a pointer into a variable is known to have.
+fn object_align(body: &Body, env: &Env, pointer: Value) -> u32 {
+    let (base, offset) = base_and_offset(body, &env.types, pointer);
+    match body.def_kind(base) {
+        Some(InstKind::Alloca { align, .. }) => {
+            addressing::align_at(*align, u64::try_from(offset).unwrap_or(1))
+        }
+        _ => 1,
+    }
+}
+
+/// Whether a pointer type is one a variable's address may have.
+pub(super) fn is_variable_space(ty: Type) -> bool {
+    matches!(ty.address_space(), Some(AddressSpace::Generic | AddressSpace::Local))
+}

@@ -1,0 +1,228 @@
+//! Variables in memory to SSA values.
+//!
+//! What: replaces an `alloca` that is only loaded and stored whole, with one type, by SSA values.
+//! How: one walk in reverse postorder forwards stores to loads inside blocks; a load that no store
+//! of its block precedes asks for the value at the block's entry, which is the exit value of a
+//! single predecessor or a `phi`, made on demand and filled in afterwards. Only values that are
+//! asked for get `phi`s, so the result is pruned; a final sweep removes `phi`s of one value, which
+//! makes it minimal for reducible flow. No dominator tree is needed.
+
+use cuprum_entity::{EntitySet, SecondaryMap};
+use cuprum_ir::{Block, Body, Constant, FastMath, Inst, InstKind, Type, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// Whether an `alloca` is only loaded and stored whole, as one type, which is returned.
+pub fn promotable_type(body: &Body, alloca: Inst) -> Option<Type> {
+    let pointer = body.result(alloca)?;
+    let InstKind::Alloca { ty: declared, args, .. } = body.kind(alloca) else { return None };
+    if body.as_int(args[0]) != Some(1) {
+        return None;
+    }
+    let mut ty = None;
+    for used in body.uses(pointer) {
+        let accessed = match body.kind(used.inst) {
+            InstKind::Load { mem, .. } if mem.is_plain() => body.result_type(used.inst),
+            InstKind::Store { mem, args } if mem.is_plain() && args[0] != pointer => {
+                body.ty(args[0])
+            }
+            kind if is_lifetime(kind) => continue,
+            _ => return None,
+        };
+        if *ty.get_or_insert(accessed) != accessed {
+            return None;
+        }
+    }
+    // A wider access than the variable would be undefined; leave such code alone.
+    let ty = ty.unwrap_or(*declared);
+    (!ty.is_aggregate() && ty.bits() <= declared.bits().or(ty.bits())).then_some(ty)
+}
+
+/// Whether an instruction only says how long a variable lives.
+pub fn is_lifetime(kind: &InstKind) -> bool {
+    use cuprum_target::Intrinsic::{LifetimeEnd, LifetimeStart};
+    matches!(kind, InstKind::Call(call)
+        if matches!(call.callee, cuprum_ir::Callee::Intrinsic(LifetimeStart | LifetimeEnd)))
+}
+
+struct Promotion<'a> {
+    body: &'a mut Body,
+    preds: SecondaryMap<Block, SmallVec<[Block; 4]>>,
+    types: Vec<Type>,
+    /// The value of a variable at the entry and the exit of a block, where known.
+    entry_values: FxHashMap<(u32, Block), Value>,
+    exit_values: FxHashMap<(u32, Block), Value>,
+    /// `phi`s without entries yet.
+    unfilled: Vec<(u32, Block, Inst)>,
+}
+
+/// Promotes `allocas`, each of which must have a [`promotable_type`].
+pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
+    let Some(entry) = body.layout.entry() else { return };
+    if allocas.is_empty() {
+        return;
+    }
+    let mut variable_of = FxHashMap::<Value, u32>::default();
+    for (index, &(alloca, _)) in allocas.iter().enumerate() {
+        if let Some(pointer) = body.result(alloca) {
+            variable_of.insert(pointer, index as u32);
+        }
+    }
+    let order = crate::flow::reverse_postorder(body, entry);
+    let mut preds = SecondaryMap::<Block, SmallVec<[Block; 4]>>::new();
+    for &block in &order {
+        for successor in body.successors(block) {
+            preds[successor].push(block);
+        }
+    }
+    let mut promotion = Promotion {
+        body,
+        preds,
+        types: allocas.iter().map(|&(_, ty)| ty).collect(),
+        entry_values: FxHashMap::default(),
+        exit_values: FxHashMap::default(),
+        unfilled: Vec::new(),
+    };
+    for &block in &order {
+        promotion.rename_block(block, &variable_of);
+    }
+    let phis = promotion.fill_phis();
+    remove_single_value_phis(body, phis);
+
+    // What is left uses the variables in unreachable code, or says how long they live.
+    for &(alloca, _) in allocas {
+        let Some(pointer) = body.result(alloca) else { continue };
+        while let Some(&used) = body.uses(pointer).first() {
+            if let Some(result) = body.result(used.inst) {
+                let poison = body.poison(body.ty(result));
+                body.replace_all_uses(result, poison);
+            }
+            body.remove_inst(used.inst);
+        }
+        body.remove_inst(alloca);
+    }
+}
+
+impl Promotion<'_> {
+    fn rename_block(&mut self, block: Block, variable_of: &FxHashMap<Value, u32>) {
+        let mut next = self.body.layout.first_inst(block);
+        while let Some(inst) = next {
+            next = self.body.layout.next_inst(inst);
+            match self.body.kind(inst) {
+                InstKind::Load { args, .. } => {
+                    let Some(&variable) = variable_of.get(&args[0]) else { continue };
+                    let value = match self.exit_values.get(&(variable, block)) {
+                        Some(&value) => value,
+                        None => {
+                            let value = self.value_at_entry(variable, block);
+                            // Later loads of this block find it at once.
+                            self.exit_values.insert((variable, block), value);
+                            value
+                        }
+                    };
+                    if let Some(result) = self.body.result(inst) {
+                        self.body.replace_all_uses(result, value);
+                    }
+                    self.body.remove_inst(inst);
+                }
+                InstKind::Store { args, .. } => {
+                    let Some(&variable) = variable_of.get(&args[1]) else { continue };
+                    self.exit_values.insert((variable, block), args[0]);
+                    self.body.remove_inst(inst);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The value a variable has on entry to a block. Single predecessors come earlier in reverse
+    /// postorder, so their exit values are known when the walk is at `block`.
+    fn value_at_entry(&mut self, variable: u32, block: Block) -> Value {
+        let mut at = block;
+        let value = loop {
+            if let Some(&value) = self.entry_values.get(&(variable, at)) {
+                break value;
+            }
+            match self.preds[at].as_slice() {
+                [] => {
+                    let ty = self.types[variable as usize];
+                    break self.body.constant(ty, Constant::Undef);
+                }
+                &[pred] if pred != at => match self.exit_values.get(&(variable, pred)) {
+                    Some(&value) => break value,
+                    None => at = pred,
+                },
+                _ => {
+                    let kind = InstKind::Phi {
+                        fast: FastMath::NONE,
+                        blocks: SmallVec::new(),
+                        args: SmallVec::new(),
+                    };
+                    let phi = self.body.new_inst(kind, self.types[variable as usize]);
+                    self.body.layout.prepend_inst(phi, at);
+                    self.unfilled.push((variable, at, phi));
+                    match self.body.result(phi) {
+                        Some(value) => break value,
+                        None => break self.body.poison(self.types[variable as usize]),
+                    }
+                }
+            }
+        };
+        self.entry_values.insert((variable, at), value);
+        self.entry_values.insert((variable, block), value);
+        value
+    }
+
+    fn fill_phis(&mut self) -> Vec<Inst> {
+        let mut phis = Vec::new();
+        while let Some((variable, block, phi)) = self.unfilled.pop() {
+            let preds = self.preds[block].clone();
+            let mut args: SmallVec<[Value; 2]> = SmallVec::with_capacity(preds.len());
+            for &pred in &preds {
+                let value = match self.exit_values.get(&(variable, pred)) {
+                    Some(&value) => value,
+                    None => self.value_at_entry(variable, pred),
+                };
+                args.push(value);
+            }
+            let kind = InstKind::Phi { fast: FastMath::NONE, blocks: preds.into_iter().collect(), args };
+            self.body.replace_kind(phi, kind);
+            phis.push(phi);
+        }
+        // Made in reverse; the sweep likes definitions before uses.
+        phis.reverse();
+        phis
+    }
+}
+
+/// Replaces those of `phis` that have a single value, until none is left.
+fn remove_single_value_phis(body: &mut Body, phis: Vec<Inst>) {
+    let ours: EntitySet<Inst> = phis.iter().copied().collect();
+    let mut work = phis;
+    while let Some(phi) = work.pop() {
+        if body.layout.block_of(phi).is_none() {
+            continue;
+        }
+        let Some(result) = body.result(phi) else { continue };
+        let mut only = None;
+        let single = body.operands(phi).iter().all(|&arg| {
+            arg == result || *only.get_or_insert(arg) == arg
+        });
+        if !single {
+            continue;
+        }
+        let users: SmallVec<[Inst; 4]> = body
+            .uses(result)
+            .iter()
+            .map(|used| used.inst)
+            .filter(|&user| user != phi && ours.contains(user))
+            .collect();
+        let value = match only {
+            Some(value) => value,
+            None => body.constant(body.ty(result), Constant::Undef),
+        };
+        body.replace_all_uses(result, value);
+        body.remove_inst(phi);
+        work.extend(users);
+    }
+}
