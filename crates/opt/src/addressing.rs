@@ -57,9 +57,11 @@ pub fn underlying_object(body: &Body, mut pointer: Value) -> Value {
     for _ in 0..64 {
         match body.def_kind(pointer) {
             Some(InstKind::Gep { args, .. }) => pointer = args[0],
-            Some(InstKind::Cast {
-                op: CastOp::AddrSpaceCast | CastOp::BitCast, args, ..
-            }) if body.ty(args[0]).is_pointer() => pointer = args[0],
+            Some(InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, args, .. })
+                if body.ty(args[0]).is_pointer() =>
+            {
+                pointer = args[0]
+            }
             _ => break,
         }
     }

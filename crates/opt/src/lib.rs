@@ -7,7 +7,6 @@
 
 mod addressing;
 mod analyses;
-mod effects;
 mod flow;
 mod manager;
 mod passes;

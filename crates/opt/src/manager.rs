@@ -261,7 +261,7 @@ impl Manager<'_> {
                 message,
             })?;
         }
-        let text = if self.observer.wants_text() { print_module(module) } else { String::new() };
+        let text = if self.observer.wants_text() { module.to_text() } else { String::new() };
         self.observer.after_pass(pass.name, None, &text);
         Ok(())
     }
@@ -297,7 +297,7 @@ impl Manager<'_> {
             })?;
         }
         let text =
-            if self.observer.wants_text() { print_function(module, func) } else { String::new() };
+            if self.observer.wants_text() { module.function_to_text(func) } else { String::new() };
         self.observer.after_pass(pass.name, Some(name), &text);
         Ok(())
     }
@@ -321,12 +321,4 @@ fn verify_module(_module: &Module) -> Result<(), String> {
 
 fn verify_body(_body: &Body, _env: &Env, _func: FuncId) -> Result<(), String> {
     Ok(())
-}
-
-fn print_module(_module: &Module) -> String {
-    String::new()
-}
-
-fn print_function(_module: &Module, _func: FuncId) -> String {
-    String::new()
 }

@@ -6,10 +6,10 @@
 //! linear in the size of the body.
 //! Refuses: terminators, so loops stay even when they compute nothing.
 
-use crate::effects;
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::may_remove_if_unused;
 use cuprum_entity::EntitySet;
-use cuprum_ir::{Body, Inst};
+use cuprum_ir::{Body, Env, Inst};
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -17,8 +17,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut work: Vec<Inst> = Vec::new();
     for block in body.layout.blocks() {
         for inst in body.layout.insts(block) {
-            let kind = body.kind(inst);
-            if kind.is_terminator() || !effects::is_removable(kind, context.env) {
+            if !may_remove_if_unused(context.env, body, inst) {
                 live.insert(inst);
                 work.push(inst);
             }
@@ -45,17 +44,16 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 }
 
 /// Removes an instruction that nothing uses, and then its operands, as far as they allow it.
-pub fn remove_if_dead(body: &mut Body, context: &FunctionContext<'_>, inst: Inst) -> bool {
+pub fn remove_if_dead(body: &mut Body, env: &Env, inst: Inst) -> bool {
     let mut work = vec![inst];
     let mut changed = false;
     while let Some(inst) = work.pop() {
         let placed = body.layout.block_of(inst).is_some();
         let unused = body.result(inst).is_none_or(|result| body.is_unused(result));
-        let kind = body.kind(inst);
-        if !placed || !unused || kind.is_terminator() || !effects::is_removable(kind, context.env) {
+        if !placed || !unused || !may_remove_if_unused(env, body, inst) {
             continue;
         }
-        work.extend(kind.operands().iter().filter_map(|&operand| body.def_inst(operand)));
+        work.extend(body.operands(inst).iter().filter_map(|&operand| body.def_inst(operand)));
         body.remove_inst(inst);
         changed = true;
     }

@@ -11,9 +11,9 @@
 //! load, no division by a variable); to fold loop headers into other blocks, or to give a loop a
 //! second latch.
 
-use crate::effects;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::may_speculate;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::metadata::MetadataKind;
 use cuprum_ir::{
@@ -509,7 +509,7 @@ impl Simplifier<'_> {
             if kind.is_terminator() {
                 break;
             }
-            if kind.is_phi() || !effects::is_speculatable(self.body, inst, self.env) {
+            if kind.is_phi() || !may_speculate(self.env, self.body, inst) {
                 return None;
             }
             cost += operation_cost(self.body, kind);

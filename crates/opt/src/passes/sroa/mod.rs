@@ -100,10 +100,8 @@ fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bo
         let copy = builder.alloca(ty, align);
         let length = builder.body.int(Type::I64, i128::from(context.env.types.size_of(ty)));
         let no = builder.body.bool(false);
-        let mut call = CallData::new(
-            Callee::Intrinsic(Intrinsic::Memcpy),
-            [copy, argument, length, no],
-        );
+        let mut call =
+            CallData::new(Callee::Intrinsic(Intrinsic::Memcpy), [copy, argument, length, no]);
         for _ in 0..2 {
             call.arg_attributes.push(cuprum_ir::attributes::ParamAttributes {
                 align: Some(align),
@@ -125,9 +123,9 @@ fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
         && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
             InstKind::Load { mem, .. } => mem.is_plain(),
             InstKind::Gep { .. }
-            | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => body
-                .result(used.inst)
-                .is_some_and(|derived| is_only_read(body, derived, depth + 1)),
+            | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
+                body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, depth + 1))
+            }
             InstKind::Call(call) => {
                 matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove))
                     && used.index == 1
@@ -181,7 +179,9 @@ fn speculate_selects(body: &mut Body, env: &Env, alloca: Inst) {
             builder.loc = loc;
             // The alignment held for the chosen pointer only.
             let mem = MemFlags { align: 1, invariant: false, ..mem };
-            let align = |body: &Body, side: Value| object_align(body, env, side).min(mem.align.max(env.types.align_of(ty) as u32));
+            let align = |body: &Body, side: Value| {
+                object_align(body, env, side).min(mem.align.max(env.types.align_of(ty) as u32))
+            };
             let (align_a, align_b) = (align(builder.body, a), align(builder.body, b));
             let from_a = builder.load(ty, a, MemFlags { align: align_a, ..mem });
             let from_b = builder.load(ty, b, MemFlags { align: align_b, ..mem });

@@ -185,7 +185,8 @@ impl Promotion<'_> {
                 };
                 args.push(value);
             }
-            let kind = InstKind::Phi { fast: FastMath::NONE, blocks: preds.into_iter().collect(), args };
+            let kind =
+                InstKind::Phi { fast: FastMath::NONE, blocks: preds.into_iter().collect(), args };
             self.body.replace_kind(phi, kind);
             phis.push(phi);
         }
@@ -205,9 +206,8 @@ fn remove_single_value_phis(body: &mut Body, phis: Vec<Inst>) {
         }
         let Some(result) = body.result(phi) else { continue };
         let mut only = None;
-        let single = body.operands(phi).iter().all(|&arg| {
-            arg == result || *only.get_or_insert(arg) == arg
-        });
+        let single =
+            body.operands(phi).iter().all(|&arg| arg == result || *only.get_or_insert(arg) == arg);
         if !single {
             continue;
         }

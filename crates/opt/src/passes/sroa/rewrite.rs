@@ -402,11 +402,8 @@ impl Rewriter<'_> {
             Shape::Vector(_) => builder.extract_element(value, (from / step) as u32),
             _ => {
                 let shift = builder.body.int(whole, i128::from(from * 8));
-                let low = if from == 0 {
-                    value
-                } else {
-                    builder.binary(BinaryOp::LShr, value, shift)
-                };
+                let low =
+                    if from == 0 { value } else { builder.binary(BinaryOp::LShr, value, shift) };
                 builder.cast(CastOp::Trunc, low, int_of(end - begin))
             }
         };
@@ -455,8 +452,7 @@ impl Rewriter<'_> {
         let align = call.arg_attributes.get(index).and_then(|attributes| attributes.align);
         let pointer = call.args[index];
         let delta = begin - slice.begin;
-        let pointer =
-            self.builder_at(slice.inst).byte_offset(pointer, i128::from(delta), INBOUNDS);
+        let pointer = self.builder_at(slice.inst).byte_offset(pointer, i128::from(delta), INBOUNDS);
         (pointer, align_at(align.unwrap_or(1), delta))
     }
 
@@ -486,7 +482,8 @@ impl Rewriter<'_> {
         let mut call: CallData = (**call).clone();
         let begin = slice.begin.max(self.piece.begin);
         let end = slice.end.min(self.piece.end);
-        let (mine, align) = (usize::from(slice.access == Access::CopyFrom), align_at(self.align, begin));
+        let (mine, align) =
+            (usize::from(slice.access == Access::CopyFrom), align_at(self.align, begin));
         let variable = self.variable;
         let inside = i128::from(begin - self.piece.begin);
         let pointer = self.builder_at(slice.inst).byte_offset(variable, inside, INBOUNDS);

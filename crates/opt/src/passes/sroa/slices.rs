@@ -114,14 +114,13 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices
                         }
                         add(u64::try_from(body.as_int(length)?).ok()?, Access::Set)?;
                     }
-                    Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove)
-                        if used.index < 2 =>
-                    {
+                    Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) if used.index < 2 => {
                         let (length, volatile) = (*call.args.get(2)?, *call.args.get(3)?);
                         if body.as_int(volatile) != Some(0) {
                             return None;
                         }
-                        let access = if used.index == 0 { Access::CopyTo } else { Access::CopyFrom };
+                        let access =
+                            if used.index == 0 { Access::CopyTo } else { Access::CopyFrom };
                         // A copy within one variable would have to be cut on both sides at once.
                         let other = *call.args.get(1 - used.index as usize)?;
                         if underlying_object(body, other) == variable {
@@ -205,10 +204,10 @@ pub fn partition(env: &Env, ty: Type, list: &[Slice]) -> Option<Vec<Piece>> {
         }
         add(cursor, begin, None);
         if begin < end {
-            let coincident =
-                fields.iter().find(|leaf| leaf.offset == begin).filter(|leaf| {
-                    leaf.offset + env.types.store_size(leaf.ty) == end
-                });
+            let coincident = fields
+                .iter()
+                .find(|leaf| leaf.offset == begin)
+                .filter(|leaf| leaf.offset + env.types.store_size(leaf.ty) == end);
             add(begin, end, coincident.map(|leaf| leaf.ty));
         }
         cursor = cursor.max(end);
