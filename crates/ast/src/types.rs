@@ -274,6 +274,11 @@ impl Types {
         Type(index << QUALIFIER_BITS)
     }
 
+    /// The type with this structure, if it was ever made.
+    pub fn find(&self, kind: &TypeKind) -> Option<Type> {
+        self.index.get(kind).map(|&index| Type(index << QUALIFIER_BITS))
+    }
+
     /// The structure of a type, its top-level qualifiers aside.
     pub fn kind(&self, ty: Type) -> &TypeKind {
         &self.kinds[ty.index()]

@@ -1,1 +1,24 @@
-//! Placeholder.
+//! Typed tree to NVVM IR.
+//!
+//! In: an [`Ast`] as `sema` leaves it.
+//! Out: a [`cuprum_ir::Module`] with a function for each emitted function, correct without any
+//! optimisation: every local in memory, every pointer generic.
+//! Start with: `module.rs` for declarations and globals, `function.rs` for bodies, then `expr.rs`.
+//! Proved by: `tests/irgen`, and every kernel of `tests/run` at `-O0`.
+
+mod aggregate;
+mod asm;
+mod builtin;
+mod call;
+mod constant;
+mod expr;
+mod function;
+mod mangle;
+mod module;
+mod stmt;
+mod types;
+
+pub use mangle::{function_symbol, variable_symbol};
+pub use module::{IrgenOptions, generate};
+
+use cuprum_ast::Ast;

@@ -140,6 +140,9 @@ catalogue! {
     // Lookup and declarations.
     UndefinedIdentifier 20 Error "identifier \"{}\" is undefined";
 
+    // Lowering.
+    DuplicateSymbol 0 Error "symbol \"{}\" is declared twice with different types";
+
     // Limits and internal.
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";

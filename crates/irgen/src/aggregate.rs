@@ -1,0 +1,230 @@
+//! Records and arrays: built in place, copied as bytes.
+
+use crate::expr::IN_BOUNDS;
+use crate::function::{FunctionGen, Place};
+use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind};
+use cuprum_ir as ir;
+use cuprum_ir::{MemFlags, Value};
+use cuprum_target::Intrinsic;
+
+/// Objects of up to this many scalars are zeroed one by one instead of by `memset`.
+const MAX_SCALAR_STORES: usize = 8;
+
+impl FunctionGen<'_, '_> {
+    /// A prvalue as an object of its own; its address.
+    pub fn materialize(&mut self, id: ExprId) -> Value {
+        let ty = self.ty(id);
+        let address = self.local(ty, None, "ref.tmp");
+        self.initialize(id, address, ty);
+        address
+    }
+
+    /// Evaluates an initialiser into memory of type `ty`.
+    pub fn initialize(&mut self, init: ExprId, address: Value, ty: Type) {
+        let tree = self.module.ast;
+        let align = self.module.size_align(ty).1;
+        if tree.types.is_reference(ty) {
+            let target = self.record_place(init).address;
+            self.build().store(target, address, MemFlags::plain(8));
+        } else if self.module.is_aggregate(ty) {
+            self.aggregate_into(init, address, ty);
+        } else {
+            let value = self.scalar(init);
+            self.store(value, Place { address, ty, align, bits: None });
+        }
+    }
+
+    /// Evaluates a record or array prvalue (or copies a glvalue) into memory.
+    fn aggregate_into(&mut self, id: ExprId, address: Value, ty: Type) {
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        match &expr.kind {
+            ExprKind::Aggregate(elements) => self.elements_into(elements, address, ty),
+            ExprKind::UnionInit(field, value) => {
+                let Some(record) = tree.types.as_record(ty) else { return };
+                let (size, _) = self.module.size_align(ty);
+                let Some(field) = tree.records[record].fields.get(*field as usize) else { return };
+                if self.module.size_align(field.ty).0 < size {
+                    self.zero_into(address, ty);
+                }
+                self.initialize(*value, address, field.ty);
+            }
+            ExprKind::Zero => self.zero_into(address, ty),
+            ExprKind::Uninit => {}
+            ExprKind::String(string) => {
+                let literal = &tree.strings[*string];
+                let bytes = literal.units.len() as u64 * self.module.size_align(literal.element).0;
+                let (size, align) = self.module.size_align(ty);
+                if bytes < size {
+                    self.zero_into(address, ty);
+                }
+                let source = self.place(id).address;
+                self.copy_bytes(address, source, bytes.min(size), align);
+            }
+            ExprKind::CopyRecord(source) => {
+                let source = self.record_place(*source).address;
+                self.copy_object(address, source, ty);
+            }
+            ExprKind::Construct(constructor, args) => {
+                self.call_into(*constructor, Some(address), args, id);
+            }
+            ExprKind::Call(callee, args) if expr.category == Category::PrValue => {
+                self.call_returning_into(callee, args, id, address);
+            }
+            ExprKind::Conditional(cond, then, otherwise) => {
+                self.branch_and_join(
+                    *cond,
+                    |this| this.aggregate_into(*then, address, ty),
+                    |this| this.aggregate_into(*otherwise, address, ty),
+                );
+            }
+            ExprKind::Binary(BinaryOp::Comma, lhs, rhs) => {
+                self.discard(*lhs);
+                self.aggregate_into(*rhs, address, ty);
+            }
+            ExprKind::Cast(CastKind::NoOp, operand) => self.aggregate_into(*operand, address, ty),
+            ExprKind::Cast(CastKind::BitCast, operand) => {
+                let source_ty = self.ty(*operand);
+                if self.module.is_aggregate(source_ty) {
+                    let source = self.record_place(*operand).address;
+                    self.copy_object(address, source, ty);
+                } else {
+                    let value = self.scalar(*operand);
+                    let align = self.module.size_align(ty).1;
+                    self.store(value, Place { address, ty: source_ty, align, bits: None });
+                }
+            }
+            ExprKind::Statement(stmt) => {
+                let source = self.statement_value(*stmt);
+                self.copy_object(address, source, ty);
+            }
+            _ if expr.category != Category::PrValue
+                || matches!(
+                    expr.kind,
+                    ExprKind::Temporary(_) | ExprKind::Cast(CastKind::Load, _)
+                ) =>
+            {
+                let source = match expr.kind {
+                    ExprKind::Cast(CastKind::Load, operand) => self.record_place(operand).address,
+                    _ => self.place(id).address,
+                };
+                self.copy_object(address, source, ty);
+            }
+            _ => {
+                self.unsupported("this class-type expression", expr.loc, ir::Type::PTR);
+            }
+        }
+    }
+
+    fn elements_into(&mut self, elements: &[ExprId], address: Value, ty: Type) {
+        let tree = self.module.ast;
+        match tree.types.kind(ty) {
+            TypeKind::Array(element, count) => {
+                let (size, _) = self.module.size_align(*element);
+                if (elements.len() as u64) < count.unwrap_or(0) {
+                    self.zero_into(address, ty);
+                }
+                for (index, &init) in elements.iter().enumerate() {
+                    let offset = i128::from(size) * index as i128;
+                    let slot = self.build().byte_offset(address, offset, IN_BOUNDS);
+                    self.initialize(init, slot, *element);
+                }
+            }
+            TypeKind::Record(id) => {
+                let record = &tree.records[*id];
+                let bases = record.bases.iter().map(|base| {
+                    (base.offset, tree.types.find(&TypeKind::Record(base.record)), None)
+                });
+                let fields =
+                    record.fields.iter().map(|field| (field.offset, Some(field.ty), field.bits));
+                for ((offset, part, bits), &init) in bases.chain(fields).zip(elements) {
+                    let Some(part) = part else { continue };
+                    let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
+                    if bits.is_some() {
+                        let value = self.scalar(init);
+                        let align = self.module.size_align(part).1;
+                        self.store(value, Place { address: slot, ty: part, align, bits });
+                    } else {
+                        self.initialize(init, slot, part);
+                    }
+                }
+            }
+            _ => {
+                if let Some(&init) = elements.first() {
+                    self.initialize(init, address, ty);
+                }
+            }
+        }
+    }
+
+    /// Zeroes an object.
+    fn zero_into(&mut self, address: Value, ty: Type) {
+        let (size, align) = self.module.size_align(ty);
+        if size == 0 {
+            return;
+        }
+        if let Some(leaves) = self.module.leaves(ty, MAX_SCALAR_STORES) {
+            for (offset, leaf) in leaves {
+                let memory = self.module.memory_type(leaf);
+                let zero = self.body.zero(memory);
+                let align = self.module.size_align(leaf).1;
+                let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
+                self.build().store(zero, slot, MemFlags::plain(align));
+            }
+            return;
+        }
+        let byte = self.body.zero(ir::Type::I8);
+        let length = self.body.int(ir::Type::I64, i128::from(size));
+        let volatile = self.body.bool(false);
+        self.memory_call(Intrinsic::Memset, &[address, byte, length, volatile], align, None);
+    }
+
+    /// Copies an object of a type.
+    pub fn copy_object(&mut self, to: Value, from: Value, ty: Type) {
+        let (size, align) = self.module.size_align(ty);
+        self.copy_bytes(to, from, size, align);
+    }
+
+    fn copy_bytes(&mut self, to: Value, from: Value, bytes: u64, align: u32) {
+        if bytes == 0 || to == from {
+            return;
+        }
+        let length = self.body.int(ir::Type::I64, i128::from(bytes));
+        let volatile = self.body.bool(false);
+        self.memory_call(Intrinsic::Memcpy, &[to, from, length, volatile], align, Some(align));
+    }
+
+    /// A memory intrinsic with the alignment of its pointers on its arguments.
+    pub(crate) fn memory_call(
+        &mut self,
+        intrinsic: Intrinsic,
+        args: &[Value],
+        to_align: u32,
+        from_align: Option<u32>,
+    ) {
+        let inst = self.build().intrinsic_void(intrinsic, args);
+        let aligned = |align: u32| ir::attributes::ParamAttributes {
+            align: Some(align),
+            ..Default::default()
+        };
+        self.body.edit(inst, |kind| {
+            if let ir::InstKind::Call(call) = kind {
+                call.arg_attributes =
+                    std::iter::once(to_align).chain(from_align).map(aligned).collect();
+            }
+        });
+    }
+
+    /// Assignment of trivially copyable records: the source may overlap only exactly.
+    pub fn assign_record(&mut self, target: Place, value: ExprId) {
+        let tree = self.module.ast;
+        if let ExprKind::CopyRecord(source) = tree.exprs[value].kind {
+            let source = self.record_place(source).address;
+            self.copy_object(target.address, source, target.ty);
+            return;
+        }
+        // The new value may be computed from the old one: build it apart, then copy.
+        let fresh = self.materialize(value);
+        self.copy_object(target.address, fresh, target.ty);
+    }
+}

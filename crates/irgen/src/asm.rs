@@ -1,0 +1,125 @@
+//! Inline assembly: from GNU's spelling to LLVM's.
+
+use crate::function::FunctionGen;
+use cuprum_ast::AsmOperand;
+use cuprum_ir as ir;
+use cuprum_ir::{AsmCall, CallData, Value};
+use cuprum_source::Loc;
+
+impl FunctionGen<'_, '_> {
+    /// An `asm` statement. Outputs become results of the call; `+` outputs are read first and come
+    /// back as inputs tied to their output.
+    pub fn asm(
+        &mut self,
+        template: &str,
+        volatile: bool,
+        outputs: &[AsmOperand],
+        inputs: &[AsmOperand],
+        clobbers: &[String],
+        loc: Loc,
+    ) {
+        let mut constraints = Vec::new();
+        let mut args = Vec::new();
+        let mut places = Vec::new();
+        let mut tied = Vec::new();
+        for (index, output) in outputs.iter().enumerate() {
+            let place = self.place(output.expr);
+            if self.module.is_aggregate(place.ty) {
+                self.unsupported("classes as asm operands", loc, ir::Type::I32);
+                return;
+            }
+            let letters = output.constraint.trim_start_matches(['=', '+', '&']);
+            let early = if output.constraint.contains('&') { "&" } else { "" };
+            constraints.push(format!("={early}{letters}"));
+            if output.constraint.starts_with('+') {
+                let value = self.load(place);
+                tied.push((index, self.to_memory(value, place.ty)));
+            }
+            places.push(place);
+        }
+        for input in inputs {
+            let ty = self.ty(input.expr);
+            if self.module.is_aggregate(ty) {
+                self.unsupported("classes as asm operands", loc, ir::Type::I32);
+                return;
+            }
+            let value = self.scalar(input.expr);
+            args.push(self.to_memory(value, ty));
+            constraints.push(input.constraint.clone());
+        }
+        for (index, value) in tied {
+            constraints.push(index.to_string());
+            args.push(value);
+        }
+        constraints.extend(clobbers.iter().map(|clobber| format!("~{{{clobber}}}")));
+        let names: Vec<Option<&str>> = outputs
+            .iter()
+            .chain(inputs)
+            .map(|operand| operand.name.map(|name| self.module.session.symbols.word(name)))
+            .collect();
+        let call = AsmCall {
+            template: llvm_template(template, &names),
+            constraints: constraints.join(","),
+            // An asm without outputs is there for its effects.
+            side_effects: volatile || outputs.is_empty(),
+            convergent: true,
+        };
+        let types: Vec<ir::Type> =
+            places.iter().map(|place| self.module.memory_type(place.ty)).collect();
+        let result = match types.as_slice() {
+            [] => ir::Type::VOID,
+            [one] => *one,
+            _ => self.module.module.env.types.literal_struct(types.clone(), false),
+        };
+        let data = CallData::new(ir::Callee::Asm(Box::new(call)), args);
+        let inst = self.build().call(data, result);
+        let Some(value) = self.body.result(inst) else { return };
+        for (index, place) in places.iter().enumerate() {
+            let part: Value = if places.len() == 1 {
+                value
+            } else {
+                self.build().extract_value(value, &[index as u32], types[index])
+            };
+            let part = self.from_memory(part, place.ty);
+            self.store(part, *place);
+        }
+    }
+}
+
+/// `%0` becomes `$0`, `%[name]` its number, `%%` a percent sign, and `$` is doubled.
+fn llvm_template(template: &str, names: &[Option<&str>]) -> String {
+    let mut out = String::with_capacity(template.len());
+    let mut rest = template.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '$' => out.push_str("$$"),
+            '%' => match rest.peek() {
+                Some('%') => {
+                    rest.next();
+                    out.push('%');
+                }
+                Some(digit) if digit.is_ascii_digit() => out.push('$'),
+                Some('[') => {
+                    let name: String = rest.by_ref().skip(1).take_while(|&c| c != ']').collect();
+                    let index = names.iter().position(|known| *known == Some(name.as_str()));
+                    out.push_str(&format!("${}", index.unwrap_or(0)));
+                }
+                _ => out.push('%'),
+            },
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::llvm_template;
+
+    #[test]
+    fn templates_change_their_escapes() {
+        let names = [None, Some("x")];
+        assert_eq!(llvm_template("mov.u32 %0, %%tid.x;", &names), "mov.u32 $0, %tid.x;");
+        assert_eq!(llvm_template("add $L %[x], %1;", &names), "add $$L $1, $1;");
+    }
+}

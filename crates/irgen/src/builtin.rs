@@ -1,0 +1,239 @@
+//! Built-in functions and variables: what CUDA says to the machine.
+
+use crate::function::FunctionGen;
+use cuprum_ast::{AtomicOp, Builtin, ExprId, ExprKind, ThreadScope, Type};
+use cuprum_ir as ir;
+use cuprum_ir::{AtomicOrdering, MemFlags, RmwOp, SyncScope, Value};
+use cuprum_target::Intrinsic;
+
+impl FunctionGen<'_, '_> {
+    /// A call to a built-in; its result, if it has one.
+    pub fn builtin(&mut self, builtin: Builtin, args: &[ExprId], id: ExprId) -> Option<Value> {
+        match builtin {
+            Builtin::Intrinsic(intrinsic) => self.intrinsic(intrinsic, args, id),
+            Builtin::AtomicRmw(op, scope) => self.atomic_rmw(op, scope, args),
+            Builtin::AtomicCas(scope) => self.atomic_cas(scope, args),
+            Builtin::LoadInvariant => self.load_invariant(args, id),
+            Builtin::Memcpy | Builtin::Memmove | Builtin::Memset => {
+                self.memory_builtin(builtin, args)
+            }
+            Builtin::Assume => {
+                let &[condition] = args else { return None };
+                let value = self.scalar(condition);
+                self.build().intrinsic_void(Intrinsic::Assume, &[value]);
+                None
+            }
+            Builtin::Expect => {
+                let &[value, expected] = args else { return None };
+                let value = self.scalar(value);
+                self.discard(expected);
+                Some(value)
+            }
+            Builtin::Unreachable => {
+                self.build().unreachable();
+                self.ensure_open();
+                None
+            }
+            Builtin::Trap => {
+                self.build().intrinsic_void(Intrinsic::Trap, &[]);
+                None
+            }
+            Builtin::Printf => self.printf(args),
+            Builtin::IsConstantEvaluated => Some(self.body.bool(false)),
+        }
+    }
+
+    fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[ExprId], id: ExprId) -> Option<Value> {
+        let result = self.module.ast.exprs[id].ty;
+        let loc = self.module.ast.exprs[id].loc;
+        let values: Vec<Value> = args.iter().map(|&arg| self.scalar(arg)).collect();
+        let ty = self.module.register_type(result);
+        let types: Vec<ir::Type> = values.iter().map(|&value| self.body.ty(value)).collect();
+        if ir::intrinsic_signature(intrinsic, ty, &types).is_none() {
+            let what = format!("this use of {}", intrinsic.base_name());
+            return Some(self.unsupported(&what, loc, ty));
+        }
+        if ty.is_void() {
+            self.build().intrinsic_void(intrinsic, &values);
+            return None;
+        }
+        let options = self.module.options;
+        let approximate =
+            intrinsic == Intrinsic::Sqrt && ty == ir::Type::FLOAT && !options.prec_sqrt;
+        let mut builder = self.build();
+        builder.fast = ir::FastMath { afn: approximate, ..ir::FastMath::NONE };
+        Some(builder.intrinsic(intrinsic, ty, &values))
+    }
+
+    fn atomic_flags(&self, align: u32, scope: ThreadScope) -> MemFlags {
+        MemFlags {
+            ordering: AtomicOrdering::Monotonic,
+            scope: match scope {
+                ThreadScope::Block => SyncScope::Block,
+                ThreadScope::Cluster => SyncScope::Cluster,
+                ThreadScope::Device => SyncScope::Device,
+                ThreadScope::System => SyncScope::System,
+            },
+            ..MemFlags::plain(align)
+        }
+    }
+
+    fn atomic_rmw(&mut self, op: AtomicOp, scope: ThreadScope, args: &[ExprId]) -> Option<Value> {
+        let &[pointer, value] = args else { return None };
+        let place = self.pointee_place(pointer)?;
+        let value = self.scalar(value);
+        let floating = self.body.ty(value).is_float();
+        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(place.ty));
+        let op = match (op, floating, signed) {
+            (AtomicOp::Add, true, _) => RmwOp::FAdd,
+            (AtomicOp::Add, ..) => RmwOp::Add,
+            (AtomicOp::Sub, true, _) => RmwOp::FSub,
+            (AtomicOp::Sub, ..) => RmwOp::Sub,
+            (AtomicOp::Exch, ..) => RmwOp::Xchg,
+            (AtomicOp::Min, true, _) => RmwOp::FMin,
+            (AtomicOp::Min, _, true) => RmwOp::Min,
+            (AtomicOp::Min, ..) => RmwOp::UMin,
+            (AtomicOp::Max, true, _) => RmwOp::FMax,
+            (AtomicOp::Max, _, true) => RmwOp::Max,
+            (AtomicOp::Max, ..) => RmwOp::UMax,
+            (AtomicOp::Inc, ..) => RmwOp::UIncWrap,
+            (AtomicOp::Dec, ..) => RmwOp::UDecWrap,
+            (AtomicOp::And, ..) => RmwOp::And,
+            (AtomicOp::Or, ..) => RmwOp::Or,
+            (AtomicOp::Xor, ..) => RmwOp::Xor,
+        };
+        let mem = self.atomic_flags(place.align, scope);
+        Some(self.build().atomic_rmw(op, place.address, value, mem))
+    }
+
+    fn atomic_cas(&mut self, scope: ThreadScope, args: &[ExprId]) -> Option<Value> {
+        let &[pointer, expected, value] = args else { return None };
+        let place = self.pointee_place(pointer)?;
+        let expected = self.scalar(expected);
+        let value = self.scalar(value);
+        let ty = self.body.ty(value);
+        let pair = self.module.module.env.types.literal_struct(vec![ty, ir::Type::I1], false);
+        let mem = self.atomic_flags(place.align, scope);
+        let mut builder = self.build();
+        let both =
+            builder.cmpxchg([place.address, expected, value], mem, AtomicOrdering::Monotonic, pair);
+        Some(builder.extract_value(both, &[0], ty))
+    }
+
+    /// A load that no store of the kernel's lifetime may change.
+    fn load_invariant(&mut self, args: &[ExprId], id: ExprId) -> Option<Value> {
+        let &[pointer] = args else { return None };
+        let place = self.pointee_place(pointer)?;
+        let loc = self.module.ast.exprs[id].loc;
+        if self.module.is_aggregate(place.ty) {
+            return Some(self.unsupported("read-only loads of classes", loc, ir::Type::I32));
+        }
+        let memory = self.module.memory_type(place.ty);
+        let mem = MemFlags { invariant: true, ..MemFlags::plain(place.align) };
+        // The read-only path exists for global memory only, which is where `__ldg` points.
+        let global = ir::Type::pointer(cuprum_target::AddressSpace::Global);
+        let mut builder = self.build();
+        let address = builder.cast(ir::CastOp::AddrSpaceCast, place.address, global);
+        let raw = builder.load(memory, address, mem);
+        Some(self.from_memory(raw, place.ty))
+    }
+
+    fn memory_builtin(&mut self, builtin: Builtin, args: &[ExprId]) -> Option<Value> {
+        let &[to, from, bytes] = args else { return None };
+        let to = self.scalar(to);
+        let from = self.scalar(from);
+        let bytes = self.scalar(bytes);
+        let volatile = self.body.bool(false);
+        match builtin {
+            Builtin::Memset => {
+                let byte = self.build().cast(ir::CastOp::Trunc, from, ir::Type::I8);
+                self.memory_call(Intrinsic::Memset, &[to, byte, bytes, volatile], 1, None);
+            }
+            Builtin::Memmove => {
+                self.memory_call(Intrinsic::Memmove, &[to, from, bytes, volatile], 1, Some(1));
+            }
+            _ => self.memory_call(Intrinsic::Memcpy, &[to, from, bytes, volatile], 1, Some(1)),
+        }
+        Some(to)
+    }
+
+    /// `printf`: arguments packed into a local buffer, each at its natural alignment, and handed to
+    /// the driver's `vprintf`.
+    fn printf(&mut self, args: &[ExprId]) -> Option<Value> {
+        let (&format, rest) = args.split_first()?;
+        let format = self.scalar(format);
+        let mut values = Vec::new();
+        for &arg in rest {
+            let ty = self.ty(arg);
+            if self.module.is_aggregate(ty) {
+                let loc = self.module.ast.exprs[arg].loc;
+                self.unsupported("classes as arguments of printf", loc, ir::Type::I32);
+                continue;
+            }
+            let value = self.scalar(arg);
+            values.push(self.to_memory(value, ty));
+        }
+        let buffer = if values.is_empty() {
+            self.body.zero(ir::Type::PTR)
+        } else {
+            let fields = values.iter().map(|&value| self.body.ty(value)).collect();
+            let shape = self.module.module.env.types.literal_struct(fields, false);
+            let types = &self.module.module.env.types;
+            let offsets: Vec<u64> =
+                (0..values.len() as u64).map(|i| types.offset_of(shape, i).unwrap_or(0)).collect();
+            let buffer = self.alloca(shape, 8, "printf.args");
+            for (&value, offset) in values.iter().zip(offsets) {
+                let align = self.module.module.env.types.align_of(self.body.ty(value)) as u32;
+                let mut builder = self.build();
+                let slot = builder.byte_offset(buffer, i128::from(offset), crate::expr::IN_BOUNDS);
+                builder.store(value, slot, MemFlags::plain(align));
+            }
+            buffer
+        };
+        let vprintf = match self.module.module.env.lookup("vprintf") {
+            Some(ir::GlobalId::Func(func)) => func,
+            _ => {
+                let params = vec![ir::Param::new(ir::Type::PTR), ir::Param::new(ir::Type::PTR)];
+                let decl = ir::FunctionDecl::new("vprintf", ir::Type::I32, params);
+                self.module.module.declare_function(decl)?
+            }
+        };
+        let inst = self.build().call_function(vprintf, &[format, buffer]);
+        self.body.result(inst)
+    }
+
+    /// `threadIdx.x` and its kin: a read of a special register.
+    pub fn special_register(&mut self, base: ExprId, field: u32) -> Option<Value> {
+        use cuprum_ast::BuiltinVar::*;
+        let ExprKind::Var(var) = self.module.ast.exprs[base].kind else { return None };
+        let builtin = self.module.ast.variables[var].builtin?;
+        let registers = match builtin {
+            ThreadIdx => [Intrinsic::TidX, Intrinsic::TidY, Intrinsic::TidZ],
+            BlockIdx => [Intrinsic::CtaidX, Intrinsic::CtaidY, Intrinsic::CtaidZ],
+            BlockDim => [Intrinsic::NtidX, Intrinsic::NtidY, Intrinsic::NtidZ],
+            GridDim => [Intrinsic::NctaidX, Intrinsic::NctaidY, Intrinsic::NctaidZ],
+            WarpSize => return None,
+        };
+        let register = *registers.get(field as usize)?;
+        Some(self.build().intrinsic(register, ir::Type::I32, &[]))
+    }
+
+    /// A whole built-in variable as an object: its registers read into a temporary.
+    pub fn builtin_variable(&mut self, base: ExprId, ty: Type) -> Option<Value> {
+        let ExprKind::Var(var) = self.module.ast.exprs[base].kind else { return None };
+        let builtin = self.module.ast.variables[var].builtin?;
+        let object = self.local(ty, None, "builtin");
+        if builtin == cuprum_ast::BuiltinVar::WarpSize {
+            let size = self.body.int(ir::Type::I32, 32);
+            self.build().store(size, object, MemFlags::plain(4));
+            return Some(object);
+        }
+        for field in 0..3 {
+            let value = self.special_register(base, field)?;
+            let mut builder = self.build();
+            let slot = builder.byte_offset(object, i128::from(field) * 4, crate::expr::IN_BOUNDS);
+            builder.store(value, slot, MemFlags::plain(4));
+        }
+        Some(object)
+    }
+}

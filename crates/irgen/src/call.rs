@@ -1,0 +1,251 @@
+//! Calls.
+
+use crate::expr::IN_BOUNDS;
+use crate::function::{FunctionGen, Place};
+use crate::module::Returned;
+use cuprum_ast::{Callee, ExprId, FuncId, Type, TypeKind};
+use cuprum_ir as ir;
+use cuprum_ir::{CallData, MemFlags, Value};
+
+impl FunctionGen<'_, '_> {
+    /// A call whose result is a scalar, a reference (its address) or nothing.
+    pub fn call(&mut self, callee: &Callee, args: &[ExprId], id: ExprId) -> Option<Value> {
+        if let Callee::Builtin(builtin) = callee {
+            return self.builtin(*builtin, args, id);
+        }
+        let result = self.call_result_type(callee);
+        let (raw, _) = self.emit_call(callee, args, None, id);
+        let raw = raw?;
+        Some(self.from_memory(raw, result))
+    }
+
+    /// A call whose result is a record, put at `address`.
+    pub fn call_returning_into(
+        &mut self,
+        callee: &Callee,
+        args: &[ExprId],
+        id: ExprId,
+        address: Value,
+    ) {
+        if let Callee::Builtin(builtin) = callee {
+            if let Some(value) = self.builtin(*builtin, args, id) {
+                let ty = self.ty(id);
+                let align = self.module.size_align(ty).1;
+                self.build().store(value, address, MemFlags::plain(align));
+            }
+            return;
+        }
+        let (raw, returned) = self.emit_call(callee, args, Some(address), id);
+        if let (Some(aggregate), Returned::Scalars(leaves)) = (raw, returned) {
+            for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
+                let memory = self.module.memory_type(leaf);
+                let align = self.module.size_align(leaf).1;
+                let mut builder = self.build();
+                let part = builder.extract_value(aggregate, &[index as u32], memory);
+                let slot = builder.byte_offset(address, i128::from(offset), IN_BOUNDS);
+                builder.store(part, slot, MemFlags::plain(align));
+            }
+        }
+    }
+
+    /// A constructor call on the object at `this`.
+    pub fn call_into(&mut self, func: FuncId, this: Option<Value>, args: &[ExprId], id: ExprId) {
+        let callee = Callee::Function(func);
+        let params = self.param_types(&callee);
+        let values: Vec<Value> = this.into_iter().chain(self.arguments(args, &params)).collect();
+        self.emit_direct(func, &values, id);
+    }
+
+    fn callee_type(&self, callee: &Callee) -> Type {
+        match callee {
+            Callee::Function(func) => self.module.ast.functions[*func].ty,
+            Callee::Pointer(pointer) => self.ty(*pointer),
+            Callee::Builtin(_) => Type::VOID,
+        }
+    }
+
+    fn call_result_type(&self, callee: &Callee) -> Type {
+        let ty = self.callee_type(callee);
+        self.module.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
+    }
+
+    fn param_types(&self, callee: &Callee) -> Vec<Type> {
+        let ty = self.callee_type(callee);
+        self.module.ast.types.as_function(ty).map(|f| f.params.clone()).unwrap_or_default()
+    }
+
+    /// Arguments in memory form; records as pointers to fresh copies.
+    fn arguments(&mut self, args: &[ExprId], params: &[Type]) -> Vec<Value> {
+        let mut values = Vec::with_capacity(args.len());
+        for (index, &arg) in args.iter().enumerate() {
+            let ty = params.get(index).copied().unwrap_or_else(|| self.ty(arg));
+            values.push(self.argument(arg, ty));
+        }
+        values
+    }
+
+    fn argument(&mut self, arg: ExprId, ty: Type) -> Value {
+        if crate::expr::is_reference(self.module.ast.types.kind(ty)) {
+            return self.record_place(arg).address;
+        }
+        if self.module.is_aggregate(ty) {
+            let copy = self.local(ty, None, "agg.tmp");
+            self.initialize(arg, copy, ty);
+            return copy;
+        }
+        let value = self.scalar(arg);
+        self.to_memory(value, ty)
+    }
+
+    fn emit_call(
+        &mut self,
+        callee: &Callee,
+        args: &[ExprId],
+        result_address: Option<Value>,
+        id: ExprId,
+    ) -> (Option<Value>, Returned) {
+        let tree = self.module.ast;
+        let mut params = self.param_types(callee);
+        if let Callee::Function(func) = callee
+            && let Some(this) = tree.functions[*func].this
+        {
+            params.insert(0, tree.variables[this].ty);
+        }
+        let function = match tree.types.as_function(self.callee_type(callee)) {
+            Some(function) => function.clone(),
+            None => return (None, Returned::Nothing),
+        };
+        let of = match callee {
+            Callee::Function(func) => Some(*func),
+            _ => None,
+        };
+        let signature = self.module.signature(&function, of);
+        let pointer = match callee {
+            Callee::Pointer(pointer) => Some(self.scalar(*pointer)),
+            _ => None,
+        };
+        let mut values = Vec::new();
+        if signature.returned == Returned::Memory {
+            let address = match result_address {
+                Some(address) => address,
+                None => self.local(function.result, None, "result"),
+            };
+            values.push(address);
+        }
+        values.extend(self.arguments(args, &params));
+        let raw = match (callee, pointer) {
+            (Callee::Function(func), _) => self.emit_direct(*func, &values, id),
+            (_, Some(pointer)) => {
+                let ty = self.module.function_type(self.callee_type(callee));
+                let all = std::iter::once(pointer).chain(values);
+                let mut call = CallData::new(ir::Callee::Indirect(ty), all);
+                call.arg_attributes =
+                    signature.params.iter().map(|param| param.attributes.clone()).collect();
+                let inst = self.build().call(call, signature.result);
+                self.body.result(inst)
+            }
+            _ => None,
+        };
+        (raw, signature.returned)
+    }
+
+    fn emit_direct(&mut self, func: FuncId, values: &[Value], id: ExprId) -> Option<Value> {
+        let function = &self.module.ast.functions[func];
+        if function.space.global {
+            let loc = self.module.ast.exprs[id].loc;
+            return Some(self.unsupported("calling a kernel from device code", loc, ir::Type::I32));
+        }
+        let noreturn = function.is_noreturn;
+        let callee = self.module.function(func);
+        let inst = self.build().call_function(callee, values);
+        if noreturn {
+            self.build().unreachable();
+            self.ensure_open();
+        }
+        self.body.result(inst)
+    }
+
+    /// `return value;`
+    pub fn return_value(&mut self, value: ExprId) {
+        let ty = self.result_type;
+        match self.returned.clone() {
+            Returned::Nothing => {
+                self.discard(value);
+                self.build().ret(None);
+            }
+            Returned::Scalar => {
+                let result = self.argument(value, ty);
+                self.build().ret(Some(result));
+            }
+            Returned::Memory => {
+                if let Some(address) = self.result_address {
+                    self.initialize(value, address, ty);
+                }
+                self.build().ret(None);
+            }
+            Returned::Scalars(leaves) => {
+                let object = self.local(ty, None, "retval");
+                self.initialize(value, object, ty);
+                let shape = self.module.module.env.functions[self.ir_function()].result;
+                let mut aggregate = self.body.poison(shape);
+                for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
+                    let memory = self.module.memory_type(leaf);
+                    let align = self.module.size_align(leaf).1;
+                    let mut builder = self.build();
+                    let slot = builder.byte_offset(object, i128::from(offset), IN_BOUNDS);
+                    let part = builder.load(memory, slot, MemFlags::plain(align));
+                    aggregate = builder.insert_value(aggregate, part, &[index as u32]);
+                }
+                self.build().ret(Some(aggregate));
+            }
+        }
+    }
+
+    /// The value of a GNU statement expression: a scalar, or the address of its last expression's
+    /// object.
+    pub fn statement_value(&mut self, stmt: cuprum_ast::StmtId) -> Value {
+        use cuprum_ast::StmtKind;
+        let tree = self.module.ast;
+        let StmtKind::Compound(stmts) = &tree.stmts[stmt].kind else {
+            self.stmt(stmt);
+            return self.body.poison(ir::Type::I32);
+        };
+        let Some((&last, before)) = stmts.split_last() else {
+            return self.body.poison(ir::Type::I32);
+        };
+        for &stmt in before {
+            self.stmt(stmt);
+            self.ensure_open();
+        }
+        match &tree.stmts[last].kind {
+            StmtKind::Expr(expr) => {
+                let (expr, ty) = (*expr, self.ty(*expr));
+                if ty.unqualified() == Type::VOID {
+                    self.discard(expr);
+                    self.body.poison(ir::Type::I32)
+                } else if self.module.is_aggregate(ty)
+                    || tree.exprs[expr].category != cuprum_ast::Category::PrValue
+                {
+                    self.record_place(expr).address
+                } else {
+                    self.scalar(expr)
+                }
+            }
+            _ => {
+                self.stmt(last);
+                self.ensure_open();
+                self.body.poison(ir::Type::I32)
+            }
+        }
+    }
+
+    /// The object type behind a pointer argument of a built-in.
+    pub(crate) fn pointee_place(&mut self, pointer: ExprId) -> Option<Place> {
+        let mut ty = self.module.ast.types.pointee(self.ty(pointer))?;
+        if let TypeKind::Array(element, _) = self.module.ast.types.kind(ty) {
+            ty = *element;
+        }
+        let address = self.scalar(pointer);
+        Some(Place { address, ty, align: self.module.size_align(ty).1, bits: None })
+    }
+}

@@ -1,0 +1,842 @@
+//! Expressions: scalar values, places, conditions.
+
+use crate::function::{FunctionGen, Place};
+use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp};
+use cuprum_ir as ir;
+use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, MemFlags, Value};
+
+/// Pointer arithmetic of C++ stays inside an object.
+pub(crate) const IN_BOUNDS: GepFlags = GepFlags { inbounds: true, nusw: false, nuw: false };
+
+impl FunctionGen<'_, '_> {
+    pub(crate) fn ty(&self, expr: ExprId) -> Type {
+        self.module.ast.exprs[expr].ty
+    }
+
+    /// The value of a scalar prvalue, in register form.
+    pub fn scalar(&mut self, id: ExprId) -> Value {
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        let ty = self.module.register_type(expr.ty);
+        match &expr.kind {
+            ExprKind::Int(value) => match ty.int_width() {
+                Some(_) => self.body.int(ty, *value),
+                None => self.body.zero(ty),
+            },
+            ExprKind::Float(bits) => self.body.constant(ty, ir::Constant::Float(*bits)),
+            ExprKind::Null | ExprKind::Zero => {
+                if ty.is_void() {
+                    self.body.poison(ir::Type::I32)
+                } else {
+                    self.body.zero(ty)
+                }
+            }
+            ExprKind::Uninit => self.body.constant(ty, ir::Constant::Undef),
+            ExprKind::This(var) => {
+                let address = self.variable_address(*var);
+                self.build().load(ir::Type::PTR, address, MemFlags::plain(8))
+            }
+            ExprKind::Cast(CastKind::Load, operand) => self.load_glvalue(*operand),
+            ExprKind::Cast(kind, operand) => self.cast(*kind, *operand, expr.ty),
+            ExprKind::Unary(op, operand) => self.unary(*op, *operand),
+            ExprKind::Binary(op, lhs, rhs) => self.binary(*op, *lhs, *rhs, expr.ty),
+            ExprKind::Conditional(cond, then, otherwise) => self.conditional(
+                *cond,
+                ty,
+                |this| this.scalar(*then),
+                |this| this.scalar(*otherwise),
+            ),
+            ExprKind::Elvis(value, otherwise) => self.elvis(*value, *otherwise),
+            ExprKind::AddressOf(operand) => self.place(*operand).address,
+            ExprKind::IncDec { target, increment, prefix: false } => {
+                self.increment(*target, *increment).0
+            }
+            ExprKind::Call(callee, args) => self.call(callee, args, id).unwrap_or_else(|| {
+                // Calls to void functions appear as values only when discarded.
+                self.body.poison(ir::Type::I32)
+            }),
+            ExprKind::Statement(stmt) => self.statement_value(*stmt),
+            ExprKind::Aggregate(elements) if elements.len() == 1 => self.scalar(elements[0]),
+            ExprKind::Launch(..) => {
+                self.unsupported("kernel launches from device code", expr.loc, ty)
+            }
+            _ if expr.category != Category::PrValue => {
+                let place = self.place(id);
+                self.load(place)
+            }
+            _ => self.unsupported("this expression as a value", expr.loc, ty),
+        }
+    }
+
+    /// Reads a glvalue; components of built-in variables are registers, not memory.
+    fn load_glvalue(&mut self, operand: ExprId) -> Value {
+        if let ExprKind::Field(base, _, field) = self.module.ast.exprs[operand].kind
+            && let Some(value) = self.special_register(base, field)
+        {
+            return value;
+        }
+        let place = self.place(operand);
+        self.load(place)
+    }
+
+    /// Evaluates for effects only.
+    pub fn discard(&mut self, id: ExprId) {
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        match &expr.kind {
+            ExprKind::Cast(CastKind::ToVoid | CastKind::NoOp, operand) => self.discard(*operand),
+            // Reading a volatile object is an effect; reading any other is not.
+            ExprKind::Cast(CastKind::Load, operand) => {
+                if self.module.ast.types.qualifiers(self.ty(*operand)).is_volatile() {
+                    self.scalar(id);
+                } else {
+                    self.discard(*operand);
+                }
+            }
+            ExprKind::Binary(BinaryOp::Comma, lhs, rhs) => {
+                self.discard(*lhs);
+                self.discard(*rhs);
+            }
+            ExprKind::Conditional(cond, then, otherwise) if expr.ty.unqualified() == Type::VOID => {
+                self.branch_and_join(
+                    *cond,
+                    |this| this.discard(*then),
+                    |this| this.discard(*otherwise),
+                );
+            }
+            ExprKind::Call(callee, args) => {
+                if expr.category == Category::PrValue && self.module.is_aggregate(expr.ty) {
+                    self.materialize(id);
+                } else {
+                    self.call(callee, args, id);
+                }
+            }
+            ExprKind::Statement(stmt) => {
+                self.stmt(*stmt);
+                self.ensure_open();
+            }
+            _ if expr.category != Category::PrValue => {
+                self.place(id);
+            }
+            _ if self.module.is_aggregate(expr.ty) => {
+                self.materialize(id);
+            }
+            _ => {
+                self.scalar(id);
+            }
+        }
+    }
+
+    /// The place a glvalue designates.
+    pub fn place(&mut self, id: ExprId) -> Place {
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        let align = self.module.size_align(expr.ty).1;
+        let at = |address: Value| Place { address, ty: expr.ty, align, bits: None };
+        match &expr.kind {
+            ExprKind::Var(var) => {
+                let variable = &tree.variables[*var];
+                if let Some(object) = self.builtin_variable(id, variable.ty) {
+                    return at(object);
+                }
+                let address = self.variable_address(*var);
+                if tree.types.is_reference(variable.ty) {
+                    return at(self.build().load(ir::Type::PTR, address, MemFlags::plain(8)));
+                }
+                let align = variable.align.map_or(align, |known| known.max(align));
+                Place { align, ..at(address) }
+            }
+            ExprKind::Func(func) => {
+                let func = self.module.function(*func);
+                at(self.body.global(ir::Type::PTR, ir::GlobalId::Func(func)))
+            }
+            ExprKind::String(string) => {
+                let var = self.module.string(*string);
+                at(self.build().generic_address(ir::GlobalId::Var(var)))
+            }
+            ExprKind::Deref(pointer) => at(self.scalar(*pointer)),
+            ExprKind::Index(base, index) => {
+                let base = self.scalar(*base);
+                let index = self.scalar(*index);
+                let element = self.module.memory_type(expr.ty);
+                at(self.build().gep(element, base, &[index], IN_BOUNDS))
+            }
+            ExprKind::Field(base, record, index) => {
+                let field = &tree.records[*record].fields[*index as usize];
+                let base = self.record_place(*base);
+                let offset = i128::from(field.offset);
+                let address = self.build().byte_offset(base.address, offset, IN_BOUNDS);
+                // What is known of the object's alignment also bounds the field's.
+                let natural = self.module.size_align(field.ty).1;
+                let reach = if field.offset == 0 { base.align } else { low_bit(field.offset) };
+                let align = natural.max(base.align.min(reach)).min(base.align.max(natural));
+                let align = if tree.records[*record].align < u64::from(natural) {
+                    base.align.min(reach)
+                } else {
+                    align
+                };
+                Place { address, ty: expr.ty, align, bits: field.bits }
+            }
+            ExprKind::Cast(CastKind::NoOp | CastKind::ReinterpretLValue, operand) => {
+                Place { ty: expr.ty, bits: None, ..self.place(*operand) }
+            }
+            ExprKind::Cast(kind @ (CastKind::DerivedToBase | CastKind::BaseToDerived), operand) => {
+                let from = self.ty(*operand);
+                let place = self.place(*operand);
+                let delta = self.base_delta(*kind, from, expr.ty, expr.loc);
+                at(self.build().byte_offset(place.address, delta, IN_BOUNDS))
+            }
+            ExprKind::Assign(target, value) => {
+                // C++17: the right side is evaluated first.
+                let value = self.scalar(*value);
+                let place = self.place(*target);
+                self.store(value, place);
+                place
+            }
+            ExprKind::CompoundAssign { op, target, value, computation } => {
+                self.compound_assign(*op, *target, *value, *computation)
+            }
+            ExprKind::IncDec { target, increment, .. } => self.increment(*target, *increment).1,
+            ExprKind::AssignRecord(target, value) => {
+                let place = self.place(*target);
+                self.assign_record(place, *value);
+                place
+            }
+            ExprKind::Binary(BinaryOp::Comma, lhs, rhs) => {
+                self.discard(*lhs);
+                self.place(*rhs)
+            }
+            ExprKind::Conditional(cond, then, otherwise) => {
+                let address = self.conditional(
+                    *cond,
+                    ir::Type::PTR,
+                    |this| this.place(*then).address,
+                    |this| this.place(*otherwise).address,
+                );
+                at(address)
+            }
+            ExprKind::Call(callee, args) => {
+                let address = self.call(callee, args, id);
+                at(address.unwrap_or_else(|| self.body.poison(ir::Type::PTR)))
+            }
+            ExprKind::Temporary(value) => at(self.materialize(*value)),
+            ExprKind::Statement(stmt) => at(self.statement_value(*stmt)),
+            _ if expr.category == Category::PrValue => at(self.materialize(id)),
+            _ => at(self.unsupported("this expression as an object", expr.loc, ir::Type::PTR)),
+        }
+    }
+
+    /// The place of a record of any category.
+    pub(crate) fn record_place(&mut self, id: ExprId) -> Place {
+        if self.module.ast.exprs[id].category == Category::PrValue {
+            let (ty, address) = (self.ty(id), self.materialize(id));
+            return Place { address, ty, align: self.module.size_align(ty).1, bits: None };
+        }
+        self.place(id)
+    }
+
+    fn mem_flags(&self, place: Place) -> MemFlags {
+        let mut mem = MemFlags::plain(place.align);
+        mem.volatile = self.module.ast.types.qualifiers(place.ty).is_volatile();
+        mem
+    }
+
+    /// Reads a scalar object.
+    pub fn load(&mut self, place: Place) -> Value {
+        let mem = self.mem_flags(place);
+        let memory = self.module.memory_type(place.ty);
+        let raw = self.build().load(memory, place.address, mem);
+        let raw = match place.bits {
+            Some((start, width)) => self.extract_bits(raw, place.ty, start, width),
+            None => raw,
+        };
+        self.from_memory(raw, place.ty)
+    }
+
+    /// Writes a scalar object; the value is in register form.
+    pub fn store(&mut self, value: Value, place: Place) {
+        let mem = self.mem_flags(place);
+        let mut raw = self.to_memory(value, place.ty);
+        if let Some((start, width)) = place.bits {
+            let memory = self.module.memory_type(place.ty);
+            let old = self.build().load(memory, place.address, mem);
+            raw = self.insert_bits(old, raw, start, width);
+        }
+        self.build().store(raw, place.address, mem);
+    }
+
+    /// Register form to memory form.
+    pub fn to_memory(&mut self, value: Value, ty: Type) -> Value {
+        if self.module.is_bool(ty) {
+            return self.build().cast(CastOp::ZExt, value, ir::Type::I8);
+        }
+        value
+    }
+
+    /// Memory form to register form.
+    pub fn from_memory(&mut self, value: Value, ty: Type) -> Value {
+        if self.module.is_bool(ty) {
+            return self.build().cast(CastOp::Trunc, value, ir::Type::I1);
+        }
+        value
+    }
+
+    /// The bits of a bit-field, extended by its type's signedness.
+    fn extract_bits(&mut self, unit: Value, ty: Type, start: u32, width: u32) -> Value {
+        let memory = self.body.ty(unit);
+        let total = memory.int_width().unwrap_or(32);
+        let up = self.body.int(memory, i128::from(total - start - width));
+        let down = self.body.int(memory, i128::from(total - width));
+        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(ty));
+        let mut builder = self.build();
+        let high = builder.binary(ir::BinaryOp::Shl, unit, up);
+        builder.binary(if signed { ir::BinaryOp::AShr } else { ir::BinaryOp::LShr }, high, down)
+    }
+
+    fn insert_bits(&mut self, unit: Value, value: Value, start: u32, width: u32) -> Value {
+        let memory = self.body.ty(unit);
+        let ones = if width >= 127 { -1 } else { (1i128 << width) - 1 };
+        let mask = self.body.int(memory, ones);
+        let hole = self.body.int(memory, !(ones << start));
+        let at = self.body.int(memory, i128::from(start));
+        let mut builder = self.build();
+        let value = builder.binary(ir::BinaryOp::And, value, mask);
+        let value = builder.binary(ir::BinaryOp::Shl, value, at);
+        let rest = builder.binary(ir::BinaryOp::And, unit, hole);
+        builder.binary(ir::BinaryOp::Or, rest, value)
+    }
+
+    /// Byte offset of a conversion between base and derived class.
+    fn base_delta(
+        &mut self,
+        kind: CastKind,
+        from: Type,
+        to: Type,
+        loc: cuprum_source::Loc,
+    ) -> i128 {
+        let strip = |ty: Type| self.module.ast.types.pointee(ty).unwrap_or(ty);
+        let (derived, base) = match kind {
+            CastKind::DerivedToBase => (strip(from), strip(to)),
+            _ => (strip(to), strip(from)),
+        };
+        let records =
+            (self.module.ast.types.as_record(derived), self.module.ast.types.as_record(base));
+        let (Some(derived), Some(base)) = records else { return 0 };
+        match self.base_offset(derived, base, 0) {
+            Some(offset) if kind == CastKind::DerivedToBase => i128::from(offset),
+            Some(offset) => -i128::from(offset),
+            None => {
+                self.module.unsupported("this conversion between classes", loc);
+                0
+            }
+        }
+    }
+
+    fn base_offset(
+        &self,
+        derived: cuprum_ast::RecordId,
+        base: cuprum_ast::RecordId,
+        depth: u32,
+    ) -> Option<u64> {
+        if derived == base {
+            return Some(0);
+        }
+        if depth > 64 {
+            return None;
+        }
+        self.module.ast.records[derived].bases.iter().find_map(|direct| {
+            if direct.is_virtual {
+                return None;
+            }
+            Some(direct.offset + self.base_offset(direct.record, base, depth + 1)?)
+        })
+    }
+
+    fn cast(&mut self, kind: CastKind, operand: ExprId, to: Type) -> Value {
+        let tree = self.module.ast;
+        let from = self.ty(operand);
+        let target = self.module.register_type(to);
+        let signed = |ty: Type| tree.types.is_signed(tree.underlying(ty));
+        match kind {
+            CastKind::Load => self.load_glvalue(operand),
+            CastKind::ArrayToPointer | CastKind::FunctionToPointer => {
+                self.record_place(operand).address
+            }
+            CastKind::IntToInt => {
+                let value = self.scalar(operand);
+                let (width, wanted) = (
+                    self.body.ty(value).int_width().unwrap_or(32),
+                    target.int_width().unwrap_or(32),
+                );
+                let op = if wanted < width {
+                    CastOp::Trunc
+                } else if signed(from) && !self.module.is_bool(from) {
+                    CastOp::SExt
+                } else {
+                    CastOp::ZExt
+                };
+                self.build().cast(op, value, target)
+            }
+            CastKind::ToBool => {
+                let value = self.scalar(operand);
+                self.is_nonzero(value)
+            }
+            CastKind::IntToFloat => {
+                let value = self.scalar(operand);
+                let is_signed = signed(from) && !self.module.is_bool(from);
+                let op = if is_signed { CastOp::SiToFp } else { CastOp::UiToFp };
+                self.build().cast(op, value, target)
+            }
+            CastKind::FloatToInt => {
+                let value = self.scalar(operand);
+                let op = if signed(to) { CastOp::FpToSi } else { CastOp::FpToUi };
+                self.build().cast(op, value, target)
+            }
+            CastKind::FloatToFloat => {
+                let value = self.scalar(operand);
+                let wider = target.bits() > self.body.ty(value).bits();
+                self.build().cast(
+                    if wider { CastOp::FpExt } else { CastOp::FpTrunc },
+                    value,
+                    target,
+                )
+            }
+            CastKind::PointerToPointer | CastKind::NoOp => self.scalar(operand),
+            CastKind::NullToPointer => {
+                self.discard(operand);
+                self.body.zero(target)
+            }
+            CastKind::PointerToInt => {
+                let value = self.scalar(operand);
+                self.build().cast(CastOp::PtrToInt, value, target)
+            }
+            CastKind::IntToPointer => {
+                let value = self.scalar(operand);
+                self.build().cast(CastOp::IntToPtr, value, target)
+            }
+            CastKind::DerivedToBase | CastKind::BaseToDerived => {
+                let loc = tree.exprs[operand].loc;
+                let value = self.scalar(operand);
+                let delta = self.base_delta(kind, from, to, loc);
+                self.offset_unless_null(value, delta)
+            }
+            CastKind::ReinterpretLValue => {
+                let place = self.place(operand);
+                self.load(Place { ty: to, bits: None, ..place })
+            }
+            CastKind::BitCast => self.bit_cast(operand, to),
+            CastKind::ToVoid => {
+                self.discard(operand);
+                self.body.poison(ir::Type::I32)
+            }
+        }
+    }
+
+    /// A pointer moved by a base offset; null stays null.
+    fn offset_unless_null(&mut self, pointer: Value, delta: i128) -> Value {
+        if delta == 0 {
+            return pointer;
+        }
+        let null = self.body.zero(ir::Type::PTR);
+        let mut builder = self.build();
+        let moved = builder.byte_offset(pointer, delta, GepFlags::default());
+        let is_null = builder.icmp(IntPredicate::Eq, pointer, null);
+        builder.select(is_null, null, moved)
+    }
+
+    fn bit_cast(&mut self, operand: ExprId, to: Type) -> Value {
+        let from = self.ty(operand);
+        if self.module.is_aggregate(from) {
+            let place = self.record_place(operand);
+            return self.load(Place { ty: to, bits: None, ..place });
+        }
+        let value = self.scalar(operand);
+        let raw = self.to_memory(value, from);
+        let target = self.module.memory_type(to);
+        let op = match (self.body.ty(raw).is_pointer(), target.is_pointer()) {
+            (true, false) => CastOp::PtrToInt,
+            (false, true) => CastOp::IntToPtr,
+            _ => CastOp::BitCast,
+        };
+        let cast = self.build().cast(op, raw, target);
+        self.from_memory(cast, to)
+    }
+
+    /// Compares a scalar with zero.
+    pub fn is_nonzero(&mut self, value: Value) -> Value {
+        let ty = self.body.ty(value);
+        if ty == ir::Type::I1 {
+            return value;
+        }
+        let zero = self.body.zero(ty);
+        if ty.is_float() {
+            self.build().fcmp(FloatPredicate::Une, value, zero)
+        } else {
+            self.build().icmp(IntPredicate::Ne, value, zero)
+        }
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: ExprId) -> Value {
+        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(self.ty(operand)));
+        let value = self.scalar(operand);
+        let ty = self.body.ty(value);
+        match op {
+            UnaryOp::Plus | UnaryOp::Deref | UnaryOp::AddressOf => value,
+            UnaryOp::Minus if ty.is_float() => self.build().unary(ir::UnaryOp::FNeg, value),
+            UnaryOp::Minus => {
+                let zero = self.body.zero(ty);
+                let flags = IntFlags { nsw: signed, ..IntFlags::default() };
+                self.build().binary_flags(ir::BinaryOp::Sub, flags, zero, value)
+            }
+            UnaryOp::BitNot | UnaryOp::Not => {
+                let ones = self.body.int(ty, -1);
+                self.build().binary(ir::BinaryOp::Xor, value, ones)
+            }
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, lhs: ExprId, rhs: ExprId, result: Type) -> Value {
+        match op {
+            BinaryOp::Comma => {
+                self.discard(lhs);
+                return self.scalar(rhs);
+            }
+            BinaryOp::LogicalAnd | BinaryOp::LogicalOr => return self.short_circuit(op, lhs, rhs),
+            _ => {}
+        }
+        let (left_ty, right_ty) = (self.ty(lhs), self.ty(rhs));
+        let left = self.scalar(lhs);
+        let right = self.scalar(rhs);
+        let types = &self.module.ast.types;
+        match (types.pointee(left_ty), types.pointee(right_ty)) {
+            (Some(element), Some(_)) if op == BinaryOp::Sub => {
+                self.pointer_difference(left, right, element, result)
+            }
+            (Some(element), None) if matches!(op, BinaryOp::Add | BinaryOp::Sub) => {
+                self.advance(left, right, element, op == BinaryOp::Sub)
+            }
+            (None, Some(element)) if op == BinaryOp::Add => {
+                self.advance(right, left, element, false)
+            }
+            _ => self.arithmetic(op, left, right, left_ty),
+        }
+    }
+
+    /// `pointer + index` or `pointer - index`.
+    fn advance(&mut self, pointer: Value, index: Value, element: Type, negate: bool) -> Value {
+        let memory = match self.module.memory_type(element) {
+            // GNU: void and functions count as bytes.
+            ty if ty.is_void() => ir::Type::I8,
+            ty => ty,
+        };
+        let mut index = index;
+        if negate {
+            let zero = self.body.zero(self.body.ty(index));
+            index = self.build().binary(ir::BinaryOp::Sub, zero, index);
+        }
+        self.build().gep(memory, pointer, &[index], IN_BOUNDS)
+    }
+
+    fn pointer_difference(&mut self, a: Value, b: Value, element: Type, result: Type) -> Value {
+        let target = self.module.register_type(result);
+        let size = self.module.ast.size_of(element).unwrap_or(1).max(1);
+        let size = self.body.int(target, i128::from(size));
+        let mut builder = self.build();
+        let a = builder.cast(CastOp::PtrToInt, a, target);
+        let b = builder.cast(CastOp::PtrToInt, b, target);
+        let bytes = builder.binary(ir::BinaryOp::Sub, a, b);
+        let exact = IntFlags { exact: true, ..IntFlags::default() };
+        builder.binary_flags(ir::BinaryOp::SDiv, exact, bytes, size)
+    }
+
+    /// An operation on two values of one C++ type (shifts: the left one's).
+    pub fn arithmetic(&mut self, op: BinaryOp, lhs: Value, rhs: Value, ty: Type) -> Value {
+        let plain = self.module.ast.underlying(ty);
+        let floating = self.module.ast.types.is_floating(plain);
+        let signed = self.module.ast.types.is_signed(plain);
+        if let Some(pred) = float_predicate(op).filter(|_| floating) {
+            return self.build().fcmp(pred, lhs, rhs);
+        }
+        if let Some(pred) = int_predicate(op, signed) {
+            return self.build().icmp(pred, lhs, rhs);
+        }
+        let rhs = self.shift_count(op, lhs, rhs);
+        let ir_op = match (op, floating, signed) {
+            (BinaryOp::Add, true, _) => ir::BinaryOp::FAdd,
+            (BinaryOp::Sub, true, _) => ir::BinaryOp::FSub,
+            (BinaryOp::Mul, true, _) => ir::BinaryOp::FMul,
+            (BinaryOp::Div, true, _) => return self.float_division(lhs, rhs),
+            (BinaryOp::Add, ..) => ir::BinaryOp::Add,
+            (BinaryOp::Sub, ..) => ir::BinaryOp::Sub,
+            (BinaryOp::Mul, ..) => ir::BinaryOp::Mul,
+            (BinaryOp::Div, _, true) => ir::BinaryOp::SDiv,
+            (BinaryOp::Div, ..) => ir::BinaryOp::UDiv,
+            (BinaryOp::Rem, _, true) => ir::BinaryOp::SRem,
+            (BinaryOp::Rem, ..) => ir::BinaryOp::URem,
+            (BinaryOp::Shl, ..) => ir::BinaryOp::Shl,
+            (BinaryOp::Shr, _, true) => ir::BinaryOp::AShr,
+            (BinaryOp::Shr, ..) => ir::BinaryOp::LShr,
+            (BinaryOp::BitAnd, ..) => ir::BinaryOp::And,
+            (BinaryOp::BitOr, ..) => ir::BinaryOp::Or,
+            _ => ir::BinaryOp::Xor,
+        };
+        let wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul);
+        let flags = IntFlags { nsw: signed && wraps && !floating, ..IntFlags::default() };
+        self.build().binary_flags(ir_op, flags, lhs, rhs)
+    }
+
+    /// The count of a shift has its own type in C++ but the value's in IR.
+    fn shift_count(&mut self, op: BinaryOp, lhs: Value, rhs: Value) -> Value {
+        let (left, right) = (self.body.ty(lhs), self.body.ty(rhs));
+        if !matches!(op, BinaryOp::Shl | BinaryOp::Shr) || left == right {
+            return rhs;
+        }
+        let narrower = right.int_width() < left.int_width();
+        self.build().cast(if narrower { CastOp::ZExt } else { CastOp::Trunc }, rhs, left)
+    }
+
+    fn float_division(&mut self, lhs: Value, rhs: Value) -> Value {
+        let approximate = !self.module.options.prec_div && self.body.ty(lhs) == ir::Type::FLOAT;
+        let mut builder = self.build();
+        builder.fast.afn = approximate;
+        builder.binary(ir::BinaryOp::FDiv, lhs, rhs)
+    }
+
+    fn compound_assign(
+        &mut self,
+        op: BinaryOp,
+        target: ExprId,
+        value: ExprId,
+        computation: Type,
+    ) -> Place {
+        let right = self.scalar(value);
+        let place = self.place(target);
+        let old = self.load(place);
+        let result = match self.module.ast.types.pointee(place.ty) {
+            Some(element) => self.advance(old, right, element, op == BinaryOp::Sub),
+            None => {
+                let left = self.convert(old, place.ty, computation);
+                let wide = self.arithmetic(op, left, right, computation);
+                self.convert(wide, computation, place.ty)
+            }
+        };
+        self.store(result, place);
+        place
+    }
+
+    /// Converts between arithmetic types, as the cast nodes of the tree would.
+    fn convert(&mut self, value: Value, from: Type, to: Type) -> Value {
+        let tree = self.module.ast;
+        let (source, target) = (tree.underlying(from), tree.underlying(to));
+        let ty = self.module.register_type(to);
+        if source == target {
+            return value;
+        }
+        if target == Type::BOOL {
+            return self.is_nonzero(value);
+        }
+        let signed = tree.types.is_signed(source) && source != Type::BOOL;
+        let have = self.body.ty(value);
+        let op = match (have.is_float(), ty.is_float()) {
+            (true, true) if ty.bits() > have.bits() => CastOp::FpExt,
+            (true, true) => CastOp::FpTrunc,
+            (true, false) if tree.types.is_signed(target) => CastOp::FpToSi,
+            (true, false) => CastOp::FpToUi,
+            (false, true) if signed => CastOp::SiToFp,
+            (false, true) => CastOp::UiToFp,
+            (false, false) if ty.int_width() < have.int_width() => CastOp::Trunc,
+            (false, false) if signed => CastOp::SExt,
+            (false, false) => CastOp::ZExt,
+        };
+        self.build().cast(op, value, ty)
+    }
+
+    /// `++` or `--`: the old value and the place.
+    fn increment(&mut self, target: ExprId, increment: bool) -> (Value, Place) {
+        let place = self.place(target);
+        let old = self.load(place);
+        let tree = self.module.ast;
+        let ty = self.body.ty(old);
+        let new = if let Some(element) = tree.types.pointee(place.ty) {
+            let one = self.body.int(ir::Type::I64, 1);
+            self.advance(old, one, element, !increment)
+        } else if self.module.is_bool(place.ty) {
+            self.body.bool(increment)
+        } else {
+            let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
+            let one = match ty.is_float() {
+                true => self.float_one(ty),
+                false => self.body.int(ty, 1),
+            };
+            self.arithmetic(op, old, one, place.ty)
+        };
+        self.store(new, place);
+        (old, place)
+    }
+
+    fn float_one(&mut self, ty: ir::Type) -> Value {
+        let bits = match ty.kind() {
+            ir::TypeKind::Half => 0x3C00,
+            ir::TypeKind::Bfloat => 0x3F80,
+            ir::TypeKind::Float => u64::from(1f32.to_bits()),
+            _ => 1f64.to_bits(),
+        };
+        self.body.constant(ty, ir::Constant::Float(bits))
+    }
+
+    // Control flow inside expressions.
+
+    /// Branches on a `bool`, without making values for `&&`, `||` and `!`.
+    pub fn condition(&mut self, id: ExprId, then: Block, otherwise: Block) {
+        let expr = &self.module.ast.exprs[id];
+        match expr.kind {
+            ExprKind::Binary(BinaryOp::LogicalAnd, lhs, rhs) => {
+                let middle = self.new_block("land.rhs");
+                self.condition(lhs, middle, otherwise);
+                self.start(middle);
+                self.condition(rhs, then, otherwise);
+            }
+            ExprKind::Binary(BinaryOp::LogicalOr, lhs, rhs) => {
+                let middle = self.new_block("lor.rhs");
+                self.condition(lhs, then, middle);
+                self.start(middle);
+                self.condition(rhs, then, otherwise);
+            }
+            ExprKind::Unary(UnaryOp::Not, operand) => self.condition(operand, otherwise, then),
+            _ => {
+                let value = self.scalar(id);
+                self.build().cond_br(value, then, otherwise);
+            }
+        }
+    }
+
+    fn short_circuit(&mut self, op: BinaryOp, lhs: ExprId, rhs: ExprId) -> Value {
+        let is_and = op == BinaryOp::LogicalAnd;
+        let name = if is_and { "land" } else { "lor" };
+        let more = self.new_block(&format!("{name}.rhs"));
+        let join = self.new_block(&format!("{name}.end"));
+        let left = self.scalar(lhs);
+        let from = self.block;
+        if is_and {
+            self.build().cond_br(left, more, join);
+        } else {
+            self.build().cond_br(left, join, more);
+        }
+        self.start(more);
+        let right = self.scalar(rhs);
+        let (after, short) = (self.block, self.body.bool(!is_and));
+        self.jump(join);
+        self.start(join);
+        self.join(ir::Type::I1, &[(from, short), (after, right)])
+    }
+
+    /// A `phi` at the start of the current block.
+    pub fn join(&mut self, ty: ir::Type, incoming: &[(Block, Value)]) -> Value {
+        let block = self.block;
+        let (phi, value) = self.build().phi(block, ty);
+        for &(block, value) in incoming {
+            self.body.add_incoming(phi, block, value);
+        }
+        value
+    }
+
+    /// Evaluates one of two alternatives and joins their values.
+    fn conditional(
+        &mut self,
+        cond: ExprId,
+        ty: ir::Type,
+        then: impl FnOnce(&mut Self) -> Value,
+        otherwise: impl FnOnce(&mut Self) -> Value,
+    ) -> Value {
+        let (mut first, mut second) = (None, None);
+        self.branch_and_join(
+            cond,
+            |this| {
+                let value = then(this);
+                first = Some((this.block, value));
+            },
+            |this| {
+                let value = otherwise(this);
+                second = Some((this.block, value));
+            },
+        );
+        let incoming: Vec<(Block, Value)> = first.into_iter().chain(second).collect();
+        if ty.is_void() {
+            return self.body.poison(ir::Type::I32);
+        }
+        self.join(ty, &incoming)
+    }
+
+    /// Runs one of two alternatives.
+    pub fn branch_and_join(
+        &mut self,
+        cond: ExprId,
+        then: impl FnOnce(&mut Self),
+        otherwise: impl FnOnce(&mut Self),
+    ) {
+        let (on_true, on_false) = (self.new_block("cond.true"), self.new_block("cond.false"));
+        let join = self.new_block("cond.end");
+        self.condition(cond, on_true, on_false);
+        self.start(on_true);
+        then(self);
+        self.jump(join);
+        self.start(on_false);
+        otherwise(self);
+        self.jump(join);
+        self.start(join);
+    }
+
+    fn elvis(&mut self, value: ExprId, otherwise: ExprId) -> Value {
+        let first = self.scalar(value);
+        let cond = self.is_nonzero(first);
+        let (other, join) = (self.new_block("cond.false"), self.new_block("cond.end"));
+        let from = self.block;
+        self.build().cond_br(cond, join, other);
+        self.start(other);
+        let second = self.scalar(otherwise);
+        let after = self.block;
+        self.jump(join);
+        self.start(join);
+        let ty = self.body.ty(first);
+        self.join(ty, &[(from, first), (after, second)])
+    }
+}
+
+/// The alignment that an offset alone guarantees.
+fn low_bit(offset: u64) -> u32 {
+    1 << offset.trailing_zeros().min(7)
+}
+
+fn int_predicate(op: BinaryOp, signed: bool) -> Option<IntPredicate> {
+    Some(match (op, signed) {
+        (BinaryOp::Eq, _) => IntPredicate::Eq,
+        (BinaryOp::Ne, _) => IntPredicate::Ne,
+        (BinaryOp::Lt, true) => IntPredicate::Slt,
+        (BinaryOp::Lt, false) => IntPredicate::Ult,
+        (BinaryOp::Gt, true) => IntPredicate::Sgt,
+        (BinaryOp::Gt, false) => IntPredicate::Ugt,
+        (BinaryOp::Le, true) => IntPredicate::Sle,
+        (BinaryOp::Le, false) => IntPredicate::Ule,
+        (BinaryOp::Ge, true) => IntPredicate::Sge,
+        (BinaryOp::Ge, false) => IntPredicate::Uge,
+        _ => return None,
+    })
+}
+
+/// Ordered but for `!=`: C++ comparisons with NaN are false, inequality true.
+fn float_predicate(op: BinaryOp) -> Option<FloatPredicate> {
+    Some(match op {
+        BinaryOp::Eq => FloatPredicate::Oeq,
+        BinaryOp::Ne => FloatPredicate::Une,
+        BinaryOp::Lt => FloatPredicate::Olt,
+        BinaryOp::Gt => FloatPredicate::Ogt,
+        BinaryOp::Le => FloatPredicate::Ole,
+        BinaryOp::Ge => FloatPredicate::Oge,
+        _ => return None,
+    })
+}
+
+/// Whether a type is held in a register.
+pub(crate) fn is_reference(kind: &TypeKind) -> bool {
+    matches!(kind, TypeKind::LValueRef(_) | TypeKind::RValueRef(_))
+}

@@ -1,0 +1,312 @@
+//! The frame of a function: parameters, locals, blocks, names.
+
+use crate::module::{ModuleGen, Returned};
+use cuprum_ast::{FuncId, LabelId, Storage, Type, TypeKind, VarId};
+use cuprum_ir as ir;
+use cuprum_ir::{Block, FunctionBuilder, MemFlags, Value};
+use cuprum_source::Loc;
+use rustc_hash::FxHashMap;
+
+/// An object or bit-field in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    /// Its address, generic.
+    pub address: Value,
+    /// Its C++ type.
+    pub ty: Type,
+    /// The alignment known for the address.
+    pub align: u32,
+    /// First bit and width, for a bit-field in a storage unit of its type.
+    pub bits: Option<(u32, u32)>,
+}
+
+/// Where `break` and `continue` go.
+#[derive(Clone, Copy)]
+pub(crate) struct Exits {
+    pub on_break: Block,
+    pub on_continue: Option<Block>,
+}
+
+/// State of one function.
+pub(crate) struct FunctionGen<'m, 'a> {
+    pub module: &'m mut ModuleGen<'a>,
+    pub body: ir::Body,
+    /// The block being filled.
+    pub block: Block,
+    pub exits: Vec<Exits>,
+    pub returned: Returned,
+    /// The hidden parameter of a result returned through memory.
+    pub result_address: Option<Value>,
+    pub result_type: Type,
+    id: FuncId,
+    func: ir::FuncId,
+    entry: Block,
+    /// Allocas are kept together at the start of the entry block.
+    last_alloca: Option<ir::Inst>,
+    locals: FxHashMap<VarId, Value>,
+    labels: FxHashMap<LabelId, Block>,
+    names: FxHashMap<String, u32>,
+}
+
+impl<'m, 'a> FunctionGen<'m, 'a> {
+    pub fn new(module: &'m mut ModuleGen<'a>, id: FuncId, func: ir::FuncId) -> Self {
+        let decl = &module.module.env.functions[func];
+        let mut body = ir::Body::new(&decl.param_types());
+        let entry = body.append_block();
+        body.block_names[entry] = Some("entry".into());
+        let result_type = match module.ast.types.as_function(module.ast.functions[id].ty) {
+            Some(ty) => ty.result,
+            None => Type::VOID,
+        };
+        FunctionGen {
+            module,
+            body,
+            block: entry,
+            exits: Vec::new(),
+            returned: Returned::Nothing,
+            result_address: None,
+            result_type,
+            id,
+            func,
+            entry,
+            last_alloca: None,
+            locals: FxHashMap::default(),
+            labels: FxHashMap::default(),
+            names: FxHashMap::from_iter([("entry".to_owned(), 1)]),
+        }
+    }
+
+    /// Lowers the whole body.
+    pub fn generate(mut self) -> ir::Body {
+        self.parameters();
+        if let Some(body) = self.module.ast.functions[self.id].body {
+            self.stmt(body);
+        }
+        if !self.is_terminated() {
+            self.fall_off();
+        }
+        self.remove_unreachable();
+        self.body
+    }
+
+    fn parameters(&mut self) {
+        let tree = self.module.ast;
+        let function = &tree.functions[self.id];
+        let signature = match tree.types.kind(function.ty) {
+            TypeKind::Function(ty) => self.module.signature(ty, Some(self.id)),
+            _ => return,
+        };
+        self.returned = signature.returned;
+        let mut arguments = self.body.arguments().to_vec().into_iter();
+        if self.returned == Returned::Memory {
+            self.result_address = arguments.next();
+        }
+        if let (Some(this), Some(argument)) =
+            (function.this, function.this.and_then(|_| arguments.next()))
+        {
+            self.name_value(argument, "this");
+            self.spill(this, argument);
+        }
+        for (&param, argument) in function.params.iter().zip(arguments) {
+            let word =
+                tree.variables[param].name.map(|name| self.module.session.symbols.word(name));
+            if let Some(word) = word.map(str::to_owned) {
+                self.name_value(argument, &word);
+            }
+            if self.module.is_aggregate(tree.variables[param].ty) {
+                // Passed by copy: the copy is the parameter itself. A kernel's parameters are in
+                // read-only memory, so one that is not `__grid_constant__` gets a copy to write to.
+                if function.space.global && !tree.variables[param].is_grid_constant {
+                    let ty = tree.variables[param].ty;
+                    let copy = self.local(ty, None, "param");
+                    self.copy_object(copy, argument, ty);
+                    self.locals.insert(param, copy);
+                } else {
+                    self.locals.insert(param, argument);
+                }
+            } else {
+                self.spill(param, argument);
+            }
+        }
+    }
+
+    /// Gives a scalar parameter its place in memory. The argument is in memory form already.
+    fn spill(&mut self, param: VarId, argument: Value) {
+        let variable = &self.module.ast.variables[param];
+        let word = variable.name.map_or("arg", |name| self.module.session.symbols.word(name));
+        let name = format!("{word}.addr");
+        let ty = variable.ty;
+        let address = self.local(ty, None, &name);
+        let align = self.module.size_align(ty).1;
+        self.build().store(argument, address, MemFlags::plain(align));
+        self.locals.insert(param, address);
+    }
+
+    /// The end of a body without a return: undefined, unless there is no result.
+    fn fall_off(&mut self) {
+        if self.returned == Returned::Nothing || self.returned == Returned::Memory {
+            self.build().ret(None);
+        } else {
+            self.build().unreachable();
+        }
+    }
+
+    /// A builder at the end of the current block.
+    pub fn build(&mut self) -> FunctionBuilder<'_> {
+        let block = self.block;
+        let fmad = self.module.options.fmad;
+        let mut builder = FunctionBuilder::new(&mut self.body, &self.module.module.env);
+        builder.fast = if fmad { ir::FastMath::CONTRACT } else { ir::FastMath::NONE };
+        builder.at_end(block);
+        builder
+    }
+
+    /// Whether the current block already ends.
+    pub fn is_terminated(&self) -> bool {
+        self.body.terminator(self.block).is_some()
+    }
+
+    /// A new block without a place, named for readers.
+    pub fn new_block(&mut self, name: &str) -> Block {
+        let block = self.body.new_block();
+        let name = self.unique(name);
+        self.body.block_names[block] = Some(name.into());
+        block
+    }
+
+    /// Places a block after everything so far and fills it from now on.
+    pub fn start(&mut self, block: Block) {
+        self.body.layout.append_block(block);
+        self.block = block;
+    }
+
+    /// Jumps to a block unless control already left.
+    pub fn jump(&mut self, target: Block) {
+        if !self.is_terminated() {
+            self.build().br(target);
+        }
+    }
+
+    /// Code after a jump is unreachable but must still be lowered (it may hold labels): it gets a
+    /// block of its own, dropped at the end.
+    pub fn ensure_open(&mut self) {
+        if self.is_terminated() {
+            let block = self.new_block("dead");
+            self.start(block);
+        }
+    }
+
+    fn unique(&mut self, name: &str) -> String {
+        match self.names.get_mut(name) {
+            None => {
+                self.names.insert(name.to_owned(), 1);
+                name.to_owned()
+            }
+            Some(count) => {
+                let fresh = format!("{name}{count}");
+                *count += 1;
+                // `x1` may itself have been written by the user.
+                self.unique(&fresh)
+            }
+        }
+    }
+
+    /// Names a value for readers.
+    pub fn name_value(&mut self, value: Value, name: &str) {
+        let name = self.unique(name);
+        self.body.value_names[value] = Some(name.into());
+    }
+
+    /// Memory for an object of the thread, in the entry block.
+    pub fn local(&mut self, ty: Type, align: Option<u32>, name: &str) -> Value {
+        let memory = self.module.memory_type(ty);
+        let natural = self.module.size_align(ty).1;
+        self.alloca(memory, align.unwrap_or(natural).max(natural), name)
+    }
+
+    /// Memory of an IR type, in the entry block.
+    pub fn alloca(&mut self, ty: ir::Type, align: u32, name: &str) -> Value {
+        let one = self.body.int(ir::Type::I32, 1);
+        let kind = ir::InstKind::Alloca { ty, align, args: [one] };
+        let inst = self.body.new_inst(kind, ir::Type::PTR);
+        match self.last_alloca {
+            Some(last) => self.body.layout.insert_inst_after(inst, last),
+            None => self.body.layout.prepend_inst(inst, self.entry),
+        }
+        self.last_alloca = Some(inst);
+        let value = match self.body.result(inst) {
+            Some(value) => value,
+            None => self.body.poison(ir::Type::PTR),
+        };
+        self.name_value(value, name);
+        value
+    }
+
+    /// The address of a variable's object; of a reference, the address of the reference itself.
+    pub fn variable_address(&mut self, id: VarId) -> Value {
+        if let Some(&address) = self.locals.get(&id) {
+            return address;
+        }
+        let variable = &self.module.ast.variables[id];
+        if variable.storage == Storage::Static {
+            let var = self.module.variable(id);
+            return self.build().generic_address(ir::GlobalId::Var(var));
+        }
+        self.declare_local(id)
+    }
+
+    /// Makes memory for a local variable.
+    pub fn declare_local(&mut self, id: VarId) -> Value {
+        let variable = &self.module.ast.variables[id];
+        let (ty, align) = (variable.ty, variable.align);
+        let word = variable.name.map_or("tmp", |name| self.module.session.symbols.word(name));
+        let word = word.to_owned();
+        let address = self.local(ty, align, &word);
+        self.locals.insert(id, address);
+        address
+    }
+
+    /// The block of a label, wherever it is placed.
+    pub fn label_block(&mut self, label: LabelId) -> Block {
+        if let Some(&block) = self.labels.get(&label) {
+            return block;
+        }
+        let name = match self.module.ast.labels[label] {
+            Some(symbol) => self.module.session.symbols.word(symbol).to_owned(),
+            None => "sw.case".to_owned(),
+        };
+        let block = self.new_block(&name);
+        self.labels.insert(label, block);
+        block
+    }
+
+    /// Reports what cannot be lowered and stands in a poison value.
+    pub fn unsupported(&mut self, what: &str, loc: Loc, ty: ir::Type) -> Value {
+        self.module.unsupported(what, loc);
+        self.body.poison(if ty.is_void() { ir::Type::I32 } else { ty })
+    }
+
+    /// The IR function being built.
+    pub fn ir_function(&self) -> ir::FuncId {
+        self.func
+    }
+
+    /// Drops blocks that nothing reaches.
+    fn remove_unreachable(&mut self) {
+        let mut reached = cuprum_entity::EntitySet::new();
+        let mut work = vec![self.entry];
+        reached.insert(self.entry);
+        while let Some(block) = work.pop() {
+            for successor in self.body.successors(block) {
+                if reached.insert(successor) {
+                    work.push(successor);
+                }
+            }
+        }
+        let dead: Vec<Block> =
+            self.body.layout.blocks().filter(|&block| !reached.contains(block)).collect();
+        for block in dead {
+            self.body.remove_block(block);
+        }
+    }
+}

@@ -1,0 +1,674 @@
+//! Itanium C++ names.
+//!
+//! Functions made from templates are mangled from the template's own signature, with its parameters
+//! in it; everything else from its type. Substitutions (`S_`, `S0_`, …) are kept by identity of the
+//! entity, which is what makes them cheap: types and namespaces are already unique.
+
+use crate::Ast;
+use cuprum_ast::*;
+use cuprum_source::{Interner, Symbol};
+
+/// The symbol of a function.
+pub fn function_symbol(ast: &Ast, symbols: &Interner, id: FuncId) -> String {
+    let function = &ast.functions[id];
+    if let Some(label) = &function.asm_label {
+        return label.clone();
+    }
+    if function.is_extern_c
+        && let FunctionName::Ident(name) = function.name
+    {
+        return symbols.word(name).to_owned();
+    }
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.out.push_str("_Z");
+    mangler.encoding(id);
+    mangler.out
+}
+
+/// The symbol of a variable.
+pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
+    let variable = &ast.variables[id];
+    let word = variable.name.map_or("", |name| symbols.word(name));
+    let in_global = variable.parent == Parent::Namespace(ast.global_namespace());
+    // Variables of the global namespace keep their names, unless they are internal or made from a
+    // template; `extern __shared__` is external wherever it stands.
+    if variable.is_extern_c
+        || (variable.is_extern && variable.space == MemorySpace::Shared)
+        || (in_global && variable.linkage != Linkage::Internal && variable.specialization.is_none())
+    {
+        return word.to_owned();
+    }
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.out.push_str("_Z");
+    let args = variable.specialization.as_ref();
+    let internal = variable.linkage == Linkage::Internal;
+    mangler.name(variable.parent, &Name::Source(word, internal), args, Qualifiers::NONE);
+    mangler.out
+}
+
+/// What has been written and may be referred back to.
+#[derive(Clone, PartialEq, Eq)]
+enum Component {
+    Type(Type),
+    Namespace(NamespaceId),
+    Template(TemplateId),
+}
+
+/// The last part of a name.
+enum Name<'n> {
+    /// An identifier, and whether it has internal linkage.
+    Source(&'n str, bool),
+    Operator(OperatorName, bool),
+    Conversion(Type),
+    Literal(&'n str),
+    Constructor,
+    Destructor,
+}
+
+struct Mangler<'a> {
+    ast: &'a Ast,
+    symbols: &'a Interner,
+    out: String,
+    components: Vec<Component>,
+    /// Bounds recursion on pathological types.
+    depth: u32,
+}
+
+impl<'a> Mangler<'a> {
+    fn new(ast: &'a Ast, symbols: &'a Interner) -> Self {
+        Mangler { ast, symbols, out: String::new(), components: Vec::new(), depth: 0 }
+    }
+
+    /// encoding: name bare-function-type
+    fn encoding(&mut self, id: FuncId) {
+        let ast = self.ast;
+        let function = &ast.functions[id];
+        let symbols = self.symbols;
+        let internal = function.linkage == Linkage::Internal;
+        let unary = function.params.len() + usize::from(function.this.is_some()) == 1;
+        let name = match function.name {
+            FunctionName::Ident(name) => Name::Source(symbols.word(name), internal),
+            FunctionName::Operator(op) => Name::Operator(op, unary),
+            FunctionName::Conversion(ty) => Name::Conversion(ty),
+            FunctionName::Literal(name) => Name::Literal(symbols.word(name)),
+            FunctionName::Constructor => Name::Constructor,
+            FunctionName::Destructor => Name::Destructor,
+        };
+        let qualifiers = match ast.types.kind(function.ty) {
+            TypeKind::Function(ty) => ty.qualifiers,
+            _ => Qualifiers::NONE,
+        };
+        let specialization = function.specialization.as_ref();
+        self.name(function.parent, &name, specialization, qualifiers);
+        let signature = specialization.and_then(|s| s.signature).unwrap_or(function.ty);
+        let TypeKind::Function(signature) = ast.types.kind(signature) else { return };
+        let special = matches!(
+            function.name,
+            FunctionName::Constructor | FunctionName::Destructor | FunctionName::Conversion(_)
+        );
+        if specialization.is_some() && !special {
+            self.ty(signature.result);
+        }
+        self.parameters(signature);
+    }
+
+    fn parameters(&mut self, function: &FunctionType) {
+        if function.params.is_empty() && !function.variadic {
+            self.out.push('v');
+        }
+        for &param in &function.params {
+            self.ty(param);
+        }
+        if function.variadic {
+            self.out.push('z');
+        }
+    }
+
+    /// name: nested-name | unscoped-name | unscoped-template-name | local-name
+    fn name(
+        &mut self,
+        parent: Parent,
+        name: &Name<'_>,
+        specialization: Option<&Specialization>,
+        qualifiers: Qualifiers,
+    ) {
+        match parent {
+            Parent::Function(function, discriminator) => {
+                self.out.push('Z');
+                // extern "C" functions still have an encoding inside a local name.
+                self.encoding_or_name(function);
+                self.out.push('E');
+                self.unqualified(name);
+                if let Some(specialization) = specialization {
+                    self.template_args(&specialization.args);
+                }
+                self.discriminator(discriminator);
+            }
+            Parent::Namespace(namespace) if self.ast.namespaces[namespace].parent.is_none() => {
+                self.template_or_plain(parent, name, specialization);
+            }
+            _ => {
+                self.out.push('N');
+                self.qualifiers(qualifiers);
+                self.template_or_plain(parent, name, specialization);
+                self.out.push('E');
+            }
+        }
+    }
+
+    fn encoding_or_name(&mut self, function: FuncId) {
+        if self.ast.functions[function].is_extern_c {
+            if let FunctionName::Ident(name) = self.ast.functions[function].name {
+                self.source_name(self.symbols.word(name));
+            }
+        } else {
+            self.encoding(function);
+        }
+    }
+
+    fn discriminator(&mut self, number: u32) {
+        match number {
+            0 => {}
+            1..=10 => self.out.push_str(&format!("_{}", number - 1)),
+            _ => self.out.push_str(&format!("__{}_", number - 1)),
+        }
+    }
+
+    /// The prefix and the name, with template arguments if it is a specialisation.
+    fn template_or_plain(
+        &mut self,
+        parent: Parent,
+        name: &Name<'_>,
+        specialization: Option<&Specialization>,
+    ) {
+        let Some(specialization) = specialization else {
+            self.prefix(parent);
+            self.unqualified(name);
+            return;
+        };
+        let component = Component::Template(specialization.template);
+        if !self.substitute(&component) {
+            self.prefix(parent);
+            self.unqualified(name);
+            self.components.push(component);
+        }
+        self.template_args(&specialization.args);
+    }
+
+    /// prefix: the enclosing scopes of a nested name
+    fn prefix(&mut self, parent: Parent) {
+        match parent {
+            Parent::Namespace(id) => {
+                let namespace = &self.ast.namespaces[id];
+                let Some(outer) = namespace.parent else { return };
+                let component = Component::Namespace(id);
+                if self.substitute(&component) {
+                    return;
+                }
+                let word = namespace.name.map(|name| self.symbols.word(name));
+                if word == Some("std") && self.ast.namespaces[outer].parent.is_none() {
+                    self.out.push_str("St");
+                    return;
+                }
+                self.prefix(Parent::Namespace(outer));
+                self.source_name(word.unwrap_or("_GLOBAL__N_1"));
+                self.components.push(component);
+            }
+            Parent::Record(id) => {
+                if let Some(ty) = self.ast.types.find(&TypeKind::Record(id)) {
+                    let component = Component::Type(ty);
+                    if self.substitute(&component) {
+                        return;
+                    }
+                    self.record_parts(id);
+                    self.components.push(component);
+                } else {
+                    self.record_parts(id);
+                }
+            }
+            Parent::Function(function, _) => {
+                self.out.push('Z');
+                self.encoding_or_name(function);
+                self.out.push('E');
+            }
+        }
+    }
+
+    fn record_parts(&mut self, id: RecordId) {
+        let record = &self.ast.records[id];
+        let word = record.name.map_or("", |name| self.symbols.word(name));
+        self.template_or_plain(
+            record.parent,
+            &Name::Source(word, false),
+            record.specialization.as_ref(),
+        );
+    }
+
+    fn unqualified(&mut self, name: &Name<'_>) {
+        match name {
+            Name::Source(word, internal) => {
+                if *internal {
+                    self.out.push('L');
+                }
+                self.source_name(word);
+            }
+            Name::Operator(op, unary) => self.out.push_str(op.mangled(*unary)),
+            Name::Conversion(ty) => {
+                self.out.push_str("cv");
+                self.ty(*ty);
+            }
+            Name::Literal(suffix) => {
+                self.out.push_str("li");
+                self.source_name(suffix);
+            }
+            Name::Constructor => self.out.push_str("C1"),
+            Name::Destructor => self.out.push_str("D1"),
+        }
+    }
+
+    fn source_name(&mut self, word: &str) {
+        self.out.push_str(&word.len().to_string());
+        self.out.push_str(word);
+    }
+
+    /// Writes `S_` and the like if the component was written before.
+    fn substitute(&mut self, component: &Component) -> bool {
+        let Some(index) = self.components.iter().position(|seen| seen == component) else {
+            return false;
+        };
+        self.out.push('S');
+        self.sequence(index);
+        true
+    }
+
+    /// seq-id: nothing for the first, then base 36 from 0, and `_`
+    fn sequence(&mut self, index: usize) {
+        if let Some(mut number) = index.checked_sub(1) {
+            let mut digits = Vec::new();
+            loop {
+                let digit = (number % 36) as u32;
+                digits.push(char::from_digit(digit, 36).unwrap_or('0').to_ascii_uppercase());
+                number /= 36;
+                if number == 0 {
+                    break;
+                }
+            }
+            self.out.extend(digits.iter().rev());
+        }
+        self.out.push('_');
+    }
+
+    fn qualifiers(&mut self, qualifiers: Qualifiers) {
+        for (qualifier, letter) in
+            [(Qualifiers::RESTRICT, 'r'), (Qualifiers::VOLATILE, 'V'), (Qualifiers::CONST, 'K')]
+        {
+            if qualifiers.contains(qualifier) {
+                self.out.push(letter);
+            }
+        }
+    }
+
+    /// type
+    fn ty(&mut self, ty: Type) {
+        self.depth += 1;
+        if self.depth < 256 {
+            self.qualified_type(ty);
+        }
+        self.depth -= 1;
+    }
+
+    fn qualified_type(&mut self, ty: Type) {
+        // Qualifiers of an array belong to its elements, which are qualified already.
+        let qualifiers = ty.top_qualifiers();
+        if let Some(code) = builtin_code(self.ast.types.kind(ty)) {
+            if qualifiers == Qualifiers::NONE {
+                self.out.push_str(code);
+                return;
+            }
+        }
+        let component = Component::Type(ty);
+        if self.substitute(&component) {
+            return;
+        }
+        if qualifiers != Qualifiers::NONE {
+            self.qualifiers(qualifiers);
+            self.ty(ty.unqualified());
+            self.components.push(component);
+            return;
+        }
+        let ast = self.ast;
+        match ast.types.kind(ty) {
+            TypeKind::Pointer(to) => self.prefixed("P", *to),
+            TypeKind::LValueRef(to) => self.prefixed("R", *to),
+            TypeKind::RValueRef(to) => self.prefixed("O", *to),
+            TypeKind::Array(element, count) => {
+                let count = count.map(|count| count.to_string()).unwrap_or_default();
+                self.prefixed(&format!("A{count}_"), *element);
+            }
+            TypeKind::DependentArray(element, bound) => {
+                self.out.push('A');
+                self.expression(*bound);
+                self.out.push('_');
+                self.ty(*element);
+            }
+            TypeKind::Function(function) => {
+                self.qualifiers(function.qualifiers);
+                if function.noexcept {
+                    self.out.push_str("Do");
+                }
+                self.out.push('F');
+                self.ty(function.result);
+                self.parameters(function);
+                match function.ref_qualifier {
+                    RefQualifier::None => {}
+                    RefQualifier::LValue => self.out.push('R'),
+                    RefQualifier::RValue => self.out.push('O'),
+                }
+                self.out.push('E');
+            }
+            TypeKind::Record(id) => {
+                let record = &ast.records[*id];
+                let name = record.name.map_or("", |name| self.symbols.word(name));
+                let specialization = record.specialization.as_ref();
+                self.name(
+                    record.parent,
+                    &Name::Source(name, false),
+                    specialization,
+                    Qualifiers::NONE,
+                );
+            }
+            TypeKind::Enum(id) => {
+                let item = &ast.enums[*id];
+                let name = item.name.map_or("", |name| self.symbols.word(name));
+                self.name(item.parent, &Name::Source(name, false), None, Qualifiers::NONE);
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                self.out.push('M');
+                self.ty(*class);
+                self.ty(*pointee);
+            }
+            TypeKind::TemplateParam { index, .. } => {
+                self.out.push('T');
+                self.sequence(*index as usize);
+            }
+            TypeKind::DependentName { qualifier, name, args } => {
+                self.out.push('N');
+                self.ty(*qualifier);
+                self.source_name(self.symbols.word(*name));
+                if let Some(args) = args {
+                    self.template_args(args);
+                }
+                self.out.push('E');
+            }
+            TypeKind::Decltype(expr) => {
+                self.out.push_str("DT");
+                self.expression(*expr);
+                self.out.push('E');
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                self.template_name(*template, args);
+            }
+            TypeKind::PackExpansion(pattern) => self.prefixed("Dp", *pattern),
+            fundamental => self.out.push_str(builtin_code(fundamental).unwrap_or("v")),
+        }
+        self.components.push(component);
+    }
+
+    fn prefixed(&mut self, prefix: &str, ty: Type) {
+        self.out.push_str(prefix);
+        self.ty(ty);
+    }
+
+    fn template_name(&mut self, template: TemplateId, args: &[TemplateArg]) {
+        let ast = self.ast;
+        let entry = &ast.templates[template];
+        let specialization = Specialization { template, args: args.to_vec(), signature: None };
+        let word = self.symbols.word(entry.name);
+        self.name(
+            entry.parent,
+            &Name::Source(word, false),
+            Some(&specialization),
+            Qualifiers::NONE,
+        );
+    }
+
+    /// template-args: I template-arg* E
+    fn template_args(&mut self, args: &[TemplateArg]) {
+        self.out.push('I');
+        for arg in args {
+            self.template_arg(arg);
+        }
+        self.out.push('E');
+    }
+
+    fn template_arg(&mut self, arg: &TemplateArg) {
+        match arg {
+            TemplateArg::Type(ty) => self.ty(*ty),
+            TemplateArg::Value(value, ty) => self.value_literal(value, *ty),
+            TemplateArg::Dependent(expr, _) => {
+                self.out.push('X');
+                self.expression(*expr);
+                self.out.push('E');
+            }
+            TemplateArg::Template(template) => {
+                let component = Component::Template(*template);
+                if !self.substitute(&component) {
+                    let entry = &self.ast.templates[*template];
+                    let (parent, word) = (entry.parent, self.symbols.word(entry.name));
+                    self.name(parent, &Name::Source(word, false), None, Qualifiers::NONE);
+                    self.components.push(component);
+                }
+            }
+            TemplateArg::Pack(elements) => {
+                self.out.push('J');
+                for element in elements {
+                    self.template_arg(element);
+                }
+                self.out.push('E');
+            }
+        }
+    }
+
+    /// expr-primary of a value
+    fn value_literal(&mut self, value: &ConstValue, ty: Type) {
+        self.out.push('L');
+        match value {
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Func(func), .. }) => {
+                self.out.push_str("_Z");
+                self.encoding(*func);
+            }
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Var(var), .. }) => {
+                let symbol = variable_symbol(self.ast, self.symbols, *var);
+                if symbol.starts_with("_Z") {
+                    self.out.push_str(&symbol);
+                } else {
+                    self.out.push_str("_Z");
+                    self.source_name(&symbol);
+                }
+            }
+            ConstValue::Int(number) => {
+                self.ty(ty.unqualified());
+                self.integer(*number);
+            }
+            ConstValue::Float(bits) => {
+                self.ty(ty.unqualified());
+                let width = if ty.unqualified() == Type::FLOAT { 8 } else { 16 };
+                self.out.push_str(&format!("{bits:0width$x}"));
+            }
+            _ => {
+                self.ty(ty.unqualified());
+                self.out.push('0');
+            }
+        }
+        self.out.push('E');
+    }
+
+    fn integer(&mut self, number: i128) {
+        if number < 0 {
+            self.out.push('n');
+        }
+        self.out.push_str(&number.unsigned_abs().to_string());
+    }
+
+    /// expression
+    fn expression(&mut self, expr: DependentExpr) {
+        use DependentExprKind as Kind;
+        let ast = self.ast;
+        match ast.dependents.kind(expr) {
+            Kind::Param { index, .. } => {
+                self.out.push('T');
+                self.sequence(*index as usize);
+            }
+            Kind::FunctionParam(index) => {
+                self.out.push_str("fp");
+                self.sequence(*index as usize);
+            }
+            Kind::Int(value, ty) => {
+                self.out.push('L');
+                self.ty(*ty);
+                self.integer(*value);
+                self.out.push('E');
+            }
+            Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
+            Kind::Unary(op, operand) => {
+                self.out.push_str(unary_code(*op));
+                self.expression(*operand);
+            }
+            Kind::Binary(op, lhs, rhs) => {
+                self.out.push_str(binary_code(*op));
+                self.expression(*lhs);
+                self.expression(*rhs);
+            }
+            Kind::Conditional(cond, then, otherwise) => {
+                self.out.push_str("qu");
+                self.expression(*cond);
+                self.expression(*then);
+                self.expression(*otherwise);
+            }
+            Kind::SizeofType(ty) => self.prefixed("st", *ty),
+            Kind::AlignofType(ty) => self.prefixed("at", *ty),
+            Kind::SizeofExpr(operand) => {
+                self.out.push_str("sz");
+                self.expression(*operand);
+            }
+            Kind::SizeofPack(name) => {
+                self.out.push_str("sZ");
+                self.source_name(self.symbols.word(*name));
+            }
+            Kind::Cast(ty, args) => {
+                self.prefixed("cv", *ty);
+                self.expression_list(args, args.len() != 1);
+            }
+            Kind::Name(name, args) => {
+                self.source_name(self.symbols.word(*name));
+                if let Some(args) = args {
+                    self.template_args(args);
+                }
+            }
+            Kind::Member(qualifier, name) => {
+                self.prefixed("sr", *qualifier);
+                self.source_name(self.symbols.word(*name));
+            }
+            Kind::Access(object, arrow, name) => {
+                self.out.push_str(if *arrow { "pt" } else { "dt" });
+                self.expression(*object);
+                self.source_name(self.symbols.word(*name));
+            }
+            Kind::Call(callee, args) => {
+                self.out.push_str("cl");
+                self.expression(*callee);
+                self.expression_list(args, false);
+                self.out.push('E');
+            }
+            Kind::Specialization(template, args) => {
+                let word: Symbol = ast.templates[*template].name;
+                self.source_name(self.symbols.word(word));
+                self.template_args(args);
+            }
+            Kind::Expansion(pattern) => {
+                self.out.push_str("sp");
+                self.expression(*pattern);
+            }
+        }
+    }
+
+    fn expression_list(&mut self, args: &[DependentExpr], enclosed: bool) {
+        if enclosed {
+            self.out.push('_');
+        }
+        for &arg in args {
+            self.expression(arg);
+        }
+        if enclosed {
+            self.out.push('E');
+        }
+    }
+}
+
+fn builtin_code(kind: &TypeKind) -> Option<&'static str> {
+    Some(match kind {
+        TypeKind::Void => "v",
+        TypeKind::Bool => "b",
+        TypeKind::Char => "c",
+        TypeKind::SChar => "a",
+        TypeKind::UChar => "h",
+        TypeKind::Char8 => "Du",
+        TypeKind::Char16 => "Ds",
+        TypeKind::Char32 => "Di",
+        TypeKind::WChar => "w",
+        TypeKind::Short => "s",
+        TypeKind::UShort => "t",
+        TypeKind::Int => "i",
+        TypeKind::UInt => "j",
+        TypeKind::Long => "l",
+        TypeKind::ULong => "m",
+        TypeKind::LongLong => "x",
+        TypeKind::ULongLong => "y",
+        TypeKind::Int128 => "n",
+        TypeKind::UInt128 => "o",
+        TypeKind::Float16 => "DF16_",
+        TypeKind::BFloat16 => "DF16b",
+        TypeKind::Float => "f",
+        TypeKind::Double => "d",
+        TypeKind::LongDouble => "e",
+        TypeKind::Nullptr => "Dn",
+        TypeKind::Auto => "Da",
+        TypeKind::DecltypeAuto => "Dc",
+        _ => return None,
+    })
+}
+
+fn unary_code(op: UnaryOp) -> &'static str {
+    match op {
+        UnaryOp::Plus => "ps",
+        UnaryOp::Minus => "ng",
+        UnaryOp::BitNot => "co",
+        UnaryOp::Not => "nt",
+        UnaryOp::Deref => "de",
+        UnaryOp::AddressOf => "ad",
+    }
+}
+
+fn binary_code(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "pl",
+        BinaryOp::Sub => "mi",
+        BinaryOp::Mul => "ml",
+        BinaryOp::Div => "dv",
+        BinaryOp::Rem => "rm",
+        BinaryOp::Shl => "ls",
+        BinaryOp::Shr => "rs",
+        BinaryOp::BitAnd => "an",
+        BinaryOp::BitOr => "or",
+        BinaryOp::BitXor => "eo",
+        BinaryOp::Eq => "eq",
+        BinaryOp::Ne => "ne",
+        BinaryOp::Lt => "lt",
+        BinaryOp::Gt => "gt",
+        BinaryOp::Le => "le",
+        BinaryOp::Ge => "ge",
+        BinaryOp::LogicalAnd => "aa",
+        BinaryOp::LogicalOr => "oo",
+        BinaryOp::Comma => "cm",
+    }
+}

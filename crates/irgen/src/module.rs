@@ -1,0 +1,397 @@
+//! Declarations: functions, variables, string literals.
+
+use crate::constant::ConstantGen;
+use crate::function::FunctionGen;
+use crate::mangle::{function_symbol, variable_symbol};
+use cuprum_ast as ast;
+use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
+use cuprum_ir as ir;
+use cuprum_ir::attributes::{FnFlags, ParamAttributes, ParamFlags};
+use cuprum_source::{Code, Diagnostic, Loc, Session};
+use cuprum_target::AddressSpace;
+use rustc_hash::FxHashMap;
+
+/// What lowering must know of the command line.
+#[derive(Clone, Debug)]
+pub struct IrgenOptions {
+    /// `-fmad=true`: floating-point operations may be contracted.
+    pub fmad: bool,
+    /// `-ftz=true`: single-precision denormals are flushed.
+    pub ftz: bool,
+    /// `-prec-div=true`: division is correctly rounded.
+    pub prec_div: bool,
+    /// `-prec-sqrt=true`: square root is correctly rounded.
+    pub prec_sqrt: bool,
+    /// The module's name, for the text form.
+    pub module_name: String,
+}
+
+impl Default for IrgenOptions {
+    fn default() -> Self {
+        IrgenOptions {
+            fmad: true,
+            ftz: false,
+            prec_div: true,
+            prec_sqrt: true,
+            module_name: "default_program".into(),
+        }
+    }
+}
+
+/// Above this many scalars a class is returned through a pointer.
+pub(crate) const MAX_RETURNED_SCALARS: usize = 16;
+
+/// Lowers a tree. `None` after an error, which is in the session.
+pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Option<ir::Module> {
+    let errors = session.diagnostics.error_count();
+    let mut generator = ModuleGen {
+        session,
+        ast: tree,
+        options,
+        module: ir::Module::new(&options.module_name),
+        functions: FxHashMap::default(),
+        variables: FxHashMap::default(),
+        strings: FxHashMap::default(),
+        record_types: FxHashMap::default(),
+    };
+    for &var in &tree.emitted_variables {
+        generator.variable(var);
+    }
+    for &func in &tree.emitted_functions {
+        generator.define_function(func);
+    }
+    let module = generator.module;
+    (session.diagnostics.error_count() == errors).then_some(module)
+}
+
+/// A function's IR signature.
+pub(crate) struct Signature {
+    pub result: ir::Type,
+    pub params: Vec<ir::Param>,
+    /// How the result comes back.
+    pub returned: Returned,
+}
+
+/// How a result comes back.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Returned {
+    /// No result.
+    Nothing,
+    /// A scalar, in memory form.
+    Scalar,
+    /// A class as a struct of its scalars, with their offsets.
+    Scalars(Vec<(u64, Type)>),
+    /// Through a hidden first parameter.
+    Memory,
+}
+
+/// State of one module.
+pub(crate) struct ModuleGen<'a> {
+    pub session: &'a mut Session,
+    pub ast: &'a Ast,
+    pub options: &'a IrgenOptions,
+    pub module: ir::Module,
+    functions: FxHashMap<FuncId, ir::FuncId>,
+    variables: FxHashMap<VarId, ir::VarId>,
+    strings: FxHashMap<StringId, ir::VarId>,
+    pub record_types: FxHashMap<ast::RecordId, ir::Type>,
+}
+
+impl ModuleGen<'_> {
+    /// Reports what cannot be lowered yet.
+    pub fn unsupported(&mut self, what: &str, loc: Loc) {
+        self.session.diagnostics.report(Diagnostic::new(Code::NotSupported, loc, &[what]));
+    }
+
+    /// The IR signature of a function type; parameters of kernels are passed by copy.
+    pub fn signature(&mut self, ty: &ast::FunctionType, of: Option<FuncId>) -> Signature {
+        let mut params = Vec::new();
+        let (result, returned) = self.result_type(ty.result);
+        if returned == Returned::Memory {
+            let mut param = ir::Param::new(ir::Type::PTR);
+            param.attributes.sret = Some(self.memory_type(ty.result));
+            param.attributes.align = Some(self.size_align(ty.result).1);
+            param.attributes.flags.set(ParamFlags::NOALIAS);
+            params.push(param);
+        }
+        if of.is_some_and(|func| self.ast.functions[func].this.is_some()) {
+            params.push(ir::Param::new(ir::Type::PTR));
+        }
+        let declared = of.map(|func| self.ast.functions[func].params.clone()).unwrap_or_default();
+        for (index, &param_ty) in ty.params.iter().enumerate() {
+            // The declared parameter still has the qualifiers that the function type dropped.
+            let full = declared.get(index).map_or(param_ty, |&var| self.ast.variables[var].ty);
+            params.push(self.param(full));
+        }
+        Signature { result, params, returned }
+    }
+
+    fn param(&mut self, ty: Type) -> ir::Param {
+        if self.is_aggregate(ty) {
+            let mut param = ir::Param::new(ir::Type::PTR);
+            param.attributes.byval = Some(self.memory_type(ty));
+            param.attributes.align = Some(self.size_align(ty).1);
+            return param;
+        }
+        let mut param = ir::Param::new(self.memory_type(ty));
+        param.attributes = self.scalar_attributes(ty);
+        param
+    }
+
+    /// Extension of small integers; `noalias` of restricted pointers.
+    fn scalar_attributes(&self, ty: Type) -> ParamAttributes {
+        let mut attributes = ParamAttributes::default();
+        let plain = self.ast.underlying(ty);
+        if self.ast.types.int_bits(plain).is_some_and(|bits| bits < 32) {
+            let signed = self.ast.types.is_signed(plain);
+            attributes.flags.set(if signed { ParamFlags::SIGNEXT } else { ParamFlags::ZEROEXT });
+        }
+        if ty.top_qualifiers().contains(ast::Qualifiers::RESTRICT) {
+            attributes.flags.set(ParamFlags::NOALIAS);
+            let readonly = (self.ast.types.pointee(ty))
+                .is_some_and(|to| self.ast.types.qualifiers(to).is_const());
+            if readonly {
+                attributes.flags.set(ParamFlags::READONLY);
+            }
+        }
+        attributes
+    }
+
+    fn result_type(&mut self, ty: Type) -> (ir::Type, Returned) {
+        if ty.unqualified() == Type::VOID {
+            return (ir::Type::VOID, Returned::Nothing);
+        }
+        if !self.is_aggregate(ty) {
+            return (self.memory_type(ty), Returned::Scalar);
+        }
+        match self.leaves(ty, MAX_RETURNED_SCALARS) {
+            Some(leaves) if !leaves.is_empty() => {
+                let fields = leaves.iter().map(|&(_, leaf)| self.memory_type(leaf)).collect();
+                let shape = self.module.env.types.literal_struct(fields, false);
+                // The struct travels as bytes: its layout must be the class's own.
+                let types = &self.module.env.types;
+                let same = types.size_of(shape) == self.ast.size_of(ty).unwrap_or(0)
+                    && (leaves.iter().enumerate())
+                        .all(|(i, &(at, _))| types.offset_of(shape, i as u64) == Some(at));
+                if same {
+                    (shape, Returned::Scalars(leaves))
+                } else {
+                    (ir::Type::VOID, Returned::Memory)
+                }
+            }
+            _ => (ir::Type::VOID, Returned::Memory),
+        }
+    }
+
+    /// The IR function of a function, declared on first use.
+    pub fn function(&mut self, id: FuncId) -> ir::FuncId {
+        if let Some(&func) = self.functions.get(&id) {
+            return func;
+        }
+        let tree = self.ast;
+        let function = &tree.functions[id];
+        let name = function_symbol(tree, &self.session.symbols, id);
+        let ty = match tree.types.kind(function.ty) {
+            TypeKind::Function(ty) => (**ty).clone(),
+            _ => ast::FunctionType {
+                result: Type::VOID,
+                params: Vec::new(),
+                variadic: false,
+                qualifiers: ast::Qualifiers::NONE,
+                ref_qualifier: ast::RefQualifier::None,
+                noexcept: false,
+            },
+        };
+        let signature = self.signature(&ty, Some(id));
+        let mut decl = ir::FunctionDecl::new(name, signature.result, signature.params);
+        decl.variadic = ty.variadic;
+        if signature.returned == Returned::Scalar {
+            decl.result_attributes = self.scalar_attributes(ty.result.unqualified());
+        }
+        self.describe(function, &mut decl);
+        let func = match self.module.declare_function(decl.clone()) {
+            Some(func) => func,
+            None => self.merge_declaration(decl, function.loc),
+        };
+        self.functions.insert(id, func);
+        func
+    }
+
+    /// A name that is taken already: fine for redeclarations of one `extern "C"` function.
+    fn merge_declaration(&mut self, decl: ir::FunctionDecl, loc: Loc) -> ir::FuncId {
+        if let Some(ir::GlobalId::Func(existing)) = self.module.env.lookup(&decl.name) {
+            let other = &self.module.env.functions[existing];
+            if other.result == decl.result && other.params == decl.params {
+                return existing;
+            }
+        }
+        self.session.diagnostics.report(Diagnostic::new(Code::DuplicateSymbol, loc, &[&decl.name]));
+        let name = self.module.unique_name(&decl.name);
+        let fresh = ir::FunctionDecl { name, ..decl };
+        // The unique name is free by construction.
+        self.module.declare_function(fresh).unwrap_or_else(|| cuprum_entity::Entity::new(0))
+    }
+
+    /// Linkage, convention and attributes.
+    fn describe(&self, function: &ast::Function, decl: &mut ir::FunctionDecl) {
+        let template = function.specialization.is_some();
+        decl.linkage = match function.linkage {
+            Linkage::Internal | Linkage::None => ir::Linkage::Internal,
+            Linkage::External if function.space.global => {
+                if template {
+                    ir::Linkage::WeakOdr
+                } else {
+                    ir::Linkage::External
+                }
+            }
+            Linkage::External if function.is_inline || template => ir::Linkage::LinkOnceOdr,
+            Linkage::External => ir::Linkage::External,
+        };
+        let attributes = &mut decl.attributes;
+        // Any device function may reach a barrier until proved otherwise.
+        attributes.flags = FnFlags::NO_UNWIND.with(FnFlags::CONVERGENT);
+        if function.is_noreturn {
+            attributes.flags.set(FnFlags::NO_RETURN);
+        }
+        match function.inlining {
+            ast::Inlining::Default => {}
+            ast::Inlining::Hint => attributes.flags.set(FnFlags::INLINE_HINT),
+            ast::Inlining::Always => attributes.flags.set(FnFlags::ALWAYS_INLINE),
+            ast::Inlining::Never => attributes.flags.set(FnFlags::NO_INLINE),
+        }
+        if function.is_pure {
+            attributes.memory = ir::attributes::MemoryEffects::None;
+        }
+        if self.options.ftz {
+            attributes.set_string("denormal-fp-math-f32", "preserve-sign,preserve-sign");
+        }
+        if !function.space.global {
+            return;
+        }
+        decl.conv = ir::CallConv::Kernel;
+        let limits = &function.limits;
+        let numbers = |dims: &[u32]| dims.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        if let Some(threads) = limits.max_threads {
+            attributes.set_string("nvvm.maxntid", numbers(&[threads]));
+        }
+        if let Some(blocks) = limits.min_blocks {
+            attributes.set_string("nvvm.minctasm", numbers(&[blocks]));
+        }
+        if let Some(rank) = limits.max_cluster {
+            attributes.set_string("nvvm.maxclusterrank", numbers(&[rank]));
+        }
+        if let Some(registers) = limits.max_registers {
+            attributes.set_string("nvvm.maxnreg", numbers(&[registers]));
+        }
+        if let Some(cluster) = &limits.cluster {
+            attributes.set_string("nvvm.cluster_dim", numbers(cluster));
+        }
+        if let Some(block) = &limits.block {
+            attributes.set_string("nvvm.reqntid", numbers(block));
+        }
+    }
+
+    fn define_function(&mut self, id: FuncId) {
+        let func = self.function(id);
+        if self.ast.functions[id].body.is_none() || self.module.body(func).is_some() {
+            return;
+        }
+        let body = FunctionGen::new(self, id, func).generate();
+        self.module.define(func, body);
+    }
+
+    /// The IR variable behind a variable with static storage, made on first use.
+    pub fn variable(&mut self, id: VarId) -> ir::VarId {
+        if let Some(&var) = self.variables.get(&id) {
+            return var;
+        }
+        let tree = self.ast;
+        let variable = &tree.variables[id];
+        let space = match variable.space {
+            MemorySpace::Shared => AddressSpace::Shared,
+            MemorySpace::Constant => AddressSpace::Const,
+            // Constants of the unit that device code reads live beside device variables.
+            MemorySpace::Device | MemorySpace::Managed | MemorySpace::Default => {
+                AddressSpace::Global
+            }
+        };
+        let ty = self.memory_type(variable.ty);
+        let name = variable_symbol(tree, &self.session.symbols, id);
+        let mut global = ir::GlobalVar::new(self.module.unique_name(&name), ty, space);
+        let natural = self.size_align(variable.ty).1;
+        global.align = Some(variable.align.map_or(natural, |align| align.max(natural)));
+        global.linkage = match variable.linkage {
+            _ if variable.space == MemorySpace::Shared && variable.is_extern => {
+                ir::Linkage::External
+            }
+            _ if variable.space == MemorySpace::Default => ir::Linkage::Internal,
+            Linkage::Internal | Linkage::None => ir::Linkage::Internal,
+            Linkage::External if variable.is_inline || variable.specialization.is_some() => {
+                ir::Linkage::WeakOdr
+            }
+            Linkage::External => ir::Linkage::External,
+        };
+        let host_visible = matches!(
+            variable.space,
+            MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed
+        );
+        global.externally_initialized = host_visible;
+        global.is_constant = !host_visible
+            && variable.space == MemorySpace::Default
+            && tree.types.qualifiers(variable.ty).is_const();
+        if variable.space == MemorySpace::Managed {
+            global.attributes.push(("nvvm.managed".into(), String::new()));
+        }
+        if variable.space == MemorySpace::Shared {
+            if !variable.is_extern {
+                global.init = Some(ir::TypedConstant { ty, value: ir::Constant::Undef });
+            }
+        } else if !variable.is_extern {
+            let init = match &variable.value {
+                Some(value) => ConstantGen { module: self }.constant(value, variable.ty),
+                None => ir::TypedConstant { ty, value: ir::Constant::zero(ty) },
+            };
+            global.ty = init.ty;
+            global.init = Some(init);
+        }
+        let var = match self.module.add_variable(global) {
+            Some(var) => var,
+            None => cuprum_entity::Entity::new(0),
+        };
+        self.variables.insert(id, var);
+        var
+    }
+
+    /// The IR variable that holds a string literal.
+    pub fn string(&mut self, id: StringId) -> ir::VarId {
+        if let Some(&var) = self.strings.get(&id) {
+            return var;
+        }
+        let literal = &self.ast.strings[id];
+        let element = self.memory_type(literal.element);
+        let units = self.ast.strings[id].units.clone();
+        let ty = self.module.env.types.array(element, units.len() as u64);
+        let value = if element == ir::Type::I8 {
+            ir::Constant::Bytes(units.iter().map(|&unit| unit as u8).collect())
+        } else {
+            let unit = |&unit: &u32| ir::TypedConstant {
+                ty: element,
+                value: ir::Constant::Int(u128::from(unit)),
+            };
+            ir::Constant::Aggregate(units.iter().map(unit).collect())
+        };
+        let name = self.module.unique_name("$str");
+        let mut global = ir::GlobalVar::new(name, ty, AddressSpace::Global);
+        global.linkage = ir::Linkage::Private;
+        global.unnamed_addr = "unnamed_addr";
+        global.is_constant = true;
+        global.align = Some(self.module.env.types.align_of(element) as u32);
+        global.init = Some(ir::TypedConstant { ty, value });
+        let var = match self.module.add_variable(global) {
+            Some(var) => var,
+            None => cuprum_entity::Entity::new(0),
+        };
+        self.strings.insert(id, var);
+        var
+    }
+}

@@ -1,0 +1,230 @@
+//! Statements.
+
+use crate::function::{Exits, FunctionGen};
+use cuprum_ast::{ExprId, StmtId, StmtKind, Storage, SwitchCase, Unroll};
+use cuprum_ir as ir;
+use cuprum_ir::metadata::{MetadataKind, Operand};
+use cuprum_ir::{Block, IntPredicate};
+
+/// GNU case ranges up to this size become cases; larger ones a comparison.
+const MAX_EXPANDED_RANGE: i128 = 64;
+
+impl FunctionGen<'_, '_> {
+    /// Lowers a statement.
+    pub fn stmt(&mut self, id: StmtId) {
+        let tree = self.module.ast;
+        let stmt = &tree.stmts[id];
+        // Labels and cases open blocks of their own; anything else after a jump is dead.
+        if !matches!(stmt.kind, StmtKind::Label(..) | StmtKind::Case(..) | StmtKind::Null) {
+            self.ensure_open();
+        }
+        match &stmt.kind {
+            StmtKind::Null => {}
+            StmtKind::Expr(expr) => self.discard(*expr),
+            StmtKind::Decl(variables) => {
+                for &var in variables {
+                    self.declaration(var);
+                }
+            }
+            StmtKind::Compound(stmts) => {
+                for &stmt in stmts {
+                    self.stmt(stmt);
+                }
+            }
+            StmtKind::If { cond, then, otherwise } => self.if_stmt(*cond, *then, *otherwise),
+            StmtKind::While { setup, cond, body, unroll } => {
+                self.loop_stmt(*setup, Some(*cond), None, *body, *unroll);
+            }
+            StmtKind::DoWhile { body, cond, unroll } => self.do_while(*body, *cond, *unroll),
+            StmtKind::For { init, setup, cond, step, body, unroll } => {
+                if let Some(init) = init {
+                    self.stmt(*init);
+                    self.ensure_open();
+                }
+                self.loop_stmt(*setup, *cond, *step, *body, *unroll);
+            }
+            StmtKind::Switch { value, body, cases } => self.switch(*value, *body, cases),
+            StmtKind::Case(label, stmt) | StmtKind::Label(label, stmt) => {
+                let block = self.label_block(*label);
+                self.jump(block);
+                self.start(block);
+                self.stmt(*stmt);
+            }
+            StmtKind::Goto(label) => {
+                let block = self.label_block(*label);
+                self.jump(block);
+            }
+            StmtKind::Break => {
+                if let Some(exits) = self.exits.last().copied() {
+                    self.jump(exits.on_break);
+                }
+            }
+            StmtKind::Continue => {
+                let target = self.exits.iter().rev().find_map(|exits| exits.on_continue);
+                if let Some(target) = target {
+                    self.jump(target);
+                }
+            }
+            StmtKind::Return(None) => {
+                self.build().ret(None);
+            }
+            StmtKind::Return(Some(value)) => self.return_value(*value),
+            StmtKind::Asm { template, volatile, outputs, inputs, clobbers } => {
+                self.asm(template, *volatile, outputs, inputs, clobbers, stmt.loc);
+            }
+        }
+    }
+
+    fn declaration(&mut self, id: cuprum_ast::VarId) {
+        let variable = &self.module.ast.variables[id];
+        if variable.storage == Storage::Static {
+            // Made when used; initialised at compile time.
+            return;
+        }
+        let (init, ty) = (variable.init, variable.ty);
+        let address = self.declare_local(id);
+        if let Some(init) = init {
+            self.initialize(init, address, ty);
+        }
+    }
+
+    fn if_stmt(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) {
+        let on_true = self.new_block("if.then");
+        let end = self.new_block("if.end");
+        let on_false = match otherwise {
+            Some(_) => self.new_block("if.else"),
+            None => end,
+        };
+        self.condition(cond, on_true, on_false);
+        self.start(on_true);
+        self.stmt(then);
+        self.jump(end);
+        if let Some(otherwise) = otherwise {
+            self.start(on_false);
+            self.stmt(otherwise);
+            self.jump(end);
+        }
+        self.start(end);
+    }
+
+    /// `while` and `for`: test before each round.
+    fn loop_stmt(
+        &mut self,
+        setup: Option<StmtId>,
+        cond: Option<ExprId>,
+        step: Option<ExprId>,
+        body: StmtId,
+        unroll: Unroll,
+    ) {
+        let name = if step.is_some() { "for" } else { "while" };
+        let test = self.new_block(&format!("{name}.cond"));
+        let round = self.new_block(&format!("{name}.body"));
+        let end = self.new_block(&format!("{name}.end"));
+        let next = match step {
+            Some(_) => self.new_block(&format!("{name}.inc")),
+            None => test,
+        };
+        self.jump(test);
+        self.start(test);
+        if let Some(setup) = setup {
+            self.stmt(setup);
+        }
+        match cond {
+            Some(cond) => self.condition(cond, round, end),
+            None => self.jump(round),
+        }
+        self.start(round);
+        self.exits.push(Exits { on_break: end, on_continue: Some(next) });
+        self.stmt(body);
+        self.exits.pop();
+        if let Some(step) = step {
+            self.jump(next);
+            self.start(next);
+            self.discard(step);
+        }
+        self.back_edge(test, unroll);
+        self.start(end);
+    }
+
+    fn do_while(&mut self, body: StmtId, cond: ExprId, unroll: Unroll) {
+        let round = self.new_block("do.body");
+        let test = self.new_block("do.cond");
+        let latch = self.new_block("do.latch");
+        let end = self.new_block("do.end");
+        self.jump(round);
+        self.start(round);
+        self.exits.push(Exits { on_break: end, on_continue: Some(test) });
+        self.stmt(body);
+        self.exits.pop();
+        self.jump(test);
+        self.start(test);
+        self.condition(cond, latch, end);
+        self.start(latch);
+        self.back_edge(round, unroll);
+        self.start(end);
+    }
+
+    /// The jump back, carrying what the programmer said about unrolling.
+    fn back_edge(&mut self, target: Block, unroll: Unroll) {
+        if self.is_terminated() {
+            return;
+        }
+        let inst = self.build().br(target);
+        let metadata = &mut self.module.module.env.metadata;
+        let property = match unroll {
+            Unroll::Default => return,
+            Unroll::Full => vec![Operand::String("llvm.loop.unroll.full".into())],
+            Unroll::Disable => vec![Operand::String("llvm.loop.unroll.disable".into())],
+            Unroll::Count(count) => {
+                let count = ir::TypedConstant {
+                    ty: ir::Type::I32,
+                    value: ir::Constant::Int(u128::from(count)),
+                };
+                vec![Operand::String("llvm.loop.unroll.count".into()), Operand::Constant(count)]
+            }
+        };
+        let property = metadata.tuple(property);
+        let id = metadata.loop_id([property]);
+        self.body.attachments.entry(inst).or_default().push((MetadataKind::Loop, id));
+    }
+
+    fn switch(&mut self, value: ExprId, body: StmtId, cases: &[SwitchCase]) {
+        let value = self.scalar(value);
+        let ty = self.body.ty(value);
+        let width = ty.int_width().unwrap_or(32);
+        let end = self.new_block("sw.epilog");
+        let mut default = end;
+        let mut table = Vec::new();
+        let mut ranges = Vec::new();
+        let mask = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
+        for case in cases {
+            let block = self.label_block(case.label);
+            match case.low {
+                None => default = block,
+                Some(low) if case.high.saturating_sub(low) < MAX_EXPANDED_RANGE => {
+                    table.extend((low..=case.high).map(|number| (number as u128 & mask, block)));
+                }
+                Some(low) => ranges.push((low, case.high, block)),
+            }
+        }
+        for (low, high, block) in ranges {
+            // One unsigned comparison tests both ends.
+            let next = self.new_block("sw.range");
+            let low_value = self.body.int(ty, low);
+            let span = self.body.int(ty, high.saturating_sub(low));
+            let mut builder = self.build();
+            let offset = builder.binary(ir::BinaryOp::Sub, value, low_value);
+            let inside = builder.icmp(IntPredicate::Ule, offset, span);
+            builder.cond_br(inside, block, next);
+            self.start(next);
+        }
+        self.build().switch(value, default, table);
+        let on_continue = self.exits.last().and_then(|exits| exits.on_continue);
+        self.exits.push(Exits { on_break: end, on_continue });
+        // Statements before the first case are unreachable and get a block that is dropped.
+        self.stmt(body);
+        self.exits.pop();
+        self.jump(end);
+        self.start(end);
+    }
+}

@@ -1,0 +1,159 @@
+//! Types of the tree as types of the IR.
+//!
+//! A C++ type has two IR forms: the *memory* form that objects have, and the *register* form that
+//! values have. They differ only for `bool`, which is an `i8` in memory and an `i1` in a register.
+
+use crate::module::ModuleGen;
+use cuprum_ast::{Type, TypeKind};
+use cuprum_ir as ir;
+
+impl ModuleGen<'_> {
+    /// The type of an object in memory. References are pointers.
+    pub fn memory_type(&mut self, ty: Type) -> ir::Type {
+        use TypeKind::*;
+        match self.ast.types.kind(ty).clone() {
+            Bool => ir::Type::I8,
+            Float16 => ir::Type::HALF,
+            BFloat16 => ir::Type::BFLOAT,
+            Float => ir::Type::FLOAT,
+            Double | LongDouble => ir::Type::DOUBLE,
+            Pointer(_) | LValueRef(_) | RValueRef(_) | Nullptr => ir::Type::PTR,
+            Enum(id) => self.memory_type(self.ast.enums[id].underlying),
+            Array(element, count) => {
+                let element = self.memory_type(element);
+                self.module.env.types.array(element, count.unwrap_or(0))
+            }
+            Record(record) => self.record_type(record),
+            Void => ir::Type::VOID,
+            MemberPointer { .. } => {
+                let bytes = self.ast.size_of(ty).unwrap_or(8);
+                if bytes == 8 {
+                    ir::Type::I64
+                } else {
+                    self.module.env.types.array(ir::Type::I64, 2)
+                }
+            }
+            _ => ir::Type::int(self.ast.types.int_bits(ty).unwrap_or(32)),
+        }
+    }
+
+    /// The type of a scalar value in a register.
+    pub fn register_type(&mut self, ty: Type) -> ir::Type {
+        if self.is_bool(ty) { ir::Type::I1 } else { self.memory_type(ty) }
+    }
+
+    /// `bool`, or an enumeration on top of it.
+    pub fn is_bool(&self, ty: Type) -> bool {
+        self.ast.underlying(ty) == Type::BOOL
+    }
+
+    /// Whether values of the type live in memory only: records and arrays.
+    pub fn is_aggregate(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Record(_) | TypeKind::Array(..))
+    }
+
+    /// Size and alignment of an object.
+    pub fn size_align(&self, ty: Type) -> (u64, u32) {
+        let align = self.ast.align_of(ty).unwrap_or(1).max(1);
+        (self.ast.size_of(ty).unwrap_or(0), align as u32)
+    }
+
+    /// The struct type of a class. When the IR's own layout of the fields would differ from the
+    /// class's (unions, bases, bit-fields, `packed`), the body is bytes: accesses go by byte offset
+    /// and carry their own alignment, so only the size matters.
+    fn record_type(&mut self, id: cuprum_ast::RecordId) -> ir::Type {
+        if let Some(&ty) = self.record_types.get(&id) {
+            return ty;
+        }
+        let ast = self.ast;
+        let record = &ast.records[id];
+        let mut name = match record.kind {
+            cuprum_ast::RecordKind::Struct => "struct.",
+            cuprum_ast::RecordKind::Class => "class.",
+            cuprum_ast::RecordKind::Union => "union.",
+        }
+        .to_owned();
+        name.push_str(record.name.map_or("anon", |symbol| self.session.symbols.word(symbol)));
+        // Entered before the fields are visited; a pointer to the class itself needs no body.
+        let plain = record.bases.is_empty()
+            && record.kind != cuprum_ast::RecordKind::Union
+            && record.fields.iter().all(|field| field.bits.is_none());
+        let mut body = Vec::new();
+        let mut fits = plain;
+        if plain {
+            for field in &record.fields {
+                body.push(self.memory_type(field.ty));
+            }
+            let types = &mut self.module.env.types;
+            let shape = types.literal_struct(body.clone(), false);
+            fits = types.size_of(shape) == record.size
+                && (record.fields.iter().enumerate()).all(|(index, field)| {
+                    types.offset_of(shape, index as u64) == Some(field.offset)
+                });
+        }
+        if !fits {
+            body = vec![self.module.env.types.array(ir::Type::I8, record.size)];
+        }
+        let ty = self.module.env.types.named_struct(&name, body, false);
+        self.record_types.insert(id, ty);
+        ty
+    }
+
+    /// The scalars a record or array is made of, with their byte offsets; `None` when it has parts
+    /// that overlap or more than `limit` scalars.
+    pub fn leaves(&self, ty: Type, limit: usize) -> Option<Vec<(u64, Type)>> {
+        let mut leaves = Vec::new();
+        self.push_leaves(ty, 0, limit, &mut leaves)?;
+        Some(leaves)
+    }
+
+    fn push_leaves(
+        &self,
+        ty: Type,
+        at: u64,
+        limit: usize,
+        leaves: &mut Vec<(u64, Type)>,
+    ) -> Option<()> {
+        match self.ast.types.kind(ty) {
+            TypeKind::Record(id) => {
+                let record = &self.ast.records[*id];
+                if record.kind == cuprum_ast::RecordKind::Union {
+                    return None;
+                }
+                for base in &record.bases {
+                    let base_ty = self.record_as_type(base.record)?;
+                    self.push_leaves(base_ty, at + base.offset, limit, leaves)?;
+                }
+                for field in &record.fields {
+                    if field.bits.is_some() {
+                        return None;
+                    }
+                    self.push_leaves(field.ty, at + field.offset, limit, leaves)?;
+                }
+            }
+            TypeKind::Array(element, Some(count)) => {
+                let size = self.ast.size_of(*element)?;
+                for index in 0..*count {
+                    self.push_leaves(*element, at + index * size, limit, leaves)?;
+                }
+            }
+            _ => leaves.push((at, ty)),
+        }
+        (leaves.len() <= limit).then_some(())
+    }
+
+    fn record_as_type(&self, record: cuprum_ast::RecordId) -> Option<Type> {
+        // Types are interned, so the record's own type exists if any base clause names it.
+        self.ast.types.find(&TypeKind::Record(record))
+    }
+
+    /// The IR function type of a C++ function type, as calls through pointers need it.
+    pub fn function_type(&mut self, ty: Type) -> ir::Type {
+        let Some(function) = self.ast.types.as_function(ty).cloned() else {
+            return self.module.env.types.function(ir::Type::VOID, Vec::new(), false);
+        };
+        let signature = self.signature(&function, None);
+        let params = signature.params.iter().map(|param| param.ty).collect();
+        self.module.env.types.function(signature.result, params, function.variadic)
+    }
+}
