@@ -514,6 +514,14 @@ impl InstKind {
         }
     }
 
+    /// Rewrites every value operand of an instruction that no body owns yet: a copy on its way
+    /// from one body to another, or to another place.
+    pub fn map_operands(&mut self, mut map: impl FnMut(Value) -> Value) {
+        for operand in self.operands_mut() {
+            *operand = map(*operand);
+        }
+    }
+
     /// Whether it ends a block.
     pub fn is_terminator(&self) -> bool {
         matches!(

@@ -6,6 +6,7 @@
 //! Proved by: `tests/opt/<pass>`, and `tests/run`, which runs kernels at O0 and O3.
 
 mod addressing;
+mod alias;
 mod analyses;
 mod flow;
 mod manager;

@@ -60,11 +60,29 @@ pub static PASSES: &[Pass] =
     &[function("dce", passes::dce::run), function("simplify-cfg", passes::simplify_cfg::run)];
 
 /// What each level runs: the pass and the lowest level that runs it.
-static PIPELINE: &[(&str, Level)] = &[("simplify-cfg", Level::O1), ("dce", Level::O1)];
+static PIPELINE: &[(&str, Level)] = &[
+    // Each function by itself, so that inlining sees true sizes.
+    ("simplify-cfg", Level::O1),
+    ("sroa", Level::O1),
+    ("early-cse", Level::O1),
+    ("simplify-cfg", Level::O1),
+    ("dce", Level::O1),
+    ("inline", Level::O1),
+    ("global-dce", Level::O1),
+    ("simplify-cfg", Level::O1),
+    ("sroa", Level::O1),
+    ("early-cse", Level::O1),
+    ("simplify-cfg", Level::O1),
+    ("dce", Level::O1),
+];
 
 /// Why passes stand in the order they do: some run of the first comes before every run of the
 /// second. Checked by a test.
-pub static ORDER: &[(&str, &str, &str)] = &[];
+pub static ORDER: &[(&str, &str, &str)] = &[
+    ("sroa", "early-cse", "expressions on variables in memory are not seen as equal"),
+    ("sroa", "inline", "the cost of a callee is taken after its variables are gone"),
+    ("inline", "global-dce", "inlined functions are what is dead"),
+];
 
 /// The pass with this name.
 pub fn find(name: &str) -> Option<&'static Pass> {

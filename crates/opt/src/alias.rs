@@ -1,0 +1,138 @@
+//! Whether two accesses may touch the same memory.
+//!
+//! What is known: address spaces, distinct objects, `noalias` parameters, and constant offsets from
+//! one base. Types say nothing: CUDA code reads floats as integers everywhere.
+
+use crate::addressing::{base_and_offset, underlying_object};
+use cuprum_ir::attributes::ParamFlags;
+use cuprum_ir::{
+    Body, Callee, Constant, Env, FuncId, GlobalId, Inst, InstKind, Type, Value, ValueDef,
+};
+use cuprum_target::{AddressSpace, Intrinsic};
+
+/// A range of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Location {
+    /// Where it starts.
+    pub pointer: Value,
+    /// How long it is, if known.
+    pub size: Option<u64>,
+}
+
+/// What a pointer is based on, as far as it tells objects apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Object {
+    Variable(Value),
+    Global(GlobalId),
+    NoAliasArgument(Value),
+    ByValueArgument(Value),
+    Argument(Value),
+    Unknown,
+}
+
+fn object(body: &Body, env: &Env, func: FuncId, pointer: Value) -> Object {
+    let base = underlying_object(body, pointer);
+    match body.def(base) {
+        ValueDef::Argument(index) => {
+            let Some(param) = env.functions[func].params.get(*index as usize) else {
+                return Object::Unknown;
+            };
+            if param.attributes.byval.is_some() {
+                Object::ByValueArgument(base)
+            } else if param.attributes.flags.has(ParamFlags::NOALIAS) {
+                Object::NoAliasArgument(base)
+            } else {
+                Object::Argument(base)
+            }
+        }
+        ValueDef::Constant(constant) => match constant_object(constant) {
+            Some(global) => Object::Global(global),
+            None => Object::Unknown,
+        },
+        ValueDef::Inst(inst) => match body.kind(*inst) {
+            InstKind::Alloca { .. } => Object::Variable(base),
+            _ => Object::Unknown,
+        },
+    }
+}
+
+/// The global a constant address points into.
+pub fn constant_object(constant: &Constant) -> Option<GlobalId> {
+    let mut at = constant;
+    for _ in 0..32 {
+        match at {
+            Constant::Global(global) => return Some(*global),
+            Constant::Expr(expr) => match &**expr {
+                cuprum_ir::ConstExpr::Gep { base, .. } => at = &base.value,
+                cuprum_ir::ConstExpr::Cast(_, operand) => at = &operand.value,
+                cuprum_ir::ConstExpr::Binary(..) => return None,
+            },
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn spaces_overlap(a: AddressSpace, b: AddressSpace) -> bool {
+    use AddressSpace::{Generic, Shared, SharedCluster};
+    a == b
+        || a == Generic
+        || b == Generic
+        || matches!((a, b), (Shared, SharedCluster) | (SharedCluster, Shared))
+}
+
+/// Whether two ranges may overlap.
+pub fn may_alias(body: &Body, env: &Env, func: FuncId, a: Location, b: Location) -> bool {
+    let space = |pointer: Value| body.ty(pointer).address_space().unwrap_or(AddressSpace::Generic);
+    if !spaces_overlap(space(a.pointer), space(b.pointer)) {
+        return false;
+    }
+    if a.pointer == b.pointer {
+        return true;
+    }
+    let (base_a, offset_a) = base_and_offset(body, &env.types, a.pointer);
+    let (base_b, offset_b) = base_and_offset(body, &env.types, b.pointer);
+    if base_a == base_b {
+        let before = |low: i128, size: Option<u64>, high: i128| {
+            size.is_some_and(|size| low.saturating_add(i128::from(size)) <= high)
+        };
+        return !(before(offset_a, a.size, offset_b) || before(offset_b, b.size, offset_a));
+    }
+    use Object::*;
+    match (object(body, env, func, base_a), object(body, env, func, base_b)) {
+        (Unknown, _) | (_, Unknown) => true,
+        // Distinct objects with storage of their own.
+        (
+            x @ (Variable(_) | Global(_) | ByValueArgument(_)),
+            y @ (Variable(_) | Global(_) | ByValueArgument(_)),
+        ) => x == y,
+        // Nothing that came from outside points to a variable of this call.
+        (Variable(_) | ByValueArgument(_), _) | (_, Variable(_) | ByValueArgument(_)) => false,
+        (NoAliasArgument(x), NoAliasArgument(y)) => x == y,
+        (NoAliasArgument(_), _) | (_, NoAliasArgument(_)) => false,
+        (Argument(_) | Global(_), Argument(_) | Global(_)) => true,
+    }
+}
+
+/// What an instruction that writes through its pointers writes; `None` if that is not known.
+pub fn written_location(body: &Body, env: &Env, inst: Inst) -> Option<Location> {
+    match body.kind(inst) {
+        InstKind::Store { args, .. } => {
+            Some(Location { pointer: args[1], size: Some(env.types.store_size(body.ty(args[0]))) })
+        }
+        InstKind::Call(call) => match call.callee {
+            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset) => {
+                let length = body.as_int(*call.args.get(2)?);
+                let size = length.and_then(|length| u64::try_from(length).ok());
+                Some(Location { pointer: *call.args.first()?, size })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The range a load of this type reads.
+pub fn loaded_location(env: &Env, pointer: Value, ty: Type) -> Location {
+    Location { pointer, size: Some(env.types.store_size(ty)) }
+}

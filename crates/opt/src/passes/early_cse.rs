@@ -1,0 +1,298 @@
+//! Common subexpressions, redundant loads and redundant stores.
+//!
+//! What: an expression computed on every path before is not computed again; a load of memory whose
+//! content is known from an earlier load or store takes that value; a store of what is already
+//! there, or that is overwritten before anyone reads it, goes. Past a branch, the condition is known.
+//! Why: front ends compute the same address for every use of `a[i]`.
+//! How: one walk over the dominator tree with a hash table of expressions, in which an entry counts
+//! if its block dominates. Memory states form a tree: each write is a node whose parent is the
+//! state before; a known content holds if no write on the way up to where it was known may alias.
+//! Join points start with a write of everything.
+//! Refuses: volatile and atomic accesses; whatever crosses barriers, fences, atomics and calls that
+//! may write.
+
+use crate::alias::{self, Location};
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{DominatorTree, Effects, Memory, inst_effects};
+use cuprum_entity::SecondaryMap;
+use cuprum_ir::{
+    Block, Body, Env, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type, Value,
+};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// How many writes a load looks past.
+const WALK_LIMIT: usize = 64;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let dominators = context.analyses.dominators(body);
+    let cfg = context.analyses.cfg(body);
+    let mut pass = EarlyCse {
+        body,
+        env: context.env,
+        func: context.func,
+        dominators: &dominators,
+        expressions: FxHashMap::default(),
+        contents: FxHashMap::default(),
+        states: vec![State { parent: None, write: Write::Anything }],
+        state_out: SecondaryMap::new(),
+        changed: false,
+    };
+    for block in dominators.preorder() {
+        let state = match cfg.single_predecessor(block) {
+            Some(pred) if cfg.is_reachable(pred) => {
+                pass.know_condition(pred, block);
+                pass.state_out[pred]
+            }
+            _ => pass.push_state(0, Write::Anything),
+        };
+        let state = pass.visit_block(block, state);
+        pass.state_out[block] = state;
+    }
+    Changed::instructions(pass.changed)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Write {
+    Anything,
+    Location(Location),
+}
+
+/// A state of memory: what was written to the parent to get here.
+struct State {
+    parent: Option<u32>,
+    write: Write,
+}
+
+/// A known content of memory.
+#[derive(Clone, Copy)]
+struct Content {
+    value: Value,
+    state: u32,
+    block: Block,
+}
+
+struct EarlyCse<'a> {
+    body: &'a mut Body,
+    env: &'a Env,
+    func: FuncId,
+    dominators: &'a DominatorTree,
+    expressions: FxHashMap<(InstKind, Type), Inst>,
+    contents: FxHashMap<(Value, Type), Content>,
+    states: Vec<State>,
+    state_out: SecondaryMap<Block, u32>,
+    changed: bool,
+}
+
+/// The instruction without its promises, operands in a fixed order: what makes two of them equal.
+fn canonical(kind: &InstKind) -> InstKind {
+    let mut kind = kind.clone();
+    match &mut kind {
+        InstKind::Binary { op, flags, args, .. } => {
+            *flags = IntFlags::default();
+            if op.is_commutative() && args[0] > args[1] {
+                args.swap(0, 1);
+            }
+        }
+        InstKind::ICmp { pred, flags, args } => {
+            *flags = IntFlags::default();
+            if args[0] > args[1] {
+                args.swap(0, 1);
+                *pred = pred.swapped();
+            }
+        }
+        InstKind::FCmp { pred, args, .. } => {
+            if args[0] > args[1] {
+                args.swap(0, 1);
+                *pred = pred.swapped();
+            }
+        }
+        InstKind::Cast { flags, .. } => *flags = IntFlags::default(),
+        InstKind::Gep { flags, .. } => *flags = GepFlags::default(),
+        InstKind::Load { mem, .. } => *mem = MemFlags { align: 1, ..*mem },
+        InstKind::Call(call) => {
+            call.arg_attributes.clear();
+            call.tail = cuprum_ir::TailKind::None;
+        }
+        _ => {}
+    }
+    kind
+}
+
+/// Takes from the kept instruction the promises that the removed one did not make.
+fn weaken(kept: &mut InstKind, removed: &InstKind) {
+    let both = |a: &mut IntFlags, b: &IntFlags| {
+        a.nuw &= b.nuw;
+        a.nsw &= b.nsw;
+        a.exact &= b.exact;
+        a.disjoint &= b.disjoint;
+        a.nneg &= b.nneg;
+        a.samesign &= b.samesign;
+    };
+    match (kept, removed) {
+        (InstKind::Binary { flags: a, .. }, InstKind::Binary { flags: b, .. })
+        | (InstKind::ICmp { flags: a, .. }, InstKind::ICmp { flags: b, .. })
+        | (InstKind::Cast { flags: a, .. }, InstKind::Cast { flags: b, .. }) => both(a, b),
+        (InstKind::Gep { flags: a, .. }, InstKind::Gep { flags: b, .. }) => {
+            a.inbounds &= b.inbounds;
+            a.nusw &= b.nusw;
+            a.nuw &= b.nuw;
+        }
+        _ => {}
+    }
+}
+
+impl EarlyCse<'_> {
+    fn push_state(&mut self, parent: u32, write: Write) -> u32 {
+        self.states.push(State { parent: Some(parent), write });
+        self.states.len() as u32 - 1
+    }
+
+    /// Below one side of a conditional branch its condition is a constant.
+    fn know_condition(&mut self, pred: Block, block: Block) {
+        let Some(terminator) = self.body.terminator(pred) else { return };
+        let &InstKind::CondBr { args: [cond], then, otherwise } = self.body.kind(terminator) else {
+            return;
+        };
+        if then == otherwise || self.body.uses(cond).len() < 2 {
+            return;
+        }
+        let uses: SmallVec<[cuprum_ir::Use; 4]> = self.body.uses(cond).iter().copied().collect();
+        let known = self.body.bool(then == block);
+        for used in uses {
+            let reads_in = match self.body.kind(used.inst) {
+                InstKind::Phi { blocks, .. } => blocks.get(used.index as usize).copied(),
+                _ => self.body.layout.block_of(used.inst),
+            };
+            if reads_in.is_some_and(|at| self.dominators.dominates(block, at)) {
+                self.body.set_operand(used.inst, used.index as usize, known);
+                self.changed = true;
+            }
+        }
+    }
+
+    fn replace(&mut self, inst: Inst, value: Value) {
+        if let Some(result) = self.body.result(inst) {
+            self.body.replace_all_uses(result, value);
+        }
+        self.body.remove_inst(inst);
+        self.changed = true;
+    }
+
+    fn visit_block(&mut self, block: Block, mut state: u32) -> u32 {
+        // The last store that nothing has read or followed since, to see whether it is overwritten.
+        let mut pending_store: Option<Inst> = None;
+        let mut next = self.body.layout.first_inst(block);
+        while let Some(inst) = next {
+            next = self.body.layout.next_inst(inst);
+            let effects = inst_effects(self.env, self.body, inst);
+            if effects.may_merge() {
+                self.merge_expression(inst);
+                continue;
+            }
+            match self.body.kind(inst) {
+                &InstKind::Load { mem, args: [pointer] } if mem.is_plain() => {
+                    pending_store = None;
+                    self.visit_load(inst, pointer, block, state);
+                }
+                &InstKind::Store { mem, args: [value, pointer] } if mem.is_plain() => {
+                    let ty = self.body.ty(value);
+                    if self.known_content(pointer, ty, block, state) == Some(value) {
+                        self.body.remove_inst(inst);
+                        self.changed = true;
+                        continue;
+                    }
+                    if let Some(earlier) = pending_store
+                        && let &InstKind::Store { args: [old, at], .. } = self.body.kind(earlier)
+                        && at == pointer
+                        && self.env.types.store_size(self.body.ty(old))
+                            <= self.env.types.store_size(ty)
+                    {
+                        self.body.remove_inst(earlier);
+                        self.changed = true;
+                    }
+                    pending_store = Some(inst);
+                    let size = Some(self.env.types.store_size(ty));
+                    state = self.push_state(state, Write::Location(Location { pointer, size }));
+                    self.contents.insert((pointer, ty), Content { value, state, block });
+                }
+                _ => {
+                    if effects.may_read() || effects.ordered || effects.may_not_return {
+                        pending_store = None;
+                    }
+                    if let Some(write) = self.write_of(inst, &effects) {
+                        state = self.push_state(state, write);
+                    }
+                }
+            }
+        }
+        state
+    }
+
+    /// What an instruction other than a plain store may write.
+    fn write_of(&self, inst: Inst, effects: &Effects) -> Option<Write> {
+        if !effects.may_write() {
+            return None;
+        }
+        if effects.writes == Memory::Pointers
+            && let Some(location) = alias::written_location(self.body, self.env, inst)
+        {
+            return Some(Write::Location(location));
+        }
+        Some(Write::Anything)
+    }
+
+    fn merge_expression(&mut self, inst: Inst) {
+        let key = (canonical(self.body.kind(inst)), self.body.result_type(inst));
+        let block = self.body.layout.block_of(inst);
+        if let Some(&earlier) = self.expressions.get(&key)
+            && let (Some(home), Some(here)) = (self.body.layout.block_of(earlier), block)
+            && self.dominators.dominates(home, here)
+            && let Some(value) = self.body.result(earlier)
+        {
+            let removed = self.body.kind(inst).clone();
+            self.body.edit(earlier, |kind| weaken(kind, &removed));
+            self.replace(inst, value);
+            return;
+        }
+        self.expressions.insert(key, inst);
+    }
+
+    fn visit_load(&mut self, inst: Inst, pointer: Value, block: Block, state: u32) {
+        let ty = self.body.result_type(inst);
+        if let Some(value) = self.known_content(pointer, ty, block, state) {
+            self.replace(inst, value);
+            return;
+        }
+        if let Some(value) = self.body.result(inst) {
+            self.contents.insert((pointer, ty), Content { value, state, block });
+        }
+    }
+
+    /// The value at a place in memory, if an earlier access still says.
+    fn known_content(&self, pointer: Value, ty: Type, block: Block, state: u32) -> Option<Value> {
+        let content = *self.contents.get(&(pointer, ty))?;
+        if !self.dominators.dominates(content.block, block) {
+            return None;
+        }
+        let here = alias::loaded_location(self.env, pointer, ty);
+        let mut at = state;
+        for _ in 0..WALK_LIMIT {
+            if at == content.state {
+                return Some(content.value);
+            }
+            let node = self.states.get(at as usize)?;
+            match node.write {
+                Write::Anything => return None,
+                Write::Location(written) => {
+                    if alias::may_alias(self.body, self.env, self.func, written, here) {
+                        return None;
+                    }
+                }
+            }
+            at = node.parent?;
+        }
+        None
+    }
+}

@@ -1,0 +1,488 @@
+//! Inlining.
+//!
+//! What: replaces direct calls by the callee's body.
+//! Why: a call on a GPU spills every live register to `.local` memory and hides pointers' address
+//! spaces; CUDA compilers therefore inline nearly everything.
+//! How: bottom-up over the call graph, so that what is inlined has itself been inlined into. A call
+//! is inlined if the callee must be (`alwaysinline`), if it is the only call of a function nothing
+//! else can call, or if its cost is below the threshold and the caller has not grown out of bounds.
+//! Variables of the callee move to the caller's entry; by-value arguments are copied.
+//! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
+//! module may replace.
+
+use crate::flow;
+use crate::manager::PassOptions;
+use cuprum_analysis::CallGraph;
+use cuprum_entity::SecondaryMap;
+use cuprum_ir::attributes::{FnFlags, ParamAttributes};
+use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
+use cuprum_ir::{
+    Block, Body, CallData, Callee, CastOp, Env, FastMath, FuncId, FunctionBuilder, FunctionDecl,
+    Inst, InstKind, Linkage, Module, Type, Value, ValueDef,
+};
+use cuprum_target::Intrinsic;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// A caller larger than this takes in only what it must or what is tiny.
+const CALLER_LIMIT: u32 = 30_000;
+/// A callee this small costs no more than the call.
+const TINY: u32 = 12;
+/// The limit for the only call of a function.
+const SINGLE_CALL_LIMIT: u32 = 20_000;
+
+/// Runs the pass on every call.
+pub fn run(module: &mut Module, options: &PassOptions) -> bool {
+    inline_calls(module, options, false)
+}
+
+/// Runs the pass on the calls of `alwaysinline` functions alone.
+pub fn run_always(module: &mut Module, options: &PassOptions) -> bool {
+    inline_calls(module, options, true)
+}
+
+fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -> bool {
+    let graph = CallGraph::new(module);
+    let order: Vec<FuncId> = graph.bottom_up().collect();
+    let mut inliner = Inliner {
+        graph,
+        options,
+        always_only,
+        cost: SecondaryMap::new(),
+        call_count: count_calls(module),
+    };
+    let mut changed = false;
+    for caller in order {
+        let Some(mut body) = module.bodies[caller].take() else { continue };
+        changed |= inliner.inline_into(module, caller, &mut body);
+        inliner.cost[caller] = body_cost(&body);
+        module.bodies[caller] = Some(body);
+    }
+    changed
+}
+
+struct Inliner<'a> {
+    graph: CallGraph,
+    options: &'a PassOptions,
+    always_only: bool,
+    cost: SecondaryMap<FuncId, u32>,
+    call_count: SecondaryMap<FuncId, u32>,
+}
+
+fn direct_calls(body: &Body) -> Vec<(Inst, FuncId)> {
+    let mut calls = Vec::new();
+    for block in body.layout.blocks() {
+        for inst in body.layout.insts(block) {
+            if let InstKind::Call(call) = body.kind(inst)
+                && let Callee::Direct(callee) = call.callee
+            {
+                calls.push((inst, callee));
+            }
+        }
+    }
+    calls
+}
+
+fn count_calls(module: &Module) -> SecondaryMap<FuncId, u32> {
+    let mut count = SecondaryMap::<FuncId, u32>::new();
+    for body in module.defined().filter_map(|func| module.body(func)) {
+        for (_, callee) in direct_calls(body) {
+            count[callee] += 1;
+        }
+    }
+    count
+}
+
+/// What a body costs where it is inlined: about its machine instructions.
+fn body_cost(body: &Body) -> u32 {
+    let mut cost = 0u32;
+    for block in body.layout.blocks() {
+        for inst in body.layout.insts(block) {
+            cost += match body.kind(inst) {
+                InstKind::Phi { .. }
+                | InstKind::Alloca { .. }
+                | InstKind::Br { .. }
+                | InstKind::Ret { .. }
+                | InstKind::Unreachable
+                | InstKind::ExtractValue { .. }
+                | InstKind::InsertValue { .. }
+                | InstKind::Cast {
+                    op:
+                        CastOp::BitCast
+                        | CastOp::AddrSpaceCast
+                        | CastOp::IntToPtr
+                        | CastOp::PtrToInt
+                        | CastOp::Trunc,
+                    ..
+                } => 0,
+                InstKind::Gep { args, .. } => {
+                    u32::from(args.iter().skip(1).any(|&index| body.as_constant(index).is_none()))
+                }
+                InstKind::Call(call) => match call.callee {
+                    Callee::Intrinsic(
+                        Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd | Intrinsic::Assume,
+                    ) => 0,
+                    Callee::Intrinsic(_) => 1,
+                    Callee::Asm(_) => 2,
+                    Callee::Direct(_) | Callee::Indirect(_) => 10,
+                },
+                InstKind::Switch { cases, .. } => cases.len() as u32,
+                _ => 1,
+            };
+        }
+    }
+    cost
+}
+
+impl Inliner<'_> {
+    fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> bool {
+        if module.env.functions[caller].attributes.flags.has(FnFlags::OPT_NONE) && !self.always_only
+        {
+            return false;
+        }
+        let mut size = body_cost(body);
+        let mut changed = false;
+        for (call, callee) in direct_calls(body) {
+            let Some(callee_body) = module.bodies[callee].as_deref() else { continue };
+            let decl = &module.env.functions[callee];
+            if !self.should_inline(caller, callee, decl, body, call, size) {
+                continue;
+            }
+            let inlined = inline_call(body, call, callee_body, decl, &module.env);
+            relocate(body, &inlined, &mut module.env.metadata);
+            size = size.saturating_add(self.cost[callee]);
+            changed = true;
+        }
+        changed
+    }
+
+    fn should_inline(
+        &self,
+        caller: FuncId,
+        callee: FuncId,
+        decl: &FunctionDecl,
+        body: &Body,
+        call: Inst,
+        size: u32,
+    ) -> bool {
+        let InstKind::Call(data) = body.kind(call) else { return false };
+        let flags = decl.attributes.flags;
+        let site = data.attributes.flags;
+        let replaceable = matches!(
+            decl.linkage,
+            Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak
+        );
+        if decl.variadic
+            || replaceable
+            || decl.is_kernel()
+            || data.args.len() != decl.params.len()
+            || body.result_type(call) != decl.result
+            || self.graph.same_component(caller, callee)
+            || self.graph.is_recursive(callee)
+            || flags.has(FnFlags::NO_INLINE)
+            || site.has(FnFlags::NO_INLINE)
+        {
+            return false;
+        }
+        if flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE) {
+            return true;
+        }
+        if self.always_only || flags.has(FnFlags::OPT_NONE) {
+            return false;
+        }
+        let cost = self.cost[callee];
+        if cost <= TINY {
+            return true;
+        }
+        if size.saturating_add(cost) > CALLER_LIMIT {
+            return false;
+        }
+        let only_call = decl.linkage.is_discardable()
+            && self.call_count[callee] == 1
+            && !self.graph.is_address_taken(callee);
+        let limit = if only_call {
+            SINGLE_CALL_LIMIT
+        } else if flags.has(FnFlags::COLD) {
+            TINY * 4
+        } else if flags.has(FnFlags::INLINE_HINT) {
+            self.options.inline_threshold.saturating_mul(2)
+        } else {
+            self.options.inline_threshold
+        };
+        cost <= limit
+    }
+}
+
+/// What came into a caller.
+struct Inlined {
+    call_loc: Option<DebugLoc>,
+    insts: Vec<Inst>,
+}
+
+struct Cloner<'a> {
+    from: &'a Body,
+    args: &'a [Value],
+    values: SecondaryMap<Value, Option<Value>>,
+    blocks: SecondaryMap<Block, Option<Block>>,
+}
+
+impl Cloner<'_> {
+    fn value(&self, to: &mut Body, value: Value) -> Value {
+        match self.from.def(value) {
+            ValueDef::Constant(constant) => to.constant(self.from.ty(value), constant.clone()),
+            ValueDef::Argument(index) => match self.args.get(*index as usize) {
+                Some(&arg) => arg,
+                None => to.poison(self.from.ty(value)),
+            },
+            ValueDef::Inst(_) => match self.values[value] {
+                Some(mapped) => mapped,
+                // Only a use in unreachable code has no definition before it.
+                None => to.poison(self.from.ty(value)),
+            },
+        }
+    }
+
+    fn block(&self, block: Block) -> Block {
+        self.blocks[block].unwrap_or(block)
+    }
+}
+
+/// Puts the callee's body in place of a call.
+fn inline_call(
+    body: &mut Body,
+    call: Inst,
+    callee: &Body,
+    decl: &FunctionDecl,
+    env: &Env,
+) -> Inlined {
+    let mut inlined = Inlined { call_loc: body.loc(call), insts: Vec::new() };
+    let (Some(home), Some(entry), Some(callee_entry)) =
+        (body.layout.block_of(call), body.layout.entry(), callee.layout.entry())
+    else {
+        return inlined;
+    };
+    let args = copy_by_value_arguments(body, call, decl, env, &mut inlined.insts);
+
+    // Everything after the call continues in a block of its own.
+    let continuation = body.new_block();
+    body.layout.insert_block_after(continuation, home);
+    let successors = body.successors(home);
+    if let Some(next) = body.layout.next_inst(call) {
+        body.layout.split_after(next, continuation);
+    }
+    for successor in successors {
+        body.replace_incoming(successor, home, continuation);
+    }
+
+    let order = flow::reverse_postorder(callee, callee_entry);
+    let mut cloner = Cloner {
+        from: callee,
+        args: &args,
+        values: SecondaryMap::new(),
+        blocks: SecondaryMap::new(),
+    };
+    // Nothing branches to an entry block, so the call's block takes its place.
+    cloner.blocks[callee_entry] = Some(home);
+    let reached: cuprum_entity::EntitySet<Block> = order.iter().copied().collect();
+    let mut last = home;
+    for block in callee.layout.blocks().filter(|&block| block != callee_entry) {
+        if reached.contains(block) {
+            let copy = body.new_block();
+            body.layout.insert_block_after(copy, last);
+            body.block_names[copy] = callee.block_names[block].clone();
+            cloner.blocks[block] = Some(copy);
+            last = copy;
+        }
+    }
+    let mut phis: Vec<(Inst, Inst)> = Vec::new();
+    let mut returns: SmallVec<[(Block, Option<Value>); 2]> = SmallVec::new();
+    let hoist_to = body.layout.first_inst(entry);
+    for &block in &order {
+        let to = cloner.block(block);
+        for inst in callee.layout.insts(block) {
+            let mut kind = callee.kind(inst).clone();
+            match &mut kind {
+                InstKind::Phi { blocks, args, .. } => {
+                    blocks.clear();
+                    args.clear();
+                }
+                InstKind::Ret { args } => {
+                    returns.push((to, args.first().map(|&value| cloner.value(body, value))));
+                    kind = InstKind::Br { target: continuation };
+                }
+                other => {
+                    other.map_operands(|value| cloner.value(body, value));
+                    other.map_successors(|target| cloner.block(target));
+                }
+            }
+            let is_static = match &kind {
+                InstKind::Alloca { args, .. } => {
+                    block == callee_entry && body.as_constant(args[0]).is_some()
+                }
+                _ => false,
+            };
+            let is_phi = kind.is_phi();
+            let copy = body.new_inst(kind, callee.result_type(inst));
+            body.set_loc(copy, callee.loc(inst));
+            match hoist_to {
+                Some(first) if is_static && first != call => {
+                    body.layout.insert_inst_before(copy, first);
+                }
+                _ => body.layout.append_inst(copy, to),
+            }
+            if let Some(list) = callee.attachments.get(&inst) {
+                body.attachments.insert(copy, list.clone());
+            }
+            if let (Some(old), Some(new)) = (callee.result(inst), body.result(copy)) {
+                cloner.values[old] = Some(new);
+                if let Some(name) = &callee.value_names[old] {
+                    body.value_names[new] = Some(name.clone());
+                }
+            }
+            if is_phi {
+                phis.push((inst, copy));
+            }
+            inlined.insts.push(copy);
+        }
+    }
+    for (old, new) in phis {
+        let InstKind::Phi { fast, blocks, args } = callee.kind(old) else { continue };
+        let mut kept_blocks = SmallVec::new();
+        let mut kept_args = SmallVec::new();
+        for (&block, &arg) in blocks.iter().zip(args) {
+            if reached.contains(block) {
+                kept_blocks.push(cloner.block(block));
+                kept_args.push(cloner.value(body, arg));
+            }
+        }
+        let kind = InstKind::Phi { fast: *fast, blocks: kept_blocks, args: kept_args };
+        body.replace_kind(new, kind);
+    }
+
+    if let Some(result) = body.result(call) {
+        let ty = body.ty(result);
+        let value = match returns.as_slice() {
+            [] => body.poison(ty),
+            [(_, value)] => value.unwrap_or_else(|| body.poison(ty)),
+            many => {
+                let blocks = many.iter().map(|&(block, _)| block).collect();
+                let args = many
+                    .iter()
+                    .map(|&(_, value)| value.unwrap_or_else(|| body.poison(ty)))
+                    .collect();
+                let kind = InstKind::Phi { fast: FastMath::NONE, blocks, args };
+                let phi = body.new_inst(kind, ty);
+                body.layout.prepend_inst(phi, continuation);
+                body.result(phi).unwrap_or_else(|| body.poison(ty))
+            }
+        };
+        body.replace_all_uses(result, value);
+    }
+    body.remove_inst(call);
+    inlined
+}
+
+/// The arguments of a call, by-value ones as copies of their own.
+fn copy_by_value_arguments(
+    body: &mut Body,
+    call: Inst,
+    decl: &FunctionDecl,
+    env: &Env,
+    made: &mut Vec<Inst>,
+) -> SmallVec<[Value; 8]> {
+    let mut args: SmallVec<[Value; 8]> = body.operands(call).iter().copied().collect();
+    for (arg, param) in args.iter_mut().zip(&decl.params) {
+        let Some(ty) = param.attributes.byval else { continue };
+        let Some(first) = body.layout.entry().and_then(|entry| body.layout.first_inst(entry))
+        else {
+            continue;
+        };
+        let align = param.attributes.align.unwrap_or(env.types.align_of(ty) as u32);
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(first);
+        let copy = builder.alloca(ty, align);
+        builder.before(call);
+        let length = builder.body.int(Type::I64, i128::from(env.types.size_of(ty)));
+        let no = builder.body.bool(false);
+        let mut data =
+            CallData::new(Callee::Intrinsic(Intrinsic::Memcpy), [copy, *arg, length, no]);
+        let aligned = ParamAttributes { align: Some(align), ..Default::default() };
+        data.arg_attributes = vec![aligned.clone(), aligned];
+        made.push(builder.call(data, Type::VOID));
+        *arg = copy;
+    }
+    args
+}
+
+/// Marks what came in as inlined at the call: every location gets the call's at the end of its
+/// chain.
+fn relocate(body: &mut Body, inlined: &Inlined, metadata: &mut Metadata) {
+    let Some(call_loc) = inlined.call_loc else { return };
+    let mut site = None;
+    let mut chains = FxHashMap::<NodeId, NodeId>::default();
+    for &inst in &inlined.insts {
+        let Some(loc) = body.loc(inst) else { continue };
+        let site = *site.get_or_insert_with(|| location_node(metadata, call_loc));
+        let inlined_at = match loc.inlined_at {
+            Some(node) => extend_chain(metadata, &mut chains, node, site),
+            None => site,
+        };
+        body.set_loc(inst, Some(DebugLoc { inlined_at: Some(inlined_at), ..loc }));
+    }
+}
+
+fn location_node(metadata: &mut Metadata, loc: DebugLoc) -> NodeId {
+    let mut fields = vec![
+        ("line".to_owned(), Field::Word(loc.line.to_string())),
+        ("column".to_owned(), Field::Word(loc.column.to_string())),
+        ("scope".to_owned(), Field::Node(loc.scope)),
+    ];
+    if let Some(outer) = loc.inlined_at {
+        fields.push(("inlinedAt".to_owned(), Field::Node(outer)));
+    }
+    metadata.nodes.push(Node::Specialised { distinct: true, name: "DILocation".to_owned(), fields })
+}
+
+/// A copy of a chain of call sites with `site` at its end.
+fn extend_chain(
+    metadata: &mut Metadata,
+    chains: &mut FxHashMap<NodeId, NodeId>,
+    node: NodeId,
+    site: NodeId,
+) -> NodeId {
+    // The chain from the inside out; a cycle can only come from broken input.
+    let mut path: SmallVec<[NodeId; 8]> = SmallVec::new();
+    let mut end = site;
+    let mut at = Some(node);
+    while let Some(node) = at {
+        if let Some(&known) = chains.get(&node) {
+            end = known;
+            break;
+        }
+        if path.contains(&node) {
+            break;
+        }
+        path.push(node);
+        at = match metadata.nodes.get(node) {
+            Some(Node::Specialised { fields, .. }) => {
+                fields.iter().find_map(|(name, field)| match field {
+                    Field::Node(outer) if name == "inlinedAt" => Some(*outer),
+                    _ => None,
+                })
+            }
+            _ => None,
+        };
+    }
+    for &node in path.iter().rev() {
+        let Some(Node::Specialised { name, fields, .. }) = metadata.nodes.get(node) else {
+            continue;
+        };
+        let mut fields: Vec<(String, Field)> =
+            fields.iter().filter(|(name, _)| name != "inlinedAt").cloned().collect();
+        fields.push(("inlinedAt".to_owned(), Field::Node(end)));
+        let name = name.clone();
+        end = metadata.nodes.push(Node::Specialised { distinct: true, name, fields });
+        chains.insert(node, end);
+    }
+    end
+}
