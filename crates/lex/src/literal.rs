@@ -36,8 +36,7 @@ fn take_digits(text: &str, from: usize, radix: u32, problems: &mut Problems) -> 
             digits.push(char::from(byte));
         } else if byte == b'\'' {
             let after = bytes.get(pos + 1).is_some_and(|&b| char::from(b).is_digit(radix));
-            let before = pos > from && bytes[pos - 1] != b'\'';
-            if !(after && before) {
+            if !after || pos == from {
                 problems.push((Code::LitDigitSeparator, pos));
             }
         } else {

@@ -357,7 +357,8 @@ impl<'a> Preprocessor<'a> {
     /// Reports; warnings in system headers are left out.
     pub fn report(&mut self, code: Code, loc: Loc, args: &[&str]) {
         let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
-        if !self.stopped && !(system && code.severity() < Severity::Error) {
+        let silent = self.stopped || (system && code.severity() < Severity::Error);
+        if !silent {
             self.session.diagnostics.report(Diagnostic::new(code, loc, args));
         }
     }

@@ -340,16 +340,11 @@ impl Cursor {
         let mut last = 0;
         loop {
             let byte = at(bytes, pos);
-            if has_class(byte, IDENT_CONTINUE) || byte == b'.' {
-                last = byte;
-                pos += 1;
-            } else if matches!(byte, b'+' | b'-') && matches!(last, b'e' | b'E' | b'p' | b'P') {
-                last = byte;
-                pos += 1;
-            } else if byte == b'\''
-                && (has_class(at(bytes, pos + 1), IDENT_CONTINUE) || at(bytes, pos + 1) == b'\'')
-            {
-                // A second separator is wrong, but it belongs to the number.
+            let is_sign = matches!(byte, b'+' | b'-') && matches!(last, b'e' | b'E' | b'p' | b'P');
+            // A second separator is wrong, but it belongs to the number.
+            let is_separator = byte == b'\''
+                && (has_class(at(bytes, pos + 1), IDENT_CONTINUE) || at(bytes, pos + 1) == b'\'');
+            if has_class(byte, IDENT_CONTINUE) || byte == b'.' || is_sign || is_separator {
                 last = byte;
                 pos += 1;
             } else if byte == b'\\' && splice_len(bytes, pos) > 0 {
