@@ -1,7 +1,7 @@
 //! The conditions of `#if` and `#elif`: integer arithmetic in `intmax_t` and `uintmax_t`
 //! ([cpp.cond]).
 
-use crate::literal::{decode_char, decode_number};
+use crate::literal::{decode_char, decode_number, decode_plain_integer};
 use crate::options::IncludeRequest;
 use crate::preprocess::Preprocessor;
 use crate::token::{Literal, Token, TokenKind};
@@ -76,6 +76,8 @@ impl Preprocessor<'_> {
         let mut evaluator = Evaluator { preprocessor: self, tokens, position: 0, depth: 0, end };
         let value = evaluator.conditional(true);
         let rest = evaluator.tokens.get(evaluator.position).copied();
+        let tokens = evaluator.tokens;
+        self.recycle(tokens);
         match (value, rest) {
             (Ok(value), None) => value.is_true(),
             (Ok(_), Some(rest)) => {
@@ -411,6 +413,11 @@ impl Evaluator<'_, '_> {
     }
 
     fn number(&mut self, token: Token) -> Result<Value, Failed> {
+        if let Some(Literal::Int { value, .. }) =
+            decode_plain_integer(&self.preprocessor.spelling(token))
+        {
+            return Ok(Value { bits: value as u64, unsigned: false });
+        }
         let text = self.preprocessor.spelling(token).into_owned();
         let decoded = decode_number(&text);
         if let Some(&(code, _)) = decoded.problems.first() {

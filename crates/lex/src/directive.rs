@@ -87,7 +87,7 @@ impl Preprocessor<'_> {
 
     /// The tokens up to the end of the line, with header names where `__has_include` wants them.
     pub fn read_line(&mut self) -> Vec<Token> {
-        let mut tokens = Vec::new();
+        let mut tokens = self.take_spare();
         let mut header_next = 0;
         loop {
             if header_next == 2

@@ -52,15 +52,16 @@ impl Emitter {
         self.stream.literals.len() as u32 - 1
     }
 
-    fn push_open(&mut self, token: Token) {
+    /// Appends an opening bracket.
+    pub fn push_open(&mut self, token: Token) {
         self.open.push(self.stream.tokens.len() as u32);
         self.open_counts[bracket_number(token.kind)] += 1;
         self.stream.tokens.push(Token { payload: Token::UNMATCHED, ..token });
     }
 
-    /// A closing bracket matches the last opening one of its kind; what was opened since then stays
-    /// without partner.
-    fn push_close(&mut self, token: Token) {
+    /// Appends a closing bracket. It matches the last opening one of its kind; what was opened since
+    /// then stays without partner.
+    pub fn push_close(&mut self, token: Token) {
         let number = bracket_number(token.kind);
         let index = self.stream.tokens.len() as u32;
         let mut payload = Token::UNMATCHED;
@@ -134,6 +135,13 @@ impl Preprocessor<'_> {
         let info = self.macros.info(symbol);
         if info.value != 0 {
             return (info.kind, info.value - 1);
+        }
+        if let Some(literal) = literal::decode_plain_integer(self.session.symbols.word(symbol)) {
+            let payload = self.emitter.push_literal(literal);
+            let info = self.macros.info_mut(symbol);
+            info.value = payload + 1;
+            info.kind = TokenKind::IntLit;
+            return (TokenKind::IntLit, payload);
         }
         let text = self.session.symbols.word(symbol).to_owned();
         let decoded = match token.kind {

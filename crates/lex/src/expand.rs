@@ -285,6 +285,9 @@ impl Preprocessor<'_> {
                 out = self.take_spare();
                 self.substitute(&body, Some(&mut arguments), &mut out);
                 self.recycle(arguments.tokens);
+                for expanded in arguments.expanded.into_iter().flatten() {
+                    self.recycle(expanded);
+                }
             }
         }
         if !self.spend(out.len() + 1, name.loc) || out.is_empty() {
@@ -556,7 +559,7 @@ impl Preprocessor<'_> {
         self.expansion_depth += 1;
         let floor = self.contexts.len();
         self.contexts.push(Context { tokens, position: 0, macro_index: None, barrier: true });
-        let mut expanded = Vec::new();
+        let mut expanded = self.take_spare();
         loop {
             let token = self.next_expanded();
             if token.kind == TokenKind::Eof {

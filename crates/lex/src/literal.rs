@@ -65,6 +65,15 @@ fn int_suffix(text: &str) -> Option<IntSuffix> {
     Some(IntSuffix { unsigned, longs, size: false })
 }
 
+/// Decodes what most numbers are: a few decimal digits.
+pub(crate) fn decode_plain_integer(text: &str) -> Option<Literal> {
+    if text.len() > 18 || text.starts_with('0') || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let value = text.bytes().fold(0u64, |value, digit| value * 10 + u64::from(digit - b'0'));
+    Some(Literal::Int { value: value.into(), decimal: true, suffix: IntSuffix::default() })
+}
+
 /// Decodes a preprocessing number.
 pub(crate) fn decode_number(text: &str) -> Decoded<'_> {
     let mut problems = Problems::new();

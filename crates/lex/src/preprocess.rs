@@ -137,6 +137,8 @@ pub(crate) struct Preprocessor<'a> {
     pub spare: Vec<Vec<Token>>,
     /// A token of the file that was looked at and not taken.
     pub pushback: Option<Token>,
+    /// A `#` or an end that was scanned and not acted upon.
+    scanned: Option<Token>,
     /// Arguments are being collected: do not step out of the current file.
     pub collecting: bool,
     /// How deep argument pre-expansion nests.
@@ -174,6 +176,7 @@ impl<'a> Preprocessor<'a> {
             contexts: Vec::new(),
             spare: Vec::new(),
             pushback: None,
+            scanned: None,
             collecting: false,
             expansion_depth: 0,
             expanded_tokens: 0,
@@ -289,11 +292,70 @@ impl<'a> Preprocessor<'a> {
 
     fn run(mut self) -> TokenStream {
         loop {
+            if self.contexts.is_empty() && self.pushback.is_none() {
+                self.copy_words();
+            }
             let token = self.next_expanded();
             if token.kind == TokenKind::Eof {
                 return self.finish(token.loc);
             }
             self.emit(token);
+        }
+    }
+
+    /// The common case, in one tight loop: words of the file that are no macros, and punctuators
+    /// that need no care, go straight to the stream. The first other token is left for the rest of
+    /// the machinery.
+    fn copy_words(&mut self) {
+        loop {
+            let token = self.file.cursor.scan(self.session);
+            let kind = match token.kind {
+                TokenKind::Ident => {
+                    let info = self.macros.info(token.symbol());
+                    let is_special = token.payload >= words::FIRST
+                        && token.payload < words::FIRST + words::WORDS.len() as u32;
+                    if info.value != 0 || is_special { TokenKind::Eof } else { info.kind }
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    self.leave_guard();
+                    self.emitter.push_open(token);
+                    continue;
+                }
+                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
+                    self.leave_guard();
+                    self.emitter.push_close(token);
+                    continue;
+                }
+                TokenKind::Hash | TokenKind::Unknown => TokenKind::Eof,
+                kind if kind as u8 >= TokenKind::Semi as u8 => kind,
+                _ => TokenKind::Eof,
+            };
+            if kind == TokenKind::Eof {
+                self.pushback_scanned(token);
+                return;
+            }
+            self.leave_guard();
+            let payload = if token.kind == TokenKind::Ident { token.payload } else { 0 };
+            self.emitter.stream.tokens.push(Token { kind, payload, ..token });
+        }
+    }
+
+    /// Returns a token just scanned to the cursor's file: directives and ends must be met there.
+    fn pushback_scanned(&mut self, token: Token) {
+        match token.kind {
+            TokenKind::Hash | TokenKind::Eof => self.scanned = Some(token),
+            _ => {
+                self.leave_guard();
+                self.pushback = Some(token);
+            }
+        }
+    }
+
+    /// A token outside of its guard makes a file one that has none.
+    #[inline]
+    fn leave_guard(&mut self) {
+        if matches!(self.file.guard, Guard::Start | Guard::After(_)) {
+            self.file.guard = Guard::None;
         }
     }
 
@@ -303,7 +365,10 @@ impl<'a> Preprocessor<'a> {
             return token;
         }
         loop {
-            let token = self.file.cursor.scan(self.session);
+            let token = match self.scanned.take() {
+                Some(token) => token,
+                None => self.file.cursor.scan(self.session),
+            };
             match token.kind {
                 TokenKind::Hash if token.flags & Token::LINE_START != 0 => {
                     if let Some(pragma) = self.directive(token) {
@@ -316,9 +381,7 @@ impl<'a> Preprocessor<'a> {
                     }
                 }
                 _ => {
-                    if matches!(self.file.guard, Guard::Start | Guard::After(_)) {
-                        self.file.guard = Guard::None;
-                    }
+                    self.leave_guard();
                     return token;
                 }
             }
