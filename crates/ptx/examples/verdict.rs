@@ -287,6 +287,8 @@ fn is_undocumented(line: &str) -> bool {
         || starts(&["rcp.r"]) && form.ends_with(".ftz.f64")
         || starts(&["setp"]) && form.ends_with("f16x2") && !line.contains('|')
         || form == "cvt.bf16.f16"
+        || starts(&["fence.acquire", "fence.release"])
+        || starts(&["cvt.rn.ftz", "cvt.rz.ftz", "cvt.rm"]) && form.ends_with(".bf16.f32")
         || starts(&["cvt.rn", "cvt.rz", "cvt.rm"])
             && (form.ends_with(".f32.bf16") || form.ends_with(".f64.bf16"))
 }
