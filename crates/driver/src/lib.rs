@@ -1,1 +1,32 @@
-//! Placeholder.
+//! The public interface: source and options in, PTX out. The only place where the phases meet.
+//!
+//! In: [`Source`], headers as strings or on disk, [`Options`] (also from nvcc's and NVRTC's
+//! spellings).
+//! Out: [`Output`] with the PTX or another stage's text and the log, or [`Failure`] with the log.
+//! Start with: `compiler.rs`.
+//! Proved by: every test under `tests/` goes through here.
+//!
+//! ```
+//! use cuprum_driver::{Compiler, Options, Source};
+//!
+//! let source = Source::new("twice.cu", "__global__ void twice(float *x) { x[threadIdx.x] *= 2; }");
+//! let output = Compiler::new().compile(&source, &Options::default())?;
+//! assert!(output.text.contains(".visible .entry"));
+//! # Ok::<(), cuprum_driver::Failure>(())
+//! ```
+
+mod compiler;
+mod includes;
+#[cfg(feature = "mutations")]
+pub mod mutation;
+mod options;
+mod options_table;
+
+pub use compiler::{Compiler, Failure, Output, PhaseTime, Source};
+pub use cuprum_target::{Arch, PtxVersion};
+pub use includes::Header;
+pub use options::{Emit, MathOptions, OptLevel, Options, PassControl};
+pub use options_table::{OptionError, OptionHelp, option_help};
+
+/// The version in banners and `--version`.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

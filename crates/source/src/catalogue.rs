@@ -143,6 +143,9 @@ catalogue! {
     // Lowering.
     DuplicateSymbol 0 Error "symbol \"{}\" is declared twice with different types";
 
+    // Options.
+    BadPipeline 0 Error "{}";
+
     // Limits and internal.
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";

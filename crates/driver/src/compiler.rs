@@ -1,0 +1,359 @@
+//! From source to output: the phases in order.
+
+use crate::VERSION;
+use crate::includes::{Header, Includes};
+use crate::options::{Emit, OptLevel, Options};
+use cuprum_lex::{PredefinedOptions, PreprocessOptions};
+use cuprum_source::{Code, Diagnostic, Loc, Session, Severity};
+use std::fmt::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A source file in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The name in messages; quoted includes are searched in its folder.
+    pub name: String,
+    /// The text.
+    pub text: Arc<str>,
+}
+
+impl Source {
+    /// A source from its name and text.
+    pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Source {
+        Source { name: name.into(), text: text.into() }
+    }
+
+    /// A source from bytes that may not be text: what is not UTF-8 is replaced.
+    pub fn from_bytes(name: impl Into<String>, bytes: &[u8]) -> Source {
+        Source::new(name, String::from_utf8_lossy(bytes))
+    }
+}
+
+/// How long a phase took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PhaseTime {
+    /// The phase.
+    pub phase: &'static str,
+    /// Its time.
+    pub time: Duration,
+}
+
+/// What a compilation produced.
+#[derive(Clone, Debug)]
+pub struct Output {
+    /// PTX, or the text that [`Emit`] asked for.
+    pub text: String,
+    /// Warnings, and what the options asked to see. Empty if there is nothing to say.
+    pub log: String,
+    /// Time per phase.
+    pub times: Vec<PhaseTime>,
+}
+
+/// A compilation that produced nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Errors and warnings, rendered.
+    pub log: String,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.log)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// The stack of the compiling thread: recursion over input is bounded by depth counters sized for
+/// it, whatever stack the caller has.
+const STACK: usize = 64 << 20;
+
+/// Compiles CUDA C++. Holds no state between compilations.
+#[derive(Clone, Debug, Default)]
+pub struct Compiler {
+    headers: Vec<Header>,
+}
+
+impl Compiler {
+    /// A compiler without headers in memory.
+    pub fn new() -> Compiler {
+        Compiler::default()
+    }
+
+    /// Adds a header that `#include` finds by this name.
+    #[must_use]
+    pub fn header(mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> Compiler {
+        self.headers.push(Header { name: name.into(), text: text.into() });
+        self
+    }
+
+    /// Compiles one source on a thread of its own.
+    pub fn compile(&self, source: &Source, options: &Options) -> Result<Output, Failure> {
+        std::thread::scope(|scope| {
+            let work = || Compilation::new(&self.headers, source, options).run();
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            let failure = |message: &str| Failure {
+                log: format!("{}: catastrophic error: internal error: {message}\n", source.name),
+            };
+            match thread.map(std::thread::ScopedJoinHandle::join) {
+                Ok(Ok(result)) => result,
+                // A panic is a bug of ours; the caller gets a message and nothing half-written.
+                Ok(Err(panic)) => Err(failure(panic_text(&*panic))),
+                Err(_) => Err(failure("no thread could be started")),
+            }
+        })
+    }
+}
+
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> &str {
+    if let Some(text) = panic.downcast_ref::<&str>() {
+        return text;
+    }
+    panic.downcast_ref::<String>().map_or("unknown panic", String::as_str)
+}
+
+/// Marks that the session holds errors.
+struct Stopped;
+
+/// One compilation.
+struct Compilation<'a> {
+    headers: &'a [Header],
+    source: &'a Source,
+    options: &'a Options,
+    session: Session,
+    times: Vec<PhaseTime>,
+    /// What the options asked to see beside diagnostics.
+    notes: String,
+}
+
+impl<'a> Compilation<'a> {
+    fn new(headers: &'a [Header], source: &'a Source, options: &'a Options) -> Self {
+        Compilation {
+            headers,
+            source,
+            options,
+            session: cuprum_lex::new_session(),
+            times: Vec::new(),
+            notes: String::new(),
+        }
+    }
+
+    fn run(mut self) -> Result<Output, Failure> {
+        let result = self.phases();
+        let mut log = cuprum_source::render_all(
+            &self.session.map,
+            &self.session.diagnostics,
+            &self.source.name,
+        );
+        if self.options.no_warnings && !self.session.diagnostics.has_errors() {
+            log.clear();
+        }
+        log.push_str(&self.notes);
+        match result {
+            Ok(text) => Ok(Output { text, log, times: self.times }),
+            Err(Stopped) => Err(Failure { log }),
+        }
+    }
+
+    /// Runs a phase and notes its time.
+    fn phase<T>(&mut self, phase: &'static str, work: impl FnOnce(&mut Self) -> T) -> T {
+        let start = Instant::now();
+        let result = work(self);
+        self.times.push(PhaseTime { phase, time: start.elapsed() });
+        result
+    }
+
+    fn error(&mut self, code: Code, args: &[&str]) -> Stopped {
+        self.session.diagnostics.report(Diagnostic::new(code, Loc::NONE, args));
+        Stopped
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        if self.session.diagnostics.has_errors() { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn phases(&mut self) -> Result<String, Stopped> {
+        let options = self.options;
+        let tokens = self.phase("preprocess", Self::preprocess)?;
+        if options.emit == Emit::Tokens {
+            self.check()?;
+            return Ok(tokens.to_text(&self.session));
+        }
+        // A missing header or a runaway expansion would only drown the log in echoes.
+        let severity = self.session.diagnostics.list().iter().map(|d| d.severity).max();
+        if severity == Some(Severity::Catastrophic) {
+            return Err(Stopped);
+        }
+        let sema_options = cuprum_sema::SemaOptions {
+            standard: standard_number(options),
+            device_by_default: options.device_by_default,
+            relocatable: options.relocatable,
+            ..cuprum_sema::SemaOptions::default()
+        };
+        let tree = self.phase("analyze", |this| {
+            cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
+        });
+        self.check()?;
+        if options.emit == Emit::Ast {
+            return Ok(String::new()); //DUMP
+        }
+        let mut module = self.phase("lower", |this| this.lower(&tree))?;
+        drop(tree);
+        self.phase("optimize", |this| this.optimize(&mut module))?;
+        if options.emit == Emit::Llvm {
+            return Ok(module.to_text());
+        }
+        let ptx = self.phase("generate", |this| this.generate(&module))?;
+        let text = self.phase("print", |_| ptx.to_string());
+        if options.control.time_passes {
+            for PhaseTime { phase, time } in &self.times {
+                let _ = writeln!(self.notes, "{:>12.3} ms  {phase}", time.as_secs_f64() * 1e3);
+            }
+        }
+        Ok(text)
+    }
+
+    fn preprocess(&mut self) -> Result<cuprum_lex::TokenStream, Stopped> {
+        let options = self.options;
+        let name = self.source.name.clone();
+        let text = self.source.text.clone();
+        let Some(main) = self.session.map.add_file(name, text, Loc::NONE, false) else {
+            return Err(self.error(Code::Internal, &["the source is too large"]));
+        };
+        let predefined = cuprum_lex::predefined_macros(&PredefinedOptions {
+            flush_denormals: options.math.ftz,
+            precise_division: options.math.prec_div,
+            precise_square_root: options.math.prec_sqrt,
+            fast_math: options.math.fast,
+            int128: options.int128,
+            ..PredefinedOptions::new(options.arch, options.standard)
+        });
+        let preprocess = PreprocessOptions {
+            predefined,
+            defines: options.defines.clone(),
+            forced_includes: options.forced_includes.clone(),
+            standard: options.standard,
+            ..PreprocessOptions::default()
+        };
+        let mut includes = Includes::new(self.headers, &options.include_paths, &self.source.name);
+        Ok(cuprum_lex::preprocess(&mut self.session, main, &preprocess, &mut includes))
+    }
+
+    fn lower(&mut self, tree: &cuprum_ast::Ast) -> Result<cuprum_ir::Module, Stopped> {
+        let math = self.options.math;
+        let irgen = cuprum_irgen::IrgenOptions {
+            fmad: math.fmad,
+            ftz: math.ftz,
+            prec_div: math.prec_div,
+            prec_sqrt: math.prec_sqrt,
+            module_name: self.source.name.clone(),
+        };
+        let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;
+        #[cfg(feature = "mutations")]
+        let module = crate::mutation::mutate_ir(module, self.options.mutation);
+        //VERIFY
+        Ok(module)
+    }
+
+    fn optimize(&mut self, module: &mut cuprum_ir::Module) -> Result<(), Stopped> {
+        let control = &self.options.control;
+        let options = cuprum_opt::PassOptions {
+            verify_each: control.verify_each,
+            time_passes: control.time_passes,
+            disabled: control.disabled.clone(),
+            bisect_limit: control.bisect_limit,
+            passes: control.passes.clone(),
+            internalize: !self.options.relocatable,
+            ..cuprum_opt::PassOptions::default()
+        };
+        let level = match self.options.opt_level {
+            OptLevel::O0 => cuprum_opt::Level::O0,
+            OptLevel::O1 => cuprum_opt::Level::O1,
+            OptLevel::O2 => cuprum_opt::Level::O2,
+            OptLevel::O3 => cuprum_opt::Level::O3,
+        };
+        let mut printer = PassPrinter { wanted: control.print_after_all, text: String::new() };
+        let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);
+        self.notes.push_str(&printer.text);
+        match result {
+            Ok(report) => {
+                for timing in report.timings {
+                    let _ = writeln!(
+                        self.notes,
+                        "{:>12.3} ms  pass {} ({} runs)",
+                        timing.total.as_secs_f64() * 1e3,
+                        timing.pass,
+                        timing.runs
+                    );
+                }
+                Ok(())
+            }
+            Err(error @ cuprum_opt::PassError::UnknownPass(_)) => {
+                Err(self.error(Code::BadPipeline, &[&error.to_string()]))
+            }
+            Err(error) => Err(self.error(Code::Internal, &[&error.to_string()])),
+        }
+    }
+
+    fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
+        let options = cuprum_codegen::Options {
+            ptx_version: self.options.ptx_version,
+            opt_level: match self.options.opt_level {
+                OptLevel::O0 => cuprum_codegen::OptLevel::O0,
+                OptLevel::O1 => cuprum_codegen::OptLevel::O1,
+                OptLevel::O2 => cuprum_codegen::OptLevel::O2,
+                OptLevel::O3 => cuprum_codegen::OptLevel::O3,
+            },
+            maxrregcount: self.options.max_registers,
+            line_info: self.options.line_info,
+            relocatable: self.options.relocatable,
+            banner: banner(),
+            ..cuprum_codegen::Options::new(self.options.arch)
+        };
+        match cuprum_codegen::compile(module, &options) {
+            #[cfg(feature = "mutations")]
+            Ok(ptx) => Ok(crate::mutation::mutate_ptx(ptx, self.options.mutation)),
+            #[cfg(not(feature = "mutations"))]
+            Ok(ptx) => Ok(ptx),
+            Err(errors) => {
+                for error in errors {
+                    let mut what = error.what.clone();
+                    if let Some(function) = &error.function {
+                        let _ = write!(what, " (in {function})");
+                    }
+                    self.error(Code::NotSupported, &[&what]);
+                }
+                Err(Stopped)
+            }
+        }
+    }
+}
+
+/// The comment lines at the top of our PTX: client caches key on them.
+fn banner() -> Vec<String> {
+    vec![String::new(), format!("Generated by cuprum {VERSION}"), String::new()]
+}
+
+fn standard_number(options: &Options) -> u32 {
+    options.standard.cplusplus().trim_end_matches('L').parse().unwrap_or(201_703)
+}
+
+/// Collects the IR after every pass.
+struct PassPrinter {
+    wanted: bool,
+    text: String,
+}
+
+impl cuprum_opt::Observer for PassPrinter {
+    fn wants_text(&self) -> bool {
+        self.wanted
+    }
+
+    fn after_pass(&mut self, pass: &str, function: Option<&str>, text: &str) {
+        if self.wanted {
+            let _ =
+                writeln!(self.text, "; after {pass} on {}\n{text}", function.unwrap_or("module"));
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What a compilation can be asked for.
+
+use cuprum_lex::{Define, Standard};
+use cuprum_target::{Arch, PtxVersion};
+use std::path::PathBuf;
+
+/// What to produce.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Emit {
+    /// PTX.
+    #[default]
+    Ptx,
+    /// NVVM IR as LLVM text, after the passes.
+    Llvm,
+    /// The typed tree.
+    Ast,
+    /// The preprocessed tokens.
+    Tokens,
+}
+
+/// Optimisation levels.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum OptLevel {
+    /// Nothing but what correctness needs.
+    O0,
+    /// Cheap passes.
+    O1,
+    /// Most passes.
+    O2,
+    /// All passes.
+    #[default]
+    O3,
+}
+
+/// Floating-point behaviour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MathOptions {
+    /// `-ftz`: flush single-precision denormals.
+    pub ftz: bool,
+    /// `-prec-div`: correctly rounded division.
+    pub prec_div: bool,
+    /// `-prec-sqrt`: correctly rounded square root.
+    pub prec_sqrt: bool,
+    /// `-fmad`: contract multiplications and additions.
+    pub fmad: bool,
+    /// `--use_fast_math` was given.
+    pub fast: bool,
+}
+
+impl Default for MathOptions {
+    fn default() -> Self {
+        MathOptions { ftz: false, prec_div: true, prec_sqrt: true, fmad: true, fast: false }
+    }
+}
+
+/// How the optimiser runs, for those who look inside.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PassControl {
+    /// Put the IR after every pass that changed something into the log.
+    pub print_after_all: bool,
+    /// Verify after every pass.
+    pub verify_each: bool,
+    /// Put the time of every pass into the log.
+    pub time_passes: bool,
+    /// Run these passes instead of the level's.
+    pub passes: Option<String>,
+    /// Do not run these passes.
+    pub disabled: Vec<String>,
+    /// Stop optional passes after this many runs.
+    pub bisect_limit: Option<u64>,
+}
+
+/// Options of a compilation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// The target.
+    pub arch: Arch,
+    /// `.version` to write; `None` for the lowest the code needs.
+    pub ptx_version: Option<PtxVersion>,
+    /// The language.
+    pub standard: Standard,
+    /// The optimisation level.
+    pub opt_level: OptLevel,
+    /// Floating-point behaviour.
+    pub math: MathOptions,
+    /// What to produce.
+    pub emit: Emit,
+    /// `-D` and `-U` in order.
+    pub defines: Vec<Define>,
+    /// `-I` in order.
+    pub include_paths: Vec<PathBuf>,
+    /// `-include` in order.
+    pub forced_includes: Vec<String>,
+    /// `-maxrregcount`
+    pub max_registers: Option<u32>,
+    /// `-rdc`: names may be defined in other modules.
+    pub relocatable: bool,
+    /// `-default-device`: functions without a space are device functions.
+    pub device_by_default: bool,
+    /// `-lineinfo`
+    pub line_info: bool,
+    /// `-w`: no warnings.
+    pub no_warnings: bool,
+    /// `--device-int128`
+    pub int128: bool,
+    /// How the optimiser runs.
+    pub control: PassControl,
+    /// A known bug to inject, by name, to see whether tests notice.
+    #[cfg(feature = "mutations")]
+    pub mutation: Option<&'static str>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            // nvcc 13's own default.
+            arch: Arch::portable(75),
+            ptx_version: None,
+            standard: Standard::default(),
+            opt_level: OptLevel::default(),
+            math: MathOptions::default(),
+            emit: Emit::default(),
+            defines: Vec::new(),
+            include_paths: Vec::new(),
+            forced_includes: Vec::new(),
+            max_registers: None,
+            relocatable: false,
+            device_by_default: false,
+            line_info: false,
+            no_warnings: false,
+            int128: false,
+            control: PassControl::default(),
+            #[cfg(feature = "mutations")]
+            mutation: None,
+        }
+    }
+}
