@@ -142,14 +142,26 @@ impl Preprocessor<'_> {
     }
 }
 
-/// The operators and functions that `__has_builtin` knows, sorted.
+/// The operators and functions for which NVRTC's `__has_builtin` says yes, sorted.
 const BUILTINS: &[&str] = &[
+    "__add_lvalue_reference",
+    "__add_pointer",
+    "__add_rvalue_reference",
+    "__builtin_COLUMN",
+    "__builtin_FILE",
+    "__builtin_FUNCTION",
+    "__builtin_LINE",
     "__builtin_addressof",
+    "__builtin_assume",
+    "__builtin_assume_aligned",
     "__builtin_bit_cast",
+    "__builtin_expect",
     "__builtin_is_constant_evaluated",
+    "__builtin_isnan",
+    "__builtin_source_location",
+    "__builtin_unreachable",
+    "__decay",
     "__has_nothrow_assign",
-    "__has_nothrow_constructor",
-    "__has_nothrow_copy",
     "__has_trivial_destructor",
     "__has_unique_object_representations",
     "__has_virtual_destructor",
@@ -160,15 +172,17 @@ const BUILTINS: &[&str] = &[
     "__is_class",
     "__is_constructible",
     "__is_convertible_to",
+    "__is_destructible",
     "__is_empty",
     "__is_enum",
     "__is_final",
+    "__is_function",
     "__is_literal_type",
     "__is_nothrow_assignable",
     "__is_nothrow_constructible",
+    "__is_nothrow_destructible",
     "__is_pod",
     "__is_polymorphic",
-    "__is_same",
     "__is_standard_layout",
     "__is_trivial",
     "__is_trivially_assignable",
@@ -176,43 +190,69 @@ const BUILTINS: &[&str] = &[
     "__is_trivially_copyable",
     "__is_trivially_destructible",
     "__is_union",
+    "__make_signed",
+    "__make_unsigned",
+    "__remove_all_extents",
+    "__remove_const",
+    "__remove_cv",
+    "__remove_cvref",
+    "__remove_extent",
+    "__remove_pointer",
+    "__remove_reference",
+    "__remove_reference_t",
+    "__remove_volatile",
     "__underlying_type",
+];
+
+/// The attributes for which NVRTC's `__has_attribute` says yes, sorted.
+const ATTRIBUTES: &[&str] = &[
+    "alias",
+    "aligned",
+    "always_inline",
+    "cold",
+    "const",
+    "constant",
+    "constructor",
+    "deprecated",
+    "device",
+    "fallthrough",
+    "flatten",
+    "format",
+    "global",
+    "host",
+    "hot",
+    "launch_bounds",
+    "malloc",
+    "managed",
+    "may_alias",
+    "noinline",
+    "nonnull",
+    "noreturn",
+    "nothrow",
+    "packed",
+    "pure",
+    "section",
+    "shared",
+    "unused",
+    "used",
+    "warn_unused_result",
+    "weak",
 ];
 
 fn is_gnu_attribute(name: &str) -> bool {
     let name = name.strip_prefix("__").and_then(|n| n.strip_suffix("__")).unwrap_or(name);
-    matches!(
-        name,
-        "aligned"
-            | "always_inline"
-            | "const"
-            | "deprecated"
-            | "noinline"
-            | "noreturn"
-            | "packed"
-            | "pure"
-            | "unused"
-            | "visibility"
-            | "weak"
-            | "nodiscard"
-            | "fallthrough"
-            | "warn_unused_result"
-            | "may_alias"
-            | "malloc"
-            | "cold"
-            | "hot"
-    )
+    ATTRIBUTES.binary_search(&name).is_ok()
 }
 
-/// The date of a standard attribute, 0 for others.
+/// The date of a standard attribute, 1 for others that are known, 0 for the rest.
 fn cpp_attribute_version(name: &str) -> u64 {
     match name {
         "noreturn" | "carries_dependency" => 200_809,
         "deprecated" => 201_309,
-        "fallthrough" => 201_603,
+        "fallthrough" | "maybe_unused" => 201_603,
         "nodiscard" => 201_907,
-        "maybe_unused" => 201_603,
         "likely" | "unlikely" | "no_unique_address" => 201_803,
+        "__nodiscard__" | "__no_unique_address__" | "nv_pure" => 1,
         _ => 0,
     }
 }

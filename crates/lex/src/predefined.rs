@@ -109,10 +109,34 @@ const FIXED: &[(&str, &str)] = &[
     ("__DEVICE_DOUBLE_FUNCTIONS_H__", ""),
     ("__SM_30_INTRINSICS_H__", ""),
     ("__DEVICE_ATOMIC_FUNCTIONS_H__", ""),
+    ("__CUDA_RUNTIME_API_H__", ""),
+    ("__HOST_CONFIG_H__", ""),
+    ("__SM_32_INTRINSICS_H__", ""),
+    ("__SM_35_ATOMIC_FUNCTIONS_H__", ""),
+    ("__SM_35_INTRINSICS_H__", ""),
+    ("__SM_80_RT_H__", ""),
+    ("__SM_90_RT_H__", ""),
+    ("__SM_100_RT_H__", ""),
+    ("__SURFACE_INDIRECT_FUNCTIONS_H__", ""),
+    ("__TEXTURE_INDIRECT_FUNCTIONS_H__", ""),
     // What those headers define.
     ("NULL", "0"),
     ("CUDART_CB", ""),
     ("CUDARTAPI", ""),
+    ("CUDARTAPI_CDECL", ""),
+    ("CUDART_DEVICE", "__device__"),
+    ("CUDART_VERSION", "13000"),
+    ("__CUDART_API_VERSION", "CUDART_VERSION"),
+    ("CUDA_IPC_HANDLE_SIZE", "64"),
+    ("CU_UUID_HAS_BEEN_DEFINED", ""),
+    ("_CRTIMP", ""),
+    ("__THROW", ""),
+    ("__CUDACC_RTC_BUILTIN_VECTOR_TYPES__", "1"),
+    ("__NV_GLIBC_PROVIDES_IEC_60559_FUNCS", "0"),
+    ("__cudart_builtin__", "__attribute__((cudart_builtin))"),
+    ("__device_builtin_surface_type__", "__attribute__((device_builtin_surface_type))"),
+    ("__device_builtin_texture_type__", "__attribute__((device_builtin_texture_type))"),
+    ("__local_maxnreg__(a)", "__attribute__((local_maxnreg(a)))"),
     ("__align__(n)", "__attribute__((aligned(n)))"),
     ("__builtin_align__(n)", "__align__(n)"),
     ("__device_builtin__", "__attribute__((device_builtin))"),
@@ -216,6 +240,7 @@ pub fn predefined_macros(options: &PredefinedOptions) -> Vec<Define> {
     let arch = (u32::from(sm) * 10).to_string();
     define("__CUDA_ARCH__", &arch);
     define("__CUDA_ARCH_LIST__", &arch);
+    define("__CUDA_MINIMUM_ARCH__", &arch);
     if variant != ArchVariant::Portable {
         define("__CUDA_ARCH_FAMILY_SPECIFIC__", &arch);
     }

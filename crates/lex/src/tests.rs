@@ -110,6 +110,7 @@ fn numbers() {
     check("1.5 .5f 1e3 0x1.8p1f 1.L 0x.8p0", "1.5 0.5f 1000.0 3.0f 1.0l 0.5");
     check("0.1f 16777217.0f 9007199254740993.0", "0.1f 16777216.0f 9007199254740992.0");
     check("1e-320 1e-45f", "1e-320 1e-45f");
+    check("1e-4932L", "0.0l");
     check("1e50f 1e-400", "0.0f 0.0 !LitFloatOutOfRange:1 !LitFloatOutOfRange:1");
     check(
         "09 0x 0b2 0x1.8",
