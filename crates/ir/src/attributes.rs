@@ -155,6 +155,8 @@ pub struct ParamAttributes {
     pub byval: Option<Type>,
     /// `sret(ty)`
     pub sret: Option<Type>,
+    /// `elementtype(ty)`: what a memory operand of inline assembly points to.
+    pub element_type: Option<Type>,
     /// `"key"="value"`: `"nvvm.grid_constant"` is one.
     pub strings: Vec<(String, String)>,
 }

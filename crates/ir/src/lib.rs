@@ -17,6 +17,7 @@ mod intrinsic_types;
 mod layout;
 pub mod metadata;
 mod module;
+mod parse;
 mod print;
 mod types;
 
@@ -36,5 +37,6 @@ pub use module::{
     CallConv, Env, FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, Param, VarId,
     Visibility,
 };
+pub use parse::{ParseError, parse_module};
 pub use print::{BodyNames, print_function};
 pub use types::{StructType, Type, TypeKind, TypeTable};

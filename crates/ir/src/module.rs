@@ -364,14 +364,5 @@ pub fn quote_name(name: &str) -> String {
     if starts_well && name.bytes().all(plain) {
         return name.to_owned();
     }
-    let mut quoted = String::from("\"");
-    for byte in name.bytes() {
-        if byte == b'"' || byte == b'\\' || !(0x20..0x7f).contains(&byte) {
-            quoted.push_str(&format!("\\{byte:02X}"));
-        } else {
-            quoted.push(char::from(byte));
-        }
-    }
-    quoted.push('"');
-    quoted
+    format!("\"{}\"", crate::print::escape(name.as_bytes()))
 }

@@ -288,6 +288,9 @@ impl<'a> Printer<'a> {
         if let Some(ty) = attributes.sret {
             words.push(format!("sret({})", self.env.types.display(ty)));
         }
+        if let Some(ty) = attributes.element_type {
+            words.push(format!("elementtype({})", self.env.types.display(ty)));
+        }
         if let Some(align) = attributes.align {
             words.push(format!("align {align}"));
         }
@@ -433,11 +436,14 @@ fn function_attributes(attributes: &FnAttributes) -> String {
     words.join(" ")
 }
 
-/// Bytes between the quotes of an LLVM string: everything unusual as `\XX`.
+/// Bytes between the quotes of an LLVM string: everything unusual as `\XX`, a backslash
+/// doubled.
 pub(crate) fn escape(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for &byte in bytes {
-        if byte == b'"' || byte == b'\\' || !(0x20..0x7f).contains(&byte) {
+        if byte == b'\\' {
+            text.push_str("\\\\");
+        } else if byte == b'"' || !(0x20..0x7f).contains(&byte) {
             text.push_str(&format!("\\{byte:02X}"));
         } else {
             text.push(char::from(byte));

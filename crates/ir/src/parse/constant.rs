@@ -1,0 +1,281 @@
+//! Constants and constant expressions.
+
+use super::lexer::Token;
+use super::{Parsed, Parser};
+use crate::constant::{ConstExpr, Constant, TypedConstant, truncate};
+use crate::inst::{BinaryOp, CastOp};
+use crate::module::GlobalId;
+use crate::types::{Type, TypeKind};
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::{BFloat, Double, Half};
+
+impl Parser<'_> {
+    /// `i32 4`
+    pub(super) fn typed_constant(&mut self) -> Parsed<TypedConstant> {
+        let ty = self.ty()?;
+        let value = self.constant(ty)?;
+        Ok(TypedConstant { ty, value })
+    }
+
+    /// A constant of a type read before.
+    pub(super) fn constant(&mut self, ty: Type) -> Parsed<Constant> {
+        self.nested(|parser| parser.constant_inner(ty))
+    }
+
+    fn constant_inner(&mut self, ty: Type) -> Parsed<Constant> {
+        let start = self.at;
+        match self.next() {
+            Token::Integer(digits) => self.integer(start, ty, digits),
+            Token::Float(literal) => match float_bits(ty, literal) {
+                Some(bits) => Ok(Constant::Float(bits)),
+                None => self.error_at(start, "floating point constant invalid for type"),
+            },
+            Token::Bytes(bytes) => {
+                let fits = self.module.env.types.as_array(ty).is_some_and(|(element, count)| {
+                    element == Type::I8 && count == bytes.len() as u64
+                });
+                if !fits {
+                    return self.error_at(start, "string constant does not fit its type");
+                }
+                Ok(Constant::Bytes(bytes.into()))
+            }
+            Token::Global(name) => self.global_reference(start, ty, &name.to_text()),
+            Token::Punct(b'[') => self.elements(start, ty, b']', false),
+            Token::Punct(b'{') => self.elements(start, ty, b'}', false),
+            Token::Punct(b'<') if self.eat(b'{') => self.elements(start, ty, b'}', true),
+            Token::Punct(b'<') => self.elements(start, ty, b'>', false),
+            Token::Word(word) => self.constant_word(start, ty, word),
+            _ => self.error_at(start, "expected value token"),
+        }
+    }
+
+    fn integer(&self, start: usize, ty: Type, digits: &str) -> Parsed<Constant> {
+        let Some(width) = ty.int_width() else {
+            return self.error_at(start, "integer constant must have integer type");
+        };
+        let (magnitude, negative) = match digits.strip_prefix('-') {
+            Some(rest) => (rest.parse::<u128>(), true),
+            None => (digits.parse::<u128>(), false),
+        };
+        let Ok(magnitude) = magnitude else {
+            return self.error_at(start, "integer constant is too large");
+        };
+        let limit = if negative { 1 << (width - 1) } else { truncate(width, u128::MAX) };
+        if magnitude > limit {
+            return self.error_at(start, "value too large for type");
+        }
+        let value = if negative { magnitude.wrapping_neg() } else { magnitude };
+        Ok(Constant::int(width, value))
+    }
+
+    fn global_reference(&self, start: usize, ty: Type, name: &str) -> Parsed<Constant> {
+        let Some(global) = self.module.env.lookup(name) else {
+            let message = if self.intrinsics.contains_key(name) {
+                format!("address of intrinsic '@{name}' cannot be taken")
+            } else {
+                format!("use of undefined value '@{name}'")
+            };
+            return self.error_at(start, message);
+        };
+        let actual = self.module.env.address_type(global);
+        if actual != ty {
+            let types = &self.module.env.types;
+            return self.error_at(
+                start,
+                format!(
+                    "global variable reference must have pointer type: '@{name}' has type '{}', \
+                     not '{}'",
+                    types.display(actual),
+                    types.display(ty)
+                ),
+            );
+        }
+        Ok(Constant::Global(global))
+    }
+
+    fn elements(&mut self, start: usize, ty: Type, close: u8, packed: bool) -> Parsed<Constant> {
+        let elements = self.list(close, Self::typed_constant)?;
+        if packed {
+            self.expect(b'>')?;
+        }
+        let types = &self.module.env.types;
+        let count = match types.as_struct(ty) {
+            Some(s) if close == b'}' && s.packed == packed => Some(s.fields.len() as u64),
+            Some(_) => None,
+            None => match types.as_array(ty) {
+                Some((_, count)) => (close == b']').then_some(count),
+                None => (ty.is_vector() && close == b'>').then_some(u64::from(ty.lanes())),
+            },
+        };
+        let fits = count == Some(elements.len() as u64)
+            && elements
+                .iter()
+                .enumerate()
+                .all(|(index, element)| types.member(ty, index as u64) == Some(element.ty));
+        if !fits {
+            return self.error_at(start, "constant does not match its type");
+        }
+        if elements.is_empty() {
+            return Ok(Constant::Zero);
+        }
+        Ok(Constant::Aggregate(elements.into()))
+    }
+
+    fn constant_word(&mut self, start: usize, ty: Type, word: &str) -> Parsed<Constant> {
+        let sized = ty.bits().is_some() || ty.is_aggregate();
+        Ok(match word {
+            "true" | "false" if ty == Type::I1 => Constant::Int(u128::from(word == "true")),
+            "null" if ty.is_pointer() => Constant::Null,
+            "zeroinitializer" if sized => Constant::zero(ty),
+            "undef" if sized => Constant::Undef,
+            "poison" if sized => Constant::Poison,
+            "true" | "false" | "null" | "zeroinitializer" | "undef" | "poison" => {
+                return self.error_at(start, format!("'{word}' invalid for type"));
+            }
+            "splat" => {
+                self.expect(b'(')?;
+                let element = self.typed_constant()?;
+                self.expect(b')')?;
+                let TypeKind::Vector { element: expected, count } = ty.kind() else {
+                    return self.error_at(start, "splat must have vector type");
+                };
+                if element.ty != expected {
+                    return self.error_at(start, "constant does not match its type");
+                }
+                Constant::Aggregate(vec![element; count as usize].into())
+            }
+            "getelementptr" => self.gep_expression(start, ty)?,
+            _ => {
+                if let Some(op) = CastOp::from_spelling(word) {
+                    self.cast_expression(start, ty, op)?
+                } else if let Some(op) = BinaryOp::from_spelling(word) {
+                    self.binary_expression(start, ty, op)?
+                } else {
+                    return self.error_at(start, "expected value token");
+                }
+            }
+        })
+    }
+
+    fn gep_expression(&mut self, start: usize, ty: Type) -> Parsed<Constant> {
+        let mut inbounds = false;
+        loop {
+            match self.word() {
+                "inbounds" => inbounds = true,
+                "nuw" | "nusw" => {}
+                "inrange" => {
+                    self.next();
+                    self.skip_parens()?;
+                    continue;
+                }
+                _ => break,
+            }
+            self.next();
+        }
+        self.expect(b'(')?;
+        let source = self.member_type()?;
+        self.expect(b',')?;
+        let mut operands = self.list(b')', Self::typed_constant)?;
+        if operands.is_empty() || operands[0].ty != ty || !ty.is_pointer() {
+            return self.error_at(start, "base of getelementptr must be a pointer of its type");
+        }
+        let base = operands.remove(0);
+        if operands.iter().any(|index| !index.ty.is_int()) {
+            return self.error_at(start, "getelementptr index must be an integer");
+        }
+        let gep = ConstExpr::Gep { source, inbounds, base, indices: operands };
+        Ok(Constant::Expr(Box::new(gep)))
+    }
+
+    fn cast_expression(&mut self, start: usize, ty: Type, op: CastOp) -> Parsed<Constant> {
+        use CastOp::*;
+        if !matches!(op, Trunc | PtrToInt | IntToPtr | BitCast | AddrSpaceCast) {
+            let message = format!("{} constexprs are no longer supported", op.spelling());
+            return self.error_at(start, message);
+        }
+        self.expect(b'(')?;
+        let operand = self.typed_constant()?;
+        self.expect_word("to")?;
+        let to = self.ty()?;
+        self.expect(b')')?;
+        if to != ty {
+            return self.error_at(start, "constant expression type mismatch");
+        }
+        Ok(Constant::Expr(Box::new(ConstExpr::Cast(op, operand))))
+    }
+
+    fn binary_expression(&mut self, start: usize, ty: Type, op: BinaryOp) -> Parsed<Constant> {
+        if !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Xor) {
+            let message = format!("{} constexprs are no longer supported", op.spelling());
+            return self.error_at(start, message);
+        }
+        while matches!(self.word(), "nuw" | "nsw") {
+            self.next();
+        }
+        self.expect(b'(')?;
+        let lhs = self.typed_constant()?;
+        self.expect(b',')?;
+        let rhs = self.typed_constant()?;
+        self.expect(b')')?;
+        if lhs.ty != ty || rhs.ty != ty || !ty.scalar().is_int() {
+            return self.error_at(start, "operands of constexpr must have same type");
+        }
+        Ok(Constant::Expr(Box::new(ConstExpr::Binary(op, lhs, rhs))))
+    }
+
+    /// The function or variable with this name.
+    pub(super) fn lookup(&self, name: &str) -> Option<GlobalId> {
+        self.module.env.lookup(name)
+    }
+}
+
+/// The bits of a literal in a type, if it has exactly that value there.
+fn float_bits(ty: Type, literal: &str) -> Option<u64> {
+    if let Some(hex) = literal.strip_prefix("0x") {
+        let (expected, digits) = match hex.as_bytes().first()? {
+            b'H' => (Type::HALF, &hex[1..]),
+            b'R' => (Type::BFLOAT, &hex[1..]),
+            b'K' | b'L' | b'M' => return None,
+            _ => (Type::DOUBLE, hex),
+        };
+        let bits = u64::from_str_radix(digits, 16).ok()?;
+        if expected == Type::DOUBLE {
+            return double_to(ty, bits);
+        }
+        return (expected == ty && bits <= 0xffff).then_some(bits);
+    }
+    double_to(ty, literal.parse::<f64>().ok()?.to_bits())
+}
+
+fn double_to(ty: Type, bits: u64) -> Option<u64> {
+    match ty.kind() {
+        TypeKind::Double => Some(bits),
+        TypeKind::Float => narrow_to_float(bits),
+        TypeKind::Half => narrow::<Half>(bits),
+        TypeKind::Bfloat => narrow::<BFloat>(bits),
+        _ => None,
+    }
+}
+
+fn narrow_to_float(bits: u64) -> Option<u64> {
+    let value = f64::from_bits(bits);
+    if value.is_nan() {
+        // A conversion would quiet signalling NaNs.
+        let mantissa = bits & 0x000f_ffff_ffff_ffff;
+        let exact = mantissa.trailing_zeros() >= 29;
+        return exact.then_some((bits >> 63) << 31 | 0x7f80_0000 | mantissa >> 29);
+    }
+    let narrowed = value as f32;
+    let same = f64::from(narrowed).to_bits() == bits;
+    same.then_some(u64::from(narrowed.to_bits()))
+}
+
+fn narrow<T: Float + rustc_apfloat::FloatConvert<Double>>(bits: u64) -> Option<u64>
+where
+    Double: rustc_apfloat::FloatConvert<T>,
+{
+    use rustc_apfloat::FloatConvert;
+    let mut loses = false;
+    let narrowed: T = Double::from_bits(u128::from(bits)).convert(&mut loses).value;
+    (!loses).then_some(narrowed.to_bits() as u64)
+}

@@ -1,0 +1,311 @@
+//! Variables and function heads.
+
+use super::lexer::{Name, Token};
+use super::{Deferred, Parsed, Parser};
+use crate::intrinsic_types::intrinsic_by_full_name;
+use crate::module::{CallConv, FunctionDecl, GlobalVar, Linkage, Param, VarId, Visibility};
+use crate::types::Type;
+use cuprum_target::AddressSpace;
+
+/// What variables and functions say before their type.
+#[derive(Default)]
+struct Prefix {
+    linkage: Linkage,
+    visibility: Visibility,
+    external: bool,
+}
+
+impl<'a> Parser<'a> {
+    fn prefix(&mut self) -> Parsed<Prefix> {
+        let mut prefix = Prefix::default();
+        loop {
+            let word = self.word();
+            if word == "external" {
+                prefix.external = true;
+            } else if let Some(&linkage) =
+                Linkage::ALL.iter().find(|linkage| linkage.spelling() == word && !word.is_empty())
+            {
+                prefix.linkage = linkage;
+            } else if let Some(&visibility) = Visibility::ALL
+                .iter()
+                .find(|visibility| visibility.spelling() == word && !word.is_empty())
+            {
+                prefix.visibility = visibility;
+            } else if matches!(word, "thread_local" | "dllimport" | "dllexport") {
+                return self.error(format!("'{word}' is not supported"));
+            } else if !matches!(word, "dso_local" | "dso_preemptable" | "default") {
+                return Ok(prefix);
+            }
+            self.next();
+        }
+    }
+
+    fn unnamed_addr(&mut self) -> &'static str {
+        for word in ["unnamed_addr", "local_unnamed_addr"] {
+            if self.eat_word(word) {
+                return word;
+            }
+        }
+        ""
+    }
+
+    /// A variable up to its type; its initialiser is read once all globals are known.
+    pub(super) fn variable_head(
+        &mut self,
+        name: &Name<'a>,
+        deferred: &mut Vec<Deferred>,
+    ) -> Parsed<()> {
+        let start = self.at.saturating_sub(2);
+        let prefix = self.prefix()?;
+        let unnamed_addr = self.unnamed_addr();
+        let space = self.address_space_suffix()?;
+        let externally_initialized = self.eat_word("externally_initialized");
+        let is_constant = match self.word() {
+            "global" => false,
+            "constant" => true,
+            "alias" | "ifunc" => {
+                return self.error(format!("'{}' is not supported", self.word()));
+            }
+            _ => return self.error("expected 'global' or 'constant'"),
+        };
+        self.next();
+        let ty = self.member_type()?;
+        let mut variable = GlobalVar::new(name.to_text(), ty, space);
+        variable.linkage = prefix.linkage;
+        variable.visibility = prefix.visibility;
+        variable.unnamed_addr = unnamed_addr;
+        variable.externally_initialized = externally_initialized;
+        variable.is_constant = is_constant;
+        let Some(var) = self.module.add_variable(variable) else {
+            return self.error_at(start, format!("redefinition of global '@{}'", name.to_text()));
+        };
+        deferred.push(Deferred::Variable(var, self.at));
+        Ok(())
+    }
+
+    /// The initialiser and what follows it.
+    pub(super) fn variable_rest(&mut self, var: VarId, at: usize, starts: &[usize]) -> Parsed<()> {
+        self.at = at;
+        let ends = |parser: &Self| {
+            *parser.peek() == Token::End || starts.binary_search(&parser.at).is_ok()
+        };
+        let ty = self.module.env.variables[var].ty;
+        let mut variable = self.module.env.variables[var].clone();
+        // A reference in the next entity's name must not be taken for an initialiser.
+        if !ends(self) && !self.is_punct(b',') && !matches!(self.peek(), Token::Group(_)) {
+            let value = self.constant(ty)?;
+            variable.init = Some(crate::constant::TypedConstant { ty, value });
+        }
+        while self.eat(b',') {
+            match self.peek().clone() {
+                Token::Word("section") => {
+                    self.next();
+                    variable.section = Some(self.string()?);
+                }
+                Token::Word("align") => {
+                    self.next();
+                    variable.align = Some(self.alignment()?);
+                }
+                Token::Word("comdat") => {
+                    self.next();
+                    self.skip_parens()?;
+                }
+                Token::MetadataName(_) => {
+                    // Debug information of variables is not kept.
+                    self.next();
+                    self.expect(b'!')?;
+                    self.number::<u32>()?;
+                }
+                _ => return self.error("unknown global variable property"),
+            }
+        }
+        if !ends(self) {
+            let mut attributes = crate::attributes::FnAttributes::default();
+            while self.function_attribute(&mut attributes)? {}
+            variable.attributes = attributes.strings;
+        }
+        self.module.env.variables[var] = variable;
+        self.expect_entity_end(starts)
+    }
+
+    pub(super) fn calling_convention(&mut self) -> Parsed<CallConv> {
+        let start = self.at;
+        match self.word() {
+            "ccc" => {
+                self.next();
+                Ok(CallConv::C)
+            }
+            "cc" => {
+                self.next();
+                match self.number::<u32>()? {
+                    0 => Ok(CallConv::C),
+                    8 => Ok(CallConv::Fast),
+                    71 => Ok(CallConv::Kernel),
+                    72 => Ok(CallConv::Device),
+                    _ => self.error_at(start, "calling convention is not supported"),
+                }
+            }
+            "coldcc" | "tailcc" | "swiftcc" | "preserve_mostcc" | "preserve_allcc" => {
+                self.error("calling convention is not supported")
+            }
+            word => {
+                let known =
+                    CallConv::ALL.iter().find(|conv| conv.spelling() == word && !word.is_empty());
+                match known {
+                    Some(&conv) => {
+                        self.next();
+                        Ok(conv)
+                    }
+                    None => Ok(CallConv::C),
+                }
+            }
+        }
+    }
+
+    /// Everything of a function up to its body, with the names of its parameters.
+    fn function_head(&mut self) -> Parsed<(FunctionDecl, Vec<Option<String>>, usize)> {
+        let prefix = self.prefix()?;
+        let conv = self.calling_convention()?;
+        let result_attributes = self.param_attributes()?;
+        let result_start = self.at;
+        let result = self.ty()?;
+        if matches!(result, Type::LABEL | Type::METADATA) {
+            return self.error_at(result_start, "invalid function return type");
+        }
+        let Token::Global(name) = self.next() else {
+            return self.error_at(self.at.saturating_sub(1), "expected function name");
+        };
+        self.expect(b'(')?;
+        let (mut params, mut names, mut variadic) = (Vec::new(), Vec::new(), false);
+        let mut first = true;
+        while !self.eat(b')') {
+            if !std::mem::take(&mut first) {
+                self.expect(b',')?;
+            }
+            if *self.peek() == Token::Ellipsis {
+                self.next();
+                variadic = true;
+                self.expect(b')')?;
+                break;
+            }
+            let start = self.at;
+            let ty = self.ty()?;
+            if ty.is_void() || ty == Type::LABEL {
+                return self.error_at(start, "argument can not have void type");
+            }
+            let attributes = self.param_attributes()?;
+            params.push(Param { ty, attributes });
+            names.push(match self.peek().clone() {
+                Token::Local(Name::Text(name)) => {
+                    self.next();
+                    Some(name.into_owned())
+                }
+                Token::Local(Name::Number(_)) => {
+                    self.next();
+                    None
+                }
+                _ => None,
+            });
+        }
+        let mut decl = FunctionDecl::new(name.to_text(), result, params);
+        decl.linkage = prefix.linkage;
+        decl.visibility = prefix.visibility;
+        decl.conv = conv;
+        decl.result_attributes = result_attributes;
+        decl.variadic = variadic;
+        self.function_suffix(&mut decl)?;
+        let attachments = self.at;
+        while matches!(self.peek(), Token::MetadataName(_)) {
+            if *self.peek_at(1) == Token::Punct(b'=') {
+                break;
+            }
+            self.next();
+            self.expect(b'!')?;
+            self.number::<u32>()?;
+        }
+        Ok((decl, names, attachments))
+    }
+
+    fn function_suffix(&mut self, decl: &mut FunctionDecl) -> Parsed<()> {
+        loop {
+            let unnamed_addr = self.unnamed_addr();
+            if !unnamed_addr.is_empty() {
+                decl.unnamed_addr = unnamed_addr;
+                continue;
+            }
+            match self.word() {
+                "section" => {
+                    self.next();
+                    decl.section = Some(self.string()?);
+                }
+                "align" => {
+                    self.next();
+                    decl.align = Some(self.alignment()?);
+                }
+                "comdat" => {
+                    self.next();
+                    self.skip_parens()?;
+                    decl.comdat = true;
+                }
+                "addrspace" => {
+                    if self.address_space_suffix()? != AddressSpace::Generic {
+                        return self.error("functions live in the generic address space");
+                    }
+                }
+                word @ ("gc" | "prefix" | "prologue" | "personality" | "partition") => {
+                    return self.error(format!("'{word}' is not supported"));
+                }
+                _ => {
+                    if !self.function_attribute(&mut decl.attributes)? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn declare(&mut self, deferred: &mut Vec<Deferred>) -> Parsed<()> {
+        let start = self.at;
+        self.next();
+        // Metadata of a declaration may stand before everything else.
+        while matches!(self.peek(), Token::MetadataName(_)) {
+            self.next();
+            self.expect(b'!')?;
+            self.number::<u32>()?;
+        }
+        let (decl, _, attachments) = self.function_head()?;
+        if decl.name.starts_with("llvm.") {
+            let params = decl.param_types();
+            let types = &self.module.env.types;
+            if let Some(intrinsic) = intrinsic_by_full_name(&decl.name, decl.result, &params, types)
+            {
+                self.intrinsics.insert(decl.name, intrinsic);
+                return Ok(());
+            }
+        }
+        let name = decl.name.clone();
+        match self.module.declare_function(decl) {
+            Some(func) => {
+                deferred.push(Deferred::FunctionAttachments(func, attachments));
+                Ok(())
+            }
+            None => self.error_at(start, format!("invalid redefinition of function '{name}'")),
+        }
+    }
+
+    pub(super) fn define(&mut self, deferred: &mut Vec<Deferred>) -> Parsed<()> {
+        let start = self.at;
+        self.next();
+        let (decl, names, attachments) = self.function_head()?;
+        let name = decl.name.clone();
+        let Some(func) = self.module.declare_function(decl) else {
+            return self.error_at(start, format!("invalid redefinition of function '{name}'"));
+        };
+        if !self.is_punct(b'{') {
+            return self.error("expected '{' in function body");
+        }
+        deferred.push(Deferred::FunctionAttachments(func, attachments));
+        deferred.push(Deferred::Body(func, names, self.at));
+        Ok(())
+    }
+}

@@ -1,0 +1,264 @@
+//! Types.
+//!
+//! `%name = type …` lines may stand in any order. They are indexed first and defined on first use,
+//! members before the structs that hold them, which is the order the type table needs.
+
+use super::lexer::{Name, Token};
+use super::{Parsed, Parser};
+use crate::types::Type;
+use cuprum_target::AddressSpace;
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+/// Limits on a type, so that no later walk over its members can run away.
+#[derive(Clone, Copy)]
+struct Measure {
+    depth: u32,
+    /// Members, those of members included; arrays count their element once.
+    members: u32,
+    bytes: u64,
+}
+
+const MAX_DEPTH: u32 = 128;
+const MAX_MEMBERS: u32 = 1 << 18;
+const MAX_BYTES: u64 = 1 << 46;
+/// More than the alignment of the widest vector.
+const MAX_PADDING: u64 = 1 << 17;
+
+enum Definition {
+    /// Defined at this token.
+    Pending(usize),
+    Active,
+    Done(Type),
+}
+
+#[derive(Default)]
+pub(super) struct TypeNames<'a> {
+    definitions: IndexMap<Name<'a>, Definition>,
+    measures: FxHashMap<Type, Measure>,
+}
+
+impl<'a> Parser<'a> {
+    /// Finds all `%name = type …` lines.
+    pub(super) fn collect_types(&mut self, starts: &[usize]) -> Parsed<()> {
+        for &start in starts {
+            let Token::Local(name) = self.token_at(start).clone() else { continue };
+            self.at = start + 2;
+            self.expect_word("type")?;
+            if self.is_word("opaque") {
+                return self.error("opaque struct types are not supported");
+            }
+            let definition = Definition::Pending(self.at);
+            if self.types.definitions.insert(name, definition).is_some() {
+                return self.error_at(start, "redefinition of type");
+            }
+        }
+        Ok(())
+    }
+
+    /// Defines what was not needed yet, in order of the text.
+    pub(super) fn define_types(&mut self) -> Parsed<()> {
+        for index in 0..self.types.definitions.len() {
+            if let Some((name, _)) = self.types.definitions.get_index(index) {
+                let name = name.clone();
+                self.named_type(&name)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn named_type(&mut self, name: &Name<'a>) -> Parsed<Type> {
+        let body = match self.types.definitions.get_mut(name) {
+            None => return self.error(format!("use of undefined type named '{}'", name.to_text())),
+            Some(Definition::Done(ty)) => return Ok(*ty),
+            Some(Definition::Active) => {
+                let name = self.at.saturating_sub(1);
+                return self.error_at(name, "recursive type has no size");
+            }
+            Some(state @ Definition::Pending(_)) => {
+                match std::mem::replace(state, Definition::Active) {
+                    Definition::Pending(body) => body,
+                    _ => return self.error("recursive type has no size"),
+                }
+            }
+        };
+        let back = std::mem::replace(&mut self.at, body);
+        let ty = self.nested(|parser| parser.type_body(name))?;
+        self.at = back;
+        self.types.definitions.insert(name.clone(), Definition::Done(ty));
+        Ok(ty)
+    }
+
+    fn type_body(&mut self, name: &Name<'a>) -> Parsed<Type> {
+        let start = self.at;
+        let packed = self.eat(b'<');
+        if !packed && !self.is_punct(b'{') {
+            // A name for something that is no struct.
+            return self.ty();
+        }
+        self.expect(b'{')?;
+        let fields = self.list(b'}', Self::member_type)?;
+        if packed {
+            self.expect(b'>')?;
+        }
+        let measure = self.measure_struct(start, &fields)?;
+        let ty = self.module.env.types.named_struct(&name.to_text(), fields, packed);
+        self.types.measures.insert(ty, measure);
+        Ok(ty)
+    }
+
+    /// A type, function types included.
+    pub(super) fn ty(&mut self) -> Parsed<Type> {
+        let mut ty = self.nested(Self::simple_type)?;
+        while self.is_punct(b'(') {
+            self.next();
+            let (mut params, mut variadic) = (Vec::new(), false);
+            let mut first = true;
+            while !self.eat(b')') {
+                if !std::mem::take(&mut first) {
+                    self.expect(b',')?;
+                }
+                if *self.peek() == Token::Ellipsis {
+                    self.next();
+                    variadic = true;
+                    self.expect(b')')?;
+                    break;
+                }
+                let param = self.nested(Self::simple_type)?;
+                params.push(param);
+            }
+            ty = self.module.env.types.function(ty, params, variadic);
+        }
+        Ok(ty)
+    }
+
+    /// A type that a value in memory may have.
+    pub(super) fn member_type(&mut self) -> Parsed<Type> {
+        let start = self.at;
+        let ty = self.nested(Self::simple_type)?;
+        let fits = ty.is_aggregate() || ty.bits().is_some();
+        if fits { Ok(ty) } else { self.error_at(start, "invalid element type") }
+    }
+
+    fn simple_type(&mut self) -> Parsed<Type> {
+        let start = self.at;
+        match self.next() {
+            Token::Word(word) => self.type_word(start, word),
+            Token::Local(name) => {
+                if !self.types.definitions.contains_key(&name) {
+                    let text = name.to_text();
+                    return self.error_at(start, format!("use of undefined type named '{text}'"));
+                }
+                self.named_type(&name)
+            }
+            Token::Punct(b'{') => self.literal_struct(start, false),
+            Token::Punct(b'<') if self.eat(b'{') => self.literal_struct(start, true),
+            Token::Punct(b'<') => {
+                if self.eat_word("vscale") {
+                    return self.error_at(start, "scalable vectors are not supported");
+                }
+                let count: u32 = self.number()?;
+                self.expect_word("x")?;
+                let element = self.member_type()?;
+                self.expect(b'>')?;
+                match Type::vector(element, count) {
+                    Some(ty) => Ok(ty),
+                    None => self.error_at(start, "invalid vector type"),
+                }
+            }
+            Token::Punct(b'[') => {
+                let count: u64 = self.number()?;
+                self.expect_word("x")?;
+                let element = self.member_type()?;
+                self.expect(b']')?;
+                let inner = self.measure(element);
+                let measure = Measure {
+                    depth: inner.depth + 1,
+                    members: inner.members + 1,
+                    bytes: inner.bytes.saturating_mul(count),
+                };
+                self.admit(start, measure)?;
+                let ty = self.module.env.types.array(element, count);
+                self.types.measures.insert(ty, measure);
+                Ok(ty)
+            }
+            _ => self.error_at(start, "expected type"),
+        }
+    }
+
+    fn literal_struct(&mut self, start: usize, packed: bool) -> Parsed<Type> {
+        let fields = self.list(b'}', Self::member_type)?;
+        if packed {
+            self.expect(b'>')?;
+        }
+        let measure = self.measure_struct(start, &fields)?;
+        let ty = self.module.env.types.literal_struct(fields, packed);
+        self.types.measures.insert(ty, measure);
+        Ok(ty)
+    }
+
+    fn type_word(&mut self, start: usize, word: &str) -> Parsed<Type> {
+        Ok(match word {
+            "void" => Type::VOID,
+            "half" => Type::HALF,
+            "bfloat" => Type::BFLOAT,
+            "float" => Type::FLOAT,
+            "double" => Type::DOUBLE,
+            "fp128" => Type::FP128,
+            "label" => Type::LABEL,
+            "metadata" => Type::METADATA,
+            "ptr" => Type::pointer(self.address_space_suffix()?),
+            _ => match word.strip_prefix('i').map(str::parse::<u32>) {
+                Some(Ok(width @ 1..=128)) => Type::int(width),
+                Some(Ok(_)) => {
+                    return self
+                        .error_at(start, "integer types wider than 128 bits are not supported");
+                }
+                _ => return self.error_at(start, "expected type"),
+            },
+        })
+    }
+
+    /// `addrspace(n)`, or nothing for the generic space.
+    pub(super) fn address_space_suffix(&mut self) -> Parsed<AddressSpace> {
+        if !self.eat_word("addrspace") {
+            return Ok(AddressSpace::Generic);
+        }
+        let start = self.at;
+        let number: u32 = self.number_in_parens()?;
+        match AddressSpace::from_number(number) {
+            Some(space) => Ok(space),
+            None => self.error_at(start, format!("address space {number} is not supported")),
+        }
+    }
+
+    fn measure(&self, ty: Type) -> Measure {
+        match self.types.measures.get(&ty) {
+            Some(&measure) => measure,
+            None => Measure {
+                depth: 0,
+                members: 1,
+                bytes: u64::from(ty.bits().unwrap_or(0)).div_ceil(8).next_power_of_two(),
+            },
+        }
+    }
+
+    fn measure_struct(&self, start: usize, fields: &[Type]) -> Parsed<Measure> {
+        let mut total = Measure { depth: 0, members: 1, bytes: 0 };
+        for &field in fields {
+            let inner = self.measure(field);
+            total.depth = total.depth.max(inner.depth + 1);
+            total.members = total.members.saturating_add(inner.members);
+            total.bytes = total.bytes.saturating_add(inner.bytes).saturating_add(MAX_PADDING);
+        }
+        self.admit(start, total)?;
+        Ok(total)
+    }
+
+    fn admit(&self, start: usize, measure: Measure) -> Parsed<()> {
+        let fits = measure.depth <= MAX_DEPTH
+            && measure.members <= MAX_MEMBERS
+            && measure.bytes <= MAX_BYTES;
+        if fits { Ok(()) } else { self.error_at(start, "type is too large") }
+    }
+}
