@@ -165,7 +165,10 @@ impl Preprocessor<'_> {
             return None;
         }
         self.next_raw();
-        let string = self.next_raw();
+        // The operand may come from a macro; a `_Pragma` in there is not one.
+        self.expansion_depth += 1;
+        let string = self.next_expanded();
+        self.expansion_depth -= 1;
         if string.kind != TokenKind::StringLit || !self.next_is(TokenKind::RParen) {
             self.report(Code::PpExpectedString, string.loc, &[]);
             return Some(consumed);

@@ -24,7 +24,7 @@ pub(crate) const MAX_SELF_INCLUDE: usize = 64;
 /// How many files a unit may enter.
 const MAX_FILES: usize = 100_000;
 /// How many tokens macro expansion may produce in a unit.
-const MAX_EXPANDED_TOKENS: u64 = 32 << 20;
+const MAX_EXPANDED_TOKENS: u64 = 8 << 20;
 
 /// A session whose interner knows the keywords by number, as this crate and the parser expect.
 pub fn new_session() -> Session {

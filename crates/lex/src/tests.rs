@@ -419,6 +419,7 @@ fn pragmas() {
     check("#define N 4\n#pragma unroll N\nfor", "#pragma unroll 4 for");
     check("_Pragma(\"unroll 2\") for", "#pragma unroll 2 for");
     check("#define U(n) _Pragma(#n)\nU(unroll 3) for", "#pragma unroll 3 for");
+    check("#define S(x) #x\n#define U(x) _Pragma(S(x))\nU(unroll 3) for", "#pragma unroll 3 for");
     check("#pragma pack(push, 1)\nx", "#pragma pack ( push , 1 ) x");
     check(
         "#define X 1\n#pragma push_macro(\"X\")\n#undef X\n#define X 2\nX\n\
