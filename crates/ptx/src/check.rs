@@ -146,9 +146,17 @@ fn for_each_demand(module: &Module, mut report: impl FnMut(&str, &dyn Fn() -> St
         }
         let Some(body) = &function.body else { continue };
         for statement in &body.statements {
-            if let Statement::Inst(inst) = statement {
-                let text = || instruction_text(inst, body);
-                instruction(inst, body, module.arch, |demand| report(name, &text, demand));
+            match statement {
+                Statement::Inst(inst) => {
+                    let text = || instruction_text(inst, body);
+                    instruction(inst, body, module.arch, |demand| report(name, &text, demand));
+                }
+                Statement::RegDecl { ty: Type::B128, .. } => {
+                    feature(module.arch, Feature::LoadStore128, |demand| {
+                        report(name, &|| ".reg .b128".to_string(), demand);
+                    });
+                }
+                _ => {}
             }
         }
     }

@@ -17,5 +17,6 @@ pub mod words;
 pub use check::{CheckError, check, required_version};
 pub use parse::{ParseError, parse};
 pub use print::instruction_text;
+pub use table::{SAMPLE_DECLARATIONS, sample_instructions};
 pub use tree::*;
 pub use words::{Modifier, Opcode, SpecialReg};

@@ -54,13 +54,15 @@ struct OperandPattern {
 #[derive(Clone)]
 enum OperandKind {
     Address,
-    /// A 32- or 64-bit register that holds an address.
+    /// A register that holds a generic address.
     AddressValue,
     IntegerLiteral,
     Label,
     /// A function, prototype or list of branch targets.
     Name,
     List,
+    /// `_` and nothing else.
+    Sink,
     Anything,
     Value(ValuePattern),
 }
@@ -306,6 +308,7 @@ fn operand_kind(
         "label" => return Some(OperandKind::Label),
         "sym" => return Some(OperandKind::Name),
         "list" => return Some(OperandKind::List),
+        "sink" => return Some(OperandKind::Sink),
         "any" => return Some(OperandKind::Anything),
         _ => {}
     }
@@ -344,6 +347,100 @@ fn operand_kind(
         spec => TypeSource::Fixed(Type::from_spelling(spec)?),
     };
     Some(OperandKind::Value(value))
+}
+
+/// Declarations that the sample instructions use, for the top of a function body.
+pub const SAMPLE_DECLARATIONS: &str = ".reg .pred pred<8>; .reg .b16 half<8>; .reg .b32 word<8>; \
+    .reg .b64 long<8>, address;";
+
+/// Instructions from the table such that each choice of each row occurs, for comparing the table
+/// with ptxas. Rows with operands that no rule describes are left out, and so are types wider than
+/// 64 bits, which old versions cannot declare.
+pub fn sample_instructions() -> Vec<String> {
+    let mut samples = Vec::new();
+    for (opcode, rows) in Opcode::ALL.iter().zip(&table().rows) {
+        for row in rows {
+            let choices = row.slots.iter().map(|slot| slot.choices.len()).max().unwrap_or(0);
+            // Even rounds leave optional words out, odd rounds write them all.
+            for round in 0..choices.max(1) * 2 {
+                samples.extend(row.sample(*opcode, round));
+            }
+        }
+    }
+    samples.sort();
+    samples.dedup();
+    samples
+}
+
+impl Row {
+    fn sample(&self, opcode: Opcode, round: usize) -> Option<String> {
+        let full = round % 2 == 1;
+        let mut bound: SmallVec<[(&'static str, Modifier); 8]> = SmallVec::new();
+        for slot in self.slots.iter().filter(|slot| full || !slot.optional) {
+            let choice = *slot.choices.get((round / 2) % slot.choices.len().max(1))?;
+            bound.push((slot.variable, choice));
+        }
+        let inst = Inst::new(opcode, bound.iter().map(|(_, word)| *word), []);
+        let body = Body::default();
+        let matcher = Matcher { row: self, inst: &inst, body: &body, bound };
+        let mut operands = Vec::new();
+        for pattern in self.operands.iter().filter(|pattern| full || !pattern.optional) {
+            let mut text = matcher.sample_operand(&pattern.kind, operands.len())?;
+            if let Some((partner, _)) = pattern.partner.as_ref().filter(|(_, must)| full || *must) {
+                text = format!("{text}|{}", matcher.sample_operand(partner, 7)?);
+            }
+            operands.push(text);
+        }
+        Some(format!("{inst} {};", operands.join(", ")))
+    }
+}
+
+impl Matcher<'_> {
+    fn sample_operand(&self, kind: &OperandKind, number: usize) -> Option<String> {
+        let value = match kind {
+            OperandKind::Sink => return Some("_".into()),
+            // Only functions may write parameters, and samples stand in a kernel.
+            OperandKind::Address
+                if self.inst.opcode == Opcode::St && self.inst.space() == Some(Space::Param) =>
+            {
+                return None;
+            }
+            OperandKind::Address if self.inst.space() == Some(Space::Param) => {
+                return Some("[parameter]".into());
+            }
+            OperandKind::Address => return Some("[address]".into()),
+            OperandKind::AddressValue => return Some("address".into()),
+            OperandKind::IntegerLiteral => {
+                // The sizes of copies are 4, 8 or 16; events end at 15.
+                return Some(match self.inst.opcode {
+                    Opcode::Pmevent => "7".into(),
+                    Opcode::Cp => "16".into(),
+                    _ => "128".into(),
+                });
+            }
+            OperandKind::Value(value) => value,
+            OperandKind::Label | OperandKind::Name | OperandKind::List | OperandKind::Anything => {
+                return None;
+            }
+        };
+        let class = match self.resolve(value)? {
+            Type::Pred => "pred",
+            ty if ty.bits() <= 16 => "half",
+            ty if ty.bits() == 32 => "word",
+            ty if ty.bits() == 64 => "long",
+            _ => return None,
+        };
+        let count = match value.vector {
+            VectorPattern::Scalar => return Some(format!("{class}{number}")),
+            VectorPattern::ByModifier if self.inst.vector_width() == 1 => {
+                return Some(format!("{class}{number}"));
+            }
+            VectorPattern::ByModifier => self.inst.vector_width(),
+            VectorPattern::Count(count) => count,
+        };
+        let items: Vec<String> = (0..count).map(|index| format!("{class}{index}")).collect();
+        Some(format!("{{{}}}", items.join(", ")))
+    }
 }
 
 /// How well a row fits an instruction.
@@ -441,19 +538,27 @@ impl Matcher<'_> {
                 AddressBase::Reg(reg) => self.is_address(reg),
                 AddressBase::Symbol(_) | AddressBase::Absolute => true,
             },
-            (OperandKind::AddressValue, Operand::Reg(reg)) => self.is_address(*reg),
+            (OperandKind::AddressValue, Operand::Reg(reg)) => {
+                register_agrees(Type::U64, self.body.regs[*reg].ty, false)
+            }
             (OperandKind::IntegerLiteral, Operand::Imm(Imm::Int(_) | Imm::Uint(_))) => true,
             (OperandKind::Label, Operand::Label(_)) => true,
             (OperandKind::Name, Operand::Symbol(_, 0)) => true,
             (OperandKind::List, Operand::List(_)) => true,
+            (OperandKind::Sink, Operand::Sink) => true,
             (OperandKind::Value(value), operand) => self.value(value, operand),
             _ => false,
         }
     }
 
+    /// Generic and global addresses have 64 bits; those of the small spaces may have 32.
     fn is_address(&self, reg: Reg) -> bool {
         let ty = self.body.regs[reg].ty;
-        !ty.is_float() && matches!(ty.bits(), 32 | 64)
+        let small = |word: &Modifier| {
+            Space::from_modifier(*word).is_some_and(|space| space != Space::Global)
+        };
+        let may_be_narrow = self.inst.modifiers.iter().any(small);
+        !ty.is_float() && (ty.bits() == 64 || ty.bits() == 32 && may_be_narrow)
     }
 
     fn value(&self, pattern: &ValuePattern, operand: &Operand) -> bool {

@@ -1,0 +1,338 @@
+//! Compares our checker with ptxas over products of modifiers, legal and illegal alike.
+//!
+//! `PTXAS=path cargo run --example verdict -- sm_90 8.8 [family]` prints each instruction on which
+//! the two disagree, and counts.
+#![allow(clippy::print_stdout)]
+
+use cuprum_ptx::{SAMPLE_DECLARATIONS, sample_instructions};
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::process::Command;
+
+/// Every choice of one word per pool; "" is none.
+fn product(head: &str, pools: &[&[&str]]) -> Vec<String> {
+    let mut forms = vec![head.to_string()];
+    for pool in pools {
+        let extend = |form: &String| {
+            pool.iter()
+                .map(|word| if word.is_empty() { form.clone() } else { format!("{form}.{word}") })
+                .collect::<Vec<_>>()
+        };
+        forms = forms.iter().flat_map(extend).collect();
+    }
+    forms
+}
+
+/// A register of the size of the type a form ends in, from our fixed declarations.
+fn register(form: &str, number: usize) -> String {
+    let ty = form.rsplit('.').next().unwrap_or("");
+    let letter = match ty {
+        "pred" => "p",
+        "u8" | "s8" | "b8" | "u16" | "s16" | "b16" | "f16" | "bf16" => "h",
+        "u64" | "s64" | "b64" | "f64" => "d",
+        "b128" => "x",
+        _ => "r",
+    };
+    format!("{letter}{number}")
+}
+
+const TYPES: &[&str] = &[
+    "b16", "b32", "b64", "u16", "u32", "u64", "s16", "s32", "s64", "f16", "f16x2", "bf16",
+    "bf16x2", "f32", "f64", "pred",
+];
+const MEMORY_TYPES: &[&str] = &["b8", "u16", "b32", "s64", "f32", "f64", "f16", "b128"];
+const ROUNDS: &[&str] = &["", "rn", "rz", "rm", "approx", "full"];
+const COMPARISONS: &[&str] =
+    &["eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "equ", "ltu", "num", "nan"];
+const CONVERTED: &[&str] =
+    &["u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64", "b32"];
+const SEMANTICS: &[&str] = &["", "relaxed", "acquire", "release", "acq_rel"];
+
+/// The instructions of a family, by name.
+fn families() -> BTreeMap<&'static str, Vec<String>> {
+    let mut families: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+    // The same register class for all operands, `count` of them.
+    let mut uniform = |name, heads: &[&str], pools: &[&[&str]], count: usize| {
+        let lines = heads.iter().flat_map(|head| product(head, pools)).map(|form| {
+            let operands: Vec<String> = (0..count).map(|number| register(&form, number)).collect();
+            format!("{form} {};", operands.join(", "))
+        });
+        families.entry(name).or_default().extend(lines);
+    };
+    let on = |word: &'static str| ["", word];
+    uniform(
+        "arithmetic",
+        &["add", "sub", "mul", "div", "min", "max", "rem"],
+        &[ROUNDS, &["", "lo", "hi", "cc", "NaN", "relu"], &on("ftz"), &on("sat"), TYPES],
+        3,
+    );
+    uniform(
+        "arithmetic",
+        &["fma", "mad", "sad", "madc", "mad24"],
+        &[ROUNDS, &["", "lo", "hi", "cc", "relu"], &on("ftz"), &on("sat"), TYPES],
+        4,
+    );
+    uniform("unary", &["abs", "neg", "not", "cnot", "brev", "mov"], &[&on("ftz"), TYPES], 2);
+    uniform(
+        "unary",
+        &["rcp", "sqrt", "rsqrt", "sin", "cos", "lg2", "ex2", "tanh"],
+        &[ROUNDS, &on("ftz"), TYPES],
+        2,
+    );
+    uniform("logic", &["and", "or", "xor", "copysign"], &[TYPES], 3);
+    uniform("logic", &["bfind", "popc", "clz"], &[&on("shiftamt"), &["b32", "u32", "s32"]], 2);
+    uniform("logic", &["shl", "shr"], &[&["b32", "u32", "s32", "f32"]], 3);
+    uniform("logic", &["shf"], &[&["l", "r"], &["", "clamp", "wrap"], &["b32", "b64", "u32"]], 4);
+
+    let mut listed = |name, forms: Vec<String>, operands: &dyn Fn(&str) -> String| {
+        let lines = forms.into_iter().map(|form| format!("{form} {};", operands(&form)));
+        families.entry(name).or_default().extend(lines);
+    };
+    listed("compare", product("setp", &[COMPARISONS, &on("ftz"), TYPES]), &|form| {
+        format!("p0|p1, {}, {}", register(form, 0), register(form, 1))
+    });
+    listed("compare", product("setp", &[&["eq", "lt"], &["and", "xor"], TYPES]), &|form| {
+        format!("p0, {}, {}, !p1", register(form, 0), register(form, 1))
+    });
+    listed(
+        "compare",
+        product("set", &[COMPARISONS, &on("ftz"), &["u32", "s32", "f32", "b32"], TYPES]),
+        &|form| format!("r2, {}, {}", register(form, 0), register(form, 1)),
+    );
+    listed("compare", product("selp", &[TYPES]), &|form| {
+        format!("{}, {}, {}, p0", register(form, 0), register(form, 1), register(form, 2))
+    });
+    listed("compare", product("slct", &[&on("ftz"), TYPES, &["s32", "f32", "u32"]]), &|form| {
+        let result = form.rsplit_once('.').map_or(form, |(head, _)| head);
+        format!("{}, {}, {}, r3", register(result, 0), register(result, 1), register(result, 2))
+    });
+    let conversions = product(
+        "cvt",
+        &[
+            &["", "rn", "rz", "rm", "rni", "rzi", "rna"],
+            &["", "ftz"],
+            &["", "sat", "satfinite", "relu"],
+            CONVERTED,
+            CONVERTED,
+        ],
+    );
+    listed("convert", conversions, &|form| {
+        let result = form.rsplit_once('.').map_or(form, |(head, _)| head);
+        format!("{}, {}", register(result, 0), register(form, 1))
+    });
+    let vector = |form: &str| {
+        let register = |number| register(form, number);
+        match form {
+            _ if form.contains(".v2") => format!("{{{}, {}}}", register(0), register(1)),
+            _ if form.contains(".v4") => {
+                format!("{{{}, {}, {}, {}}}", register(0), register(1), register(2), register(3))
+            }
+            _ => register(0),
+        }
+    };
+    let loads = product(
+        "ld",
+        &[
+            &["", "weak", "volatile", "relaxed", "acquire"],
+            &["", "gpu"],
+            &["", "global", "shared", "local", "const", "param"],
+            &["", "ca", "cg", "nc", "L1::evict_last"],
+            &["", "v2", "v4"],
+            MEMORY_TYPES,
+        ],
+    );
+    listed("load", loads, &|form| format!("{}, [{}]", vector(form), address(form)));
+    let stores = product(
+        "st",
+        &[
+            &["", "weak", "volatile", "relaxed", "release"],
+            &["", "cta"],
+            &["", "global", "shared", "local", "const"],
+            &["", "wb", "wt", "L1::no_allocate"],
+            &["", "v2", "v4"],
+            MEMORY_TYPES,
+        ],
+    );
+    listed("store", stores, &|form| format!("[{}], {}", address(form), vector(form)));
+    for head in ["atom", "red"] {
+        let operations = product(
+            head,
+            &[
+                SEMANTICS,
+                &["", "cta", "gpu"],
+                &["", "global", "shared", "local"],
+                &["and", "exch", "cas", "add", "inc", "min"],
+                &["", "noftz"],
+                &[
+                    "b16", "b32", "b64", "b128", "u32", "s32", "u64", "s64", "f32", "f64", "f16",
+                    "f16x2", "bf16",
+                ],
+            ],
+        );
+        listed("atomic", operations, &|form| {
+            let mut operands = vec![format!("[{}]", address(form)), register(form, 1)];
+            if head == "atom" {
+                operands.insert(0, register(form, 0));
+            }
+            if form.contains(".cas") {
+                operands.push(register(form, 2));
+            }
+            operands.join(", ")
+        });
+    }
+    listed(
+        "warp",
+        product("shfl", &[&["sync"], &["up", "down", "bfly", "idx", ""], &["b32", "u32", "b64"]]),
+        &|form| format!("{}|p0, {}, 1, 31, -1", register(form, 0), register(form, 1)),
+    );
+    let reductions = product(
+        "redux.sync",
+        &[&["add", "min", "max", "and", "or", "xor"], &["u32", "s32", "b32", "u64", "f32"]],
+    );
+    listed("warp", reductions, &|form| format!("{}, {}, -1", register(form, 0), register(form, 1)));
+    listed(
+        "warp",
+        product("vote.sync", &[&["all", "any", "uni", "ballot"], &["pred", "b32"]]),
+        &|form| format!("{}, !p1, -1", register(form, 0)),
+    );
+    let fences = product(
+        "fence",
+        &[&["", "sc", "acq_rel", "acquire", "release", "relaxed"], &["", "cta", "gpu", "cluster"]],
+    );
+    listed("warp", fences, &|_| String::new());
+    families.insert("table", sample_instructions());
+    families
+}
+
+/// An address that fits the space, so that only modifiers decide.
+fn address(form: &str) -> &'static str {
+    match form {
+        _ if form.contains(".shared") => "shared_variable",
+        _ if form.contains(".local") => "local_variable",
+        _ if form.contains(".const") => "const_variable",
+        _ if form.contains(".param") => "parameter",
+        _ => "d3",
+    }
+}
+
+fn program(arch: &str, version: &str, lines: &[String]) -> String {
+    let mut text = format!(
+        ".version {version}\n.target {arch}\n.address_size 64\n.const .align 16 .b8 const_variable[64]; \
+         .entry k(.param .align 16 .b8 parameter[64]) {{ .reg .pred p<4>; .reg .b16 h<4>; \
+         .reg .b32 r<4>; .reg .b64 d<4>; .shared .align 16 .b8 shared_variable[64]; \
+         .local .align 16 .b8 local_variable[64]; {SAMPLE_DECLARATIONS}"
+    );
+    if version >= "8.3" {
+        text.push_str(" .reg .b128 x<4>;");
+    }
+    text.push('\n');
+    for line in lines {
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.push_str("ret; }\n");
+    text
+}
+
+/// Adds the lines that ptxas refuses. It stops early at some errors, so what it refused is taken
+/// out and the rest tried again until it has no complaint. Where it fails without naming a line,
+/// the halves are tried on their own.
+fn refused_by_ptxas(
+    arch: &str,
+    version: &str,
+    lines: &[String],
+    refused: &mut BTreeSet<String>,
+) -> Result<(), Box<dyn Error>> {
+    let ptxas = std::env::var("PTXAS").unwrap_or_else(|_| "ptxas".into());
+    let file = std::env::temp_dir().join(format!("cuprum-verdict-{}.ptx", std::process::id()));
+    let mut left: Vec<String> = lines.to_vec();
+    loop {
+        std::fs::write(&file, program(arch, version, &left))?;
+        let output = Command::new(&ptxas)
+            .args(["-O0", "-arch", arch, "-o", "/dev/null"])
+            .arg(&file)
+            .output()?;
+        std::fs::remove_file(&file)?;
+        if output.status.success() || left.is_empty() {
+            return Ok(());
+        }
+        let before = refused.len();
+        for message in String::from_utf8_lossy(&output.stderr).lines() {
+            // "…, line 17; error : …"
+            let number = message.split_once(", line ").and_then(|(_, rest)| rest.split(';').next());
+            let number = number.and_then(|number| number.parse::<usize>().ok());
+            // Four lines come before the first instruction.
+            if message.contains("error")
+                && let Some(line) = number.and_then(|number| left.get(number.wrapping_sub(5)))
+            {
+                refused.insert(line.clone());
+            }
+        }
+        if refused.len() > before {
+            left.retain(|line| !refused.contains(line));
+            continue;
+        }
+        let (first, second) = left.split_at(left.len() / 2);
+        if first.is_empty() {
+            refused.extend(left);
+            return Ok(());
+        }
+        refused_by_ptxas(arch, version, first, refused)?;
+        return refused_by_ptxas(arch, version, second, refused);
+    }
+}
+
+fn refused_by_us(arch: &str, version: &str, line: &String) -> bool {
+    match cuprum_ptx::parse(&program(arch, version, std::slice::from_ref(line))) {
+        Ok(module) => !cuprum_ptx::check(&module).is_empty(),
+        Err(_) => true,
+    }
+}
+
+/// What ptxas takes although the manual does not have it. We refuse it: no text says what it does.
+fn is_undocumented(line: &str) -> bool {
+    let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| line.starts_with(prefix));
+    let form = line.split(' ').next().unwrap_or("");
+    starts(&["fma.rz", "fma.rm"]) && line.contains("bf16")
+        || starts(&["madc.lo.u16", "madc.lo.s16", "madc.hi.u16", "madc.hi.s16", "madc.hi.sat"])
+        || starts(&["rcp.r"]) && form.ends_with(".ftz.f64")
+        || starts(&["setp"]) && form.ends_with("f16x2") && !line.contains('|')
+        || form == "cvt.bf16.f16"
+        || starts(&["fence.acquire", "fence.release"])
+        || starts(&["cvt.rn.ftz", "cvt.rz.ftz", "cvt.rm"]) && form.ends_with(".bf16.f32")
+        || starts(&["cvt.rn", "cvt.rz", "cvt.rm"])
+            && (form.ends_with(".f32.bf16") || form.ends_with(".f64.bf16"))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (Some(arch), Some(version)) = (args.first(), args.get(1)) else {
+        return Err("usage: verdict ARCH VERSION [FAMILY]".into());
+    };
+    for (family, mut lines) in families() {
+        if args.get(2).is_some_and(|wanted| wanted != family) {
+            continue;
+        }
+        if version.as_str() < "8.3" {
+            lines.retain(|line| !line.contains("b128"));
+        }
+        let mut refused = BTreeSet::new();
+        refused_by_ptxas(arch, version, &lines, &mut refused)?;
+        let (mut differ, mut undocumented) = (0, 0);
+        for line in &lines {
+            let (theirs, ours) = (refused.contains(line), refused_by_us(arch, version, line));
+            if ours && !theirs && is_undocumented(line) {
+                undocumented += 1;
+            } else if theirs != ours {
+                differ += 1;
+                let verdict = if theirs { "ptxas refuses" } else { "ptxas accepts" };
+                println!("{verdict}: {line}");
+            }
+        }
+        println!(
+            "{family}: {} instructions, {differ} differ, {undocumented} undocumented",
+            lines.len()
+        );
+    }
+    Ok(())
+}
