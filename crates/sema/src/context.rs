@@ -129,6 +129,8 @@ pub(crate) struct Sema<'a> {
     pub current_function: Option<FuncId>,
     /// Above zero, errors are not reported but fail the candidate being tried.
     pub sfinae_depth: u32,
+    /// What the actions of `expr/` remember between calls.
+    pub actions: crate::expr::ActionState,
 }
 
 impl Sema<'_> {
@@ -156,6 +158,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         current_class: None,
         current_function: None,
         sfinae_depth: 0,
+        actions: crate::expr::ActionState::default(),
     };
     sema.ast
 }

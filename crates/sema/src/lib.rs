@@ -6,6 +6,8 @@
 //! standard's productions), `expr/` for what expressions mean.
 //! Proved by: `tests/sema`.
 
+mod builtins;
+mod constexpr;
 mod context;
 mod expr;
 mod hooks;

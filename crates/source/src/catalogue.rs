@@ -146,6 +146,86 @@ catalogue! {
     // Options.
     BadPipeline 0 Error "{}";
 
+    // Expressions: operands.
+    ExpectedExpression 29 Error "expected an expression";
+    IntegerTooLarge 23 Error "integer constant is too large";
+    MustBeIntegral 31 Error "expression must have integral or enum type";
+    OperandsIncompatible 42 Error "operand types are incompatible (\"{}\" and \"{}\")";
+    DerefNonPointer 75 Error "operand of \"*\" must be a pointer but has type \"{}\"";
+    NotCallable 109 Error "expression preceding parentheses of apparent call must have (pointer-to-) function type";
+    MustBePointer 0 Error "expression must have pointer type";
+    MustBePointerToClass 131 Error "expression must have pointer-to-class type but it has type \"{}\"";
+    NotModifiable 137 Error "expression must be a modifiable lvalue";
+    AddressOfBitField 139 Error "taking the address of a bit field is not allowed";
+    MustBePointerToObject 142 Error "expression must have pointer-to-object type but it has type \"{}\"";
+    MustBeClass 153 Error "expression must have class type but it has type \"{}\"";
+    MustBeLvalueOrFunction 158 Error "expression must be an lvalue or a function designator";
+    MemberNeedsObject 245 Error "a nonstatic member reference must be relative to a specific object";
+    BoundMemberNotCalled 300 Error "a pointer to a bound function may only be used to call the function";
+    MustBeBool 711 Error "expression must have bool type (or be convertible to bool)";
+    MustPointToComplete 852 Error "expression must be a pointer to a complete object type";
+    MustBeArithmeticOrPointer 0 Error "expression must have arithmetic or pointer type";
+    MustBeArithmeticOrUnscoped 2139 Error "expression must have arithmetic or unscoped enum type";
+    MustBeIntegralOrUnscoped 2140 Error "expression must have integral or unscoped enum type";
+    MustBeArithmeticEnumOrPointer 2142 Error "expression must have arithmetic, unscoped enum, or pointer type but has type \"{}\"";
+    IncrementBool 2788 Error "incrementing a bool value is not allowed";
+    BoolNotAllowed 0 Error "bool type is not allowed";
+    ArrowOnNonPointer 3364 Error "operator -> or ->* applied to \"{}\" instead of to a pointer type";
+    VoidNotAllowed 70 Error "incomplete type \"{}\" is not allowed";
+    IncompleteType 70 Error "incomplete type \"{}\" is not allowed";
+    BracedListNotAllowed 0 Error "a brace-enclosed list is not allowed here";
+
+    // Expressions: calls and overloads.
+    TooManyArguments 140 Error "too many arguments in function call";
+    TooFewArguments 165 Error "too few arguments in function call";
+    ArgumentMismatch 167 Error "argument of type \"{}\" is incompatible with parameter of type \"{}\"";
+    CannotDetermineOverload 299 Error "cannot determine which instance of overloaded function \"{}\" is intended";
+    NoMatchingOverload 304 Error "no instance of overloaded function \"{}\" matches the argument list";
+    AmbiguousOverload 308 Error "more than one instance of overloaded function \"{}\" matches the argument list:";
+    NoMatchingOperator 349 Error "no operator \"{}\" matches these operands";
+    AmbiguousOperator 350 Error "more than one operator \"{}\" matches these operands:";
+    NoOverloadOfType 386 Error "no instance of overloaded function \"{}\" matches the required type";
+    ObjectQualifiers 1086 Error "the object has type qualifiers that are not compatible with the member function";
+    DeletedFunction 1776 Error "function \"{}\" cannot be referenced -- it is a deleted function";
+
+    // Expressions: conversions and initialisation.
+    ReturnMismatch 120 Error "return value type does not match the function type";
+    CannotInitialize 144 Error "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"";
+    TooManyInitializers 146 Error "too many initializer values";
+    InvalidConversion 171 Error "invalid type conversion";
+    ReferenceNeedsInitializer 252 Error "reference variable \"{}\" requires an initializer";
+    AmbiguousBase 286 Error "base class is ambiguous";
+    NoMatchingConstructor 289 Error "no instance of constructor \"{}\" matches the argument list";
+    NoDefaultConstructor 291 Error "no default constructor exists for class \"{}\"";
+    NoUserConversion 312 Error "no suitable user-defined conversion from \"{}\" to \"{}\" exists";
+    NoConversionFunction 413 Error "no suitable conversion function from \"{}\" to \"{}\" exists";
+    NoConstructor 415 Error "no suitable constructor exists to convert from \"{}\" to \"{}\"";
+    AmbiguousConversion 416 Error "more than one conversion applies to convert from \"{}\" to \"{}\"";
+    QualifiersDropped 433 Error "qualifiers dropped in binding reference of type \"{}\" to initializer of type \"{}\"";
+    RefTypeMismatch 434 Error "a reference of type \"{}\" (not const-qualified) cannot be initialized with a value of type \"{}\"";
+    RefNeedsLvalue 461 Error "initial value of reference to non-const must be an lvalue";
+    CannotAssign 513 Error "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"";
+    ConstCastChangesType 692 Error "a const_cast can only adjust type qualifiers; it cannot change the underlying type";
+    ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
+    NoSuchField 1043 Error "class \"{}\" has no field \"{}\"";
+    CannotDeduceAuto 1595 Error "cannot deduce \"auto\" type";
+    AutoNeedsInitializer 1596 Error "cannot deduce \"auto\" type (initializer required)";
+    RvalueRefToLvalue 1768 Error "an rvalue reference cannot be bound to an lvalue";
+    ExplicitConstructor 2334 Error "copy-list-initialization cannot use a constructor marked \"explicit\": {}";
+
+    // Expressions: warnings.
+    DivisionByZero 39 Warning "division by zero";
+    IntegerOutOfRange 61 Warning "integer operation result is out of range";
+    NegativeShift 62 Warning "shift count is negative";
+    ShiftTooLarge 63 Warning "shift count is too large";
+    SignChange 68 Warning "integer conversion resulted in a change of sign";
+    Truncation 69 Warning "integer conversion resulted in truncation";
+    RemainderByZero 179 Warning "right operand of \"%\" is zero";
+    Narrowing 2361 Warning "invalid narrowing conversion from \"{}\" to \"{}\"";
+
+    // Constant evaluation.
+    NotConstant 28 Error "expression must have a constant value";
+
     // Limits and internal.
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";

@@ -1,0 +1,202 @@
+//! Assignment ([expr.ass]).
+
+use super::init::Context;
+use crate::context::{Operand, Res, Sema};
+use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, Type};
+use cuprum_source::{Code, Loc};
+
+/// The operator name of a compound assignment.
+fn compound_name(op: BinaryOp) -> Option<OperatorName> {
+    use OperatorName as O;
+    Some(match op {
+        BinaryOp::Add => O::PlusAssign,
+        BinaryOp::Sub => O::MinusAssign,
+        BinaryOp::Mul => O::StarAssign,
+        BinaryOp::Div => O::SlashAssign,
+        BinaryOp::Rem => O::PercentAssign,
+        BinaryOp::Shl => O::ShlAssign,
+        BinaryOp::Shr => O::ShrAssign,
+        BinaryOp::BitAnd => O::AmpAssign,
+        BinaryOp::BitOr => O::PipeAssign,
+        BinaryOp::BitXor => O::CaretAssign,
+        _ => return None,
+    })
+}
+
+impl Sema<'_> {
+    /// `=` (no operator) or `op=`, overloaded or built in. The right side may be a braced list.
+    pub fn build_assign(
+        &mut self,
+        op: Option<BinaryOp>,
+        lhs: Operand,
+        rhs: Operand,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let target = self.operand_expr(lhs, loc)?;
+        match op {
+            None => self.build_simple_assign(target, rhs, loc),
+            Some(op) => self.build_compound_assign(op, target, rhs, loc),
+        }
+    }
+
+    fn build_simple_assign(&mut self, target: ExprId, rhs: Operand, loc: Loc) -> Res<ExprId> {
+        let ty = self.expr_node(target).ty;
+        if self.is_class(ty) {
+            return self.assign_class(target, rhs, loc);
+        }
+        let at = self.expr_node(target).loc;
+        self.require_modifiable(target, at)?;
+        let rhs_loc = self.operand_loc(&rhs, loc);
+        let value = self.copy_initialize(ty.unqualified(), rhs, Context::Assign, rhs_loc)?;
+        Ok(self.ast.expr(ExprKind::Assign(target, value), ty, Category::LValue, loc))
+    }
+
+    /// Assignment to a class object: its own operators, or the trivial copy.
+    fn assign_class(&mut self, target: ExprId, rhs: Operand, loc: Loc) -> Res<ExprId> {
+        let ty = self.expr_node(target).ty;
+        let operands = [Operand::Expr(target), rhs.clone()];
+        let declared = match self.ast.types.as_record(ty) {
+            Some(record) => {
+                let name = cuprum_ast::FunctionName::Operator(OperatorName::Assign);
+                !self.lookup_member_functions(record, name).is_empty()
+            }
+            None => false,
+        };
+        if declared
+            && let Some(result) = self.overloaded_operator(OperatorName::Assign, &operands, loc)?
+        {
+            return Ok(result);
+        }
+        let trivially = self
+            .ast
+            .types
+            .as_record(ty)
+            .is_some_and(|record| self.ast.records[record].is_trivially_copyable);
+        if !trivially {
+            return Err(self.unsupported("assignment of this class", loc));
+        }
+        // The implicit `operator=` takes the right side as a parameter: a failed conversion means
+        // that no operator matches.
+        let writable = !self.ast.types.qualifiers(ty).is_const();
+        let converts = self
+            .implicit_sequence(&rhs, ty.unqualified(), super::sequence::UserConversions::Implicit)
+            .is_some();
+        if !writable || !converts {
+            return Err(self.no_operator(OperatorName::Assign, &operands, loc));
+        }
+        let value = self.copy_initialize(ty.unqualified(), rhs, Context::Assign, loc)?;
+        let target = self.materialize(target);
+        Ok(self.ast.expr(ExprKind::AssignRecord(target, value), ty, Category::LValue, loc))
+    }
+
+    fn build_compound_assign(
+        &mut self,
+        op: BinaryOp,
+        target: ExprId,
+        rhs: Operand,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if let Operand::List(list) = &rhs {
+            return Err(self.error(Code::BracedListNotAllowed, list.loc, &[]));
+        }
+        let value = self.operand_expr(rhs, loc)?;
+        let Some(name) = compound_name(op) else {
+            return Err(self.unsupported("this assignment operator", loc));
+        };
+        let mut value = value;
+        if self.may_be_overloaded(target) || self.may_be_overloaded(value) {
+            let operands = [Operand::Expr(target), Operand::Expr(value)];
+            let is_class = self.is_class(self.expr_node(target).ty);
+            if is_class || !self.is_class(self.expr_node(value).ty) {
+                if let Some(result) = self.overloaded_operator(name, &operands, loc)? {
+                    return Ok(result);
+                }
+            } else {
+                // `scalar op= object`: a non-member operator, or the object as a scalar.
+                match self.free_operator(name, &operands, loc)? {
+                    Some(result) => return Ok(result),
+                    None => match self.convert_class_to_scalar(value, loc)? {
+                        Some(scalar) => value = scalar,
+                        None => return Err(self.no_operator(name, &operands, loc)),
+                    },
+                }
+            }
+            if is_class || self.has_scoped_enum(&[target, value]) {
+                return Err(self.no_operator(name, &operands, loc));
+            }
+        }
+        self.builtin_compound(op, target, value, loc)
+    }
+
+    /// A non-member operator function that takes these operands, if there is one.
+    fn free_operator(
+        &mut self,
+        name: OperatorName,
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        let mut candidates = self.lookup_operator(name);
+        let types = self.argument_types(operands);
+        let function_name = cuprum_ast::FunctionName::Operator(name);
+        for found in self.lookup_argument_dependent(function_name, &types) {
+            if !candidates.contains(&found) {
+                candidates.push(found);
+            }
+        }
+        match self.resolve_overload(&candidates, None, None, operands, loc) {
+            super::overload::Resolution::Best(func) => {
+                self.call_function(func, None, operands.to_vec(), loc).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn builtin_compound(
+        &mut self,
+        op: BinaryOp,
+        target: ExprId,
+        value: ExprId,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let ty = self.expr_node(target).ty;
+        let at = self.expr_node(target).loc;
+        self.require_modifiable(target, at)?;
+        let (computation, value) = match op {
+            BinaryOp::Add | BinaryOp::Sub if self.ast.types.is_pointer(ty) => {
+                if let Some(pointee) = self.ast.types.pointee(ty) {
+                    self.require_complete_pointee(pointee, at)?;
+                }
+                self.require_integral(value)?;
+                (ty.unqualified(), self.convert_value(value, Type::LONG))
+            }
+            BinaryOp::Shl | BinaryOp::Shr => {
+                self.require_integral(target)?;
+                self.require_integral(value)?;
+                let computation = self.promoted_type_of(target);
+                let value = self.promote_expr(value);
+                self.check_shift(value, computation);
+                (computation, value)
+            }
+            BinaryOp::Rem | BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => {
+                self.require_integral(target)?;
+                self.require_integral(value)?;
+                let computation = self.common_arithmetic_type(target, value);
+                (computation, self.convert_value(value, computation))
+            }
+            _ => {
+                self.require_arithmetic(target)?;
+                self.require_arithmetic(value)?;
+                let computation = self.common_arithmetic_type(target, value);
+                (computation, self.convert_value(value, computation))
+            }
+        };
+        // The result must convert back: an enumeration takes no integer.
+        if self.is_enum(ty) {
+            let (from, to) = (self.type_name(computation), self.type_name(ty));
+            return Err(self.error(Code::CannotAssign, loc, &[&from, &to]));
+        }
+        self.check_divisor(op, value, computation);
+        let kind = ExprKind::CompoundAssign { op, target, value, computation };
+        Ok(self.ast.expr(kind, ty, Category::LValue, loc))
+    }
+}

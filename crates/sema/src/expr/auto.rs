@@ -1,0 +1,128 @@
+//! Placeholder types ([dcl.spec.auto], [dcl.type.auto.deduct]): what `auto`, `const auto &`,
+//! `auto *` and `decltype(auto)` stand for.
+
+use crate::context::{Initializer, Operand, Res, Sema};
+use cuprum_ast::{Category, ExprId, Type, TypeKind};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// The type of an operand that `auto x = operand` would have (or `auto&`, by the declared
+    /// pattern): deduction as for a template parameter.
+    pub fn deduce_auto(&mut self, pattern: Type, init: &Initializer, loc: Loc) -> Res<Type> {
+        let operand = match init {
+            Initializer::Copy(operand) => operand.clone(),
+            Initializer::Direct(args) => match args.as_slice() {
+                [operand] => operand.clone(),
+                _ => return Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+            },
+            Initializer::DirectList(list) => match list.elements.as_slice() {
+                [element] => element.operand.clone(),
+                _ => return Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+            },
+            Initializer::Default | Initializer::Value => {
+                return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
+            }
+        };
+        if matches!(operand, Operand::List(_)) {
+            return Err(self.unsupported("auto deduced from a braced list", loc));
+        }
+        let expr = self.operand_expr(operand, loc)?;
+        self.deduce_auto_from(pattern, expr, loc)
+    }
+
+    /// Deduces a pattern from an expression; also for `return` statements.
+    pub fn deduce_auto_from(&mut self, pattern: Type, expr: ExprId, loc: Loc) -> Res<Type> {
+        if pattern.unqualified() == Type::DECLTYPE_AUTO {
+            return Ok(self.decltype_of(expr));
+        }
+        if let Some((inner, lvalue_ref)) = self.reference_of(pattern) {
+            let node = self.expr_node(expr);
+            let (ty, category) = (node.ty, node.category);
+            if !lvalue_ref && inner == Type::AUTO && category == Category::LValue {
+                // `auto &&` is a forwarding reference.
+                return Ok(self.ast.types.lvalue_ref(ty));
+            }
+            let deduced = match inner.unqualified() == Type::AUTO {
+                true => {
+                    let own = inner.top_qualifiers();
+                    self.ast.types.qualify(ty, own)
+                }
+                false => match self.substitute_auto(inner, ty) {
+                    Some(deduced) => deduced,
+                    None => return Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+                },
+            };
+            return Ok(match lvalue_ref {
+                true => self.ast.types.lvalue_ref(deduced),
+                false => self.ast.types.rvalue_ref(deduced),
+            });
+        }
+        let value_ty = self.decayed_type(expr);
+        if self.is_void(value_ty) {
+            return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
+        }
+        match self.substitute_auto(pattern, value_ty) {
+            Some(ty) => Ok(ty),
+            None => Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+        }
+    }
+
+    /// The type of an expression after the lvalue transformations.
+    pub(super) fn decayed_type(&mut self, expr: ExprId) -> Type {
+        let ty = self.expr_node(expr).ty;
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.ast.types.pointer(element),
+            TypeKind::Function(_) => self.ast.types.pointer(ty),
+            _ => ty.unqualified(),
+        }
+    }
+
+    /// `decltype((e))`: the type with the category as a reference.
+    pub fn decltype_of(&mut self, expr: ExprId) -> Type {
+        let node = self.expr_node(expr);
+        let (ty, category) = (node.ty, node.category);
+        match category {
+            Category::LValue => self.ast.types.lvalue_ref(ty),
+            Category::XValue => self.ast.types.rvalue_ref(ty),
+            Category::PrValue => ty,
+        }
+    }
+
+    /// The pattern with its `auto` replaced so that it becomes `ty`, own qualifiers aside.
+    fn substitute_auto(&mut self, pattern: Type, ty: Type) -> Option<Type> {
+        let qualifiers = pattern.top_qualifiers();
+        match self.ast.types.kind(pattern).clone() {
+            TypeKind::Auto => Some(self.ast.types.qualify(ty, qualifiers)),
+            TypeKind::Pointer(inner) => {
+                let pointee = self.ast.types.pointee(ty)?;
+                let inner = self.substitute_auto(inner, pointee)?;
+                Some(self.ast.types.pointer(inner).with(qualifiers))
+            }
+            TypeKind::LValueRef(inner) => {
+                let inner = self.substitute_auto(inner, ty)?;
+                Some(self.ast.types.lvalue_ref(inner))
+            }
+            TypeKind::Array(inner, count) => {
+                let TypeKind::Array(element, given) = *self.ast.types.kind(ty) else { return None };
+                if count.is_some() && count != given {
+                    return None;
+                }
+                let inner = self.substitute_auto(inner, element)?;
+                Some(self.ast.types.array(inner, given))
+            }
+            _ => (pattern.unqualified() == ty.unqualified()).then_some(pattern),
+        }
+    }
+
+    /// Whether a type has an `auto` in it that awaits deduction.
+    pub fn contains_auto(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Auto | TypeKind::DecltypeAuto => true,
+            TypeKind::Pointer(inner)
+            | TypeKind::LValueRef(inner)
+            | TypeKind::RValueRef(inner)
+            | TypeKind::Array(inner, _) => self.contains_auto(*inner),
+            _ => false,
+        }
+    }
+}

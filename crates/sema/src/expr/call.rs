@@ -1,0 +1,406 @@
+//! Calls ([expr.call], [over.match.call]) and names of functions as operands.
+
+use super::init::Context;
+use super::overload::Resolution;
+use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use cuprum_ast::{
+    Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, Type,
+    TypeKind,
+};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// The expression that an operand is when nothing around it chooses among overloads.
+    pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        match operand {
+            Operand::Expr(expr) => Ok(expr),
+            Operand::Overloads(set) => self.single_function(&set),
+            Operand::List(list) => {
+                let loc = if list.loc.is_some() { list.loc } else { loc };
+                Err(self.error(Code::ExpectedExpression, loc, &[]))
+            }
+        }
+    }
+
+    /// A set with exactly one function, as an lvalue.
+    fn single_function(&mut self, set: &OverloadSet) -> Res<ExprId> {
+        match (set.candidates.as_slice(), &set.explicit_args) {
+            ([Candidate::Function(func)], None) => {
+                self.function_reference(*func, set.object, set.loc)
+            }
+            ([Candidate::Template(template)], Some(explicit)) => {
+                let explicit = explicit.clone();
+                match self.specialize_for_call(*template, &explicit, &[], set.loc) {
+                    Ok(func) => self.function_reference(func, set.object, set.loc),
+                    Err(_) => Err(self.cannot_determine(set)),
+                }
+            }
+            _ => Err(self.cannot_determine(set)),
+        }
+    }
+
+    pub(super) fn cannot_determine(&mut self, set: &OverloadSet) -> crate::context::Reported {
+        let name = self.function_name_text(set.name);
+        self.error(Code::CannotDetermineOverload, set.loc, &[&name])
+    }
+
+    /// A function as an lvalue.
+    pub(super) fn function_reference(
+        &mut self,
+        func: FuncId,
+        object: Option<ExprId>,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let function = &self.ast.functions[func];
+        if matches!(function.parent, Parent::Record(_)) && !function.is_static && object.is_some() {
+            return Err(self.error(Code::BoundMemberNotCalled, loc, &[]));
+        }
+        let ty = function.ty;
+        self.use_function(func, loc);
+        Ok(self.ast.expr(ExprKind::Func(func), ty, Category::LValue, loc))
+    }
+
+    /// Notes a use of a function, unless something is only being tried.
+    pub(super) fn use_function(&mut self, func: FuncId, loc: Loc) {
+        if self.sfinae_depth == 0 {
+            self.mark_function_used(func, loc);
+        }
+    }
+
+    /// `callee(args)`: an overload set, a function, a function pointer, an object with `operator()`.
+    pub fn build_call(&mut self, callee: Operand, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
+        match callee {
+            Operand::Overloads(set) => self.call_overloads(*set, args, loc),
+            Operand::Expr(expr) => self.call_expression(expr, args, loc),
+            Operand::List(_) => Err(self.error(Code::NotCallable, loc, &[])),
+        }
+    }
+
+    fn call_overloads(&mut self, set: OverloadSet, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
+        let mut candidates = set.candidates.clone();
+        if set.adl && !args.is_empty() {
+            let types = self.argument_types(&args);
+            for found in self.lookup_argument_dependent(set.name, &types) {
+                if !candidates.contains(&found) {
+                    candidates.push(found);
+                }
+            }
+        }
+        let loc = if set.loc.is_some() { set.loc } else { loc };
+        // One function needs no choice: the conversions of its arguments say what is wrong.
+        if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args) {
+            return self.call_function(*func, set.object, args, loc);
+        }
+        let explicit = set.explicit_args.as_deref();
+        match self.resolve_overload(&candidates, explicit, set.object, &args, loc) {
+            Resolution::Best(func) => self.call_function(func, set.object, args, loc),
+            Resolution::Ambiguous(ties) => {
+                let name = self.function_name_text(set.name);
+                Err(self.report_ambiguous(&name, &ties, &args, loc))
+            }
+            Resolution::None(rejected) => {
+                let name = self.function_name_text(set.name);
+                Err(self.report_no_match(&name, rejected, &args, loc))
+            }
+        }
+    }
+
+    fn call_expression(&mut self, callee: ExprId, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
+        let ty = self.expr_node(callee).ty;
+        if let ExprKind::Func(func) = self.expr_node(callee).kind {
+            return self.call_function(func, None, args, loc);
+        }
+        if let Some(record) = self.ast.types.as_record(ty) {
+            let name = FunctionName::Operator(OperatorName::Call);
+            let candidates = self.lookup_member_functions(record, name);
+            if candidates.is_empty() {
+                return Err(self.error(Code::NotCallable, loc, &[]));
+            }
+            let set = OverloadSet {
+                name,
+                candidates,
+                explicit_args: None,
+                object: Some(callee),
+                adl: false,
+                loc,
+            };
+            return self.call_overloads(set, args, loc);
+        }
+        let pointer = self.rvalue(callee);
+        let pointee = self.ast.types.pointee(self.expr_node(pointer).ty);
+        let Some(TypeKind::Function(function)) = pointee.map(|ty| self.ast.types.kind(ty).clone())
+        else {
+            return Err(self.error(Code::NotCallable, loc, &[]));
+        };
+        let args = self.convert_arguments(None, &function.params, function.variadic, args, loc)?;
+        Ok(self.call_node(Callee::Pointer(pointer), args, function.result, loc))
+    }
+
+    /// A call of a function already chosen.
+    pub(super) fn call_function(
+        &mut self,
+        func: FuncId,
+        object: Option<ExprId>,
+        args: Vec<Operand>,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if self.is_deleted(func) {
+            let text = self.function_text(func);
+            return Err(self.error(Code::DeletedFunction, loc, &[&text]));
+        }
+        let builtin = self.ast.functions[func].builtin;
+        if let Some(builtin) = builtin
+            && let Some(result) = self.call_generic_builtin(builtin, &args, loc)
+        {
+            return result;
+        }
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return Err(self.error(Code::NotCallable, loc, &[]));
+        };
+        let (params, variadic, result) =
+            (function.params.clone(), function.variadic, function.result);
+        let mut converted = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
+        let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
+            && !self.ast.functions[func].is_static;
+        if is_member {
+            let Some(object) = object else {
+                return Err(self.error(Code::MemberNeedsObject, loc, &[]));
+            };
+            let this = self.object_address(object, func, loc)?;
+            converted.insert(0, this);
+        }
+        self.use_function(func, loc);
+        if self.ty_is_auto(result) {
+            return Err(self.unsupported("calls of functions whose result is not deduced yet", loc));
+        }
+        let callee = match builtin {
+            Some(builtin) => Callee::Builtin(builtin),
+            None => Callee::Function(func),
+        };
+        let result = self.current_result_type(func).unwrap_or(result);
+        Ok(self.call_node(callee, converted, result, loc))
+    }
+
+    fn ty_is_auto(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Auto | TypeKind::DecltypeAuto)
+    }
+
+    /// The result type as it is now: using a function may have deduced it.
+    fn current_result_type(&self, func: FuncId) -> Option<Type> {
+        Some(self.ast.types.as_function(self.ast.functions[func].ty)?.result)
+    }
+
+    /// The address of an object as the `this` argument of a member function.
+    fn object_address(&mut self, object: ExprId, func: FuncId, loc: Loc) -> Res<ExprId> {
+        let Parent::Record(record) = self.ast.functions[func].parent else {
+            return Err(self.error(Code::MemberNeedsObject, loc, &[]));
+        };
+        let object = self.materialize(object);
+        let qualifiers = self
+            .ast
+            .types
+            .as_function(self.ast.functions[func].ty)
+            .map(|function| function.qualifiers)
+            .unwrap_or_default();
+        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
+        let from = self.expr_node(object).ty;
+        let Some(standard) = self.reference_compatible(from, class) else {
+            return Err(self.error(Code::ObjectQualifiers, loc, &[]));
+        };
+        let mut object = object;
+        for &(kind, ty) in &standard.steps {
+            object = self.glvalue_cast(kind, object, ty);
+        }
+        let pointer = self.ast.types.pointer(class);
+        Ok(self.ast.expr(ExprKind::AddressOf(object), pointer, Category::PrValue, loc))
+    }
+
+    /// A prvalue becomes a temporary object; glvalues stay.
+    pub(super) fn materialize(&mut self, expr: ExprId) -> ExprId {
+        let node = self.expr_node(expr);
+        if node.category != Category::PrValue {
+            return expr;
+        }
+        let (ty, loc) = (node.ty, node.loc);
+        self.ast.expr(ExprKind::Temporary(expr), ty, Category::XValue, loc)
+    }
+
+    /// Converts arguments to parameters and fills in defaults.
+    pub(super) fn convert_arguments(
+        &mut self,
+        func: Option<FuncId>,
+        params: &[Type],
+        variadic: bool,
+        args: Vec<Operand>,
+        loc: Loc,
+    ) -> Res<Vec<ExprId>> {
+        let count = args.len();
+        if count > params.len() && !variadic {
+            let loc = args.get(params.len()).map_or(loc, |arg| self.operand_loc(arg, loc));
+            return Err(self.error(Code::TooManyArguments, loc, &[]));
+        }
+        let required =
+            func.map_or(params.len(), |func| self.required_arguments(func, params.len()));
+        if count < required {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        }
+        let mut converted = Vec::with_capacity(params.len().max(count));
+        for (index, arg) in args.into_iter().enumerate() {
+            let arg_loc = self.operand_loc(&arg, loc);
+            converted.push(match params.get(index) {
+                Some(&param) => self.copy_initialize(param, arg, Context::Argument, arg_loc)?,
+                None => self.variadic_argument(arg, arg_loc)?,
+            });
+        }
+        if let Some(func) = func {
+            for index in count..params.len() {
+                converted.push(self.default_argument(func, index, loc)?);
+            }
+        }
+        Ok(converted)
+    }
+
+    /// Where an operand is.
+    pub(super) fn operand_loc(&self, operand: &Operand, otherwise: Loc) -> Loc {
+        let loc = match operand {
+            Operand::Expr(expr) => self.expr_node(*expr).loc,
+            Operand::Overloads(set) => set.loc,
+            Operand::List(list) => list.loc,
+        };
+        if loc.is_some() { loc } else { otherwise }
+    }
+
+    /// The default argument promotions of `...` ([expr.call]/12).
+    fn variadic_argument(&mut self, arg: Operand, loc: Loc) -> Res<ExprId> {
+        let expr = self.operand_expr(arg, loc)?;
+        let ty = self.expr_node(expr).ty.unqualified();
+        if self.is_void(ty) {
+            return Err(self.error(Code::VoidNotAllowed, loc, &["void"]));
+        }
+        if ty == Type::FLOAT {
+            return Ok(self.convert_value(expr, Type::DOUBLE));
+        }
+        if self.is_integral_or_unscoped(ty) {
+            return Ok(self.promote_expr(expr));
+        }
+        if self.is_class(ty) {
+            return self.copy_initialize(ty, Operand::Expr(expr), Context::Argument, loc);
+        }
+        Ok(self.rvalue(expr))
+    }
+
+    /// A call node of the right type and category for a declared result type.
+    pub(super) fn call_node(
+        &mut self,
+        callee: Callee,
+        args: Vec<ExprId>,
+        result: Type,
+        loc: Loc,
+    ) -> ExprId {
+        let (ty, category) = match self.reference_of(result) {
+            Some((ty, true)) => (ty, Category::LValue),
+            Some((ty, false)) if self.is_function(ty) => (ty, Category::LValue),
+            Some((ty, false)) => (ty, Category::XValue),
+            None if self.is_class(result) => (result, Category::PrValue),
+            None => (result.unqualified(), Category::PrValue),
+        };
+        self.ast.expr(ExprKind::Call(callee, args), ty, category, loc)
+    }
+
+    /// A call of a built-in whose types follow its arguments; `None` for one with a signature.
+    fn call_generic_builtin(
+        &mut self,
+        builtin: Builtin,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Option<Res<ExprId>> {
+        match builtin {
+            Builtin::AtomicRmw(..) => Some(self.call_pointer_builtin(builtin, args, 2, loc)),
+            Builtin::AtomicCas(_) => Some(self.call_pointer_builtin(builtin, args, 3, loc)),
+            Builtin::LoadInvariant => Some(self.call_pointer_builtin(builtin, args, 1, loc)),
+            Builtin::Intrinsic(intrinsic) if intrinsic.overloads() > 0 => {
+                Some(self.call_overloaded_intrinsic(intrinsic, args, loc))
+            }
+            _ => None,
+        }
+    }
+
+    /// `f(T *pointer, T value, …)`: the result is a `T`.
+    fn call_pointer_builtin(
+        &mut self,
+        builtin: Builtin,
+        args: &[Operand],
+        count: usize,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        self.check_count(args.len(), count, loc)?;
+        let Some((pointer, values)) = args.split_first() else {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        };
+        let pointer = self.operand_expr(pointer.clone(), loc)?;
+        let pointer = self.rvalue(pointer);
+        let Some(pointee) = self.ast.types.pointee(self.expr_node(pointer).ty) else {
+            return Err(self.error(Code::MustBePointer, loc, &[]));
+        };
+        let value_ty = pointee.unqualified();
+        let mut converted = vec![pointer];
+        for value in values {
+            converted.push(self.copy_initialize(
+                value_ty,
+                value.clone(),
+                Context::Argument,
+                loc,
+            )?);
+        }
+        Ok(self.call_node(Callee::Builtin(builtin), converted, value_ty, loc))
+    }
+
+    fn check_count(&mut self, given: usize, wanted: usize, loc: Loc) -> Res<()> {
+        match given.cmp(&wanted) {
+            std::cmp::Ordering::Less => Err(self.error(Code::TooFewArguments, loc, &[])),
+            std::cmp::Ordering::Greater => Err(self.error(Code::TooManyArguments, loc, &[])),
+            std::cmp::Ordering::Equal => Ok(()),
+        }
+    }
+
+    /// `__llvm_fma(a, b, c)`: the overloaded type is the common type of the arguments that have it.
+    fn call_overloaded_intrinsic(
+        &mut self,
+        intrinsic: cuprum_target::Intrinsic,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let (result, params) = crate::builtins::signature_words(intrinsic.info().signature);
+        self.check_count(args.len(), params.len(), loc)?;
+        let mut exprs = Vec::with_capacity(args.len());
+        for arg in args {
+            let expr = self.operand_expr(arg.clone(), loc)?;
+            exprs.push(self.rvalue(expr));
+        }
+        let overloaded = params
+            .iter()
+            .position(|word| *word == "A")
+            .and_then(|index| exprs.get(index))
+            .map(|&expr| self.expr_node(expr).ty);
+        let Some(overloaded) = overloaded else {
+            return Err(self.unsupported("this intrinsic as a function", loc));
+        };
+        let mut converted = Vec::with_capacity(exprs.len());
+        for (&expr, word) in exprs.iter().zip(&params) {
+            let Some(ty) = self.intrinsic_type(word, overloaded) else {
+                return Err(self.unsupported("this intrinsic as a function", loc));
+            };
+            converted.push(self.copy_initialize(
+                ty,
+                Operand::Expr(expr),
+                Context::Argument,
+                loc,
+            )?);
+        }
+        let Some(result) = self.intrinsic_type(result, overloaded) else {
+            return Err(self.unsupported("this intrinsic as a function", loc));
+        };
+        let callee = Callee::Builtin(Builtin::Intrinsic(intrinsic));
+        Ok(self.call_node(callee, converted, result, loc))
+    }
+}

@@ -1,0 +1,290 @@
+//! Casts ([expr.static.cast], [expr.reinterpret.cast], [expr.const.cast], [expr.cast]).
+
+use super::conversions::Derivation;
+use super::init::Context;
+use super::sequence::UserConversions;
+use crate::context::{Initializer, Operand, Res, Sema};
+use crate::expr::CastStyle;
+use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type, TypeKind};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// A cast to a type.
+    pub fn build_cast(
+        &mut self,
+        style: CastStyle,
+        ty: Type,
+        operand: Operand,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if matches!(operand, Operand::List(_)) {
+            return Err(self.error(Code::ExpectedExpression, loc, &[]));
+        }
+        if self.is_void(ty) && matches!(style, CastStyle::Static | CastStyle::CStyle) {
+            let expr = self.operand_expr(operand, loc)?;
+            return Ok(self.to_void(expr));
+        }
+        let expr = match operand {
+            Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
+                Some(func) => self.function_reference(func, None, set.loc)?,
+                None => self.operand_expr(Operand::Overloads(set), loc)?,
+            },
+            other => self.operand_expr(other, loc)?,
+        };
+        let result = match style {
+            CastStyle::Static => self.static_cast(expr, ty, false, loc)?,
+            CastStyle::Reinterpret => self.reinterpret_cast(expr, ty, false, loc),
+            CastStyle::Const => return self.const_cast(expr, ty, loc),
+            CastStyle::Dynamic => return Err(self.unsupported("dynamic_cast", loc)),
+            CastStyle::CStyle => self.c_style_cast(expr, ty, loc)?,
+        };
+        match result {
+            Some(result) => Ok(result),
+            None => {
+                if self.is_class(ty) && style != CastStyle::Reinterpret {
+                    // The conversion that failed says more than "invalid".
+                    self.copy_initialize(ty, Operand::Expr(expr), Context::Initialize, loc)?;
+                }
+                Err(self.error(Code::InvalidConversion, loc, &[]))
+            }
+        }
+    }
+
+    /// `T(args)` and `T{…}`: a prvalue of the type.
+    pub fn build_functional_cast(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<ExprId> {
+        if let Initializer::Direct(args) = &init
+            && let [operand] = args.as_slice()
+            && !matches!(operand, Operand::List(_))
+        {
+            return self.build_cast(CastStyle::CStyle, ty, operand.clone(), loc);
+        }
+        if self.is_void(ty) {
+            let zero = self.int_constant(0, Type::INT, loc);
+            return Ok(self.to_void(zero));
+        }
+        match self.initialize(ty, init, loc)? {
+            Some(expr) => Ok(expr),
+            None => Ok(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc)),
+        }
+    }
+
+    /// `(T)e`: the first of const_cast, static_cast, static_cast then const_cast, reinterpret_cast,
+    /// reinterpret_cast then const_cast that works ([expr.cast]/4).
+    fn c_style_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<Option<ExprId>> {
+        if let Some(result) = self.static_cast(expr, ty, true, loc)? {
+            return Ok(Some(result));
+        }
+        Ok(self.reinterpret_cast(expr, ty, true, loc))
+    }
+
+    /// A static_cast; `casting_const` lets it drop qualifiers on the way, as `(T)e` may.
+    fn static_cast(
+        &mut self,
+        expr: ExprId,
+        ty: Type,
+        casting_const: bool,
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        let from = self.expr_node(expr).ty;
+        if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
+            return self.static_cast_reference(expr, referent, lvalue_ref, casting_const, loc);
+        }
+        // Any implicit conversion, explicit constructors and conversion functions included.
+        if self.converts(expr, ty) {
+            return self.direct_initialize(ty, Operand::Expr(expr), loc).map(Some);
+        }
+        if self.is_class(from) || self.is_class(ty) {
+            return Ok(None);
+        }
+        let target = ty.unqualified();
+        let value = self.rvalue(expr);
+        let source = self.expr_node(value).ty.unqualified();
+        // Enumerations to and from arithmetic types.
+        if self.is_enum(source) && self.ast.types.is_arithmetic(target) {
+            let underlying = self.ast.underlying(source);
+            if target == Type::BOOL {
+                return Ok(Some(self.cast_node(CastKind::ToBool, value, target)));
+            }
+            if self.ast.types.is_integral(target) {
+                return Ok(Some(self.cast_node(CastKind::IntToInt, value, target)));
+            }
+            let value = self.cast_node(CastKind::IntToInt, value, underlying);
+            return Ok(Some(self.cast_node(CastKind::IntToFloat, value, target)));
+        }
+        if self.is_enum(target) && (self.ast.types.is_arithmetic(source) || self.is_enum(source)) {
+            let underlying = self.ast.underlying(target);
+            let kind = match (self.ast.types.is_floating(source), underlying == Type::BOOL) {
+                (true, false) => CastKind::FloatToInt,
+                (_, true) => CastKind::ToBool,
+                (false, false) => CastKind::IntToInt,
+            };
+            let value = match kind {
+                CastKind::IntToInt => value,
+                _ => self.cast_node(kind, value, underlying),
+            };
+            return Ok(Some(self.cast_node(CastKind::IntToInt, value, target)));
+        }
+        if let (Some(source_to), Some(target_to)) =
+            (self.ast.types.pointee(source), self.ast.types.pointee(target))
+        {
+            if !casting_const && self.drops_qualifiers(source_to, target_to) {
+                return Ok(None);
+            }
+            if self.is_void(source_to) && !self.is_function(target_to) {
+                return Ok(Some(self.cast_node(CastKind::PointerToPointer, value, target)));
+            }
+            if self.derives_from(target_to, source_to) {
+                self.check_unambiguous(target_to, source_to, loc)?;
+                return Ok(Some(self.cast_node(CastKind::BaseToDerived, value, target)));
+            }
+            if casting_const {
+                if self.derives_from(source_to, target_to) {
+                    return Ok(Some(self.cast_node(CastKind::DerivedToBase, value, target)));
+                }
+                if self.is_void(target_to) || self.similar(source_to, target_to) {
+                    return Ok(Some(self.cast_node(CastKind::PointerToPointer, value, target)));
+                }
+            }
+        }
+        if source == target {
+            return Ok(Some(value));
+        }
+        Ok(None)
+    }
+
+    /// Whether converting a pointee loses `const` or `volatile`.
+    fn drops_qualifiers(&self, from: Type, to: Type) -> bool {
+        let types = &self.ast.types;
+        !super::conversions::at_least_as_qualified(types.qualifiers(to), types.qualifiers(from))
+    }
+
+    fn check_unambiguous(&mut self, derived: Type, base: Type, loc: Loc) -> Res<()> {
+        let records = (self.ast.types.as_record(derived), self.ast.types.as_record(base));
+        if let (Some(derived), Some(base)) = records
+            && self.derivation(derived, base) == Derivation::Ambiguous
+        {
+            return Err(self.error(Code::AmbiguousBase, loc, &[]));
+        }
+        Ok(())
+    }
+
+    fn static_cast_reference(
+        &mut self,
+        expr: ExprId,
+        referent: Type,
+        lvalue_ref: bool,
+        casting_const: bool,
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        let node = self.expr_node(expr);
+        let (from, category) = (node.ty, node.category);
+        let glvalue = category != Category::PrValue;
+        let result = if lvalue_ref { Category::LValue } else { Category::XValue };
+        let qualified = casting_const || !self.drops_qualifiers(from, referent);
+        // `static_cast<T &&>(lvalue)`, and lvalue to lvalue of related type.
+        if glvalue && qualified && (category == Category::LValue || !lvalue_ref) {
+            if self.reference_related(from, referent) {
+                let kind = match self.derives_from(from, referent) {
+                    true => CastKind::DerivedToBase,
+                    false => CastKind::NoOp,
+                };
+                return Ok(Some(self.ast.expr(ExprKind::Cast(kind, expr), referent, result, loc)));
+            }
+            if self.derives_from(referent, from) {
+                self.check_unambiguous(referent, from, loc)?;
+                let kind = ExprKind::Cast(CastKind::BaseToDerived, expr);
+                return Ok(Some(self.ast.expr(kind, referent, result, loc)));
+            }
+        }
+        let target = match lvalue_ref {
+            true => self.ast.types.lvalue_ref(referent),
+            false => self.ast.types.rvalue_ref(referent),
+        };
+        if self.converts(expr, target) {
+            return self
+                .copy_initialize(target, Operand::Expr(expr), Context::Initialize, loc)
+                .map(Some);
+        }
+        Ok(None)
+    }
+
+    /// Whether an expression converts to a type, explicit user conversions included.
+    fn converts(&mut self, expr: ExprId, ty: Type) -> bool {
+        self.implicit_sequence(&Operand::Expr(expr), ty, UserConversions::Explicit).is_some()
+    }
+
+    /// A reinterpret_cast ([expr.reinterpret.cast]).
+    fn reinterpret_cast(
+        &mut self,
+        expr: ExprId,
+        ty: Type,
+        casting_const: bool,
+        loc: Loc,
+    ) -> Option<ExprId> {
+        if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
+            let node = self.expr_node(expr);
+            let (from, category) = (node.ty, node.category);
+            if category == Category::PrValue
+                || (!casting_const && self.drops_qualifiers(from, referent))
+            {
+                return None;
+            }
+            let result = if lvalue_ref { Category::LValue } else { Category::XValue };
+            let kind = ExprKind::Cast(CastKind::ReinterpretLValue, expr);
+            return Some(self.ast.expr(kind, referent, result, loc));
+        }
+        let target = ty.unqualified();
+        let value = self.decayed(expr);
+        let value =
+            if self.is_class(self.expr_node(value).ty) { return None } else { self.rvalue(value) };
+        let source = self.expr_node(value).ty.unqualified();
+        let types = &self.ast.types;
+        let is_pointer = |ty: Type| types.is_pointer(ty);
+        let is_integer = |ty: Type| types.is_integral(ty) || self.is_enum(ty);
+        let kind = if is_pointer(source) && is_pointer(target) {
+            let (from, to) = (types.pointee(source)?, types.pointee(target)?);
+            if !casting_const && self.drops_qualifiers(from, to) {
+                return None;
+            }
+            CastKind::PointerToPointer
+        } else if is_integer(source) && is_pointer(target) {
+            CastKind::IntToPointer
+        } else if (is_pointer(source) || source == Type::NULLPTR) && is_integer(target) {
+            // nvcc takes a narrower integer with a warning; `bool` is no such target.
+            CastKind::PointerToInt
+        } else if source == target && (is_integer(source) || source == Type::NULLPTR) {
+            return Some(value);
+        } else {
+            return None;
+        };
+        Some(self.cast_node(kind, value, target))
+    }
+
+    /// A const_cast ([expr.const.cast]).
+    fn const_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
+        if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
+            let node = self.expr_node(expr);
+            let (from, category) = (node.ty, node.category);
+            if !self.similar(from, referent) || (lvalue_ref && category != Category::LValue) {
+                return Err(self.error(Code::ConstCastChangesType, loc, &[]));
+            }
+            let expr = self.materialize(expr);
+            let result = if lvalue_ref { Category::LValue } else { Category::XValue };
+            let kind = ExprKind::Cast(CastKind::NoOp, expr);
+            return Ok(self.ast.expr(kind, referent, result, loc));
+        }
+        let is_object_pointer = match self.ast.types.kind(ty) {
+            TypeKind::Pointer(to) => !self.is_function(*to),
+            TypeKind::MemberPointer { pointee, .. } => !self.is_function(*pointee),
+            _ => false,
+        };
+        if !is_object_pointer {
+            return Err(self.error(Code::ConstCastTarget, loc, &[]));
+        }
+        let value = self.rvalue(expr);
+        if !self.similar(self.expr_node(value).ty, ty) {
+            return Err(self.error(Code::ConstCastChangesType, loc, &[]));
+        }
+        Ok(self.cast_node(CastKind::NoOp, value, ty))
+    }
+}

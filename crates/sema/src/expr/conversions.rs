@@ -1,0 +1,611 @@
+//! Standard conversions ([conv]): which exist between two types, at what rank, and the nodes that
+//! perform them; promotions and the usual arithmetic conversions.
+
+use crate::context::{Operand, Res, Sema};
+use cuprum_ast::{
+    CastKind, Category, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type, TypeKind,
+};
+use cuprum_source::Loc;
+use smallvec::{SmallVec, smallvec};
+
+/// How good a standard conversion is ([over.ics.scs]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Rank {
+    Exact,
+    Promotion,
+    Conversion,
+}
+
+/// How a reference parameter binds ([over.ics.ref]); what ranking asks about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Binding {
+    /// `T &` rather than `T &&`.
+    pub lvalue_ref: bool,
+    /// The initialiser is an rvalue.
+    pub to_rvalue: bool,
+    /// The initialiser is a function.
+    pub to_function: bool,
+    /// The implicit object parameter of a member function without a reference qualifier.
+    pub implicit_object: bool,
+}
+
+/// A standard conversion sequence, with the nodes that perform it.
+#[derive(Clone, Debug)]
+pub(crate) struct Standard {
+    /// The conversions to apply, in order, with the type after each.
+    pub steps: SmallVec<[(CastKind, Type); 3]>,
+    pub rank: Rank,
+    /// The source type after the lvalue transformation.
+    pub from: Type,
+    /// The target: of a reference, the type referred to with its qualifiers.
+    pub to: Type,
+    /// A pointer (or null pointer) became `bool`.
+    pub pointer_to_bool: bool,
+    /// Only qualifiers were added to what a pointer points to.
+    pub qualification: bool,
+    pub binding: Option<Binding>,
+}
+
+impl Standard {
+    /// The identity conversion of a type.
+    pub fn identity(ty: Type) -> Standard {
+        Standard {
+            steps: SmallVec::new(),
+            rank: Rank::Exact,
+            from: ty,
+            to: ty,
+            pointer_to_bool: false,
+            qualification: false,
+            binding: None,
+        }
+    }
+}
+
+/// How a class derives from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Derivation {
+    None,
+    Unique,
+    Ambiguous,
+}
+
+/// What of a pointer conversion succeeded.
+struct PointerConversion {
+    kind: Option<CastKind>,
+    rank: Rank,
+    qualification: bool,
+}
+
+const CV: [Qualifiers; 2] = [Qualifiers::CONST, Qualifiers::VOLATILE];
+
+/// Whether `wide` has all of `const` and `volatile` that `narrow` has.
+pub(crate) fn at_least_as_qualified(wide: Qualifiers, narrow: Qualifiers) -> bool {
+    CV.into_iter().all(|one| wide.contains(one) || !narrow.contains(one))
+}
+
+/// Equal `const` and `volatile`; `__restrict__` makes no difference to conversions.
+pub(crate) fn same_cv(left: Qualifiers, right: Qualifiers) -> bool {
+    at_least_as_qualified(left, right) && at_least_as_qualified(right, left)
+}
+
+impl Sema<'_> {
+    pub(super) fn expr_node(&self, expr: ExprId) -> &Expr {
+        &self.ast.exprs[expr]
+    }
+
+    pub(super) fn is_class(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Record(_))
+    }
+
+    pub(super) fn is_enum(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
+    }
+
+    pub(super) fn is_scoped_enum(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Enum(id) if self.ast.enums[*id].is_scoped)
+    }
+
+    pub(super) fn is_function(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Function(_))
+    }
+
+    pub(super) fn is_array(&self, ty: Type) -> bool {
+        matches!(self.ast.types.kind(ty), TypeKind::Array(..))
+    }
+
+    pub(super) fn is_void(&self, ty: Type) -> bool {
+        ty.unqualified() == Type::VOID
+    }
+
+    /// Integral, or an enumeration that converts to an integer by itself.
+    pub(super) fn is_integral_or_unscoped(&self, ty: Type) -> bool {
+        self.ast.types.is_integral(ty) || (self.is_enum(ty) && !self.is_scoped_enum(ty))
+    }
+
+    /// Arithmetic, or an enumeration that converts to an integer by itself.
+    pub(super) fn is_arithmetic_or_unscoped(&self, ty: Type) -> bool {
+        self.is_integral_or_unscoped(ty) || self.ast.types.is_floating(ty)
+    }
+
+    pub(super) fn is_scalar(&self, ty: Type) -> bool {
+        let types = &self.ast.types;
+        types.is_arithmetic(ty)
+            || self.is_enum(ty)
+            || matches!(
+                types.kind(ty),
+                TypeKind::Pointer(_) | TypeKind::Nullptr | TypeKind::MemberPointer { .. }
+            )
+    }
+
+    /// Whether `derived` has `base` among its bases, and how often.
+    pub(super) fn derivation(&self, derived: RecordId, base: RecordId) -> Derivation {
+        fn count(sema: &Sema<'_>, from: RecordId, to: RecordId, depth: u32) -> u32 {
+            if depth > 256 {
+                return 0;
+            }
+            sema.ast.records[from].bases.iter().fold(0u32, |sum, base| {
+                let here = u32::from(base.record == to);
+                sum.saturating_add(here + count(sema, base.record, to, depth + 1))
+            })
+        }
+        match count(self, derived, base, 0) {
+            0 => Derivation::None,
+            1 => Derivation::Unique,
+            _ => Derivation::Ambiguous,
+        }
+    }
+
+    /// Whether the class type `derived` derives from the class type `base`.
+    pub(super) fn derives_from(&self, derived: Type, base: Type) -> bool {
+        match (self.ast.types.as_record(derived), self.ast.types.as_record(base)) {
+            (Some(derived), Some(base)) => self.derivation(derived, base) != Derivation::None,
+            _ => false,
+        }
+    }
+
+    /// A conversion node. Prvalues of other than class type carry no qualifiers.
+    pub(super) fn cast_node(&mut self, kind: CastKind, operand: ExprId, ty: Type) -> ExprId {
+        let loc = self.expr_node(operand).loc;
+        let ty = if self.is_class(ty) { ty } else { ty.unqualified() };
+        self.ast.expr(ExprKind::Cast(kind, operand), ty, Category::PrValue, loc)
+    }
+
+    /// A conversion node that keeps the operand's category (a glvalue seen as another type).
+    pub(super) fn glvalue_cast(&mut self, kind: CastKind, operand: ExprId, ty: Type) -> ExprId {
+        let (loc, category) = (self.expr_node(operand).loc, self.expr_node(operand).category);
+        self.ast.expr(ExprKind::Cast(kind, operand), ty, category, loc)
+    }
+
+    /// Performs a standard conversion.
+    pub(super) fn apply_standard(&mut self, mut expr: ExprId, standard: &Standard) -> ExprId {
+        for &(kind, ty) in &standard.steps {
+            expr = match standard.binding {
+                Some(_) => self.glvalue_cast(kind, expr, ty),
+                None => self.cast_node(kind, expr, ty),
+            };
+        }
+        expr
+    }
+
+    /// The lvalue transformations ([conv.lval], [conv.array], [conv.func]): arrays and functions
+    /// become pointers, objects are read. Class glvalues become copies, if that is trivial.
+    pub fn rvalue(&mut self, expr: ExprId) -> ExprId {
+        let (ty, category) = (self.expr_node(expr).ty, self.expr_node(expr).category);
+        match self.lvalue_transformation(ty, category) {
+            Some((kind, ty)) => self.cast_node(kind, expr, ty),
+            None if category != Category::PrValue && self.is_class(ty) => {
+                let loc = self.expr_node(expr).loc;
+                self.ast.expr(ExprKind::CopyRecord(expr), ty.unqualified(), Category::PrValue, loc)
+            }
+            None => expr,
+        }
+    }
+
+    fn lvalue_transformation(&mut self, ty: Type, category: Category) -> Option<(CastKind, Type)> {
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => {
+                Some((CastKind::ArrayToPointer, self.ast.types.pointer(element)))
+            }
+            TypeKind::Function(_) => {
+                Some((CastKind::FunctionToPointer, self.ast.types.pointer(ty)))
+            }
+            TypeKind::Record(_) => None,
+            _ if category != Category::PrValue => Some((CastKind::Load, ty.unqualified())),
+            _ => None,
+        }
+    }
+
+    /// A literal zero ([conv.ptr]), or `nullptr`.
+    pub(super) fn is_null_constant(&self, expr: ExprId) -> bool {
+        let node = self.expr_node(expr);
+        match node.kind {
+            ExprKind::Int(0) => {
+                node.ty.unqualified() != Type::BOOL && self.ast.types.is_integral(node.ty)
+            }
+            ExprKind::Null => node.ty.unqualified() == Type::NULLPTR,
+            _ => node.ty.unqualified() == Type::NULLPTR,
+        }
+    }
+
+    /// The width of the bit-field that an expression designates.
+    pub(super) fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
+        match self.expr_node(expr).kind {
+            ExprKind::Field(_, record, field) => {
+                let field = self.ast.records[record].fields.get(field as usize)?;
+                field.bits.map(|(_, width)| width)
+            }
+            ExprKind::Cast(CastKind::Load | CastKind::NoOp, inner) => self.bit_field_width(inner),
+            _ => None,
+        }
+    }
+
+    /// The type an integral or unscoped enumeration type promotes to ([conv.prom]).
+    pub(super) fn promoted_type(&self, ty: Type) -> Type {
+        use TypeKind::*;
+        let ty = self.ast.underlying(ty);
+        match self.ast.types.kind(ty) {
+            Bool | Char | SChar | UChar | Char8 | Char16 | Short | UShort | WChar => Type::INT,
+            Char32 => Type::UINT,
+            _ => ty,
+        }
+    }
+
+    /// The promoted type of an expression; bit-fields promote by their width.
+    pub(super) fn promoted_type_of(&self, expr: ExprId) -> Type {
+        let ty = self.expr_node(expr).ty.unqualified();
+        let promoted = self.promoted_type(ty);
+        match self.bit_field_width(expr) {
+            Some(width) if width < 32 && self.ast.types.is_integral(ty) => Type::INT,
+            Some(32) if promoted == Type::UINT => Type::UINT,
+            _ => promoted,
+        }
+    }
+
+    /// The standard conversion of an expression to a non-reference type, if there is one. To a
+    /// class it says how the classes are related and has no steps.
+    pub(super) fn standard_conversion(&mut self, expr: ExprId, to: Type) -> Option<Standard> {
+        let (source, category) = (self.expr_node(expr).ty, self.expr_node(expr).category);
+        let to = to.unqualified();
+        if self.is_class(to) {
+            let from = source.unqualified();
+            let rank = if from == to {
+                Rank::Exact
+            } else if self.derives_from(from, to) {
+                Rank::Conversion
+            } else {
+                return None;
+            };
+            return Some(Standard { rank, from, to, ..Standard::identity(to) });
+        }
+        if self.is_class(source) {
+            return None;
+        }
+        let mut steps = SmallVec::new();
+        let mut from = source.unqualified();
+        if let Some((kind, ty)) = self.lvalue_transformation(source, category) {
+            from = ty;
+            steps.push((kind, ty));
+        }
+        let mut standard = Standard { steps, from, to, ..Standard::identity(to) };
+        if from == to {
+            return Some(standard);
+        }
+        let step = self.second_conversion(expr, from, to, &mut standard)?;
+        standard.steps.push((step, to));
+        Some(standard)
+    }
+
+    /// The conversion after the lvalue transformation; sets the rank.
+    fn second_conversion(
+        &mut self,
+        expr: ExprId,
+        from: Type,
+        to: Type,
+        standard: &mut Standard,
+    ) -> Option<CastKind> {
+        standard.rank = Rank::Conversion;
+        let types = &self.ast.types;
+        let (from_integral, to_integral) =
+            (self.is_integral_or_unscoped(from), types.is_integral(to));
+        let (from_floating, to_floating) = (types.is_floating(from), types.is_floating(to));
+        if to == Type::BOOL {
+            standard.pointer_to_bool = !from_integral && !from_floating;
+            let pointer =
+                matches!(types.kind(from), TypeKind::Pointer(_) | TypeKind::MemberPointer { .. });
+            return (from_integral || from_floating || pointer).then_some(CastKind::ToBool);
+        }
+        if from_integral && to_integral {
+            let fixed = match types.kind(from) {
+                TypeKind::Enum(id) => {
+                    self.ast.enums[*id].is_fixed && self.ast.enums[*id].underlying == to
+                }
+                _ => false,
+            };
+            if fixed || (self.promoted_type_of(expr) == to && self.promoted_type(from) != from) {
+                standard.rank = Rank::Promotion;
+            } else if self.bit_field_width(expr).is_some() && self.promoted_type_of(expr) == to {
+                standard.rank = Rank::Promotion;
+            }
+            return Some(CastKind::IntToInt);
+        }
+        if from_floating && to_floating {
+            if from == Type::FLOAT && to == Type::DOUBLE {
+                standard.rank = Rank::Promotion;
+            }
+            return Some(CastKind::FloatToFloat);
+        }
+        if from_integral && to_floating {
+            return Some(CastKind::IntToFloat);
+        }
+        if from_floating && to_integral {
+            return Some(CastKind::FloatToInt);
+        }
+        match (types.kind(from).clone(), types.kind(to).clone()) {
+            (TypeKind::Pointer(from), TypeKind::Pointer(to)) => {
+                let conversion = self.pointer_conversion(from, to)?;
+                standard.rank = conversion.rank;
+                standard.qualification = conversion.qualification;
+                Some(conversion.kind.unwrap_or(CastKind::NoOp))
+            }
+            (_, TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } | TypeKind::Nullptr)
+                if self.is_null_constant(expr) =>
+            {
+                Some(CastKind::NullToPointer)
+            }
+            (
+                TypeKind::MemberPointer { class: from_class, pointee: from },
+                TypeKind::MemberPointer { class: to_class, pointee: to },
+            ) => {
+                let qualification = self.qualification_conversion(from, to)?;
+                standard.qualification = qualification;
+                if from_class == to_class {
+                    standard.rank = Rank::Exact;
+                    Some(CastKind::NoOp)
+                } else {
+                    self.derives_from(to_class, from_class).then_some(CastKind::PointerToPointer)
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Conversions between pointers to these types ([conv.ptr], [conv.qual], [conv.fctptr]).
+    fn pointer_conversion(&self, from: Type, to: Type) -> Option<PointerConversion> {
+        if let Some(qualification) = self.qualification_conversion(from, to) {
+            return Some(PointerConversion { kind: None, rank: Rank::Exact, qualification });
+        }
+        let (from_cv, to_cv) = (self.ast.types.qualifiers(from), self.ast.types.qualifiers(to));
+        if !at_least_as_qualified(to_cv, from_cv) {
+            return None;
+        }
+        let qualification = !same_cv(to_cv, from_cv);
+        let conversion = |kind| {
+            Some(PointerConversion { kind: Some(kind), rank: Rank::Conversion, qualification })
+        };
+        if self.is_void(to) && !self.is_function(from) {
+            return conversion(CastKind::PointerToPointer);
+        }
+        if self.derives_from(from, to) {
+            return conversion(CastKind::DerivedToBase);
+        }
+        if let (TypeKind::Function(from), TypeKind::Function(to)) =
+            (self.ast.types.kind(from), self.ast.types.kind(to))
+        {
+            let mut plain = (**from).clone();
+            plain.noexcept = false;
+            if from.noexcept && plain == **to {
+                return Some(PointerConversion {
+                    kind: None,
+                    rank: Rank::Exact,
+                    qualification: true,
+                });
+            }
+        }
+        None
+    }
+
+    /// Whether a pointer to `from` converts to a pointer to `to` by adding qualifiers at any
+    /// level ([conv.qual]); `true` when some are in fact added.
+    pub(super) fn qualification_conversion(&self, from: Type, to: Type) -> Option<bool> {
+        let types = &self.ast.types;
+        let (mut from, mut to) = (from, to);
+        let mut all_const = true;
+        let mut added = false;
+        loop {
+            let (from_cv, to_cv) = (types.qualifiers(from), types.qualifiers(to));
+            if !at_least_as_qualified(to_cv, from_cv) {
+                return None;
+            }
+            if !same_cv(from_cv, to_cv) {
+                if !all_const {
+                    return None;
+                }
+                added = true;
+            }
+            all_const &= to_cv.is_const();
+            if from.unqualified() == to.unqualified() {
+                return Some(added);
+            }
+            (from, to) = match (types.kind(from), types.kind(to)) {
+                (TypeKind::Pointer(from), TypeKind::Pointer(to)) => (*from, *to),
+                (TypeKind::Array(from, from_count), TypeKind::Array(to, to_count))
+                    if from_count == to_count =>
+                {
+                    // The qualifiers of an array are its elements': this level was compared.
+                    if self.similar(*from, *to) {
+                        return Some(added);
+                    }
+                    return None;
+                }
+                (
+                    TypeKind::MemberPointer { class: from_class, pointee: from },
+                    TypeKind::MemberPointer { class: to_class, pointee: to },
+                ) if from_class == to_class => (*from, *to),
+                _ => return None,
+            };
+        }
+    }
+
+    /// Whether two types differ only in qualifiers at any level.
+    pub(super) fn similar(&self, left: Type, right: Type) -> bool {
+        if left.unqualified() == right.unqualified() {
+            return true;
+        }
+        match (self.ast.types.kind(left), self.ast.types.kind(right)) {
+            (TypeKind::Pointer(left), TypeKind::Pointer(right)) => self.similar(*left, *right),
+            (TypeKind::Array(left, a), TypeKind::Array(right, b)) => {
+                a == b && self.similar(*left, *right)
+            }
+            _ => false,
+        }
+    }
+
+    /// Converts to a type to which a standard conversion is known to exist: operands of built-in
+    /// operators.
+    pub(super) fn convert_value(&mut self, expr: ExprId, to: Type) -> ExprId {
+        if self.is_scoped_enum(self.expr_node(expr).ty) {
+            let value = self.rvalue(expr);
+            return if self.expr_node(value).ty == to {
+                value
+            } else {
+                self.cast_node(CastKind::IntToInt, value, to)
+            };
+        }
+        match self.standard_conversion(expr, to) {
+            Some(standard) => self.apply_standard(expr, &standard),
+            None => self.rvalue(expr),
+        }
+    }
+
+    /// Integral promotion and lvalue-to-rvalue, for `switch`.
+    pub fn promote(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        let expr = self.operand_expr(operand, loc)?;
+        let ty = self.expr_node(expr).ty;
+        if self.is_scoped_enum(ty) {
+            return Ok(self.rvalue(expr));
+        }
+        let expr = if self.is_class(ty) { self.contextual_integral(expr, loc)? } else { expr };
+        if !self.is_integral_or_unscoped(self.expr_node(expr).ty) {
+            let loc = self.expr_node(expr).loc;
+            return Err(self.error(cuprum_source::Code::MustBeIntegral, loc, &[]));
+        }
+        Ok(self.promote_expr(expr))
+    }
+
+    /// Integral promotion of an expression of integral or unscoped enumeration type; other
+    /// arithmetic types stay as they are.
+    pub(super) fn promote_expr(&mut self, expr: ExprId) -> ExprId {
+        let to = match self.ast.types.is_floating(self.expr_node(expr).ty) {
+            true => self.expr_node(expr).ty.unqualified(),
+            false => self.promoted_type_of(expr),
+        };
+        self.convert_value(expr, to)
+    }
+
+    /// The type of the usual arithmetic conversions ([expr.arith.conv]) of two operands of
+    /// arithmetic or unscoped enumeration type.
+    pub(super) fn common_arithmetic_type(&self, left: ExprId, right: ExprId) -> Type {
+        let types = &self.ast.types;
+        let (left_ty, right_ty) =
+            (self.expr_node(left).ty.unqualified(), self.expr_node(right).ty.unqualified());
+        match (types.is_floating(left_ty), types.is_floating(right_ty)) {
+            (true, true) => {
+                if floating_rank(types.kind(left_ty)) >= floating_rank(types.kind(right_ty)) {
+                    left_ty
+                } else {
+                    right_ty
+                }
+            }
+            (true, false) => left_ty,
+            (false, true) => right_ty,
+            (false, false) => common_integer_type(
+                &self.ast,
+                self.promoted_type_of(left),
+                self.promoted_type_of(right),
+            ),
+        }
+    }
+}
+
+fn floating_rank(kind: &TypeKind) -> u32 {
+    match kind {
+        TypeKind::LongDouble => 5,
+        TypeKind::Double => 4,
+        TypeKind::Float => 3,
+        TypeKind::BFloat16 => 2,
+        _ => 1,
+    }
+}
+
+fn integer_rank(kind: &TypeKind) -> u32 {
+    use TypeKind::*;
+    match kind {
+        Int128 | UInt128 => 4,
+        LongLong | ULongLong => 3,
+        Long | ULong => 2,
+        _ => 1,
+    }
+}
+
+/// The common type of two promoted integral types.
+fn common_integer_type(ast: &cuprum_ast::Ast, left: Type, right: Type) -> Type {
+    if left == right {
+        return left;
+    }
+    let types = &ast.types;
+    let (left_rank, right_rank) = (integer_rank(types.kind(left)), integer_rank(types.kind(right)));
+    let (left_signed, right_signed) = (types.is_signed(left), types.is_signed(right));
+    if left_signed == right_signed {
+        return if left_rank >= right_rank { left } else { right };
+    }
+    let (signed, signed_rank, unsigned, unsigned_rank) = if left_signed {
+        (left, left_rank, right, right_rank)
+    } else {
+        (right, right_rank, left, left_rank)
+    };
+    if unsigned_rank >= signed_rank {
+        unsigned
+    } else if types.int_bits(signed) > types.int_bits(unsigned) {
+        signed
+    } else {
+        to_unsigned(types.kind(signed))
+    }
+}
+
+fn to_unsigned(kind: &TypeKind) -> Type {
+    match kind {
+        TypeKind::Long => Type::ULONG,
+        TypeKind::LongLong => Type::ULONG_LONG,
+        TypeKind::Int128 => Type::UINT128,
+        _ => Type::UINT,
+    }
+}
+
+/// A list of steps with one conversion.
+pub(super) fn one_step(kind: CastKind, ty: Type) -> SmallVec<[(CastKind, Type); 3]> {
+    smallvec![(kind, ty)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mixed_signs_follow_rank_then_width() {
+        let ast = cuprum_ast::Ast::new();
+        let table = [
+            (Type::INT, Type::UINT, Type::UINT),
+            (Type::LONG, Type::UINT, Type::LONG),
+            (Type::LONG, Type::ULONG, Type::ULONG),
+            (Type::LONG_LONG, Type::ULONG, Type::ULONG_LONG),
+            (Type::LONG, Type::LONG_LONG, Type::LONG_LONG),
+            (Type::INT, Type::ULONG_LONG, Type::ULONG_LONG),
+            (Type::INT128, Type::ULONG_LONG, Type::INT128),
+            (Type::INT, Type::INT, Type::INT),
+        ];
+        for (left, right, common) in table {
+            assert_eq!(common_integer_type(&ast, left, right), common);
+            assert_eq!(common_integer_type(&ast, right, left), common);
+        }
+    }
+}

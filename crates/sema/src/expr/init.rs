@@ -1,0 +1,578 @@
+//! Initialisation ([dcl.init]) other than from braced lists: default, value, copy and direct
+//! initialisation, reference binding, and class objects through constructors.
+
+use super::conversions::Standard;
+use super::overload::Resolution;
+use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
+use crate::context::{Initializer, Operand, Reported, Res, Sema};
+use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind};
+use cuprum_source::{Code, Loc};
+
+/// What an implicit conversion is for: it decides the words of the message when there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Context {
+    Initialize,
+    Assign,
+    Argument,
+    Return,
+}
+
+impl Sema<'_> {
+    /// Initialises an object or reference of type `ty`: the converted full expression to store, or
+    /// `None` to leave it uninitialised. A reference or `const` object without an initialiser is
+    /// the caller's to report: it knows the name.
+    pub fn initialize(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<Option<ExprId>> {
+        match init {
+            Initializer::Default => self.default_initialize(ty, loc),
+            Initializer::Value => self.value_initialize(ty, loc).map(Some),
+            Initializer::Copy(operand) => {
+                self.copy_initialize(ty, operand, Context::Initialize, loc).map(Some)
+            }
+            Initializer::Direct(args) => self.direct_initialize_all(ty, args, loc).map(Some),
+            Initializer::DirectList(list) => {
+                let loc = if list.loc.is_some() { list.loc } else { loc };
+                self.list_initialize(ty, &list, Context::Initialize, loc).map(Some)
+            }
+        }
+    }
+
+    /// Converts implicitly to `ty` (arguments, results, case labels, …): a prvalue, or a glvalue if
+    /// `ty` is a reference.
+    pub fn convert_to(&mut self, operand: Operand, ty: Type, loc: Loc) -> Res<ExprId> {
+        self.copy_initialize(ty, operand, Context::Initialize, loc)
+    }
+
+    /// Converts the operand of a `return` to the function's result type.
+    pub fn convert_result(&mut self, operand: Operand, ty: Type, loc: Loc) -> Res<ExprId> {
+        self.copy_initialize(ty, operand, Context::Return, loc)
+    }
+
+    /// Converts to a type as a converted constant expression or operand of known integral type.
+    pub fn convert_to_context(
+        &mut self,
+        operand: Operand,
+        ty: Type,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        self.copy_initialize(ty, operand, context, loc)
+    }
+
+    /// `T x;`: the default constructor, default member initialisers, or nothing.
+    fn default_initialize(&mut self, ty: Type, loc: Loc) -> Res<Option<ExprId>> {
+        let mut element = ty;
+        let mut count = 1u64;
+        while let TypeKind::Array(inner, bound) = *self.ast.types.kind(element) {
+            element = inner;
+            count = count.saturating_mul(bound.unwrap_or(0));
+        }
+        let Some(record) = self.ast.types.as_record(element) else { return Ok(None) };
+        if !self.complete_type(element) {
+            return Err(self.incomplete(element, loc));
+        }
+        if self.is_trivially_default_constructible(record) {
+            return Ok(None);
+        }
+        if element != ty {
+            let _ = count;
+            return self.default_array(ty, loc).map(Some);
+        }
+        if self.constructors(record).is_empty() {
+            return self.aggregate_defaults(ty, record, loc).map(Some);
+        }
+        self.construct(ty, record, Vec::new(), false, loc).map(Some)
+    }
+
+    /// An array of class objects, each default-initialised.
+    fn default_array(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        const LIMIT: u64 = 4096;
+        let TypeKind::Array(element, Some(count)) = *self.ast.types.kind(ty) else {
+            return Err(self.incomplete(ty, loc));
+        };
+        if count > LIMIT {
+            return Err(self.unsupported("large arrays of class objects", loc));
+        }
+        let mut elements = Vec::new();
+        for _ in 0..count {
+            let element = match self.default_initialize(element, loc)? {
+                Some(expr) => expr,
+                None => self.ast.expr(ExprKind::Uninit, element, Category::PrValue, loc),
+            };
+            elements.push(element);
+        }
+        Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc))
+    }
+
+    /// A class without constructors: each member by its default member initialiser, else left
+    /// alone.
+    fn aggregate_defaults(&mut self, ty: Type, record: RecordId, loc: Loc) -> Res<ExprId> {
+        let mut parts = Vec::new();
+        for base in self.ast.records[record].bases.clone() {
+            let base_ty = self.ast.types.intern(TypeKind::Record(base.record));
+            parts.push(match self.default_initialize(base_ty, loc)? {
+                Some(expr) => expr,
+                None => self.ast.expr(ExprKind::Uninit, base_ty, Category::PrValue, loc),
+            });
+        }
+        for index in 0..self.ast.records[record].fields.len() {
+            let field_ty = self.ast.records[record].fields[index].ty;
+            let part = match self.field_initializer(record, index as u32, loc)? {
+                Some(init) => Some(init),
+                None => self.default_initialize(field_ty, loc)?,
+            };
+            parts.push(match part {
+                Some(expr) => expr,
+                None => self.ast.expr(ExprKind::Uninit, field_ty, Category::PrValue, loc),
+            });
+        }
+        Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
+    }
+
+    /// `T()`: zero, or the default constructor.
+    pub(super) fn value_initialize(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        if self.ast.types.is_reference(ty) {
+            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &["<temporary>"]));
+        }
+        if self.is_function(ty) {
+            return Err(self.error(Code::InvalidConversion, loc, &[]));
+        }
+        if let Some(record) = self.ast.types.as_record(ty) {
+            if !self.complete_type(ty) {
+                return Err(self.incomplete(ty, loc));
+            }
+            if !self.constructors(record).is_empty() {
+                return self.construct(ty, record, Vec::new(), false, loc);
+            }
+            if !self.is_trivially_default_constructible(record) {
+                let list = crate::context::InitList { elements: Vec::new(), loc };
+                return self.list_initialize(ty, &list, Context::Initialize, loc);
+            }
+        }
+        let ty = if self.is_class(ty) || self.is_array(ty) { ty } else { ty.unqualified() };
+        Ok(self.ast.expr(ExprKind::Zero, ty, Category::PrValue, loc))
+    }
+
+    /// `T x(args)`
+    fn direct_initialize_all(&mut self, ty: Type, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
+        if args.is_empty() {
+            return self.value_initialize(ty, loc);
+        }
+        if args.len() == 1 {
+            if let Some(operand) = args.into_iter().next() {
+                return self.direct_initialize(ty, operand, loc);
+            }
+            return self.value_initialize(ty, loc);
+        }
+        if let Some(record) = self.ast.types.as_record(ty) {
+            if !self.complete_type(ty) {
+                return Err(self.incomplete(ty, loc));
+            }
+            if self.constructors(record).is_empty() {
+                return Err(self.error(Code::TooManyInitializers, loc, &[]));
+            }
+            return self.construct(ty, record, args, true, loc);
+        }
+        let loc = args.get(1).map_or(loc, |arg| self.operand_loc(arg, loc));
+        Err(self.error(Code::TooManyInitializers, loc, &[]))
+    }
+
+    /// `T x(operand)`: copy-initialisation in which explicit functions take part.
+    pub(super) fn direct_initialize(
+        &mut self,
+        ty: Type,
+        operand: Operand,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let class = self.ast.types.as_record(ty).filter(|_| !self.ast.types.is_reference(ty));
+        if let Some(record) = class
+            && self.complete_type(ty)
+        {
+            let same = matches!(&operand, Operand::Expr(expr)
+                if self.reference_related(self.expr_node(*expr).ty, ty));
+            let constructors = self.constructors(record);
+            if !constructors.is_empty() && !(same && self.ast.records[record].is_trivially_copyable)
+            {
+                return self.construct(ty, record, vec![operand], true, loc);
+            }
+        } else if let Operand::Expr(expr) = operand
+            && self.is_class(self.expr_node(expr).ty)
+            && !self.ast.types.is_reference(ty)
+            && let UserSearch::Found(conversion) =
+                self.find_conversion_function(expr, ty, UserConversions::Explicit)
+        {
+            return self.apply_conversion_function(expr, &conversion, loc);
+        } else if let Operand::Expr(expr) = operand
+            && ty.unqualified() == Type::BOOL
+            && self.expr_node(expr).ty.unqualified() == Type::NULLPTR
+        {
+            return self.condition_expr(expr, loc);
+        }
+        self.copy_initialize(ty, operand, Context::Initialize, loc)
+    }
+
+    /// `T x = operand`, arguments, results: the converted expression.
+    pub(super) fn copy_initialize(
+        &mut self,
+        ty: Type,
+        operand: Operand,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let expr = match operand {
+            Operand::List(list) => return self.list_initialize(ty, &list, context, list.loc),
+            Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
+                Some(func) => self.function_reference(func, None, set.loc)?,
+                None if set.candidates.len() > 1 => {
+                    let name = self.function_name_text(set.name);
+                    return Err(self.error(Code::NoOverloadOfType, set.loc, &[&name]));
+                }
+                None => self.operand_expr(Operand::Overloads(set), loc)?,
+            },
+            Operand::Expr(expr) => expr,
+        };
+        if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
+            return self.bind_reference(ty, referent, lvalue_ref, expr, context, loc);
+        }
+        match self.ast.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = *record;
+                return self.copy_initialize_class(ty, record, expr, context, loc);
+            }
+            TypeKind::Array(..) => {
+                return match self.initialize_from_string(ty, expr, loc) {
+                    Some(result) => result,
+                    None => Err(self.no_conversion(expr, ty, context, loc)),
+                };
+            }
+            _ => {}
+        }
+        if let Some(standard) = self.standard_conversion(expr, ty) {
+            self.check_constant_conversion(expr, ty, loc);
+            return Ok(self.apply_standard(expr, &standard));
+        }
+        if self.is_class(self.expr_node(expr).ty) {
+            match self.find_conversion_function(expr, ty, UserConversions::Implicit) {
+                UserSearch::Found(conversion) => {
+                    return self.apply_conversion_function(expr, &conversion, loc);
+                }
+                UserSearch::Ambiguous => {
+                    let (from, to) = (self.type_name(self.expr_node(expr).ty), self.type_name(ty));
+                    return Err(self.error(Code::AmbiguousConversion, loc, &[&from, &to]));
+                }
+                UserSearch::None => {}
+            }
+        }
+        Err(self.no_conversion(expr, ty, context, loc))
+    }
+
+    /// Warns about an integer constant that the target type cannot hold.
+    fn check_constant_conversion(&mut self, expr: ExprId, to: Type, loc: Loc) {
+        let to = to.unqualified();
+        let (Some(value), Some(bits)) = (self.literal_value(expr), self.ast.types.int_bits(to))
+        else {
+            return;
+        };
+        if to == Type::BOOL || bits >= 128 || self.ast_truncate(value, to) == value {
+            return;
+        }
+        let fits_width = (-(1i128 << (bits - 1))..(1i128 << bits)).contains(&value);
+        // A value that only changes its sign keeps its bits; others lose some.
+        let code = match fits_width
+            && self.ast.types.int_bits(self.expr_node(expr).ty) >= Some(32)
+            && bits >= 32
+        {
+            true => Code::SignChange,
+            false => Code::Truncation,
+        };
+        self.warn(code, loc, &[]);
+    }
+
+    /// Calls a conversion function and converts its result.
+    pub(super) fn apply_conversion_function(
+        &mut self,
+        object: ExprId,
+        conversion: &UserConversion,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let called = self.call_function(conversion.function, Some(object), Vec::new(), loc)?;
+        Ok(self.apply_standard(called, &conversion.after))
+    }
+
+    /// Says that a conversion does not exist, in the words of its context.
+    fn no_conversion(&mut self, expr: ExprId, to: Type, context: Context, loc: Loc) -> Reported {
+        let from = self.expr_node(expr).ty;
+        let shown = match self.is_array(to) {
+            true => from,
+            false => self.decayed_type(expr),
+        };
+        if self.is_class(from) && !self.is_class(to) {
+            let (from, to) = (self.type_name(from), self.type_name(to));
+            return self.error(Code::NoConversionFunction, loc, &[&from, &to]);
+        }
+        let (from, to) = (self.type_name(shown), self.type_name(to));
+        match context {
+            Context::Initialize => self.error(Code::CannotInitialize, loc, &[&from, &to]),
+            Context::Assign => self.error(Code::CannotAssign, loc, &[&from, &to]),
+            Context::Argument => self.error(Code::ArgumentMismatch, loc, &[&from, &to]),
+            Context::Return => self.error(Code::ReturnMismatch, loc, &[]),
+        }
+    }
+
+    /// A class object from an expression: itself, a copy, or a user-defined conversion.
+    fn copy_initialize_class(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        expr: ExprId,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let node = self.expr_node(expr);
+        let (from, category) = (node.ty, node.category);
+        if !self.complete_type(ty) {
+            return Err(self.incomplete(ty, loc));
+        }
+        if from.unqualified() == ty.unqualified() && category == Category::PrValue {
+            // Guaranteed elision: the prvalue initialises the object itself.
+            return Ok(expr);
+        }
+        if self.reference_related(from, ty) {
+            return self.copy_record(ty, record, expr, loc);
+        }
+        match self.find_user_conversion(expr, ty, UserConversions::Implicit) {
+            UserSearch::Found(conversion) if conversion.is_constructor => {
+                self.construct_with(ty, conversion.function, vec![Operand::Expr(expr)], loc)
+            }
+            UserSearch::Found(conversion) => {
+                let called =
+                    self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
+                self.copy_initialize_class(ty, record, called, context, loc)
+            }
+            UserSearch::Ambiguous => {
+                let (from, to) = (self.type_name(from), self.type_name(ty));
+                Err(self.error(Code::AmbiguousConversion, loc, &[&from, &to]))
+            }
+            UserSearch::None => {
+                let (from_name, to) = (self.type_name(from), self.type_name(ty));
+                let code = match self.is_class(from) {
+                    true => Code::NoUserConversion,
+                    false => Code::NoConstructor,
+                };
+                Err(self.error(code, loc, &[&from_name, &to]))
+            }
+        }
+    }
+
+    /// A copy of an object of the same or a derived class.
+    fn copy_record(&mut self, ty: Type, record: RecordId, expr: ExprId, loc: Loc) -> Res<ExprId> {
+        let ty = ty.unqualified();
+        if !self.ast.records[record].is_trivially_copyable {
+            return self.construct(ty, record, vec![Operand::Expr(expr)], false, loc);
+        }
+        let from = self.expr_node(expr).ty;
+        let mut object = expr;
+        if self.derives_from(from, ty) {
+            object = self.materialize(object);
+            let base = ty.with(self.ast.types.qualifiers(from));
+            object = self.glvalue_cast(CastKind::DerivedToBase, object, base);
+        } else if self.expr_node(object).category == Category::PrValue {
+            return Ok(object);
+        }
+        Ok(self.ast.expr(ExprKind::CopyRecord(object), ty, Category::PrValue, loc))
+    }
+
+    /// A class object by constructor, chosen by overload resolution.
+    pub(super) fn construct(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        args: Vec<Operand>,
+        explicit: bool,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let candidates = self.constructors(record);
+        match self.resolve_overload(&candidates, None, None, &args, loc) {
+            Resolution::Best(func) => {
+                if !explicit && !args.is_empty() && self.is_explicit(func) {
+                    let text = self.function_text(func);
+                    return Err(self.error(Code::ExplicitConstructor, loc, &[&text]));
+                }
+                self.construct_with(ty, func, args, loc)
+            }
+            Resolution::Ambiguous(ties) => {
+                let name = self.type_name(ty);
+                Err(self.report_ambiguous(&name, &ties, &args, loc))
+            }
+            Resolution::None(rejected) => {
+                let name = self.type_name(ty);
+                if args.is_empty() {
+                    return Err(self.error(Code::NoDefaultConstructor, loc, &[&name]));
+                }
+                let types: Vec<String> =
+                    args.iter().map(|arg| self.operand_type_text(arg)).collect();
+                let mut diagnostic =
+                    cuprum_source::Diagnostic::new(Code::NoMatchingConstructor, loc, &[&name])
+                        .note(Loc::NONE, format!("argument types are: ({})", types.join(", ")));
+                for reason in rejected.into_iter().rev() {
+                    diagnostic = diagnostic.note(reason.loc, reason.text);
+                }
+                Err(self.report(diagnostic))
+            }
+        }
+    }
+
+    fn construct_with(
+        &mut self,
+        ty: Type,
+        func: FuncId,
+        args: Vec<Operand>,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if self.is_deleted(func) {
+            let text = self.function_text(func);
+            return Err(self.error(Code::DeletedFunction, loc, &[&text]));
+        }
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return Err(self.error(Code::NotCallable, loc, &[]));
+        };
+        let (params, variadic) = (function.params.clone(), function.variadic);
+        let args = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
+        self.use_function(func, loc);
+        let ty = ty.unqualified();
+        Ok(self.ast.expr(ExprKind::Construct(func, args), ty, Category::PrValue, loc))
+    }
+
+    /// Binds a reference ([dcl.init.ref]); the result is a glvalue of the referred type.
+    fn bind_reference(
+        &mut self,
+        reference: Type,
+        referent: Type,
+        lvalue_ref: bool,
+        expr: ExprId,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let node = self.expr_node(expr);
+        let (from, category) = (node.ty, node.category);
+        let related = self.reference_related(from, referent);
+        let sequence =
+            self.reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit);
+        match sequence {
+            Some(Sequence::Standard(_)) if related => {
+                let object = match self.bit_field_width(expr) {
+                    // A const reference to a bit-field refers to a copy.
+                    Some(_) => {
+                        let value = self.rvalue(expr);
+                        self.materialize(value)
+                    }
+                    None => self.materialize(expr),
+                };
+                let steps: Option<Standard> =
+                    self.reference_compatible(self.expr_node(object).ty, referent);
+                let mut bound = object;
+                if let Some(standard) = steps {
+                    for &(kind, ty) in &standard.steps {
+                        bound = self.glvalue_cast(kind, bound, ty);
+                    }
+                }
+                Ok(bound)
+            }
+            Some(Sequence::Standard(_)) => {
+                let value = self.copy_initialize(
+                    referent.unqualified(),
+                    Operand::Expr(expr),
+                    context,
+                    loc,
+                )?;
+                Ok(self.bind_temporary(value, referent))
+            }
+            Some(Sequence::User(conversion)) if !conversion.is_constructor => {
+                let called =
+                    self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
+                let called_ty = self.expr_node(called).ty;
+                if self.reference_compatible(called_ty, referent).is_some() {
+                    let object = self.materialize(called);
+                    let ty = self.expr_node(object).ty;
+                    let mut bound = object;
+                    if let Some(standard) = self.reference_compatible(ty, referent) {
+                        for &(kind, ty) in &standard.steps {
+                            bound = self.glvalue_cast(kind, bound, ty);
+                        }
+                    }
+                    return Ok(bound);
+                }
+                let value = self.copy_initialize(
+                    referent.unqualified(),
+                    Operand::Expr(called),
+                    context,
+                    loc,
+                )?;
+                Ok(self.bind_temporary(value, referent))
+            }
+            Some(_) => {
+                let value = self.copy_initialize(
+                    referent.unqualified(),
+                    Operand::Expr(expr),
+                    context,
+                    loc,
+                )?;
+                Ok(self.bind_temporary(value, referent))
+            }
+            None => Err(self
+                .no_binding(reference, referent, lvalue_ref, from, category, expr, context, loc)),
+        }
+    }
+
+    /// A temporary of a prvalue, seen as the referred type.
+    pub(super) fn bind_temporary(&mut self, value: ExprId, referent: Type) -> ExprId {
+        let object = self.materialize(value);
+        if self.expr_node(object).ty == referent {
+            return object;
+        }
+        self.glvalue_cast(CastKind::NoOp, object, referent)
+    }
+
+    /// Says why a reference cannot bind.
+    fn no_binding(
+        &mut self,
+        reference: Type,
+        referent: Type,
+        lvalue_ref: bool,
+        from: Type,
+        category: Category,
+        expr: ExprId,
+        context: Context,
+        loc: Loc,
+    ) -> Reported {
+        let related = self.reference_related(from, referent);
+        let (to_name, from_name) = (self.type_name(reference), self.type_name(from));
+        if !lvalue_ref && related && category == Category::LValue {
+            return self.error(Code::RvalueRefToLvalue, loc, &[]);
+        }
+        if related {
+            let types = &self.ast.types;
+            let (referent_cv, from_cv) = (types.qualifiers(referent), types.qualifiers(from));
+            if !super::conversions::at_least_as_qualified(referent_cv, from_cv) {
+                return self.error(Code::QualifiersDropped, loc, &[&to_name, &from_name]);
+            }
+            return self.error(Code::RefNeedsLvalue, loc, &[]);
+        }
+        let non_const = lvalue_ref && !self.ast.types.qualifiers(referent).is_const();
+        if non_const {
+            if category != Category::LValue && !self.is_class(from) {
+                return self.error(Code::RefNeedsLvalue, loc, &[]);
+            }
+            return self.error(Code::RefTypeMismatch, loc, &[&to_name, &from_name]);
+        }
+        if self.is_class(referent) || self.is_class(from) {
+            let code = match (self.is_class(from), self.is_class(referent)) {
+                (true, true) => Code::NoUserConversion,
+                (true, false) => Code::NoConversionFunction,
+                _ => Code::NoConstructor,
+            };
+            let to = self.type_name(referent);
+            return self.error(code, loc, &[&from_name, &to]);
+        }
+        self.no_conversion(expr, referent, context, loc)
+    }
+}

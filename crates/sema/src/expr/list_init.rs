@@ -1,0 +1,536 @@
+//! List-initialisation and aggregates ([dcl.init.list], [dcl.init.aggr], [dcl.init.string]).
+
+use super::init::Context;
+use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
+use cuprum_ast::{
+    CastKind, Category, ExprId, ExprKind, RecordId, RecordKind, StringId, Type, TypeKind,
+};
+use cuprum_source::{Code, Loc};
+
+/// How deep braced lists and elided braces may nest.
+const LIST_DEPTH: u32 = 256;
+
+/// Arrays longer than this are not spelled out for the sake of members that need defaults.
+const FILL_LIMIT: u64 = 65_536;
+
+/// A place in a list while elements are handed out to subobjects.
+struct ListCursor<'a> {
+    elements: &'a [InitElement],
+    at: usize,
+}
+
+impl<'a> ListCursor<'a> {
+    fn peek(&self) -> Option<&'a InitElement> {
+        self.elements.get(self.at)
+    }
+}
+
+impl Sema<'_> {
+    /// `T x{…}`, `T x = {…}`
+    pub(super) fn list_initialize(
+        &mut self,
+        ty: Type,
+        list: &InitList,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if self.actions.list_depth >= LIST_DEPTH {
+            return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
+        }
+        self.actions.list_depth += 1;
+        let result = self.list_initialize_inner(ty, list, context, loc);
+        self.actions.list_depth -= 1;
+        result
+    }
+
+    fn list_initialize_inner(
+        &mut self,
+        ty: Type,
+        list: &InitList,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
+            return self.list_bind_reference(ty, referent, lvalue_ref, list, context, loc);
+        }
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(..) => self.list_initialize_array(ty, list, loc),
+            TypeKind::Record(record) => self.list_initialize_class(ty, record, list, context, loc),
+            _ => match list.elements.as_slice() {
+                [] => self.value_initialize(ty, loc),
+                [element] => match &element.operand {
+                    Operand::List(inner) if !inner.elements.is_empty() => {
+                        // One extra pair of braces is tolerated around a scalar.
+                        self.list_initialize(ty, inner, context, inner.loc)
+                    }
+                    Operand::List(_) => self.value_initialize(ty, loc),
+                    operand => self.initialize_element(ty, operand.clone(), context, element.loc),
+                },
+                [_, extra, ..] => Err(self.error(Code::TooManyInitializers, extra.loc, &[])),
+            },
+        }
+    }
+
+    /// A subobject from one expression, with the narrowing check of lists.
+    fn initialize_element(
+        &mut self,
+        ty: Type,
+        operand: Operand,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if let Operand::Expr(expr) = operand {
+            self.check_narrowing(expr, ty, loc);
+        }
+        self.copy_initialize(ty, operand, context, loc)
+    }
+
+    /// Warns of conversions that lose values ([dcl.init.list]/7); nvcc warns where the standard
+    /// has an error.
+    fn check_narrowing(&mut self, expr: ExprId, to: Type, loc: Loc) {
+        let to = to.unqualified();
+        let from = self.expr_node(expr).ty.unqualified();
+        let types = &self.ast.types;
+        let (from_float, to_float) = (types.is_floating(from), types.is_floating(to));
+        let (from_int, to_int) = (self.is_integral_or_unscoped(from), types.is_integral(to));
+        let narrowing = if from_float && to_int {
+            true
+        } else if from_float && to_float {
+            self.ast.size_of(from) > self.ast.size_of(to) && !self.is_constant(expr)
+        } else if from_int && to_float {
+            !self.is_constant(expr)
+        } else if from_int && to_int && from != to {
+            let from = self.ast.underlying(from);
+            let types = &self.ast.types;
+            let bits = |ty: Type| match ty == Type::BOOL {
+                true => Some(1),
+                false => types.int_bits(ty),
+            };
+            let width = self.bit_field_width(expr).or(bits(from));
+            let fits = match (types.is_signed(from), types.is_signed(to)) {
+                (true, false) => false,
+                (false, true) => width < bits(to),
+                _ => width <= bits(to),
+            };
+            // Constants are judged by their value, where the conversion itself warns.
+            !fits && !self.is_constant(expr)
+        } else {
+            false
+        };
+        if narrowing {
+            let (from, to) = (self.type_name(from), self.type_name(to));
+            self.warn(Code::Narrowing, loc, &[&from, &to]);
+        }
+    }
+
+    /// Whether an expression is a constant, without saying why not.
+    fn is_constant(&mut self, expr: ExprId) -> bool {
+        let mark = self.begin_trial();
+        let value = self.rvalue(expr);
+        let constant = self.evaluate(value, false).is_ok();
+        self.end_trial(mark);
+        constant
+    }
+
+    fn list_bind_reference(
+        &mut self,
+        reference: Type,
+        referent: Type,
+        lvalue_ref: bool,
+        list: &InitList,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if let [element] = list.elements.as_slice()
+            && let Operand::Expr(expr) = element.operand
+            && self.reference_related(self.expr_node(expr).ty, referent)
+        {
+            return self.copy_initialize(reference, Operand::Expr(expr), context, loc);
+        }
+        if lvalue_ref && !self.ast.types.qualifiers(referent).is_const() {
+            return Err(self.error(Code::RefNeedsLvalue, loc, &[]));
+        }
+        let mut object_ty = referent;
+        if let TypeKind::Array(element, None) = *self.ast.types.kind(referent) {
+            let init = Initializer::DirectList(list.clone());
+            let count = self.deduce_array_bound(element, &init);
+            object_ty = self.ast.types.array(element, count);
+        }
+        let value = self.list_initialize(object_ty.unqualified(), list, context, loc)?;
+        Ok(self.bind_temporary(value, object_ty))
+    }
+
+    fn list_initialize_array(&mut self, ty: Type, list: &InitList, loc: Loc) -> Res<ExprId> {
+        if let [element] = list.elements.as_slice()
+            && let Operand::Expr(expr) = element.operand
+            && let Some(result) = self.initialize_from_string(ty, expr, element.loc)
+        {
+            return result;
+        }
+        let mut cursor = ListCursor { elements: &list.elements, at: 0 };
+        let result = self.aggregate_array(ty, &mut cursor, loc)?;
+        self.reject_rest(&cursor)?;
+        Ok(result)
+    }
+
+    fn reject_rest(&mut self, cursor: &ListCursor<'_>) -> Res<()> {
+        match cursor.peek() {
+            Some(extra) => Err(self.error(Code::TooManyInitializers, extra.loc, &[])),
+            None => Ok(()),
+        }
+    }
+
+    fn list_initialize_class(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        list: &InitList,
+        context: Context,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        if !self.complete_type(ty) {
+            return Err(self.incomplete(ty, loc));
+        }
+        if let [element] = list.elements.as_slice()
+            && element.designator.is_none()
+            && let Operand::Expr(expr) = element.operand
+            && self.reference_related(self.expr_node(expr).ty, ty)
+        {
+            return self.copy_initialize(ty, Operand::Expr(expr), context, loc);
+        }
+        if self.is_aggregate(record) {
+            let mut cursor = ListCursor { elements: &list.elements, at: 0 };
+            let result = self.aggregate_class(ty, record, &mut cursor, true, loc)?;
+            self.reject_rest(&cursor)?;
+            return Ok(result);
+        }
+        if list.elements.is_empty() && self.constructors(record).is_empty() {
+            return self.value_initialize(ty, loc);
+        }
+        for element in &list.elements {
+            if element.designator.is_some() {
+                return Err(self.error(Code::ExpectedExpression, element.loc, &[]));
+            }
+        }
+        let args: Vec<Operand> =
+            list.elements.iter().map(|element| element.operand.clone()).collect();
+        if self.constructors(record).is_empty() {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::NoMatchingConstructor, loc, &[&name]));
+        }
+        self.construct(ty, record, args, true, loc)
+    }
+
+    /// Array elements from a list, perhaps in the middle of it.
+    fn aggregate_array(&mut self, ty: Type, cursor: &mut ListCursor<'_>, loc: Loc) -> Res<ExprId> {
+        let TypeKind::Array(element_ty, bound) = *self.ast.types.kind(ty) else {
+            return Err(self.error(Code::Internal, loc, &["an array that is none"]));
+        };
+        let Some(bound) = bound else { return Err(self.incomplete(ty, loc)) };
+        let mut elements = Vec::new();
+        while (elements.len() as u64) < bound {
+            let Some(next) = cursor.peek() else { break };
+            if next.designator.is_some() {
+                return Err(self.error(Code::ExpectedExpression, next.loc, &[]));
+            }
+            elements.push(self.subobject(element_ty, cursor)?);
+        }
+        // Missing elements are zero, unless their class wants something else.
+        if (elements.len() as u64) < bound && self.needs_default(element_ty) {
+            if bound > FILL_LIMIT {
+                return Err(self.unsupported("large arrays of class objects", loc));
+            }
+            while (elements.len() as u64) < bound {
+                let empty = InitList { elements: Vec::new(), loc };
+                elements.push(self.list_initialize(
+                    element_ty,
+                    &empty,
+                    Context::Initialize,
+                    loc,
+                )?);
+            }
+        }
+        Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc))
+    }
+
+    /// Whether value-initialisation of a type is more than zeroing.
+    fn needs_default(&mut self, mut ty: Type) -> bool {
+        while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
+            ty = element;
+        }
+        match self.ast.types.as_record(ty) {
+            Some(record) => !self.is_trivially_default_constructible(record),
+            None => self.ast.types.is_reference(ty),
+        }
+    }
+
+    /// One subobject: a nested list, a single expression, or, with elided braces, as many elements
+    /// as it needs.
+    fn subobject(&mut self, ty: Type, cursor: &mut ListCursor<'_>) -> Res<ExprId> {
+        let Some(element) = cursor.peek() else {
+            return self.value_initialize(ty, Loc::NONE);
+        };
+        let loc = element.loc;
+        match &element.operand {
+            Operand::List(list) => {
+                cursor.at += 1;
+                self.list_initialize(ty, list, Context::Initialize, list.loc)
+            }
+            operand => {
+                let record = self.ast.types.as_record(ty);
+                let is_array = self.is_array(ty);
+                let elide = match operand {
+                    Operand::Expr(expr) if is_array => {
+                        if let Some(result) = self.initialize_from_string(ty, *expr, loc) {
+                            cursor.at += 1;
+                            return result;
+                        }
+                        true
+                    }
+                    _ if is_array => true,
+                    operand => match record {
+                        Some(record) => {
+                            let user = super::sequence::UserConversions::Implicit;
+                            self.is_aggregate(record)
+                                && self.implicit_sequence(operand, ty, user).is_none()
+                        }
+                        None => false,
+                    },
+                };
+                if !elide {
+                    cursor.at += 1;
+                    return self.initialize_element(ty, operand.clone(), Context::Initialize, loc);
+                }
+                if self.actions.list_depth >= LIST_DEPTH {
+                    return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
+                }
+                self.actions.list_depth += 1;
+                let before = cursor.at;
+                let result = match record {
+                    Some(record) => self.aggregate_class(ty, record, cursor, false, loc),
+                    None => self.aggregate_array(ty, cursor, loc),
+                };
+                self.actions.list_depth -= 1;
+                let result = result?;
+                if cursor.at == before {
+                    // An aggregate without members took nothing: the element does not fit it.
+                    cursor.at += 1;
+                    return self.initialize_element(ty, operand.clone(), Context::Initialize, loc);
+                }
+                Ok(result)
+            }
+        }
+    }
+
+    /// The bases and members of an aggregate class from a list.
+    fn aggregate_class(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        cursor: &mut ListCursor<'_>,
+        braced: bool,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let ty = ty.unqualified();
+        if self.ast.records[record].kind == RecordKind::Union {
+            return self.aggregate_union(ty, record, cursor, braced, loc);
+        }
+        let mut parts = Vec::new();
+        for base in self.ast.records[record].bases.clone() {
+            let base_ty = self.ast.types.intern(TypeKind::Record(base.record));
+            parts.push(self.subobject(base_ty, cursor)?);
+        }
+        let count = self.ast.records[record].fields.len();
+        for index in 0..count {
+            let field = &self.ast.records[record].fields[index];
+            let (field_ty, name, is_bit_field) = (field.ty, field.name, field.bits.is_some());
+            if name.is_none() && is_bit_field {
+                // Unnamed bit-fields are no members; they keep their place in the tree.
+                parts.push(self.ast.expr(ExprKind::Zero, field_ty, Category::PrValue, loc));
+                continue;
+            }
+            let takes = match cursor.peek() {
+                None => false,
+                Some(element) => match element.designator {
+                    None => true,
+                    Some(designator) => braced && name == Some(designator),
+                },
+            };
+            if takes {
+                let designated = cursor.peek().is_some_and(|element| element.designator.is_some());
+                parts.push(match (designated, cursor.peek()) {
+                    (true, Some(element)) => {
+                        cursor.at += 1;
+                        match &element.operand {
+                            Operand::List(list) => {
+                                self.list_initialize(field_ty, list, Context::Initialize, list.loc)?
+                            }
+                            operand => self.initialize_element(
+                                field_ty,
+                                operand.clone(),
+                                Context::Initialize,
+                                element.loc,
+                            )?,
+                        }
+                    }
+                    _ => self.subobject(field_ty, cursor)?,
+                });
+                continue;
+            }
+            parts.push(self.missing_member(record, index as u32, field_ty, loc)?);
+        }
+        if braced
+            && let Some(element) = cursor.peek()
+            && let Some(designator) = element.designator
+        {
+            let class = self.type_name(ty);
+            let field = self.session.symbols.word(designator).to_owned();
+            return Err(self.error(Code::NoSuchField, element.loc, &[&class, &field]));
+        }
+        Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
+    }
+
+    /// A member that the list does not mention.
+    fn missing_member(&mut self, record: RecordId, field: u32, ty: Type, loc: Loc) -> Res<ExprId> {
+        if let Some(init) = self.field_initializer(record, field, loc)? {
+            return Ok(init);
+        }
+        let empty = InitList { elements: Vec::new(), loc };
+        self.list_initialize(ty, &empty, Context::Initialize, loc)
+    }
+
+    /// A union: its first member, or the designated one.
+    fn aggregate_union(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        cursor: &mut ListCursor<'_>,
+        braced: bool,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let fields = self.ast.records[record].fields.len() as u32;
+        let Some(element) = cursor.peek() else {
+            for field in 0..fields {
+                if let Some(init) = self.field_initializer(record, field, loc)? {
+                    return Ok(self.union_node(ty, field, init, loc));
+                }
+            }
+            return Ok(self.ast.expr(ExprKind::Zero, ty, Category::PrValue, loc));
+        };
+        let field = match element.designator.filter(|_| braced) {
+            None => (0..fields).next(),
+            Some(name) => (0..fields).find(|&field| {
+                self.ast.records[record].fields.get(field as usize).and_then(|field| field.name)
+                    == Some(name)
+            }),
+        };
+        let Some(field) = field else {
+            let class = self.type_name(ty);
+            let name = element.designator.map(|name| self.session.symbols.word(name).to_owned());
+            return Err(match name {
+                Some(name) => self.error(Code::NoSuchField, element.loc, &[&class, &name]),
+                None => self.error(Code::TooManyInitializers, element.loc, &[]),
+            });
+        };
+        let Some(field_ty) =
+            self.ast.records[record].fields.get(field as usize).map(|field| field.ty)
+        else {
+            return Err(self.error(Code::TooManyInitializers, loc, &[]));
+        };
+        let value = self.subobject(field_ty, cursor)?;
+        Ok(self.union_node(ty, field, value, loc))
+    }
+
+    fn union_node(&mut self, ty: Type, field: u32, value: ExprId, loc: Loc) -> ExprId {
+        self.ast.expr(ExprKind::UnionInit(field, value), ty, Category::PrValue, loc)
+    }
+
+    /// The string literal that an expression is.
+    fn string_literal(&self, expr: ExprId) -> Option<StringId> {
+        match self.expr_node(expr).kind {
+            ExprKind::String(string) => Some(string),
+            ExprKind::Cast(CastKind::NoOp, inner) => self.string_literal(inner),
+            _ => None,
+        }
+    }
+
+    /// An array of characters from a string literal ([dcl.init.string]); `None` if it is none.
+    pub(super) fn initialize_from_string(
+        &mut self,
+        ty: Type,
+        expr: ExprId,
+        loc: Loc,
+    ) -> Option<Res<ExprId>> {
+        let string = self.string_literal(expr)?;
+        let TypeKind::Array(element, bound) = *self.ast.types.kind(ty) else { return None };
+        let (units, literal_element) =
+            (self.ast.strings[string].units.clone(), self.ast.strings[string].element);
+        if !string_fits(element, literal_element) {
+            return None;
+        }
+        let bound = bound?;
+        if (units.len() as u64) > bound {
+            let (from, to) = (self.type_name(self.expr_node(expr).ty), self.type_name(ty));
+            return Some(Err(self.error(Code::CannotInitialize, loc, &[&from, &to])));
+        }
+        let element = element.unqualified();
+        let elements = units
+            .into_iter()
+            .map(|unit| {
+                let value = self.ast_truncate(i128::from(unit), element);
+                self.int_constant(value, element, loc)
+            })
+            .collect();
+        Some(Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc)))
+    }
+
+    /// The array bound that a braced list or string gives to `T x[] = …`.
+    pub fn deduce_array_bound(&mut self, element: Type, init: &Initializer) -> Option<u64> {
+        match init {
+            Initializer::Copy(Operand::Expr(expr)) => self.string_bound(element, *expr),
+            Initializer::Direct(args) => match args.as_slice() {
+                [Operand::Expr(expr)] => self.string_bound(element, *expr),
+                _ => None,
+            },
+            Initializer::Copy(Operand::List(list)) => self.list_bound(element, list),
+            Initializer::DirectList(list) => self.list_bound(element, list),
+            _ => None,
+        }
+    }
+
+    fn string_bound(&self, element: Type, expr: ExprId) -> Option<u64> {
+        let literal = &self.ast.strings[self.string_literal(expr)?];
+        string_fits(element, literal.element).then_some(literal.units.len() as u64)
+    }
+
+    fn list_bound(&mut self, element: Type, list: &InitList) -> Option<u64> {
+        if let [item] = list.elements.as_slice()
+            && let Operand::Expr(expr) = item.operand
+            && let Some(bound) = self.string_bound(element, expr)
+        {
+            return Some(bound);
+        }
+        // Elided braces: elements are handed out as initialisation will do, and counted.
+        let mark = self.begin_trial();
+        let mut cursor = ListCursor { elements: &list.elements, at: 0 };
+        let mut count = 0;
+        while cursor.peek().is_some() {
+            let before = cursor.at;
+            let failed = self.subobject(element, &mut cursor).is_err();
+            if cursor.at == before || failed {
+                cursor.at = before + 1;
+            }
+            count += 1;
+        }
+        self.end_trial(mark);
+        Some(count)
+    }
+}
+
+/// Whether a string literal of this element type may initialise an array of that one.
+fn string_fits(array: Type, literal: Type) -> bool {
+    let (array, literal) = (array.unqualified(), literal.unqualified());
+    let narrow = [Type::CHAR, Type::SCHAR, Type::UCHAR];
+    array == literal
+        || ((literal == Type::CHAR || literal == Type::CHAR8) && narrow.contains(&array))
+}

@@ -1,0 +1,288 @@
+//! Overload resolution ([over.match]): viable functions, the best of them, and what to say when
+//! there is none or more than one.
+
+use super::sequence::{Sequence, UserConversions};
+use crate::context::{Candidate, Operand, Reported, Sema};
+use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type};
+use cuprum_source::{Code, Diagnostic, Loc};
+use std::cmp::Ordering;
+
+/// Why a candidate is not viable.
+#[derive(Clone, Debug)]
+pub(crate) struct Rejected {
+    /// Where it is declared.
+    pub loc: Loc,
+    /// Its text for the note.
+    pub text: String,
+}
+
+/// The outcome.
+#[derive(Clone, Debug)]
+pub(crate) enum Resolution {
+    /// This one.
+    Best(FuncId),
+    /// These are equally good.
+    Ambiguous(Vec<FuncId>),
+    /// None is viable, for these reasons.
+    None(Vec<Rejected>),
+}
+
+/// A viable candidate.
+struct Viable {
+    func: FuncId,
+    template: Option<TemplateId>,
+    /// The object argument first where there is one.
+    sequences: Vec<Sequence>,
+}
+
+impl Sema<'_> {
+    /// Chooses among candidates for arguments; with an object, members take it as first argument.
+    pub(super) fn resolve_overload(
+        &mut self,
+        candidates: &[Candidate],
+        explicit_args: Option<&[TemplateArg]>,
+        object: Option<ExprId>,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Resolution {
+        let user = UserConversions::Implicit;
+        self.resolve_overload_with(candidates, explicit_args, object, args, user, loc)
+    }
+
+    /// The same, with the user conversions that arguments may take.
+    pub(super) fn resolve_overload_with(
+        &mut self,
+        candidates: &[Candidate],
+        explicit_args: Option<&[TemplateArg]>,
+        object: Option<ExprId>,
+        args: &[Operand],
+        user: UserConversions,
+        loc: Loc,
+    ) -> Resolution {
+        let mut viable: Vec<Viable> = Vec::new();
+        let mut rejected = Vec::new();
+        for candidate in candidates {
+            let (func, template) = match *candidate {
+                Candidate::Function(func) => {
+                    if explicit_args.is_some() {
+                        continue;
+                    }
+                    (func, None)
+                }
+                Candidate::Template(template) => {
+                    let explicit = explicit_args.unwrap_or(&[]);
+                    match self.specialize_for_call(template, explicit, args, loc) {
+                        Ok(func) => (func, Some(template)),
+                        Err(reason) => {
+                            rejected.push(self.rejected_template(template, &reason));
+                            continue;
+                        }
+                    }
+                }
+            };
+            if viable.iter().any(|other| other.func == func) {
+                continue;
+            }
+            match self.viability(func, object, args, user) {
+                Ok(sequences) => viable.push(Viable { func, template, sequences }),
+                Err(reason) => {
+                    let text = format!(
+                        "function \"{}\" does not match because {reason}",
+                        self.function_text(func)
+                    );
+                    rejected.push(Rejected { loc: self.ast.functions[func].loc, text });
+                }
+            }
+        }
+        self.best_viable(viable, rejected, args.len())
+    }
+
+    fn rejected_template(&self, template: TemplateId, reason: &str) -> Rejected {
+        let name = self.session.symbols.word(self.ast.templates[template].name);
+        Rejected {
+            loc: Loc::NONE,
+            text: format!("function template \"{name}\" does not match because {reason}"),
+        }
+    }
+
+    /// How many arguments a function needs at least.
+    pub(super) fn required_arguments(&self, func: FuncId, params: usize) -> usize {
+        (0..params)
+            .rev()
+            .find(|&index| !self.has_default_argument(func, index))
+            .map_or(0, |last| last + 1)
+    }
+
+    /// The sequences by which arguments reach a function's parameters, or why they do not.
+    fn viability(
+        &mut self,
+        func: FuncId,
+        object: Option<ExprId>,
+        args: &[Operand],
+        user: UserConversions,
+    ) -> Result<Vec<Sequence>, String> {
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return Err("it is not a function".to_owned());
+        };
+        let (params, variadic) = (function.params.clone(), function.variadic);
+        if args.len() > params.len() && !variadic {
+            return Err("too many arguments were supplied".to_owned());
+        }
+        if args.len() < self.required_arguments(func, params.len()) {
+            return Err("too few arguments were supplied".to_owned());
+        }
+        let mut sequences = Vec::with_capacity(args.len() + 1);
+        let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
+            && self.ast.functions[func].name != FunctionName::Constructor;
+        if let Some(object) = object {
+            sequences.push(match is_member {
+                true => self
+                    .object_sequence(object, func)
+                    .ok_or("the object has type qualifiers that are not compatible with the member function")?,
+                false => Sequence::Unranked,
+            });
+        }
+        for (index, arg) in args.iter().enumerate() {
+            let sequence = match params.get(index) {
+                Some(&param) => self.implicit_sequence(arg, param, user),
+                None => matches!(arg, Operand::Expr(_)).then_some(Sequence::Ellipsis),
+            };
+            sequences.push(
+                sequence
+                    .ok_or_else(|| format!("argument #{} does not match parameter", index + 1))?,
+            );
+        }
+        Ok(sequences)
+    }
+
+    /// The best viable function ([over.match.best]): better than every other one.
+    fn best_viable(
+        &mut self,
+        viable: Vec<Viable>,
+        rejected: Vec<Rejected>,
+        arguments: usize,
+    ) -> Resolution {
+        let Some(first) = viable.first() else { return Resolution::None(rejected) };
+        // A tournament finds the only one that can be best; a second round proves it.
+        let mut best = first;
+        for other in &viable[1..] {
+            if self.compare_viable(other, best, arguments) == Ordering::Less {
+                best = other;
+            }
+        }
+        let best_func = best.func;
+        let mut ties = vec![best_func];
+        for other in &viable {
+            if other.func != best_func
+                && self.compare_viable(best, other, arguments) != Ordering::Less
+            {
+                ties.push(other.func);
+            }
+        }
+        if ties.len() == 1 { Resolution::Best(best_func) } else { Resolution::Ambiguous(ties) }
+    }
+
+    fn compare_viable(&mut self, left: &Viable, right: &Viable, arguments: usize) -> Ordering {
+        let mut order = Ordering::Equal;
+        for (left, right) in left.sequences.iter().zip(&right.sequences) {
+            match (order, self.compare_sequences(left, right)) {
+                (_, Ordering::Equal) => {}
+                (Ordering::Equal, other) => order = other,
+                (one, other) if one != other => return Ordering::Equal,
+                _ => {}
+            }
+        }
+        if order != Ordering::Equal {
+            return order;
+        }
+        match (left.template, right.template) {
+            (None, Some(_)) => Ordering::Less,
+            (Some(_), None) => Ordering::Greater,
+            (Some(left), Some(right)) => {
+                self.compare_templates(left, right, arguments).unwrap_or(Ordering::Equal)
+            }
+            (None, None) => Ordering::Equal,
+        }
+    }
+
+    /// The types of arguments as messages list them: `(int, float)`.
+    fn argument_types_text(&self, args: &[Operand]) -> String {
+        let words: Vec<String> = args.iter().map(|arg| self.operand_type_text(arg)).collect();
+        format!("argument types are: ({})", words.join(", "))
+    }
+
+    /// The type of an operand as messages show it.
+    pub(super) fn operand_type_text(&self, operand: &Operand) -> String {
+        match operand {
+            Operand::Expr(expr) => self.type_name(self.expr_node(*expr).ty),
+            Operand::Overloads(_) => "<unknown-type>".to_owned(),
+            Operand::List(list) => {
+                let words: Vec<String> = list
+                    .elements
+                    .iter()
+                    .map(|item| self.operand_type_text(&item.operand))
+                    .collect();
+                format!("{{{}}}", words.join(", "))
+            }
+        }
+    }
+
+    /// Reports that no candidate matches, with the reason for each.
+    pub(super) fn report_no_match(
+        &mut self,
+        name: &str,
+        rejected: Vec<Rejected>,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Reported {
+        let types = self.argument_types_text(args);
+        let mut diagnostic =
+            Diagnostic::new(Code::NoMatchingOverload, loc, &[name]).note(Loc::NONE, types);
+        for reason in rejected.into_iter().rev() {
+            diagnostic = diagnostic.note(reason.loc, reason.text);
+        }
+        self.report(diagnostic)
+    }
+
+    /// Reports that several candidates match equally well.
+    pub(super) fn report_ambiguous(
+        &mut self,
+        name: &str,
+        ties: &[FuncId],
+        args: &[Operand],
+        loc: Loc,
+    ) -> Reported {
+        let mut diagnostic = Diagnostic::new(Code::AmbiguousOverload, loc, &[name]);
+        for &func in ties {
+            let text = format!("function \"{}\"", self.function_text(func));
+            diagnostic = diagnostic.note(self.ast.functions[func].loc, text);
+        }
+        let types = self.argument_types_text(args);
+        self.report(diagnostic.note(Loc::NONE, types))
+    }
+
+    /// Reports a diagnostic that carries notes, unless a substitution is being tried.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        if self.sfinae_depth == 0 {
+            self.session.diagnostics.report(diagnostic);
+        }
+        Reported
+    }
+
+    /// Gives a warning, unless a substitution is being tried or the place is in a system header.
+    pub(super) fn warn(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        if self.sfinae_depth == 0 && !self.session.map.is_system(loc) {
+            self.session.diagnostics.report(Diagnostic::new(code, loc, args));
+        }
+    }
+
+    /// The types of arguments for argument-dependent lookup.
+    pub(super) fn argument_types(&self, args: &[Operand]) -> Vec<Type> {
+        args.iter()
+            .filter_map(|arg| match arg {
+                Operand::Expr(expr) => Some(self.expr_node(*expr).ty),
+                _ => None,
+            })
+            .collect()
+    }
+}

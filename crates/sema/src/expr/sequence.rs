@@ -1,0 +1,634 @@
+//! Implicit conversion sequences ([over.best.ics]): how an argument reaches a parameter type, and
+//! which of two ways is better ([over.ics.rank]). Pure questions: nothing is built or reported.
+
+use super::conversions::{
+    Binding, Derivation, Rank, Standard, at_least_as_qualified, one_step, same_cv,
+};
+use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use cuprum_ast::{CastKind, Category, ExprId, FuncId, Parent, RefQualifier, Type, TypeKind};
+use cuprum_source::Loc;
+use std::cmp::Ordering;
+
+/// An implicit conversion sequence.
+#[derive(Clone, Debug)]
+pub(crate) enum Sequence {
+    /// Only standard conversions.
+    Standard(Standard),
+    /// Through a constructor or conversion function.
+    User(Box<UserConversion>),
+    /// A braced list that initialises an aggregate, or several user conversions that tie.
+    OtherUser,
+    /// Matches `...`.
+    Ellipsis,
+    /// The object argument of a static member function: no better or worse than anything.
+    Unranked,
+}
+
+/// A user-defined conversion.
+#[derive(Clone, Debug)]
+pub(crate) struct UserConversion {
+    /// The constructor or conversion function.
+    pub function: FuncId,
+    /// A constructor rather than a conversion function.
+    pub is_constructor: bool,
+    /// From its result to the target.
+    pub after: Standard,
+}
+
+/// What may be tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum UserConversions {
+    /// As in copy-initialisation.
+    Implicit,
+    /// As in direct-initialisation: explicit ones too.
+    Explicit,
+    /// None: only standard conversions, as for the argument of a converting constructor.
+    None,
+}
+
+/// The result of a search for a user-defined conversion.
+pub(crate) enum UserSearch {
+    None,
+    Found(UserConversion),
+    Ambiguous,
+}
+
+/// Nested searches are cut here: every level is one constructor or conversion function deeper.
+const SEARCH_DEPTH: u32 = 8;
+
+impl Sema<'_> {
+    /// The implicit conversion sequence of an argument to a parameter type.
+    pub(super) fn implicit_sequence(
+        &mut self,
+        operand: &Operand,
+        to: Type,
+        user: UserConversions,
+    ) -> Option<Sequence> {
+        match operand {
+            Operand::Expr(expr) => self.expr_sequence(*expr, to, user),
+            Operand::Overloads(set) => {
+                self.resolve_address(set, to, set.loc)?;
+                let mut standard = Standard::identity(to);
+                standard.binding = self.reference_of(to).map(|(_, lvalue_ref)| Binding {
+                    lvalue_ref,
+                    to_rvalue: false,
+                    to_function: true,
+                    implicit_object: false,
+                });
+                Some(Sequence::Standard(standard))
+            }
+            Operand::List(list) => self.list_sequence(list, to, user),
+        }
+    }
+
+    /// What a reference type refers to, and whether it is an lvalue reference.
+    pub(super) fn reference_of(&self, ty: Type) -> Option<(Type, bool)> {
+        match *self.ast.types.kind(ty) {
+            TypeKind::LValueRef(to) => Some((to, true)),
+            TypeKind::RValueRef(to) => Some((to, false)),
+            _ => None,
+        }
+    }
+
+    fn expr_sequence(&mut self, expr: ExprId, to: Type, user: UserConversions) -> Option<Sequence> {
+        if let Some((referent, lvalue_ref)) = self.reference_of(to) {
+            return self.reference_sequence(expr, referent, lvalue_ref, user);
+        }
+        self.value_sequence(expr, to, user)
+    }
+
+    fn value_sequence(
+        &mut self,
+        expr: ExprId,
+        to: Type,
+        user: UserConversions,
+    ) -> Option<Sequence> {
+        if let Some(standard) = self.standard_conversion(expr, to) {
+            return Some(Sequence::Standard(standard));
+        }
+        match self.find_user_conversion(expr, to, user) {
+            UserSearch::None => None,
+            UserSearch::Found(conversion) => Some(Sequence::User(Box::new(conversion))),
+            UserSearch::Ambiguous => Some(Sequence::OtherUser),
+        }
+    }
+
+    /// Whether a glvalue of type `from` may be referred to as `to` ([dcl.init.ref]): related, and
+    /// the conversion that the reference then performs.
+    pub(super) fn reference_compatible(&self, from: Type, to: Type) -> Option<Standard> {
+        if !self.reference_related(from, to) {
+            return None;
+        }
+        let types = &self.ast.types;
+        if !at_least_as_qualified(types.qualifiers(to), types.qualifiers(from)) {
+            return None;
+        }
+        let mut standard = Standard { from, to, ..Standard::identity(to) };
+        if from == to {
+            return Some(standard);
+        }
+        if self.derives_from(from, to) {
+            standard.rank = Rank::Conversion;
+            standard.steps = one_step(CastKind::DerivedToBase, to);
+        } else {
+            standard.steps = one_step(CastKind::NoOp, to);
+        }
+        Some(standard)
+    }
+
+    /// [dcl.init.ref]: the same type, or a base, qualifiers aside.
+    pub(super) fn reference_related(&self, from: Type, to: Type) -> bool {
+        if self.similar(from, to) {
+            return true;
+        }
+        match (self.ast.types.as_record(from), self.ast.types.as_record(to)) {
+            (Some(from), Some(to)) => self.derivation(from, to) == Derivation::Unique,
+            _ => match (self.ast.types.kind(from), self.ast.types.kind(to)) {
+                (TypeKind::Function(from), TypeKind::Function(to)) => {
+                    let mut plain = (**from).clone();
+                    plain.noexcept = false;
+                    plain == **to
+                }
+                (TypeKind::Array(from, Some(_)), TypeKind::Array(to, None)) => from == to,
+                _ => false,
+            },
+        }
+    }
+
+    /// Binding a reference to `referent` ([over.ics.ref]).
+    pub(super) fn reference_sequence(
+        &mut self,
+        expr: ExprId,
+        referent: Type,
+        lvalue_ref: bool,
+        user: UserConversions,
+    ) -> Option<Sequence> {
+        let (from, category) = (self.expr_node(expr).ty, self.expr_node(expr).category);
+        let is_function = self.is_function(from);
+        let is_lvalue = category == Category::LValue;
+        let binding = Binding {
+            lvalue_ref,
+            to_rvalue: !is_lvalue,
+            to_function: is_function,
+            implicit_object: false,
+        };
+        let referent_cv = self.ast.types.qualifiers(referent);
+        let takes_rvalues = !lvalue_ref || (referent_cv.is_const() && !referent_cv.is_volatile());
+        if let Some(mut standard) = self.reference_compatible(from, referent) {
+            let direct = if is_lvalue {
+                (lvalue_ref || is_function)
+                    && (self.bit_field_width(expr).is_none() || takes_rvalues)
+            } else {
+                takes_rvalues
+            };
+            if direct {
+                standard.binding = Some(binding);
+                return Some(Sequence::Standard(standard));
+            }
+        }
+        if self.reference_related(from, referent) {
+            // Related, but not compatible or of the wrong category: no temporary may help, except
+            // for a const reference to a bit-field, which was handled above.
+            return None;
+        }
+        if self.is_class(from) && user != UserConversions::None {
+            let target = match lvalue_ref {
+                true => self.ast.types.lvalue_ref(referent),
+                false => self.ast.types.rvalue_ref(referent),
+            };
+            match self.find_conversion_function(expr, target, user) {
+                UserSearch::Found(conversion) => return Some(Sequence::User(Box::new(conversion))),
+                UserSearch::Ambiguous => return Some(Sequence::OtherUser),
+                UserSearch::None => {}
+            }
+        }
+        if !takes_rvalues {
+            return None;
+        }
+        // A temporary of the referred type is made from the argument.
+        let binding = Binding { to_rvalue: true, to_function: false, ..binding };
+        match self.value_sequence(expr, referent, user)? {
+            Sequence::Standard(mut standard) => {
+                standard.to = referent;
+                standard.binding = Some(binding);
+                Some(Sequence::Standard(standard))
+            }
+            Sequence::User(mut conversion) => {
+                conversion.after.binding = Some(binding);
+                Some(Sequence::User(conversion))
+            }
+            other => Some(other),
+        }
+    }
+
+    /// The sequence for the implicit object parameter of a member function ([over.match.funcs]).
+    pub(super) fn object_sequence(&mut self, object: ExprId, func: FuncId) -> Option<Sequence> {
+        if self.ast.functions[func].is_static {
+            return Some(Sequence::Unranked);
+        }
+        let Parent::Record(record) = self.ast.functions[func].parent else { return None };
+        let class = self.ast.types.intern(TypeKind::Record(record));
+        let function = self.ast.types.as_function(self.ast.functions[func].ty)?;
+        let (qualifiers, reference) = (function.qualifiers, function.ref_qualifier);
+        let class = class.with(qualifiers);
+        let (from, category) = (self.expr_node(object).ty, self.expr_node(object).category);
+        let mut standard = self.reference_compatible(from, class)?;
+        let is_lvalue = category == Category::LValue;
+        let fits = match reference {
+            RefQualifier::None => true,
+            RefQualifier::LValue => is_lvalue || qualifiers.is_const(),
+            RefQualifier::RValue => !is_lvalue,
+        };
+        standard.binding = Some(Binding {
+            lvalue_ref: reference != RefQualifier::RValue,
+            to_rvalue: !is_lvalue,
+            to_function: false,
+            implicit_object: reference == RefQualifier::None,
+        });
+        fits.then_some(Sequence::Standard(standard))
+    }
+
+    /// The sequence of a braced list ([over.ics.list]).
+    fn list_sequence(
+        &mut self,
+        list: &InitList,
+        to: Type,
+        user: UserConversions,
+    ) -> Option<Sequence> {
+        if let Some((referent, lvalue_ref)) = self.reference_of(to) {
+            let cv = self.ast.types.qualifiers(referent);
+            if lvalue_ref && (!cv.is_const() || cv.is_volatile()) {
+                return None;
+            }
+            return self.list_sequence(list, referent, user);
+        }
+        match *self.ast.types.kind(to) {
+            TypeKind::Array(element, count) => {
+                if count.is_some_and(|count| count < list.elements.len() as u64) {
+                    return None;
+                }
+                let mut worst: Option<Sequence> = None;
+                for item in &list.elements {
+                    let sequence = self.implicit_sequence(&item.operand, element, user)?;
+                    worst = Some(match worst {
+                        Some(other)
+                            if self.compare_sequences(&other, &sequence) == Ordering::Greater =>
+                        {
+                            other
+                        }
+                        _ => sequence,
+                    });
+                }
+                Some(worst.unwrap_or(Sequence::Standard(Standard::identity(to))))
+            }
+            TypeKind::Record(record) => {
+                if let [item] = list.elements.as_slice()
+                    && let Operand::Expr(expr) = item.operand
+                    && let Some(standard) = self.standard_conversion(expr, to)
+                {
+                    return Some(Sequence::Standard(standard));
+                }
+                if !self.complete_type(to) {
+                    return None;
+                }
+                if self.is_aggregate(record) {
+                    return self.list_fits_aggregate(list, to).then_some(Sequence::OtherUser);
+                }
+                let args: Vec<Operand> =
+                    list.elements.iter().map(|item| item.operand.clone()).collect();
+                let candidates = self.constructors(record);
+                match self.resolve_overload(&candidates, None, None, &args, list.loc) {
+                    super::overload::Resolution::Best(function) => {
+                        Some(Sequence::User(Box::new(UserConversion {
+                            function,
+                            is_constructor: true,
+                            after: Standard::identity(to),
+                        })))
+                    }
+                    super::overload::Resolution::Ambiguous(_) => Some(Sequence::OtherUser),
+                    super::overload::Resolution::None(_) => None,
+                }
+            }
+            _ => match list.elements.as_slice() {
+                [] => Some(Sequence::Standard(Standard::identity(to))),
+                [item] if !matches!(item.operand, Operand::List(_)) => {
+                    self.implicit_sequence(&item.operand, to, user)
+                }
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether a list could initialise an aggregate: enough for overload resolution.
+    fn list_fits_aggregate(&mut self, list: &InitList, to: Type) -> bool {
+        let mark = self.begin_trial();
+        let fits =
+            self.list_initialize(to, list, super::init::Context::Initialize, list.loc).is_ok();
+        self.end_trial(mark);
+        fits
+    }
+
+    /// Begins building something only to see whether it can be built: nothing is reported.
+    pub(super) fn begin_trial(&mut self) -> u32 {
+        self.sfinae_depth += 1;
+        self.sfinae_depth
+    }
+
+    /// Ends what [`Sema::begin_trial`] began.
+    pub(super) fn end_trial(&mut self, mark: u32) {
+        self.sfinae_depth = mark.saturating_sub(1);
+    }
+
+    /// A user-defined conversion to a non-reference type ([over.match.copy], [over.match.conv]).
+    pub(super) fn find_user_conversion(
+        &mut self,
+        expr: ExprId,
+        to: Type,
+        user: UserConversions,
+    ) -> UserSearch {
+        if user == UserConversions::None {
+            return UserSearch::None;
+        }
+        let from = self.expr_node(expr).ty;
+        let mut found: Vec<UserConversion> = Vec::new();
+        if let Some(record) = self.ast.types.as_record(to)
+            && self.complete_type(to)
+            && self.actions.conversion_depth < SEARCH_DEPTH
+        {
+            self.actions.conversion_depth += 1;
+            let candidates: Vec<Candidate> = self.constructors(record);
+            let candidates: Vec<Candidate> = candidates
+                .into_iter()
+                .filter(|candidate| match candidate {
+                    Candidate::Function(func) => {
+                        user == UserConversions::Explicit || !self.is_explicit(*func)
+                    }
+                    Candidate::Template(_) => true,
+                })
+                .collect();
+            let resolution = self.resolve_overload_with(
+                &candidates,
+                None,
+                None,
+                &[Operand::Expr(expr)],
+                UserConversions::None,
+                Loc::NONE,
+            );
+            self.actions.conversion_depth -= 1;
+            match resolution {
+                super::overload::Resolution::Best(function)
+                    if user == UserConversions::Explicit || !self.is_explicit(function) =>
+                {
+                    found.push(UserConversion {
+                        function,
+                        is_constructor: true,
+                        after: Standard::identity(to.unqualified()),
+                    });
+                }
+                super::overload::Resolution::Ambiguous(_) => return UserSearch::Ambiguous,
+                _ => {}
+            }
+        }
+        if self.is_class(from) {
+            match self.find_conversion_function(expr, to, user) {
+                UserSearch::Found(conversion) => found.push(conversion),
+                UserSearch::Ambiguous => return UserSearch::Ambiguous,
+                UserSearch::None => {}
+            }
+        }
+        match found.len() {
+            0 => UserSearch::None,
+            1 => found.pop().map_or(UserSearch::None, UserSearch::Found),
+            _ => UserSearch::Ambiguous,
+        }
+    }
+
+    /// The conversion function that best converts a class object to `to`, a reference or not.
+    pub(super) fn find_conversion_function(
+        &mut self,
+        object: ExprId,
+        to: Type,
+        user: UserConversions,
+    ) -> UserSearch {
+        let from = self.expr_node(object).ty;
+        let Some(record) = self.ast.types.as_record(from) else { return UserSearch::None };
+        if !self.complete_type(from) {
+            return UserSearch::None;
+        }
+        let mut best: Option<(UserConversion, Sequence)> = None;
+        let mut ambiguous = false;
+        for func in self.conversion_functions(record) {
+            if user == UserConversions::Implicit && self.is_explicit(func) {
+                continue;
+            }
+            let Some(object_sequence) = self.object_sequence(object, func) else { continue };
+            let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+                continue;
+            };
+            let result = function.result;
+            let Some(after) = self.conversion_from_result(result, to) else { continue };
+            let conversion = UserConversion { function: func, is_constructor: false, after };
+            let Some((other, other_object)) = &best else {
+                best = Some((conversion, object_sequence));
+                continue;
+            };
+            let order = self
+                .compare_sequences(&object_sequence, other_object)
+                .then(self.compare_standard(&conversion.after, &other.after));
+            match order {
+                Ordering::Less => (best, ambiguous) = (Some((conversion, object_sequence)), false),
+                Ordering::Equal => ambiguous = true,
+                Ordering::Greater => {}
+            }
+        }
+        match best {
+            Some(_) if ambiguous => UserSearch::Ambiguous,
+            Some((conversion, _)) => UserSearch::Found(conversion),
+            None => UserSearch::None,
+        }
+    }
+
+    /// The standard conversion from what a conversion function returns to the target.
+    fn conversion_from_result(&mut self, result: Type, to: Type) -> Option<Standard> {
+        let (ty, category) = match self.reference_of(result) {
+            Some((ty, true)) => (ty, Category::LValue),
+            Some((ty, false)) => (ty, Category::XValue),
+            None => (result, Category::PrValue),
+        };
+        if let Some((referent, lvalue_ref)) = self.reference_of(to) {
+            let fits = if category == Category::LValue { lvalue_ref } else { !lvalue_ref };
+            let const_ref = lvalue_ref && self.ast.types.qualifiers(referent).is_const();
+            return self.reference_compatible(ty, referent).filter(|_| fits || const_ref);
+        }
+        // A stand-in of the result's type and category asks the ordinary question.
+        let probe = self.ast.expr(cuprum_ast::ExprKind::Uninit, ty, category, Loc::NONE);
+        self.standard_conversion(probe, to)
+    }
+
+    /// Which of two sequences is better ([over.ics.rank]): `Less` for the left one.
+    pub(super) fn compare_sequences(&self, left: &Sequence, right: &Sequence) -> Ordering {
+        fn class(sequence: &Sequence) -> u32 {
+            match sequence {
+                Sequence::Standard(_) => 0,
+                Sequence::User(_) | Sequence::OtherUser => 1,
+                Sequence::Ellipsis => 2,
+                Sequence::Unranked => 3,
+            }
+        }
+        match (left, right) {
+            (Sequence::Unranked, _) | (_, Sequence::Unranked) => Ordering::Equal,
+            (Sequence::Standard(left), Sequence::Standard(right)) => {
+                self.compare_standard(left, right)
+            }
+            (Sequence::User(left), Sequence::User(right)) if left.function == right.function => {
+                self.compare_standard(&left.after, &right.after)
+            }
+            _ => class(left).cmp(&class(right)),
+        }
+    }
+
+    pub(super) fn compare_standard(&self, left: &Standard, right: &Standard) -> Ordering {
+        let by_rank = left.rank.cmp(&right.rank);
+        if by_rank != Ordering::Equal {
+            return by_rank;
+        }
+        if left.pointer_to_bool != right.pointer_to_bool {
+            return left.pointer_to_bool.cmp(&right.pointer_to_bool);
+        }
+        if left.rank == Rank::Conversion {
+            let by_class = self.compare_class_conversions(left, right);
+            if by_class != Ordering::Equal {
+                return by_class;
+            }
+        }
+        if let (Some(left_binding), Some(right_binding)) = (left.binding, right.binding) {
+            let plain = !left_binding.implicit_object && !right_binding.implicit_object;
+            if plain && left_binding.lvalue_ref != right_binding.lvalue_ref {
+                if left_binding.to_function && right_binding.to_function {
+                    return right_binding.lvalue_ref.cmp(&left_binding.lvalue_ref);
+                }
+                if left_binding.to_rvalue && right_binding.to_rvalue {
+                    return left_binding.lvalue_ref.cmp(&right_binding.lvalue_ref);
+                }
+            }
+            let types = &self.ast.types;
+            if self.similar(left.to, right.to) {
+                let (left_cv, right_cv) = (types.qualifiers(left.to), types.qualifiers(right.to));
+                if !same_cv(left_cv, right_cv) {
+                    if at_least_as_qualified(right_cv, left_cv) {
+                        return Ordering::Less;
+                    }
+                    if at_least_as_qualified(left_cv, right_cv) {
+                        return Ordering::Greater;
+                    }
+                }
+            }
+        }
+        // Fewer qualifiers added to what pointers point to.
+        let pointees = (self.ast.types.pointee(left.to), self.ast.types.pointee(right.to));
+        if let (Some(left_to), Some(right_to)) = pointees
+            && left_to != right_to
+            && self.similar(left_to, right_to)
+        {
+            if self.qualification_conversion(left_to, right_to).is_some() {
+                return Ordering::Less;
+            }
+            if self.qualification_conversion(right_to, left_to).is_some() {
+                return Ordering::Greater;
+            }
+        }
+        Ordering::Equal
+    }
+
+    /// Derived-to-base conversions: nearer bases are better, and any base better than `void`.
+    fn compare_class_conversions(&self, left: &Standard, right: &Standard) -> Ordering {
+        let types = &self.ast.types;
+        let pointees = |standard: &Standard| {
+            Some((types.pointee(standard.from)?, types.pointee(standard.to)?))
+        };
+        let ((left_from, left_to), (right_from, right_to)) = match (pointees(left), pointees(right))
+        {
+            (Some(left), Some(right)) => (left, right),
+            (None, None) => ((left.from, left.to), (right.from, right.to)),
+            _ => return Ordering::Equal,
+        };
+        match (self.is_void(left_to), self.is_void(right_to)) {
+            (true, false) => return Ordering::Greater,
+            (false, true) => return Ordering::Less,
+            (true, true) => {
+                if self.derives_from(right_from, left_from) {
+                    return Ordering::Less;
+                }
+                if self.derives_from(left_from, right_from) {
+                    return Ordering::Greater;
+                }
+                return Ordering::Equal;
+            }
+            (false, false) => {}
+        }
+        if left_from.unqualified() == right_from.unqualified() {
+            if self.derives_from(left_to, right_to) {
+                return Ordering::Less;
+            }
+            if self.derives_from(right_to, left_to) {
+                return Ordering::Greater;
+            }
+        }
+        if left_to.unqualified() == right_to.unqualified() {
+            if self.derives_from(right_from, left_from) {
+                return Ordering::Less;
+            }
+            if self.derives_from(left_from, right_from) {
+                return Ordering::Greater;
+            }
+        }
+        Ordering::Equal
+    }
+
+    /// The member of an overload set that has the type a pointer or reference to function wants
+    /// ([over.over]).
+    pub(super) fn resolve_address(
+        &mut self,
+        set: &OverloadSet,
+        to: Type,
+        loc: Loc,
+    ) -> Option<FuncId> {
+        let wanted = match *self.ast.types.kind(to) {
+            TypeKind::Pointer(to)
+            | TypeKind::LValueRef(to)
+            | TypeKind::RValueRef(to)
+            | TypeKind::MemberPointer { pointee: to, .. } => to,
+            TypeKind::Function(_) => to,
+            _ => return None,
+        };
+        if !self.is_function(wanted) {
+            return None;
+        }
+        let same = |sema: &Sema<'_>, func: FuncId| {
+            let ty = sema.ast.functions[func].ty;
+            ty == wanted || sema.reference_related(ty, wanted)
+        };
+        if set.explicit_args.is_none() {
+            for candidate in &set.candidates {
+                if let Candidate::Function(func) = *candidate
+                    && same(self, func)
+                {
+                    return Some(func);
+                }
+            }
+        }
+        let explicit = set.explicit_args.clone().unwrap_or_default();
+        let mut found = None;
+        for candidate in &set.candidates {
+            if let Candidate::Template(template) = *candidate
+                && let Some(func) = self.specialize_for_type(template, &explicit, wanted, loc)
+            {
+                if found.is_some() {
+                    return None;
+                }
+                found = Some(func);
+            }
+        }
+        found
+    }
+}

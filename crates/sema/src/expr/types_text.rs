@@ -1,0 +1,326 @@
+//! Types, functions and template arguments as messages show them, in nvcc's spelling:
+//! `const int *`, `int (*)[4]`, `void (*)(float, ...)`.
+
+use crate::context::Sema;
+use cuprum_ast::{
+    Ast, ConstValue, FuncId, FunctionName, Parent, RecordKind, Specialization, TemplateArg, Type,
+    TypeKind,
+};
+use cuprum_source::{Interner, Symbol};
+use std::fmt::Write;
+
+/// How deep a type may nest before its text is cut off.
+const DEPTH_LIMIT: u32 = 64;
+
+struct Printer<'a> {
+    ast: &'a Ast,
+    symbols: &'a Interner,
+}
+
+impl Printer<'_> {
+    /// The whole type around a declarator.
+    fn declaration(&self, ty: Type, declarator: String, depth: u32) -> String {
+        if depth > DEPTH_LIMIT {
+            return "…".to_owned();
+        }
+        let qualifiers = qualifier_words(ty);
+        match self.ast.types.kind(ty) {
+            TypeKind::Pointer(to) => self.pointer("*", *to, &qualifiers, declarator, depth),
+            TypeKind::LValueRef(to) => self.pointer("&", *to, "", declarator, depth),
+            TypeKind::RValueRef(to) => self.pointer("&&", *to, "", declarator, depth),
+            TypeKind::MemberPointer { class, pointee } => {
+                let class = self.declaration(*class, String::new(), depth + 1);
+                self.pointer(&format!("{class}::*"), *pointee, &qualifiers, declarator, depth)
+            }
+            TypeKind::Array(element, count) => {
+                let bound = count.map(|count| count.to_string()).unwrap_or_default();
+                self.declaration(*element, format!("{declarator}[{bound}]"), depth + 1)
+            }
+            TypeKind::DependentArray(element, _) => {
+                self.declaration(*element, format!("{declarator}[…]"), depth + 1)
+            }
+            TypeKind::Function(function) => {
+                let mut text = declarator;
+                text.push('(');
+                for (index, &param) in function.params.iter().enumerate() {
+                    text.push_str(if index > 0 { ", " } else { "" });
+                    text.push_str(&self.declaration(param, String::new(), depth + 1));
+                }
+                if function.variadic {
+                    text.push_str(if function.params.is_empty() { "..." } else { ", ..." });
+                }
+                text.push(')');
+                if function.qualifiers.is_const() {
+                    text.push_str(" const");
+                }
+                if function.qualifiers.is_volatile() {
+                    text.push_str(" volatile");
+                }
+                self.declaration(function.result, text, depth + 1)
+            }
+            _ => {
+                let mut text = String::new();
+                if !qualifiers.is_empty() {
+                    let _ = write!(text, "{qualifiers} ");
+                }
+                text.push_str(&self.base(ty, depth));
+                if !declarator.is_empty() {
+                    text.push(' ');
+                    text.push_str(&declarator);
+                }
+                text
+            }
+        }
+    }
+
+    fn pointer(
+        &self,
+        sign: &str,
+        to: Type,
+        qualifiers: &str,
+        declarator: String,
+        depth: u32,
+    ) -> String {
+        let mut inner = sign.to_owned();
+        if !qualifiers.is_empty() {
+            inner.push_str(qualifiers);
+            if !declarator.is_empty() {
+                inner.push(' ');
+            }
+        }
+        inner.push_str(&declarator);
+        if matches!(
+            self.ast.types.kind(to),
+            TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::DependentArray(..)
+        ) {
+            inner = format!("({inner})");
+        }
+        self.declaration(to, inner, depth + 1)
+    }
+
+    /// A type that needs no declarator.
+    fn base(&self, ty: Type, depth: u32) -> String {
+        match self.ast.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = &self.ast.records[*record];
+                match record.name {
+                    Some(name) => {
+                        let args = self.specialization(record.specialization.as_ref(), depth);
+                        self.qualified(record.parent, name) + &args
+                    }
+                    None if record.kind == RecordKind::Union => "<unnamed union>".to_owned(),
+                    None => "<unnamed class>".to_owned(),
+                }
+            }
+            TypeKind::Enum(id) => {
+                let declaration = &self.ast.enums[*id];
+                match declaration.name {
+                    Some(name) => self.qualified(declaration.parent, name),
+                    None => "<unnamed enum>".to_owned(),
+                }
+            }
+            TypeKind::TemplateParam { depth, index, .. } => {
+                format!("template-parameter-{depth}-{index}")
+            }
+            TypeKind::DependentName { qualifier, name, .. } => {
+                let qualifier = self.declaration(*qualifier, String::new(), depth + 1);
+                format!("{qualifier}::{}", self.symbols.word(*name))
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                let template = &self.ast.templates[*template];
+                self.qualified(template.parent, template.name) + &self.arguments(args, depth)
+            }
+            TypeKind::PackExpansion(pattern) => {
+                self.declaration(*pattern, String::new(), depth + 1) + "..."
+            }
+            TypeKind::Decltype(_) => "decltype(…)".to_owned(),
+            _ => self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned(),
+        }
+    }
+
+    fn specialization(&self, specialization: Option<&Specialization>, depth: u32) -> String {
+        specialization.map(|from| self.arguments(&from.args, depth)).unwrap_or_default()
+    }
+
+    fn arguments(&self, args: &[TemplateArg], depth: u32) -> String {
+        let mut words = Vec::new();
+        self.push_arguments(args, depth, &mut words);
+        format!("<{}>", words.join(", "))
+    }
+
+    fn push_arguments(&self, args: &[TemplateArg], depth: u32, words: &mut Vec<String>) {
+        for arg in args {
+            match arg {
+                TemplateArg::Type(ty) => {
+                    words.push(self.declaration(*ty, String::new(), depth + 1));
+                }
+                TemplateArg::Value(value, ty) => {
+                    let value = self.value(value, *ty);
+                    words.push(format!(
+                        "({}){value}",
+                        self.declaration(*ty, String::new(), depth + 1)
+                    ));
+                }
+                TemplateArg::Dependent(..) => words.push("…".to_owned()),
+                TemplateArg::Template(template) => {
+                    let template = &self.ast.templates[*template];
+                    words.push(self.qualified(template.parent, template.name));
+                }
+                TemplateArg::Pack(elements) if depth <= DEPTH_LIMIT => {
+                    self.push_arguments(elements, depth + 1, words);
+                }
+                TemplateArg::Pack(_) => {}
+            }
+        }
+    }
+
+    fn value(&self, value: &ConstValue, ty: Type) -> String {
+        match value {
+            ConstValue::Int(value) if ty.unqualified() == Type::BOOL => {
+                (if *value == 0 { "false" } else { "true" }).to_owned()
+            }
+            ConstValue::Int(value) => value.to_string(),
+            _ => "…".to_owned(),
+        }
+    }
+
+    /// A name with the namespaces and classes around it.
+    fn qualified(&self, parent: Parent, name: Symbol) -> String {
+        let mut text = self.scope(parent, 0);
+        text.push_str(self.symbols.word(name));
+        text
+    }
+
+    /// `a::b::`
+    fn scope(&self, parent: Parent, depth: u32) -> String {
+        if depth > DEPTH_LIMIT {
+            return String::new();
+        }
+        match parent {
+            Parent::Namespace(namespace) => {
+                let namespace = &self.ast.namespaces[namespace];
+                let Some(outer) = namespace.parent else { return String::new() };
+                let word = namespace.name.map_or("<unnamed>", |name| self.symbols.word(name));
+                format!("{}{word}::", self.scope(Parent::Namespace(outer), depth + 1))
+            }
+            Parent::Record(record) => {
+                let record = &self.ast.records[record];
+                let word = record.name.map_or("<unnamed>", |name| self.symbols.word(name));
+                let args = self.specialization(record.specialization.as_ref(), depth);
+                format!("{}{word}{args}::", self.scope(record.parent, depth + 1))
+            }
+            Parent::Function(..) => String::new(),
+        }
+    }
+
+    fn function_name(&self, name: FunctionName, parent: Parent) -> String {
+        let class = || match parent {
+            Parent::Record(record) => self.ast.records[record]
+                .name
+                .map_or_else(|| "<unnamed>".to_owned(), |name| self.symbols.word(name).to_owned()),
+            _ => String::new(),
+        };
+        match name {
+            FunctionName::Ident(name) => self.symbols.word(name).to_owned(),
+            FunctionName::Operator(operator) => format!("operator{}", operator.spelling()),
+            FunctionName::Conversion(ty) => {
+                format!("operator {}", self.declaration(ty, String::new(), 0))
+            }
+            FunctionName::Literal(suffix) => format!("operator \"\"{}", self.symbols.word(suffix)),
+            FunctionName::Constructor => class(),
+            FunctionName::Destructor => format!("~{}", class()),
+        }
+    }
+}
+
+fn qualifier_words(ty: Type) -> String {
+    let qualifiers = ty.top_qualifiers();
+    let mut words = Vec::new();
+    if qualifiers.is_const() {
+        words.push("const");
+    }
+    if qualifiers.is_volatile() {
+        words.push("volatile");
+    }
+    if qualifiers.contains(cuprum_ast::Qualifiers::RESTRICT) {
+        words.push("__restrict__");
+    }
+    words.join(" ")
+}
+
+impl Sema<'_> {
+    fn printer(&self) -> Printer<'_> {
+        Printer { ast: &self.ast, symbols: &self.session.symbols }
+    }
+
+    /// A type as messages show it.
+    pub fn type_name(&self, ty: Type) -> String {
+        self.printer().declaration(ty, String::new(), 0)
+    }
+
+    /// The name of a function without its parameters: `f`, `operator+`.
+    pub fn function_name_text(&self, name: FunctionName) -> String {
+        self.printer().function_name(name, Parent::Namespace(self.ast.global_namespace()))
+    }
+
+    /// A function as candidate lists show it: `ns::f<int>(int, float *)`.
+    pub fn function_text(&self, func: FuncId) -> String {
+        let printer = self.printer();
+        let function = &self.ast.functions[func];
+        let mut text = printer.scope(function.parent, 0);
+        text.push_str(&printer.function_name(function.name, function.parent));
+        text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
+        printer_params(&printer, function.ty, text)
+    }
+}
+
+fn printer_params(printer: &Printer<'_>, ty: Type, name: String) -> String {
+    let Some(function) = printer.ast.types.as_function(ty) else { return name };
+    let mut params: Vec<String> =
+        function.params.iter().map(|&param| printer.declaration(param, String::new(), 1)).collect();
+    if function.variadic {
+        params.push("...".to_owned());
+    }
+    let qualifiers = if function.qualifiers.is_const() { " const" } else { "" };
+    format!("{name}({}){qualifiers}", params.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cuprum_ast::{FunctionType, Qualifiers, RefQualifier};
+
+    #[test]
+    fn declarators_are_spelled_inside_out() {
+        let mut ast = Ast::new();
+        let symbols = Interner::default();
+        let const_int = Type::INT.with(Qualifiers::CONST);
+        let pointer = ast.types.pointer(const_int);
+        let array = ast.types.array(Type::INT, Some(4));
+        let to_array = ast.types.pointer(array);
+        let function = ast.types.function(FunctionType {
+            result: Type::VOID,
+            params: vec![Type::FLOAT],
+            variadic: true,
+            qualifiers: Qualifiers::NONE,
+            ref_qualifier: RefQualifier::None,
+            noexcept: false,
+        });
+        let to_function = ast.types.pointer(function);
+        let reference = ast.types.lvalue_ref(array);
+        let table = [
+            (const_int, "const int"),
+            (pointer, "const int *"),
+            (pointer.with(Qualifiers::CONST), "const int *const"),
+            (array, "int [4]"),
+            (to_array, "int (*)[4]"),
+            (reference, "int (&)[4]"),
+            (function, "void (float, ...)"),
+            (to_function, "void (*)(float, ...)"),
+        ];
+        let printer = Printer { ast: &ast, symbols: &symbols };
+        for (ty, text) in table {
+            assert_eq!(printer.declaration(ty, String::new(), 0), text);
+        }
+    }
+}
