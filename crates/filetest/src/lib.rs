@@ -1,1 +1,21 @@
-//! Placeholder.
+//! File tests: a test is a source file whose comments say how to run it and what to expect.
+//!
+//! In: files under `tests/`, each with `RUN` lines naming subtests.
+//! Out: an [`Outcome`] per file: passed, failed with a reason, or skipped with a reason.
+//! Start with: `subtest.rs` for what can be tested, `launch.rs` for how kernels are run,
+//! `docs/testing.md` for the syntax.
+//! Proved by: unit tests here; the suite itself, through `cargo xtask mutants`.
+
+mod diagnostics;
+mod directive;
+mod element;
+mod filecheck;
+mod formula;
+mod launch;
+mod subtest;
+
+pub use directive::{Directives, RunLine};
+pub use element::{Element, Scalar};
+pub use filecheck::check as filecheck;
+pub use launch::{Buffer, LaunchScript, RunResult, run_script};
+pub use subtest::{Context, Outcome, run_file, test_files};

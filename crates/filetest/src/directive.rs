@@ -1,0 +1,103 @@
+//! The comments of a test file that say how to run it.
+
+/// A `RUN` line: a registered subtest and its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunLine {
+    /// The subtest.
+    pub subtest: String,
+    /// What follows.
+    pub words: Vec<String>,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+impl RunLine {
+    /// The value of `key=value` or `--key=value`.
+    pub fn value(&self, key: &str) -> Option<&str> {
+        self.words.iter().find_map(|word| {
+            let (name, value) = word.trim_start_matches('-').split_once('=')?;
+            (name == key).then_some(value)
+        })
+    }
+
+    /// The words meant for the compiler: those that start with `-`, other than level lists.
+    pub fn options(&self) -> Vec<String> {
+        let is_option = |word: &&String| word.starts_with('-') && !word.starts_with("-O");
+        self.words.iter().filter(is_option).cloned().collect()
+    }
+
+    /// `-O0,-O3` as levels; `default` without such a word.
+    pub fn levels(&self, default: &[u8]) -> Vec<u8> {
+        let Some(word) = self.words.iter().find(|word| word.starts_with("-O")) else {
+            return default.to_vec();
+        };
+        word.split(',').filter_map(|part| part.trim_start_matches("-O").parse().ok()).collect()
+    }
+}
+
+/// Everything a test file says about itself.
+#[derive(Clone, Debug, Default)]
+pub struct Directives {
+    /// `RUN` lines.
+    pub runs: Vec<RunLine>,
+    /// Other directives, in order: keyword, rest of the line, line number.
+    pub lines: Vec<(String, String, usize)>,
+}
+
+impl Directives {
+    /// Reads the comments of a file. A directive is `// WORD: …` or `; WORD: …`, also at the end of
+    /// a line of code; words are upper case.
+    pub fn parse(text: &str) -> Directives {
+        let mut directives = Directives::default();
+        for (index, line) in text.lines().enumerate() {
+            let Some((word, rest)) = directive(line) else { continue };
+            let number = index + 1;
+            if word == "RUN" {
+                let mut words = rest.split_whitespace().map(str::to_owned);
+                if let Some(subtest) = words.next() {
+                    let words = words.collect();
+                    directives.runs.push(RunLine { subtest, words, line: number });
+                }
+            } else {
+                directives.lines.push((word.to_owned(), rest.to_owned(), number));
+            }
+        }
+        directives
+    }
+
+    /// The rest of every line with this keyword.
+    pub fn all<'a>(&'a self, keyword: &'a str) -> impl Iterator<Item = (&'a str, usize)> {
+        self.lines
+            .iter()
+            .filter(move |(word, ..)| word == keyword)
+            .map(|(_, rest, line)| (rest.as_str(), *line))
+    }
+}
+
+/// The directive in a line, if any.
+fn directive(line: &str) -> Option<(&str, &str)> {
+    let comment = match (line.find("//"), line.find(';')) {
+        (Some(slashes), _) => &line[slashes + 2..],
+        (None, Some(semicolon)) => &line[semicolon + 1..],
+        (None, None) => return None,
+    };
+    let (word, rest) = comment.trim_start().split_once(':')?;
+    let upper = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    (!word.is_empty() && word.chars().all(upper)).then_some((word, rest.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directives_are_found_anywhere_in_a_line() {
+        let text =
+            "// RUN: run --arch=sm_80 -O0,-O3\nx = 1; // CHECK: mov\n; RUN: opt passes=dce\n";
+        let directives = Directives::parse(text);
+        assert_eq!(directives.runs[0].levels(&[2]), [0, 3]);
+        assert_eq!(directives.runs[0].options(), ["--arch=sm_80"]);
+        assert_eq!(directives.runs[1].value("passes"), Some("dce"));
+        assert_eq!(directives.all("CHECK").collect::<Vec<_>>(), [("mov", 2)]);
+    }
+}

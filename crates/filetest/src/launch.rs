@@ -1,0 +1,614 @@
+//! `LAUNCH`, `EXPECT` and `FAULT` lines: running kernels of a PTX module in the simulator.
+//!
+//! ```text
+//! // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})
+//! // EXPECT: y[i] == 2 * x[i] + 1
+//! // EXPECT: y[0..3] == {1, 3, 5}
+//! ```
+//!
+//! A kernel is named as in the source, or by its symbol when several have the name. Buffers are
+//! `name=type[count]{content}`; content is a list, `fill v`, `iota`, `iota start step`,
+//! `random seed`, `random seed low high`, or nothing for memory nobody wrote. A name alone passes
+//! the same buffer again. Scalars take the parameter's size; `:type` says how to encode them.
+//! `{a:f32, b:s32}` is a struct by value. `EXPECT` allows `==`, and `~=` with `within tolerance`.
+
+use crate::directive::Directives;
+use crate::element::{Element, Scalar};
+use crate::formula::{self, Buffers, Evaluator, parse_number};
+use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program};
+use std::collections::HashMap;
+
+/// What a test file asks to run.
+#[derive(Clone, Debug, Default)]
+pub struct LaunchScript {
+    launches: Vec<LaunchLine>,
+    expects: Vec<Expect>,
+    fault: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+struct LaunchLine {
+    kernel: String,
+    grid: [u32; 3],
+    block: [u32; 3],
+    shared: u32,
+    args: Vec<ArgSpec>,
+    line: usize,
+}
+
+#[derive(Clone, Debug)]
+enum ArgSpec {
+    /// A buffer made here, or one made by an earlier argument.
+    Buffer(String, Option<BufferSpec>),
+    Scalar(Scalar, Option<Element>),
+    Struct(Vec<(Scalar, Element)>),
+}
+
+#[derive(Clone, Debug)]
+struct BufferSpec {
+    element: Element,
+    count: usize,
+    content: Content,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Nothing,
+    List(Vec<Scalar>),
+    Fill(Scalar),
+    Iota(Scalar, Scalar),
+    Random(u64, f64, f64),
+}
+
+#[derive(Clone, Debug)]
+struct Expect {
+    buffer: String,
+    /// Element range; `None` for all.
+    range: Option<(usize, usize)>,
+    rule: Rule,
+    /// Relative tolerance; `None` compares bits (any NaN equals any other).
+    tolerance: Option<f64>,
+    line: usize,
+}
+
+#[derive(Clone, Debug)]
+enum Rule {
+    List(Vec<Scalar>),
+    Formula(formula::Formula),
+}
+
+/// A buffer after the last launch.
+#[derive(Clone, Debug)]
+pub struct Buffer {
+    /// Its name.
+    pub name: String,
+    /// Its element type.
+    pub element: Element,
+    /// What it held before the first launch.
+    pub before: Vec<Scalar>,
+    /// What it holds now.
+    pub after: Vec<Scalar>,
+    /// The bytes it holds now, for exact comparison.
+    pub bytes: Vec<u8>,
+    address: u64,
+}
+
+/// The result of running a script.
+#[derive(Clone, Debug, Default)]
+pub struct RunResult {
+    /// All buffers, in order of first appearance.
+    pub buffers: Vec<Buffer>,
+    /// What `printf` wrote.
+    pub output: String,
+    /// Instructions executed, per thread.
+    pub thread_instructions: u64,
+    /// The fault that ended the run, if one was expected and came.
+    pub fault: Option<String>,
+}
+
+impl LaunchScript {
+    /// Reads the lines of a test file.
+    pub fn parse(directives: &Directives) -> Result<LaunchScript, String> {
+        let mut script = LaunchScript::default();
+        for (text, line) in directives.all("LAUNCH") {
+            let at = |error: String| format!("line {line}: {error}");
+            script.launches.push(parse_launch(text, line).map_err(at)?);
+        }
+        for (text, line) in directives.all("EXPECT") {
+            let at = |error: String| format!("line {line}: {error}");
+            script.expects.push(parse_expect(text, line).map_err(at)?);
+        }
+        script.fault = directives.all("FAULT").next().map(|(text, _)| text.to_owned());
+        if script.launches.is_empty() {
+            return Err("no LAUNCH line".into());
+        }
+        if script.expects.is_empty() && script.fault.is_none() {
+            return Err("no EXPECT or FAULT line: the test would check nothing".into());
+        }
+        Ok(script)
+    }
+
+    /// Loosens exact comparisons of floats, for runs with contraction.
+    #[must_use]
+    pub fn with_tolerance(mut self, tolerance: f64) -> LaunchScript {
+        for expect in &mut self.expects {
+            expect.tolerance =
+                Some(expect.tolerance.map_or(tolerance, |given| given.max(tolerance)));
+        }
+        self
+    }
+}
+
+/// Runs all launches on one device. Does not look at the expectations.
+pub fn run_script(
+    script: &LaunchScript,
+    module: &cuprum_ptx::Module,
+    options: &LaunchOptions,
+) -> Result<RunResult, String> {
+    let program = Program::load(module).map_err(|error| format!("cannot load: {error}"))?;
+    let mut device = Device::new(&program);
+    let mut result = RunResult::default();
+    let mut names: HashMap<String, usize> = HashMap::new();
+    for launch in &script.launches {
+        let at = |error: String| format!("line {}: {error}", launch.line);
+        let kernel = find_kernel(&program, &launch.kernel).map_err(at)?;
+        let params = &program.kernel(&kernel).map(|k| k.params.clone()).unwrap_or_default();
+        if params.len() != launch.args.len() {
+            let (want, got) = (params.len(), launch.args.len());
+            return Err(at(format!("{kernel} takes {want} arguments, not {got}")));
+        }
+        let mut args = Vec::new();
+        for (spec, param) in launch.args.iter().zip(params) {
+            let size = param.size as usize;
+            args.push(match spec {
+                ArgSpec::Scalar(value, element) => Arg(encode_scalar(*value, *element, size)),
+                ArgSpec::Struct(fields) => Arg(encode_struct(fields, size)),
+                ArgSpec::Buffer(name, spec) => {
+                    let index = match (names.get(name), spec) {
+                        (Some(&index), None) => index,
+                        (None, Some(spec)) => {
+                            let buffer = make_buffer(name, spec, &mut device).map_err(at)?;
+                            result.buffers.push(buffer);
+                            names.insert(name.clone(), result.buffers.len() - 1);
+                            result.buffers.len() - 1
+                        }
+                        (Some(_), Some(_)) => {
+                            return Err(at(format!("buffer `{name}` is made twice")));
+                        }
+                        (None, None) => return Err(at(format!("no buffer `{name}`"))),
+                    };
+                    Arg::u64(result.buffers[index].address)
+                }
+            });
+        }
+        let request = Launch {
+            kernel: kernel.clone(),
+            grid: launch.grid,
+            block: launch.block,
+            dynamic_shared: launch.shared,
+            args,
+        };
+        match cuprum_sim::launch(&mut device, &program, &request, options) {
+            Ok(report) => {
+                result.output.push_str(&report.output);
+                result.thread_instructions += report.thread_instructions;
+            }
+            Err(fault) => {
+                let text = fault.to_string();
+                match &script.fault {
+                    Some(expected) if text.contains(expected.as_str()) => {
+                        result.fault = Some(text);
+                        return Ok(result);
+                    }
+                    _ => return Err(at(text)),
+                }
+            }
+        }
+    }
+    if let Some(expected) = &script.fault {
+        return Err(format!("no fault, but one with `{expected}` was expected"));
+    }
+    for buffer in &mut result.buffers {
+        let size = buffer.element.size();
+        let length = (buffer.before.len() * size) as u64;
+        buffer.bytes = device.read(buffer.address, length).map_err(|e| e.to_string())?;
+        buffer.after =
+            buffer.bytes.chunks(size).map(|bytes| buffer.element.decode(bytes)).collect();
+    }
+    Ok(result)
+}
+
+impl RunResult {
+    /// Compares the buffers with the expectations of the script; how many elements were compared.
+    pub fn check(&self, script: &LaunchScript) -> Result<usize, String> {
+        let mut compared = 0;
+        for expect in &script.expects {
+            compared +=
+                self.check_one(expect).map_err(|error| format!("line {}: {error}", expect.line))?;
+        }
+        Ok(compared)
+    }
+
+    fn check_one(&self, expect: &Expect) -> Result<usize, String> {
+        let name = &expect.buffer;
+        let buffer = self.buffer(name).ok_or_else(|| format!("no buffer `{name}`"))?;
+        let (from, to) = expect.range.unwrap_or((0, buffer.after.len()));
+        if to > buffer.after.len() || from >= to {
+            return Err(format!("`{name}` has {} elements", buffer.after.len()));
+        }
+        if let Rule::List(list) = &expect.rule
+            && list.len() != to - from
+        {
+            return Err(format!("{} elements expected of {}", list.len(), to - from));
+        }
+        let mut evaluator =
+            Evaluator { buffers: self, element: buffer.element, variables: HashMap::new() };
+        let mut wrong = Vec::new();
+        for index in from..to {
+            let expected = match &expect.rule {
+                Rule::List(list) => buffer.element.fit(list[index - from]),
+                Rule::Formula(formula) => {
+                    evaluator.variables.insert("i".into(), index as i128);
+                    evaluator.value(formula)?
+                }
+            };
+            let actual = buffer.after[index];
+            if !agrees(actual, expected, expect.tolerance) {
+                wrong.push(format!(
+                    "{name}[{index}] is {}, expected {}",
+                    buffer.element.show(actual),
+                    buffer.element.show(expected)
+                ));
+            }
+        }
+        if wrong.is_empty() {
+            return Ok(to - from);
+        }
+        let count = wrong.len();
+        wrong.truncate(5);
+        Err(format!("{count} of {} elements differ: {}", to - from, wrong.join("; ")))
+    }
+
+    fn buffer(&self, name: &str) -> Option<&Buffer> {
+        self.buffers.iter().find(|buffer| buffer.name == name)
+    }
+}
+
+fn agrees(actual: Scalar, expected: Scalar, tolerance: Option<f64>) -> bool {
+    match (actual, expected) {
+        (Scalar::Int(a), Scalar::Int(b)) => a == b,
+        _ => {
+            let (a, b) = (actual.as_f64(), expected.as_f64());
+            if a.is_nan() || b.is_nan() {
+                return a.is_nan() && b.is_nan();
+            }
+            match tolerance {
+                None => a.to_bits() == b.to_bits() || (a == b && a != 0.0),
+                Some(bound) => a == b || (a - b).abs() <= bound * a.abs().max(b.abs()).max(1e-30),
+            }
+        }
+    }
+}
+
+impl Buffers for RunResult {
+    fn element(&self, name: &str, index: i128, old: bool) -> Result<Scalar, String> {
+        let buffer = self.buffer(name).ok_or_else(|| format!("no buffer `{name}`"))?;
+        let values = if old { &buffer.before } else { &buffer.after };
+        let value = usize::try_from(index).ok().and_then(|index| values.get(index));
+        value.copied().ok_or_else(|| format!("`{name}[{index}]` is out of bounds"))
+    }
+
+    fn length(&self, name: &str) -> Option<usize> {
+        self.buffer(name).map(|buffer| buffer.after.len())
+    }
+}
+
+/// The symbol of a kernel named as in the source.
+fn find_kernel(program: &Program, name: &str) -> Result<String, String> {
+    if program.kernel(name).is_some() {
+        return Ok(name.to_owned());
+    }
+    let encoded = format!("{}{name}", name.len());
+    let is_it = |symbol: &str| {
+        // `_Z5saxpyifPKfPf`, `_ZN2ns5saxpyEv`: the encoded name, not followed by more of a name.
+        symbol.starts_with("_Z")
+            && symbol
+                .match_indices(&encoded)
+                .any(|(at, _)| !symbol[..at].ends_with(|c: char| c.is_ascii_digit()))
+    };
+    let found: Vec<String> = program
+        .kernels()
+        .map(|kernel| kernel.name.clone())
+        .filter(|symbol| is_it(symbol))
+        .collect();
+    match found.as_slice() {
+        [one] => Ok(one.clone()),
+        [] => Err(format!("no kernel `{name}`")),
+        several => Err(format!("`{name}` may be any of {}", several.join(", "))),
+    }
+}
+
+fn encode_scalar(value: Scalar, element: Option<Element>, size: usize) -> Vec<u8> {
+    let element = element.unwrap_or(match (value, size) {
+        (Scalar::Float(_), 8) => Element::F64,
+        (Scalar::Float(_), 2) => Element::F16,
+        (Scalar::Float(_), _) => Element::F32,
+        (Scalar::Int(_), size) => Element::S(size.clamp(1, 8) as u32 * 8),
+    });
+    let mut bytes = Vec::new();
+    element.encode(value, &mut bytes);
+    bytes.resize(size, 0);
+    bytes
+}
+
+fn encode_struct(fields: &[(Scalar, Element)], size: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (value, element) in fields {
+        bytes.resize(bytes.len().next_multiple_of(element.size()), 0);
+        element.encode(*value, &mut bytes);
+    }
+    bytes.resize(size, 0);
+    bytes
+}
+
+fn make_buffer(name: &str, spec: &BufferSpec, device: &mut Device) -> Result<Buffer, String> {
+    let size = spec.element.size();
+    let address =
+        device.alloc((spec.count * size) as u64, 256).map_err(|error| error.to_string())?;
+    let mut values = Vec::with_capacity(spec.count);
+    let mut random = Random(match spec.content {
+        Content::Random(seed, ..) => seed,
+        _ => 0,
+    });
+    for index in 0..spec.count {
+        values.push(spec.element.fit(match &spec.content {
+            Content::Nothing => Scalar::Int(0),
+            Content::List(list) => *list.get(index).ok_or("too few elements")?,
+            Content::Fill(value) => *value,
+            Content::Iota(start, step) => match (start, step) {
+                (Scalar::Int(start), Scalar::Int(step)) => {
+                    Scalar::Int(start + step * index as i128)
+                }
+                _ => Scalar::Float(start.as_f64() + step.as_f64() * index as f64),
+            },
+            Content::Random(_, low, high) => {
+                let value = low + (high - low) * random.unit();
+                if spec.element.is_float() {
+                    Scalar::Float(value)
+                } else {
+                    Scalar::Int(value.floor() as i128)
+                }
+            }
+        }));
+    }
+    let mut bytes = Vec::with_capacity(spec.count * size);
+    for &value in &values {
+        spec.element.encode(value, &mut bytes);
+    }
+    if !matches!(spec.content, Content::Nothing) {
+        device.write(address, &bytes).map_err(|error| error.to_string())?;
+    }
+    Ok(Buffer {
+        name: name.to_owned(),
+        element: spec.element,
+        after: values.clone(),
+        before: values,
+        bytes,
+        address,
+    })
+}
+
+/// A small generator with a fixed sequence (splitmix64), so that tests repeat.
+struct Random(u64);
+
+impl Random {
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ z >> 31) >> 11) as f64 / (1u64 << 53) as f64
+    }
+}
+
+// Parsing.
+
+fn parse_launch(text: &str, line: usize) -> Result<LaunchLine, String> {
+    let (kernel, rest) = text.split_once("<<<").ok_or("expected `kernel<<<grid, block>>>(…)`")?;
+    let (config, rest) = rest.split_once(">>>").ok_or("expected `>>>`")?;
+    let args =
+        rest.trim().strip_prefix('(').and_then(|r| r.strip_suffix(')')).ok_or("expected `(…)`")?;
+    let config = split_list(config);
+    let dims = |index: usize| config.get(index).map_or(Ok([1, 1, 1]), |word| parse_dims(word));
+    let shared = match config.get(2) {
+        Some(word) => word.parse().map_err(|_| format!("bad size `{word}`"))?,
+        None => 0,
+    };
+    if config.len() < 2 || config.len() > 3 {
+        return Err("expected grid, block and perhaps bytes of shared memory".into());
+    }
+    Ok(LaunchLine {
+        kernel: kernel.trim().to_owned(),
+        grid: dims(0)?,
+        block: dims(1)?,
+        shared,
+        args: split_list(args).into_iter().map(parse_arg).collect::<Result<_, _>>()?,
+        line,
+    })
+}
+
+/// Splits at commas outside brackets.
+fn split_list(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut start) = (0i32, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '{' | '[' => depth += 1,
+            ')' | '}' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+fn parse_dims(word: &str) -> Result<[u32; 3], String> {
+    let inside = word.trim_start_matches(['(', '{']).trim_end_matches([')', '}']);
+    let mut dims = [1; 3];
+    for (slot, part) in dims.iter_mut().zip(inside.split(',')) {
+        *slot = part.trim().parse().map_err(|_| format!("bad dimension `{part}`"))?;
+    }
+    Ok(dims)
+}
+
+fn parse_arg(word: &str) -> Result<ArgSpec, String> {
+    if let Some(inside) = word.strip_prefix('{').and_then(|w| w.strip_suffix('}')) {
+        let field = |part: &str| -> Result<(Scalar, Element), String> {
+            let (number, ty) = part.split_once(':').ok_or("struct fields need types")?;
+            let element = Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?;
+            Ok((number_of(number)?, element))
+        };
+        return Ok(ArgSpec::Struct(
+            split_list(inside).into_iter().map(field).collect::<Result<_, _>>()?,
+        ));
+    }
+    if let Some((name, spec)) = word.split_once('=') {
+        return Ok(ArgSpec::Buffer(name.trim().to_owned(), Some(parse_buffer(spec.trim())?)));
+    }
+    let starts_number = |c: char| c.is_ascii_digit() || c == '-' || c == '.';
+    if word.starts_with(starts_number) || word == "inf" || word == "nan" {
+        let (number, element) = match word.split_once(':') {
+            Some((number, ty)) => {
+                (number, Some(Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?))
+            }
+            None => (word, None),
+        };
+        return Ok(ArgSpec::Scalar(number_of(number)?, element));
+    }
+    Ok(ArgSpec::Buffer(word.to_owned(), None))
+}
+
+fn number_of(word: &str) -> Result<Scalar, String> {
+    parse_number(word.trim()).ok_or_else(|| format!("bad number `{word}`"))
+}
+
+fn parse_buffer(text: &str) -> Result<BufferSpec, String> {
+    let (ty, rest) = text.split_once('[').ok_or("expected `type[count]`")?;
+    let element = Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?;
+    let (count, rest) = rest.split_once(']').ok_or("expected `]`")?;
+    let count: usize = count.trim().parse().map_err(|_| format!("bad count `{count}`"))?;
+    let inside = rest.trim();
+    if inside.is_empty() {
+        return Ok(BufferSpec { element, count, content: Content::Nothing });
+    }
+    let inside = inside
+        .strip_prefix('{')
+        .and_then(|r| r.strip_suffix('}'))
+        .ok_or("expected `{content}`")?
+        .trim();
+    let words: Vec<&str> = inside.split_whitespace().collect();
+    let content = match words.as_slice() {
+        ["fill", value] => Content::Fill(number_of(value)?),
+        ["iota"] => Content::Iota(Scalar::Int(0), Scalar::Int(1)),
+        ["iota", start] => Content::Iota(number_of(start)?, Scalar::Int(1)),
+        ["iota", start, step] => Content::Iota(number_of(start)?, number_of(step)?),
+        ["random", seed] => Content::Random(number_of(seed)?.as_int() as u64, 0.0, 1.0),
+        ["random", seed, low, high] => Content::Random(
+            number_of(seed)?.as_int() as u64,
+            number_of(low)?.as_f64(),
+            number_of(high)?.as_f64(),
+        ),
+        _ => {
+            let list: Vec<Scalar> =
+                split_list(inside).into_iter().map(number_of).collect::<Result<_, _>>()?;
+            if list.len() != count {
+                return Err(format!("{} elements given for {count}", list.len()));
+            }
+            Content::List(list)
+        }
+    };
+    Ok(BufferSpec { element, count, content })
+}
+
+fn parse_expect(text: &str, line: usize) -> Result<Expect, String> {
+    let (exact, at) = match (text.find("~="), text.find("==")) {
+        (Some(at), _) => (false, at),
+        (None, Some(at)) => (true, at),
+        _ => return Err("expected `buffer == …` or `buffer ~= … within tolerance`".into()),
+    };
+    let (left, right) = (text[..at].trim(), text[at + 2..].trim());
+    let (right, tolerance) = match right.rsplit_once(" within ") {
+        Some((right, bound)) if !exact => {
+            let bound = bound.trim().parse().map_err(|_| format!("bad tolerance `{bound}`"))?;
+            (right.trim(), Some(bound))
+        }
+        None if exact => (right, None),
+        _ => return Err("`~=` needs `within tolerance`, `==` none".into()),
+    };
+    let (buffer, range) = match left.split_once('[') {
+        None => (left, None),
+        Some((buffer, index)) => {
+            let index = index.strip_suffix(']').ok_or("expected `]`")?.trim();
+            (buffer.trim(), parse_range(index)?)
+        }
+    };
+    let rule = match right.strip_prefix('{').and_then(|r| r.strip_suffix('}')) {
+        Some(list) => {
+            Rule::List(split_list(list).into_iter().map(number_of).collect::<Result<_, _>>()?)
+        }
+        None => Rule::Formula(formula::parse(right)?),
+    };
+    Ok(Expect { buffer: buffer.to_owned(), range, rule, tolerance, line })
+}
+
+/// `i` for all, `3` for one, `0..4` for some.
+fn parse_range(index: &str) -> Result<Option<(usize, usize)>, String> {
+    if index == "i" {
+        return Ok(None);
+    }
+    let number =
+        |word: &str| word.trim().parse::<usize>().map_err(|_| format!("bad index `{word}`"));
+    match index.split_once("..") {
+        Some((from, to)) => Ok(Some((number(from)?, number(to)?))),
+        None => {
+            let at = number(index)?;
+            Ok(Some((at, at + 1)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn launch_lines_parse() {
+        let line = parse_launch(
+            "k<<<(2,3), 64, 128>>>(n=s32[4]{iota 1 2}, 3:u64, n, {1:s32, 2.5:f64})",
+            1,
+        );
+        let launch = line.unwrap();
+        assert_eq!((launch.grid, launch.block, launch.shared), ([2, 3, 1], [64, 1, 1], 128));
+        assert_eq!(launch.args.len(), 4);
+        assert!(parse_launch("k<<<1>>>()", 1).is_err());
+        assert!(parse_launch("k<<<1,1>>>(x=f33[2])", 1).is_err());
+    }
+
+    #[test]
+    fn expectations_parse() {
+        assert!(parse_expect("out[0..2] == {1, 2}", 1).is_ok());
+        assert!(parse_expect("out[i] ~= x[i] * 2 within 1e-6", 1).is_ok());
+        assert!(parse_expect("out ~= 3", 1).is_err());
+    }
+
+    #[test]
+    fn a_script_must_check_something() {
+        let script = LaunchScript::parse(&Directives::parse("// LAUNCH: k<<<1,1>>>()\n"));
+        assert!(script.is_err());
+    }
+}

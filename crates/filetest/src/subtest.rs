@@ -1,0 +1,415 @@
+//! The subtests that `RUN` lines name.
+
+use crate::directive::{Directives, RunLine};
+use crate::launch::{LaunchScript, run_script};
+use crate::{diagnostics, filecheck};
+use cuprum_driver::{Arch, Compiler, Emit, Failure, OptLevel, Options, Source};
+use cuprum_peers::Peers;
+use cuprum_sim::{LaunchOptions, Schedule};
+use std::path::{Path, PathBuf};
+
+/// What became of a test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Everything held.
+    Passed,
+    /// Something did not.
+    Failed(String),
+    /// What could be checked held, but an oracle was missing.
+    Skipped(String),
+}
+
+/// What tests run with.
+pub struct Context {
+    /// NVIDIA's tools.
+    pub peers: Peers,
+    /// A known bug to inject, for `cargo xtask mutants`.
+    pub configure: fn(&mut Options),
+    /// Every PTX goes through `ptxas` for these targets.
+    pub archs: Vec<Arch>,
+}
+
+impl Context {
+    /// The usual context: whatever peers are there, the targets of the first landing.
+    pub fn new() -> Context {
+        let archs = [75, 80, 90, 100, 120].into_iter().map(Arch::portable).collect();
+        Context { peers: Peers::find(), configure: |_| {}, archs }
+    }
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// All test files below a folder, in order.
+pub fn test_files(root: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+            if path.is_dir() && path.file_name().is_none_or(|name| name != "Inputs") {
+                folders.push(path);
+            } else if matches!(extension, "cu" | "ll" | "ptx") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// Runs every subtest of a file.
+pub fn run_file(path: &Path, context: &Context) -> Outcome {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) => return Outcome::Failed(format!("cannot read: {error}")),
+    };
+    let test = Test { path, text: &text, directives: Directives::parse(&text), context };
+    if test.directives.runs.is_empty() {
+        return Outcome::Failed("no RUN line".into());
+    }
+    let mut skipped = None;
+    for run in &test.directives.runs {
+        match test.run(run) {
+            Ok(None) => {}
+            Ok(Some(reason)) => skipped = Some(reason),
+            Err(error) => {
+                return Outcome::Failed(format!("{} (line {}): {error}", run.subtest, run.line));
+            }
+        }
+    }
+    skipped.map_or(Outcome::Passed, Outcome::Skipped)
+}
+
+/// The reason a subtest was only partly done, if it was; or why it failed.
+type Verdict = Result<Option<String>, String>;
+
+struct Test<'t> {
+    path: &'t Path,
+    text: &'t str,
+    directives: Directives,
+    context: &'t Context,
+}
+
+/// Results of a run with contraction may differ from exact ones by this much.
+const CONTRACTION_TOLERANCE: f64 = 1e-4;
+
+impl Test<'_> {
+    fn run(&self, run: &RunLine) -> Verdict {
+        match run.subtest.as_str() {
+            "tokens" => self.stage(run, Emit::Tokens),
+            "sema" => self.stage(run, Emit::Ast),
+            "irgen" => self.irgen(run),
+            "ir" => self.ir(run),
+            "verify-error" => self.verify_error(),
+            "opt" => self.opt(run),
+            "codegen" => self.codegen(run),
+            "ptx" => self.ptx(run),
+            "sim" => self.sim(),
+            "run" => self.run_kernels(run),
+            other => Err(format!("no subtest `{other}`")),
+        }
+    }
+
+    fn prefix<'r>(&self, run: &'r RunLine) -> &'r str {
+        run.value("prefix").unwrap_or("CHECK")
+    }
+
+    /// Checks output when the file has checks with the prefix.
+    fn check(&self, run: &RunLine, output: &str) -> Result<(), String> {
+        filecheck::check(&self.directives, self.prefix(run), output).map(|_| ())
+    }
+
+    fn has_checks(&self, run: &RunLine) -> bool {
+        let prefix = self.prefix(run);
+        self.directives.lines.iter().any(|(word, ..)| word.starts_with(prefix))
+    }
+
+    fn options(&self, run: &RunLine) -> Result<Options, String> {
+        let mut options = Options::default();
+        options.include_paths.push(self.inputs_folder());
+        let words: Vec<String> = run.options();
+        // `arch=sm_90` is what `.ll` tests say; the compiler's spelling has dashes.
+        let words: Vec<String> = words.iter().map(|w| w.replacen("--arch=", "-arch=", 1)).collect();
+        let words: Vec<String> = words.into_iter().filter(|w| !w.starts_with("--prefix")).collect();
+        options.apply_args(&words).map_err(|error| error.to_string())?;
+        if let Some(arch) = run.value("arch") {
+            options.arch = arch.parse().map_err(|_| format!("no architecture `{arch}`"))?;
+        }
+        options.control.verify_each = true;
+        (self.context.configure)(&mut options);
+        Ok(options)
+    }
+
+    fn inputs_folder(&self) -> PathBuf {
+        let tests =
+            self.path.ancestors().find(|folder| folder.file_name().is_some_and(|n| n == "tests"));
+        tests.unwrap_or(Path::new("tests")).join("Inputs")
+    }
+
+    fn compile(&self, options: &Options) -> Result<cuprum_driver::Output, Failure> {
+        let name = self.path.to_string_lossy();
+        Compiler::new().compile(&Source::new(name, self.text), options)
+    }
+
+    /// `tokens` and `sema`: a stage's text against checks, or diagnostics against comments.
+    fn stage(&self, run: &RunLine, emit: Emit) -> Verdict {
+        let mut options = self.options(run)?;
+        options.emit = emit;
+        match (self.compile(&options), diagnostics::expects_error(self.text)) {
+            (Ok(output), false) => {
+                diagnostics::check(self.text, &output.log)?;
+                if self.has_checks(run) {
+                    self.check(run, &output.text)?;
+                } else if !self.text.contains("expected-") && emit != Emit::Ast {
+                    return Err("no checks".into());
+                }
+            }
+            (Err(failure), true) => {
+                diagnostics::check(self.text, &failure.log)?;
+            }
+            (Ok(_), true) => return Err("compiled, but errors were expected".into()),
+            (Err(failure), false) => return Err(failure.log),
+        }
+        Ok(None)
+    }
+
+    fn irgen(&self, run: &RunLine) -> Verdict {
+        let mut options = self.options(run)?;
+        options.emit = Emit::Llvm;
+        options.opt_level = OptLevel::O0;
+        let output = self.compile(&options).map_err(|failure| failure.log)?;
+        self.check(run, &output.text)?;
+        Ok(None)
+    }
+
+    fn parse_ir(&self) -> Result<cuprum_ir::Module, String> {
+        cuprum_ir::parse_module(self.text).map_err(|error| error.to_string())
+    }
+
+    /// `.ll`: accepted, verified, and printing is a fixed point.
+    fn ir(&self, run: &RunLine) -> Verdict {
+        let module = self.parse_ir()?;
+        verify(&module)?;
+        let once = module.to_text();
+        let again =
+            cuprum_ir::parse_module(&once).map_err(|e| format!("cannot read back: {e}"))?.to_text();
+        if once != again {
+            return Err(format!(
+                "printing is not a fixed point:\n{}",
+                first_difference(&once, &again)
+            ));
+        }
+        if self.has_checks(run) {
+            self.check(run, &once)?;
+        }
+        Ok(None)
+    }
+
+    fn verify_error(&self) -> Verdict {
+        let errors: Vec<String> = match cuprum_ir::parse_module(self.text) {
+            Ok(_) => Vec::new(),
+            Err(error) => vec![error.to_string()],
+        };
+        let mut wanted = 0;
+        for line in self.text.lines() {
+            let Some((_, text)) = line.split_once("expected-error:") else { continue };
+            wanted += 1;
+            if !errors.iter().any(|error| error.contains(text.trim())) {
+                return Err(format!("no error with `{}`; there are: {errors:#?}", text.trim()));
+            }
+        }
+        if wanted == 0 { Err("no expected-error line".into()) } else { Ok(None) }
+    }
+
+    /// `.ll`: named passes, verified after each.
+    fn opt(&self, run: &RunLine) -> Verdict {
+        let mut module = self.parse_ir()?;
+        verify(&module)?;
+        let passes = run.value("passes").map(str::to_owned);
+        let options = cuprum_opt::PassOptions {
+            verify_each: true,
+            passes,
+            ..cuprum_opt::PassOptions::default()
+        };
+        let level = match run.levels(&[3]).first() {
+            Some(0) => cuprum_opt::Level::O0,
+            Some(1) => cuprum_opt::Level::O1,
+            Some(2) => cuprum_opt::Level::O2,
+            _ => cuprum_opt::Level::O3,
+        };
+        cuprum_opt::run_pipeline(&mut module, level, &options, &mut cuprum_opt::Unobserved)
+            .map_err(|error| error.to_string())?;
+        self.check(run, &module.to_text())?;
+        Ok(None)
+    }
+
+    /// `.ll` or `.cu` to PTX: checked by patterns, by our checker and by `ptxas`.
+    fn codegen(&self, run: &RunLine) -> Verdict {
+        if self.path.extension().is_some_and(|e| e == "cu") {
+            let mut options = self.options(run)?;
+            if let Some(&level) = run.levels(&[3]).first() {
+                options.opt_level = opt_level(level);
+            }
+            return match (self.compile(&options), diagnostics::expects_error(self.text)) {
+                (Ok(output), false) => {
+                    self.check(run, &output.text)?;
+                    self.accept_ptx(&output.text, options.arch)
+                }
+                (Err(failure), true) => diagnostics::check(self.text, &failure.log).map(|_| None),
+                (Ok(_), true) => Err("compiled, but errors were expected".into()),
+                (Err(failure), false) => Err(failure.log),
+            };
+        }
+        let module = self.parse_ir()?;
+        verify(&module)?;
+        let arch: Arch = match run.value("arch") {
+            Some(arch) => arch.parse().map_err(|_| format!("no architecture `{arch}`"))?,
+            None => Arch::portable(90),
+        };
+        match cuprum_codegen::compile(&module, &cuprum_codegen::Options::new(arch)) {
+            Ok(ptx) => {
+                let text = ptx.to_string();
+                self.check(run, &text)?;
+                self.accept_ptx(&text, arch)
+            }
+            Err(errors) => {
+                let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                self.check(run, &all.join("\n"))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// PTX that our checker and `ptxas` must both accept.
+    fn accept_ptx(&self, text: &str, arch: Arch) -> Verdict {
+        let module =
+            cuprum_ptx::parse(text).map_err(|error| format!("cannot read our PTX: {error}"))?;
+        if let Some(error) = cuprum_ptx::check(&module).first() {
+            return Err(format!("our checker refuses our PTX: {error}"));
+        }
+        match self.context.peers.assemble(text, &arch.to_string(), false) {
+            None => Ok(Some("no ptxas".into())),
+            Some(Ok(_)) => Ok(None),
+            Some(Err(error)) => Err(format!("ptxas refuses our PTX for {arch}:\n{error}\n{text}")),
+        }
+    }
+
+    /// `.ptx`: accepted, and printing is a fixed point.
+    fn ptx(&self, run: &RunLine) -> Verdict {
+        let read = |text: &str| cuprum_ptx::parse(text).map_err(|error| error.to_string());
+        let module = read(self.text)?;
+        let once = module.to_string();
+        let again = read(&once).map_err(|e| format!("cannot read back: {e}"))?.to_string();
+        if once != again {
+            return Err(format!(
+                "printing is not a fixed point:\n{}",
+                first_difference(&once, &again)
+            ));
+        }
+        if self.has_checks(run) {
+            self.check(run, &once)?;
+        }
+        self.accept_ptx(&once, module.arch)
+    }
+
+    fn sim(&self) -> Verdict {
+        let module = cuprum_ptx::parse(self.text).map_err(|error| error.to_string())?;
+        let script = LaunchScript::parse(&self.directives)?;
+        self.all_schedules(&script, &module)?;
+        Ok(None)
+    }
+
+    /// Runs under the three schedulers and checks each; the bytes of all buffers must agree.
+    fn all_schedules(
+        &self,
+        script: &LaunchScript,
+        module: &cuprum_ptx::Module,
+    ) -> Result<Vec<Vec<u8>>, String> {
+        let mut bytes: Option<Vec<Vec<u8>>> = None;
+        for schedule in [Schedule::Lockstep, Schedule::Independent, Schedule::Random(7)] {
+            let options = LaunchOptions { schedule, ..LaunchOptions::default() };
+            let at = |error: String| format!("{schedule:?}: {error}");
+            let result = run_script(script, module, &options).map_err(at)?;
+            if result.fault.is_none() {
+                result.check(script).map_err(at)?;
+            }
+            let now: Vec<Vec<u8>> = result.buffers.into_iter().map(|buffer| buffer.bytes).collect();
+            let racy = self.directives.all("SCHEDULE-DEPENDENT").next().is_some();
+            if !racy && bytes.as_ref().is_some_and(|before| *before != now) {
+                return Err(format!(
+                    "{schedule:?} gives other results than the schedulers before it"
+                ));
+            }
+            bytes = Some(now);
+        }
+        Ok(bytes.unwrap_or_default())
+    }
+
+    /// `.cu`: compiled at every level, run under every scheduler, assembled for every target.
+    fn run_kernels(&self, run: &RunLine) -> Verdict {
+        let script = LaunchScript::parse(&self.directives)?;
+        let mut options = self.options(run)?;
+        if run.value("arch").is_none() {
+            options.arch = Arch::portable(90);
+        }
+        let mut skipped = None;
+        let mut results: Option<Vec<Vec<u8>>> = None;
+        for level in run.levels(&[0, 3]) {
+            options.opt_level = opt_level(level);
+            let at = |error: String| format!("-O{level}: {error}");
+            // Exact comparison needs operations that nobody fuses.
+            options.math.fmad = false;
+            let output = self.compile(&options).map_err(|failure| at(failure.log))?;
+            let module = cuprum_ptx::parse(&output.text)
+                .map_err(|error| at(format!("cannot read our PTX: {error}")))?;
+            let bytes = self.all_schedules(&script, &module).map_err(at)?;
+            if results.as_ref().is_some_and(|before| *before != bytes) {
+                return Err(at("other results than the level before".into()));
+            }
+            results = Some(bytes);
+            for &arch in &self.context.archs {
+                let options = Options { arch, ..options.clone() };
+                let output = self.compile(&options).map_err(|failure| at(failure.log))?;
+                skipped = self.accept_ptx(&output.text, arch).map_err(at)?.or(skipped);
+            }
+        }
+        options.math.fmad = true;
+        let output = self.compile(&options).map_err(|failure| failure.log)?;
+        skipped = self.accept_ptx(&output.text, options.arch)?.or(skipped);
+        let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
+        let script = script.with_tolerance(CONTRACTION_TOLERANCE);
+        let result = run_script(&script, &module, &LaunchOptions::default())?;
+        if result.fault.is_none() {
+            result.check(&script).map_err(|error| format!("with contraction: {error}"))?;
+        }
+        Ok(skipped)
+    }
+}
+
+fn opt_level(number: u8) -> OptLevel {
+    match number {
+        0 => OptLevel::O0,
+        1 => OptLevel::O1,
+        2 => OptLevel::O2,
+        _ => OptLevel::O3,
+    }
+}
+
+fn verify(_module: &cuprum_ir::Module) -> Result<(), String> {
+    Ok(())
+}
+
+/// The first line in which two texts differ.
+fn first_difference(a: &str, b: &str) -> String {
+    let mut pairs = a.lines().zip(b.lines()).enumerate();
+    match pairs.find(|(_, (x, y))| x != y) {
+        Some((line, (x, y))) => format!("line {}:\n  {x}\n  {y}", line + 1),
+        None => "one is longer".into(),
+    }
+}

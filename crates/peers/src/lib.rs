@@ -1,0 +1,62 @@
+//! NVIDIA's tools as black boxes to compare with: never needed to compile.
+//!
+//! In: the folder that `cargo xtask peers` fills, `CUPRUM_PEERS`, or an installed toolkit.
+//! Out: [`Peers`]: `ptxas` as a process, NVRTC through its C interface.
+//! Start with: [`Peers::find`].
+//! Proved by: every PTX of the tests goes through `ptxas` here.
+
+mod nvrtc;
+mod ptxas;
+
+pub use nvrtc::{Nvrtc, NvrtcError};
+pub use ptxas::PtxasReport;
+
+use std::path::{Path, PathBuf};
+
+/// Where NVIDIA's tools are.
+#[derive(Clone, Debug)]
+pub struct Peers {
+    /// `ptxas`, if found.
+    pub ptxas: Option<PathBuf>,
+    /// `cuobjdump`, if found.
+    pub cuobjdump: Option<PathBuf>,
+    /// The folder with `libnvrtc.so.13`, if found.
+    pub nvrtc: Option<PathBuf>,
+}
+
+impl Peers {
+    /// Looks in `CUPRUM_PEERS`, in `target/peers` of this or an enclosing folder, in `CUDA_HOME`
+    /// and `/usr/local/cuda`, in that order; each tool is taken from the first place that has it.
+    pub fn find() -> Peers {
+        let mut roots: Vec<PathBuf> = Vec::new();
+        roots.extend(std::env::var_os("CUPRUM_PEERS").map(PathBuf::from));
+        if let Ok(here) = std::env::current_dir() {
+            roots.extend(here.ancestors().map(|folder| folder.join("target/peers")));
+        }
+        roots.extend(std::env::var_os("CUDA_HOME").map(PathBuf::from));
+        roots.push(PathBuf::from("/usr/local/cuda"));
+        let folders: Vec<PathBuf> = roots.iter().flat_map(|root| toolkit_folders(root)).collect();
+        let file = |relative: &[&str]| {
+            let places = folders.iter().flat_map(|f| relative.iter().map(move |r| f.join(r)));
+            places.into_iter().find(|path| path.is_file())
+        };
+        let library = file(&["lib/libnvrtc.so.13", "lib64/libnvrtc.so.13"]);
+        Peers {
+            ptxas: file(&["bin/ptxas"]),
+            cuobjdump: file(&["bin/cuobjdump"]),
+            nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
+        }
+    }
+}
+
+/// A root itself, and the toolkit inside a Python environment below it.
+fn toolkit_folders(root: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![root.to_path_buf()];
+    for lib in [root.join("venv/lib"), root.join("lib")] {
+        let Ok(entries) = std::fs::read_dir(lib) else { continue };
+        let mut versions: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        versions.sort();
+        folders.extend(versions.into_iter().map(|v| v.join("site-packages/nvidia/cu13")));
+    }
+    folders
+}
