@@ -65,14 +65,23 @@ static PIPELINE: &[(&str, Level)] = &[
     ("simplify-cfg", Level::O1),
     ("sroa", Level::O1),
     ("early-cse", Level::O1),
+    ("instcombine", Level::O1),
     ("simplify-cfg", Level::O1),
-    ("dce", Level::O1),
+    // The module.
     ("inline", Level::O1),
     ("global-dce", Level::O1),
+    // What inlining brought together.
     ("simplify-cfg", Level::O1),
     ("sroa", Level::O1),
+    ("infer-address-spaces", Level::O1),
     ("early-cse", Level::O1),
+    ("instcombine", Level::O1),
     ("simplify-cfg", Level::O1),
+    // Last touches.
+    ("mark-invariant-loads", Level::O1),
+    ("early-cse", Level::O2),
+    ("instcombine", Level::O2),
+    ("simplify-cfg", Level::O2),
     ("dce", Level::O1),
 ];
 
@@ -81,6 +90,16 @@ static PIPELINE: &[(&str, Level)] = &[
 pub static ORDER: &[(&str, &str, &str)] = &[
     ("sroa", "early-cse", "expressions on variables in memory are not seen as equal"),
     ("sroa", "inline", "the cost of a callee is taken after its variables are gone"),
+    (
+        "inline",
+        "infer-address-spaces",
+        "a callee's parameters are generic; its caller's pointers need not be",
+    ),
+    (
+        "infer-address-spaces",
+        "mark-invariant-loads",
+        "only loads of global memory have a read-only form",
+    ),
     ("inline", "global-dce", "inlined functions are what is dead"),
 ];
 

@@ -3,6 +3,9 @@
 pub mod dce;
 pub mod early_cse;
 pub mod global_dce;
+pub mod infer_address_spaces;
 pub mod inline;
+pub mod instcombine;
+pub mod mark_invariant_loads;
 pub mod simplify_cfg;
 pub mod sroa;

@@ -16,7 +16,7 @@ mod promote;
 mod rewrite;
 mod slices;
 
-use crate::addressing::{self, base_and_offset};
+use crate::addressing::{self, base_and_offset, is_only_read};
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_ir::{
@@ -115,23 +115,6 @@ fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bo
         changed = true;
     }
     changed
-}
-
-/// Whether memory behind a pointer is only read through it.
-fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
-    depth < 16
-        && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
-            InstKind::Load { mem, .. } => mem.is_plain(),
-            InstKind::Gep { .. }
-            | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
-                body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, depth + 1))
-            }
-            InstKind::Call(call) => {
-                matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove))
-                    && used.index == 1
-            }
-            _ => false,
-        })
 }
 
 /// `load (select c, p, q)` is `select c, (load p), (load q)` when both may be loaded; this is how

@@ -1,0 +1,218 @@
+//! Address arithmetic.
+//!
+//! Canonical form: a chain of `getelementptr` with one 64-bit index each, and a constant number of
+//! bytes last. The last becomes the immediate of an access, and `a[i]`, `a[i + 1]` share the rest.
+
+use super::{Combiner, NO_FLAGS, Outcome};
+use crate::addressing::constant_gep_offset;
+use cuprum_ir::{
+    BinaryOp, CastOp, ConstExpr, Constant, GepFlags, Inst, InstKind, Type, TypedConstant, Value,
+};
+use smallvec::SmallVec;
+
+impl Combiner<'_> {
+    fn gep(&mut self, source: Type, base: Value, index: Value, flags: GepFlags) -> Value {
+        let ty = self.body.ty(base);
+        self.insert(InstKind::Gep { source, flags, args: SmallVec::from_slice(&[base, index]) }, ty)
+    }
+
+    fn byte_offset(&mut self, base: Value, bytes: i128, flags: GepFlags) -> Value {
+        if bytes == 0 {
+            return base;
+        }
+        let index = self.body.int(Type::I64, bytes);
+        self.gep(Type::I8, base, index, flags)
+    }
+
+    pub(super) fn combine_gep(&mut self, inst: Inst) -> Outcome {
+        let InstKind::Gep { source, flags, args } = self.body.kind(inst) else {
+            return Outcome::Unchanged;
+        };
+        let (source, flags, base) = (*source, *flags, args[0]);
+        if self.body.result_type(inst).is_vector() || args.len() < 2 {
+            return if args.len() == 1 { Outcome::Replaced(base) } else { Outcome::Unchanged };
+        }
+        if let Some(offset) = constant_gep_offset(self.body, &self.env.types, inst) {
+            return self.combine_constant_gep(inst, source, flags, base, offset);
+        }
+        let indices: SmallVec<[Value; 4]> = args.iter().skip(1).copied().collect();
+        let [index] = indices[..] else { return self.split_gep(source, flags, base, &indices) };
+        if self.width(index).is_some_and(|width| width < 64) {
+            let wide = self.cast_to(CastOp::SExt, NO_FLAGS, index, Type::I64);
+            self.body.set_operand(inst, 1, wide);
+            return Outcome::Edited;
+        }
+        let size = i128::from(self.env.types.size_of(source));
+        if size == 0 {
+            return Outcome::Replaced(base);
+        }
+        // The constant part of the index comes last.
+        if let Some((rest, constant)) = self.split_index(index)
+            && let Some(bytes) = constant.checked_mul(size)
+            && i64::try_from(bytes).is_ok()
+        {
+            let moved = self.gep(source, base, rest, GepFlags::default());
+            return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
+        }
+        // So does a constant offset of the base.
+        if let Some((inner_base, bytes)) = self.as_constant_offset(base)
+            && self.has_one_use(base)
+        {
+            let moved = self.gep(source, inner_base, index, GepFlags::default());
+            return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
+        }
+        // An index that is a multiple of something steps over something larger.
+        if source == Type::I8
+            && let Some((x, shift, _)) = self.as_binary_const(index, BinaryOp::Shl)
+            && let 1..=3 = shift
+        {
+            let step = [Type::I8, Type::I16, Type::I32, Type::I64][shift as usize];
+            return Outcome::Replaced(self.gep(step, base, x, GepFlags::default()));
+        }
+        Outcome::Unchanged
+    }
+
+    /// A constant offset: merged with one below it, dropped when zero, folded on a global.
+    fn combine_constant_gep(
+        &mut self,
+        inst: Inst,
+        source: Type,
+        flags: GepFlags,
+        base: Value,
+        offset: i128,
+    ) -> Outcome {
+        if offset == 0 {
+            return Outcome::Replaced(base);
+        }
+        if let Some((inner_base, inner)) = self.as_constant_offset(base)
+            && let Some(sum) = inner.checked_add(offset)
+            && i64::try_from(sum).is_ok()
+        {
+            let both = match self.body.def_kind(base) {
+                Some(InstKind::Gep { flags: inner, .. }) => GepFlags {
+                    inbounds: inner.inbounds && flags.inbounds,
+                    nusw: inner.nusw && flags.nusw,
+                    nuw: inner.nuw && flags.nuw,
+                },
+                _ => GepFlags::default(),
+            };
+            // Within bounds at both steps only proves the sum in bounds when they go one way.
+            let both = if (inner < 0) == (offset < 0) { both } else { GepFlags::default() };
+            return Outcome::Replaced(self.byte_offset(inner_base, sum, both));
+        }
+        if let Some(constant) = self.body.as_constant(base)
+            && matches!(constant, Constant::Global(_))
+        {
+            let ty = self.body.ty(base);
+            let base = TypedConstant { ty, value: constant.clone() };
+            let index = TypedConstant { ty: Type::I64, value: Constant::int(64, offset as u128) };
+            let expr = ConstExpr::Gep {
+                source: Type::I8,
+                inbounds: flags.inbounds,
+                base,
+                indices: vec![index],
+            };
+            return Outcome::Replaced(self.body.constant(ty, Constant::Expr(Box::new(expr))));
+        }
+        let InstKind::Gep { args, .. } = self.body.kind(inst) else { return Outcome::Unchanged };
+        if source != Type::I8 || args.len() != 2 || self.body.ty(args[1]) != Type::I64 {
+            return Outcome::Replaced(self.byte_offset(base, offset, flags));
+        }
+        Outcome::Unchanged
+    }
+
+    /// The base and bytes of a `getelementptr` with constant indices.
+    fn as_constant_offset(&self, pointer: Value) -> Option<(Value, i128)> {
+        let inst = self.body.def_inst(pointer)?;
+        let InstKind::Gep { args, .. } = self.body.kind(inst) else { return None };
+        Some((args[0], constant_gep_offset(self.body, &self.env.types, inst)?))
+    }
+
+    /// `x` and `c` if an index is `x + c` without overflow on the way to 64 bits.
+    fn split_index(&mut self, index: Value) -> Option<(Value, i128)> {
+        if let Some((x, _, _)) = self.as_binary_const(index, BinaryOp::Add) {
+            let (_, c, _) = self.as_binary(index, BinaryOp::Add)?;
+            return Some((x, self.body.as_signed_int(c)?));
+        }
+        let &InstKind::Cast { op, flags: cast_flags, args: [narrow], .. } =
+            self.body.def_kind(index)?
+        else {
+            return None;
+        };
+        let (x, c, flags) = self.as_binary(narrow, BinaryOp::Add)?;
+        let constant = self.body.as_signed_int(c)?;
+        let ty = self.body.ty(index);
+        match op {
+            CastOp::SExt if flags.nsw => {
+                let wide = self.cast_to(CastOp::SExt, NO_FLAGS, x, ty);
+                Some((wide, constant))
+            }
+            // Known not negative, so it was a signed extension.
+            CastOp::ZExt if cast_flags.nneg && flags.nsw => {
+                let wide = self.cast_to(CastOp::SExt, NO_FLAGS, x, ty);
+                Some((wide, constant))
+            }
+            CastOp::ZExt if flags.nuw => {
+                let wide = self.cast_to(CastOp::ZExt, NO_FLAGS, x, ty);
+                Some((wide, i128::try_from(self.body.as_int(c)?).ok()?))
+            }
+            _ => None,
+        }
+    }
+
+    /// Turns a `getelementptr` of several indices into one per variable index and a constant.
+    fn split_gep(
+        &mut self,
+        source: Type,
+        flags: GepFlags,
+        base: Value,
+        indices: &[Value],
+    ) -> Outcome {
+        let types = &self.env.types;
+        let mut ty = source;
+        let mut constant: i128 = 0;
+        let mut steps: SmallVec<[(Type, Value); 4]> = SmallVec::new();
+        for (position, &index) in indices.iter().enumerate() {
+            let number = self.body.as_signed_int(index);
+            if position > 0 {
+                if types.as_struct(ty).is_some() {
+                    let Some(field) = number.and_then(|number| u64::try_from(number).ok()) else {
+                        return Outcome::Unchanged;
+                    };
+                    let (Some(offset), Some(member)) =
+                        (types.offset_of(ty, field), types.member(ty, field))
+                    else {
+                        return Outcome::Unchanged;
+                    };
+                    constant += i128::from(offset);
+                    ty = member;
+                    continue;
+                }
+                match types.member(ty, 0) {
+                    Some(member) => ty = member,
+                    None => return Outcome::Unchanged,
+                }
+            }
+            match number {
+                Some(number) => {
+                    let step = number.checked_mul(i128::from(types.size_of(ty)));
+                    let Some(sum) = step.and_then(|step| constant.checked_add(step)) else {
+                        return Outcome::Unchanged;
+                    };
+                    constant = sum;
+                }
+                None => steps.push((ty, index)),
+            }
+        }
+        if i64::try_from(constant).is_err() {
+            return Outcome::Unchanged;
+        }
+        let only_one_step = steps.len() + usize::from(constant != 0) == 1;
+        let flags = if only_one_step { flags } else { GepFlags::default() };
+        let mut pointer = base;
+        for (ty, index) in steps {
+            pointer = self.gep(ty, pointer, index, flags);
+        }
+        Outcome::Replaced(self.byte_offset(pointer, constant, flags))
+    }
+}

@@ -1,0 +1,215 @@
+//! Bits of integers that are known without running the program.
+
+use super::{Combiner, mask};
+use cuprum_ir::{BinaryOp, Callee, CastOp, Constant, InstKind, Value, ValueDef};
+use cuprum_target::Intrinsic;
+
+/// Bits known to be zero and bits known to be one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KnownBits {
+    /// Known zeros.
+    pub zeros: u128,
+    /// Known ones.
+    pub ones: u128,
+}
+
+impl KnownBits {
+    fn constant(width: u32, value: u128) -> KnownBits {
+        KnownBits { zeros: !value & mask(width), ones: value }
+    }
+
+    fn at_most(width: u32, bits: u32) -> KnownBits {
+        KnownBits { zeros: mask(width) & !mask(bits), ones: 0 }
+    }
+
+    fn both(self, other: KnownBits) -> KnownBits {
+        KnownBits { zeros: self.zeros & other.zeros, ones: self.ones & other.ones }
+    }
+
+    /// The least value as an unsigned number.
+    pub fn unsigned_min(self) -> u128 {
+        self.ones
+    }
+
+    /// The greatest value as an unsigned number.
+    pub fn unsigned_max(self, width: u32) -> u128 {
+        !self.zeros & mask(width)
+    }
+
+    /// Whether the sign bit is known to be zero.
+    pub fn is_non_negative(self, width: u32) -> bool {
+        width > 0 && self.zeros >> (width - 1) & 1 == 1
+    }
+
+    /// How many high bits are known to be zero.
+    fn leading_zeros(self, width: u32) -> u32 {
+        (!self.zeros & mask(width)).leading_zeros().saturating_sub(128 - width)
+    }
+
+    fn trailing_zeros(self) -> u32 {
+        (!self.zeros).trailing_zeros()
+    }
+}
+
+/// How far definitions are followed.
+const DEPTH: u32 = 6;
+
+impl Combiner<'_> {
+    /// What is known of an integer's bits.
+    pub(super) fn known_bits(&self, value: Value) -> KnownBits {
+        match self.width(value) {
+            Some(width) if width <= 128 => self.known_bits_at(value, width, 0),
+            _ => KnownBits::default(),
+        }
+    }
+
+    /// Whether an integer is known not to be negative.
+    pub(super) fn is_non_negative(&self, value: Value) -> bool {
+        self.width(value).is_some_and(|width| self.known_bits(value).is_non_negative(width))
+    }
+
+    fn known_bits_at(&self, value: Value, width: u32, depth: u32) -> KnownBits {
+        let unknown = KnownBits::default();
+        let inst = match self.body.def(value) {
+            ValueDef::Constant(Constant::Int(value)) => return KnownBits::constant(width, *value),
+            ValueDef::Inst(inst) if depth < DEPTH => *inst,
+            _ => return unknown,
+        };
+        let of = |value: Value| match self.width(value) {
+            Some(width) => self.known_bits_at(value, width, depth + 1),
+            None => unknown,
+        };
+        let all = mask(width);
+        match self.body.kind(inst) {
+            InstKind::Binary { op, args: [lhs, rhs], .. } => {
+                let amount = self.body.as_int(*rhs).filter(|&n| n < u128::from(width));
+                match op {
+                    BinaryOp::And => {
+                        let (a, b) = (of(*lhs), of(*rhs));
+                        KnownBits { zeros: a.zeros | b.zeros, ones: a.ones & b.ones }
+                    }
+                    BinaryOp::Or => {
+                        let (a, b) = (of(*lhs), of(*rhs));
+                        KnownBits { zeros: a.zeros & b.zeros, ones: a.ones | b.ones }
+                    }
+                    BinaryOp::Xor => {
+                        let (a, b) = (of(*lhs), of(*rhs));
+                        KnownBits {
+                            zeros: (a.zeros & b.zeros) | (a.ones & b.ones),
+                            ones: (a.zeros & b.ones) | (a.ones & b.zeros),
+                        }
+                    }
+                    BinaryOp::Shl => match amount {
+                        Some(n) => {
+                            let a = of(*lhs);
+                            KnownBits {
+                                zeros: (a.zeros << n | ((1 << n) - 1)) & all,
+                                ones: a.ones << n & all,
+                            }
+                        }
+                        None => unknown,
+                    },
+                    BinaryOp::LShr => match amount {
+                        Some(n) => {
+                            let a = of(*lhs);
+                            KnownBits {
+                                zeros: a.zeros >> n | (all & !(all >> n)),
+                                ones: a.ones >> n,
+                            }
+                        }
+                        None => KnownBits::at_most(width, width - of(*lhs).leading_zeros(width)),
+                    },
+                    BinaryOp::AShr => match amount {
+                        Some(n) if of(*lhs).is_non_negative(width) => {
+                            let a = of(*lhs);
+                            KnownBits {
+                                zeros: a.zeros >> n | (all & !(all >> n)),
+                                ones: a.ones >> n,
+                            }
+                        }
+                        _ => unknown,
+                    },
+                    BinaryOp::Add => {
+                        let (a, b) = (of(*lhs), of(*rhs));
+                        let low = a.trailing_zeros().min(b.trailing_zeros()).min(width);
+                        let high = a.leading_zeros(width).min(b.leading_zeros(width));
+                        let kept = high.saturating_sub(1);
+                        KnownBits { zeros: mask(low) | (all & !mask(width - kept)), ones: 0 }
+                    }
+                    BinaryOp::Mul => {
+                        let (a, b) = (of(*lhs), of(*rhs));
+                        let low = (a.trailing_zeros() + b.trailing_zeros()).min(width);
+                        let bits = (2 * width)
+                            .saturating_sub(a.leading_zeros(width) + b.leading_zeros(width));
+                        KnownBits { zeros: mask(low) | (all & !mask(bits.min(width))), ones: 0 }
+                    }
+                    BinaryOp::UDiv => {
+                        KnownBits::at_most(width, width - of(*lhs).leading_zeros(width))
+                    }
+                    BinaryOp::URem => match self.body.as_int(*rhs) {
+                        Some(divisor) if divisor > 0 => {
+                            KnownBits::at_most(width, 128 - (divisor - 1).leading_zeros())
+                        }
+                        _ => KnownBits::at_most(width, width - of(*lhs).leading_zeros(width)),
+                    },
+                    _ => unknown,
+                }
+            }
+            InstKind::Cast { op, args: [arg], .. } => {
+                let Some(from) = self.width(*arg) else { return unknown };
+                let a = of(*arg);
+                match op {
+                    CastOp::ZExt => {
+                        KnownBits { zeros: a.zeros | (all & !mask(from)), ones: a.ones }
+                    }
+                    CastOp::SExt if a.is_non_negative(from) => {
+                        KnownBits { zeros: a.zeros | (all & !mask(from)), ones: a.ones }
+                    }
+                    CastOp::SExt => KnownBits {
+                        zeros: a.zeros & mask(from.saturating_sub(1)),
+                        ones: a.ones & mask(from.saturating_sub(1)),
+                    },
+                    CastOp::Trunc => KnownBits { zeros: a.zeros & all, ones: a.ones & all },
+                    _ => unknown,
+                }
+            }
+            InstKind::Select { args: [_, a, b], .. } => of(*a).both(of(*b)),
+            InstKind::Phi { args, .. } if args.len() == 2 && depth < 2 => {
+                of(args[0]).both(of(args[1]))
+            }
+            InstKind::Call(call) => match call.callee {
+                Callee::Intrinsic(intrinsic) => match intrinsic_bits(intrinsic) {
+                    Some(bits) if bits < width => KnownBits::at_most(width, bits),
+                    _ => match intrinsic {
+                        Intrinsic::UMin | Intrinsic::SMin | Intrinsic::SMax | Intrinsic::UMax => {
+                            call.args
+                                .iter()
+                                .fold(KnownBits { zeros: all, ones: all }, |known, &arg| {
+                                    known.both(of(arg))
+                                })
+                        }
+                        _ => unknown,
+                    },
+                },
+                _ => unknown,
+            },
+            _ => unknown,
+        }
+    }
+}
+
+/// The bits that can be set in the result of an intrinsic, by the limits of all architectures.
+fn intrinsic_bits(intrinsic: Intrinsic) -> Option<u32> {
+    Some(match intrinsic {
+        Intrinsic::TidX | Intrinsic::TidY => 10,
+        Intrinsic::TidZ => 6,
+        Intrinsic::NtidX | Intrinsic::NtidY => 11,
+        Intrinsic::NtidZ => 7,
+        Intrinsic::CtaidX | Intrinsic::NctaidX => 31,
+        Intrinsic::CtaidY | Intrinsic::CtaidZ | Intrinsic::NctaidY | Intrinsic::NctaidZ => 16,
+        Intrinsic::LaneId => 5,
+        Intrinsic::WarpSize => 6,
+        Intrinsic::Ctpop | Intrinsic::Ctlz | Intrinsic::Cttz => 8,
+        _ => return None,
+    })
+}

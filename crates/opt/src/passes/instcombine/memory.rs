@@ -1,0 +1,308 @@
+//! Loads, memory intrinsics, other calls, and members of aggregates and vectors.
+
+use super::{Combiner, NO_FLAGS, Outcome};
+use crate::addressing::{base_and_offset, leaves};
+use cuprum_ir::{
+    BinaryOp, Callee, CastOp, ConstExpr, Constant, GlobalId, Inst, InstKind, MemFlags, Type, Value,
+};
+use cuprum_target::{AddressSpace, Intrinsic};
+use smallvec::SmallVec;
+
+impl Combiner<'_> {
+    pub(super) fn combine_load(&mut self, inst: Inst, mem: MemFlags, pointer: Value) -> Outcome {
+        if !mem.is_plain() {
+            return Outcome::Unchanged;
+        }
+        let ty = self.body.result_type(inst);
+        match self.constant_content(pointer, ty) {
+            Some(constant) => Outcome::Replaced(self.body.constant(ty, constant)),
+            None => Outcome::Unchanged,
+        }
+    }
+
+    /// What a constant variable holds at a place.
+    fn constant_content(&self, pointer: Value, ty: Type) -> Option<Constant> {
+        let (base, mut offset) = base_and_offset(self.body, &self.env.types, pointer);
+        let mut at = self.body.as_constant(base)?;
+        let var = loop {
+            match at {
+                Constant::Global(GlobalId::Var(var)) => break *var,
+                Constant::Expr(expr) => match &**expr {
+                    ConstExpr::Cast(CastOp::AddrSpaceCast, operand) => at = &operand.value,
+                    ConstExpr::Gep { source, base, indices, .. } => {
+                        let [index] = indices.as_slice() else { return None };
+                        let &Constant::Int(number) = &index.value else { return None };
+                        let step = i128::from(self.env.types.size_of(*source));
+                        let number = super::signed(index.ty.int_width()?, number);
+                        offset = offset.checked_add(number.checked_mul(step)?)?;
+                        at = &base.value;
+                    }
+                    ConstExpr::Cast(..) | ConstExpr::Binary(..) => return None,
+                },
+                _ => return None,
+            }
+        };
+        let variable = self.env.variables.get(var)?;
+        if !variable.is_constant || variable.externally_initialized {
+            return None;
+        }
+        let init = variable.init.as_ref()?;
+        let offset = u64::try_from(offset).ok()?;
+        let end = offset.checked_add(self.env.types.store_size(ty))?;
+        if end > self.env.types.size_of(init.ty) {
+            return None;
+        }
+        member_at(&self.env.types, init.ty, &init.value, offset, ty)
+    }
+
+    pub(super) fn combine_call(&mut self, inst: Inst) -> Outcome {
+        let InstKind::Call(call) = self.body.kind(inst) else { return Outcome::Unchanged };
+        let Callee::Intrinsic(intrinsic) = call.callee else { return Outcome::Unchanged };
+        let args: SmallVec<[Value; 4]> = call.args.clone();
+        let arg = |index: usize| args.get(index).copied();
+        match intrinsic {
+            Intrinsic::Memcpy | Intrinsic::Memmove => self.combine_copy(inst, &args),
+            Intrinsic::Memset => match arg(2).and_then(|length| self.body.as_int(length)) {
+                Some(0) => Outcome::Removed,
+                _ => Outcome::Unchanged,
+            },
+            Intrinsic::Expect => arg(0).into(),
+            Intrinsic::Assume => match arg(0).and_then(|cond| self.body.as_int(cond)) {
+                Some(1) => Outcome::Removed,
+                _ => Outcome::Unchanged,
+            },
+            Intrinsic::SMin | Intrinsic::SMax | Intrinsic::UMin | Intrinsic::UMax => {
+                let (Some(a), Some(b)) = (arg(0), arg(1)) else { return Outcome::Unchanged };
+                self.combine_min_max(inst, intrinsic, a, b)
+            }
+            Intrinsic::Abs => match arg(0) {
+                Some(x) if self.is_non_negative(x) => Outcome::Replaced(x),
+                _ => Outcome::Unchanged,
+            },
+            Intrinsic::Fabs => {
+                // The absolute value does not see a sign.
+                let Some(x) = arg(0) else { return Outcome::Unchanged };
+                match self.body.def_kind(x) {
+                    Some(InstKind::Unary { op: cuprum_ir::UnaryOp::FNeg, args: [y], .. }) => {
+                        let y = *y;
+                        self.body.set_operand(inst, 0, y);
+                        Outcome::Edited
+                    }
+                    Some(InstKind::Call(inner))
+                        if matches!(inner.callee, Callee::Intrinsic(Intrinsic::Fabs)) =>
+                    {
+                        Outcome::Replaced(x)
+                    }
+                    _ => Outcome::Unchanged,
+                }
+            }
+            Intrinsic::MulhiI | Intrinsic::MulhiUi | Intrinsic::MulhiLl | Intrinsic::MulhiUll => {
+                match args.iter().find(|&&arg| self.body.as_int(arg) == Some(0)) {
+                    Some(&zero) => Outcome::Replaced(zero),
+                    None => Outcome::Unchanged,
+                }
+            }
+            _ => Outcome::Unchanged,
+        }
+    }
+
+    fn combine_min_max(&mut self, inst: Inst, intrinsic: Intrinsic, a: Value, b: Value) -> Outcome {
+        if a == b {
+            return Outcome::Replaced(a);
+        }
+        if self.body.as_constant(a).is_some() && self.body.as_constant(b).is_none() {
+            self.body.set_operand(inst, 0, b);
+            self.body.set_operand(inst, 1, a);
+            return Outcome::Edited;
+        }
+        let ty = self.body.ty(a);
+        let (Some(limit), Some(width)) = (self.body.as_int(b), ty.int_width()) else {
+            return Outcome::Unchanged;
+        };
+        let (signed_limit, known) = (super::signed(width, limit), self.known_bits(a));
+        let (low, high) = (known.unsigned_min(), known.unsigned_max(width));
+        // Numbers known not to be negative order the same either way.
+        let comparable = !matches!(intrinsic, Intrinsic::SMin | Intrinsic::SMax)
+            || known.is_non_negative(width) && signed_limit >= 0;
+        if comparable {
+            match intrinsic {
+                Intrinsic::UMin | Intrinsic::SMin if high <= limit => return Outcome::Replaced(a),
+                Intrinsic::UMin | Intrinsic::SMin if low >= limit => return Outcome::Replaced(b),
+                Intrinsic::UMax | Intrinsic::SMax if low >= limit => return Outcome::Replaced(a),
+                Intrinsic::UMax | Intrinsic::SMax if high <= limit => return Outcome::Replaced(b),
+                _ => {}
+            }
+        } else if intrinsic == Intrinsic::SMax && known.is_non_negative(width) && signed_limit <= 0
+        {
+            return Outcome::Replaced(a);
+        }
+        // Nested with two constants.
+        if let Some(InstKind::Call(inner)) = self.body.def_kind(a)
+            && matches!(inner.callee, Callee::Intrinsic(same) if same == intrinsic)
+            && let [x, c] = inner.args[..]
+            && let Some(c) = self.body.as_int(c)
+        {
+            let signed_c = super::signed(width, c);
+            let both = match intrinsic {
+                Intrinsic::SMin => signed_c.min(signed_limit),
+                Intrinsic::SMax => signed_c.max(signed_limit),
+                Intrinsic::UMin => c.min(limit) as i128,
+                _ => c.max(limit) as i128,
+            };
+            let both = self.body.int(ty, both);
+            self.body.set_operand(inst, 0, x);
+            self.body.set_operand(inst, 1, both);
+            return Outcome::Edited;
+        }
+        Outcome::Unchanged
+    }
+
+    /// A small copy is a load and a store.
+    fn combine_copy(&mut self, inst: Inst, args: &[Value]) -> Outcome {
+        let &[to, from, length, volatile] = args else { return Outcome::Unchanged };
+        let Some(length) = self.body.as_int(length) else { return Outcome::Unchanged };
+        if length == 0 || to == from {
+            return Outcome::Removed;
+        }
+        let InstKind::Call(call) = self.body.kind(inst) else { return Outcome::Unchanged };
+        let align = |index: usize| {
+            call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
+        };
+        let (to_align, from_align) = (align(0), align(1));
+        let ty = match length {
+            1 => Type::I8,
+            2 => Type::I16,
+            4 => Type::I32,
+            8 => Type::I64,
+            _ => return Outcome::Unchanged,
+        };
+        let natural = length as u32;
+        if to_align < natural || from_align < natural || self.body.as_int(volatile) != Some(0) {
+            return Outcome::Unchanged;
+        }
+        let value =
+            self.insert(InstKind::Load { mem: MemFlags::plain(from_align), args: [from] }, ty);
+        self.insert(
+            InstKind::Store { mem: MemFlags::plain(to_align), args: [value, to] },
+            Type::VOID,
+        );
+        Outcome::Removed
+    }
+
+    pub(super) fn combine_extract_value(&mut self, inst: Inst) -> Outcome {
+        let InstKind::ExtractValue { indices, args } = self.body.kind(inst) else {
+            return Outcome::Unchanged;
+        };
+        let mut aggregate = args[0];
+        for _ in 0..64 {
+            let Some(InstKind::InsertValue { indices: inserted, args: [whole, element] }) =
+                self.body.def_kind(aggregate)
+            else {
+                break;
+            };
+            if inserted == indices {
+                return Outcome::Replaced(*element);
+            }
+            let overlap =
+                inserted.iter().zip(indices.iter()).all(|(inserted, wanted)| inserted == wanted);
+            if overlap {
+                // Part of what was inserted, or what was inserted is part of it.
+                if inserted.len() < indices.len() {
+                    let rest: SmallVec<[u32; 2]> = indices[inserted.len()..].into();
+                    let kind = InstKind::ExtractValue { indices: rest, args: [*element] };
+                    self.body.replace_kind(inst, kind);
+                    return Outcome::Edited;
+                }
+                return Outcome::Unchanged;
+            }
+            aggregate = *whole;
+        }
+        if aggregate != args[0] {
+            self.body.set_operand(inst, 0, aggregate);
+            return Outcome::Edited;
+        }
+        Outcome::Unchanged
+    }
+
+    pub(super) fn combine_extract_element(&mut self, inst: Inst) -> Outcome {
+        let &InstKind::ExtractElement { args: [vector, index] } = self.body.kind(inst) else {
+            return Outcome::Unchanged;
+        };
+        let Some(wanted) = self.body.as_int(index) else { return Outcome::Unchanged };
+        let mut at = vector;
+        for _ in 0..64 {
+            match self.body.def_kind(at) {
+                Some(&InstKind::InsertElement { args: [whole, element, place] }) => {
+                    match self.body.as_int(place) {
+                        Some(place) if place == wanted => return Outcome::Replaced(element),
+                        Some(_) => at = whole,
+                        None => break,
+                    }
+                }
+                Some(InstKind::ShuffleVector { mask, args: [a, b] }) => {
+                    let Some(&lane) = usize::try_from(wanted).ok().and_then(|n| mask.get(n)) else {
+                        break;
+                    };
+                    let lanes = self.body.ty(*a).lanes() as i32;
+                    if lane < 0 {
+                        let ty = self.body.result_type(inst);
+                        return Outcome::Replaced(self.body.poison(ty));
+                    }
+                    let (source, lane) = if lane < lanes { (*a, lane) } else { (*b, lane - lanes) };
+                    let lane = self.body.int(Type::I32, i128::from(lane));
+                    self.body.replace_kind(inst, InstKind::ExtractElement { args: [source, lane] });
+                    return Outcome::Edited;
+                }
+                _ => break,
+            }
+        }
+        if at != vector {
+            self.body.set_operand(inst, 0, at);
+            return Outcome::Edited;
+        }
+        Outcome::Unchanged
+    }
+
+    /// The constant an instruction computes, if its operands are constants.
+    pub(super) fn fold(&mut self, inst: Inst) -> Option<Value> {
+        let _ = (inst, BinaryOp::Add, NO_FLAGS, AddressSpace::Generic);
+        None
+    }
+}
+
+/// The scalar of type `ty` at `offset` of a constant.
+fn member_at(
+    types: &cuprum_ir::TypeTable,
+    whole: Type,
+    value: &Constant,
+    offset: u64,
+    ty: Type,
+) -> Option<Constant> {
+    if whole == ty && offset == 0 {
+        return Some(value.clone());
+    }
+    match value {
+        Constant::Zero => Some(Constant::zero(ty)),
+        Constant::Undef | Constant::Poison => Some(value.clone()),
+        Constant::Bytes(bytes) if ty == Type::I8 => {
+            bytes.get(usize::try_from(offset).ok()?).map(|&byte| Constant::Int(u128::from(byte)))
+        }
+        Constant::Aggregate(elements) => {
+            let index = if let Some(s) = types.as_struct(whole) {
+                let count = s.fields.len() as u64;
+                (0..count).rev().find(|&at| types.offset_of(whole, at) <= Some(offset))?
+            } else {
+                let element = types.member(whole, 0)?;
+                offset.checked_div(types.size_of(element))?
+            };
+            let inside = offset.checked_sub(types.offset_of(whole, index)?)?;
+            let element = elements.get(usize::try_from(index).ok()?)?;
+            // Only a scalar that starts here: no reading across elements.
+            let reaches = inside.checked_add(types.store_size(ty))?;
+            (reaches <= types.size_of(element.ty))
+                .then(|| member_at(types, element.ty, &element.value, inside, ty))?
+        }
+        _ => None,
+    }
+    .filter(|_| leaves(types, ty, 1).is_some())
+}

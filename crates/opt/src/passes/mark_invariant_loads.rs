@@ -1,0 +1,90 @@
+//! Loads of memory that nobody writes.
+//!
+//! What: marks loads through `const __restrict__` parameters of kernels as invariant, which code
+//! generation turns into loads by way of the read-only cache (`ld.global.nc`).
+//! Why: it is what `__restrict__` is written for.
+//! How: a parameter counts if it is `noalias` (nothing that is not based on it accesses the same
+//! memory while it is written) and nothing based on it is stored to, passed on or hidden; then all
+//! loads based on it alone are invariant.
+//! Refuses: parameters whose pointers flow through `phi` or `select` with others, or escape.
+
+use crate::manager::{Changed, FunctionContext};
+use cuprum_entity::EntitySet;
+use cuprum_ir::attributes::ParamFlags;
+use cuprum_ir::{Body, Callee, CastOp, Inst, InstKind, Value};
+use cuprum_target::Intrinsic;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let decl = &context.env.functions[context.func];
+    if !decl.is_kernel() {
+        return Changed::Nothing;
+    }
+    let mut changed = false;
+    for (param, argument) in decl.params.iter().zip(body.arguments().to_vec()) {
+        let attributes = &param.attributes;
+        if !attributes.flags.has(ParamFlags::NOALIAS) || attributes.byval.is_some() {
+            continue;
+        }
+        let Some(loads) = loads_if_only_read(body, argument) else { continue };
+        for load in loads {
+            body.edit(load, |kind| {
+                if let InstKind::Load { mem, .. } = kind {
+                    changed |= !mem.invariant;
+                    mem.invariant = true;
+                }
+            });
+        }
+    }
+    Changed::instructions(changed)
+}
+
+/// The plain loads based on a pointer, if it is used for nothing but reading.
+fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
+    let mut loads = Vec::new();
+    let mut pointers = vec![argument];
+    let mut seen = EntitySet::<Value>::new();
+    while let Some(pointer) = pointers.pop() {
+        if !seen.insert(pointer) {
+            continue;
+        }
+        for used in body.uses(pointer) {
+            match body.kind(used.inst) {
+                InstKind::Load { mem, .. } => {
+                    if mem.is_plain() {
+                        loads.push(used.inst);
+                    }
+                }
+                InstKind::Gep { .. } if used.index == 0 => pointers.extend(body.result(used.inst)),
+                InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
+                    pointers.extend(body.result(used.inst));
+                }
+                // Comparing addresses neither reads nor writes.
+                InstKind::ICmp { .. } => {}
+                InstKind::Call(call) => match call.callee {
+                    Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove)
+                        if used.index == 1 => {}
+                    _ => return None,
+                },
+                // A loop that steps through the array: the phi must have no other source.
+                InstKind::Phi { args, .. } => {
+                    let result = body.result(used.inst)?;
+                    if !is_based_only_on(body, result, args, argument) {
+                        return None;
+                    }
+                    pointers.push(result);
+                }
+                _ => return None,
+            }
+        }
+    }
+    Some(loads)
+}
+
+/// Whether all entries of a `phi` are the argument or steps from the `phi` itself.
+fn is_based_only_on(body: &Body, phi: Value, args: &[Value], argument: Value) -> bool {
+    args.iter().all(|&arg| {
+        let base = crate::addressing::underlying_object(body, arg);
+        base == argument || base == phi
+    })
+}
