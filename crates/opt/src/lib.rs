@@ -13,6 +13,7 @@ mod manager;
 mod passes;
 mod pipeline;
 
+pub use analyses::Analyses;
 pub use manager::{
     Changed, FunctionContext, Observer, PassError, PassOptions, PassTiming, PipelineReport,
     Unobserved, run_pipeline,

@@ -56,8 +56,18 @@ const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) 
 }
 
 /// Every pass there is.
-pub static PASSES: &[Pass] =
-    &[function("dce", passes::dce::run), function("simplify-cfg", passes::simplify_cfg::run)];
+pub static PASSES: &[Pass] = &[
+    module("always-inline", passes::inline::run_always),
+    function("dce", passes::dce::run),
+    function("early-cse", passes::early_cse::run),
+    module("global-dce", passes::global_dce::run),
+    function("infer-address-spaces", passes::infer_address_spaces::run),
+    module("inline", passes::inline::run),
+    function("instcombine", passes::instcombine::run),
+    function("mark-invariant-loads", passes::mark_invariant_loads::run),
+    function("simplify-cfg", passes::simplify_cfg::run),
+    function("sroa", passes::sroa::run),
+];
 
 /// What each level runs: the pass and the lowest level that runs it.
 static PIPELINE: &[(&str, Level)] = &[
