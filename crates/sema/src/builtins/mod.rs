@@ -1,43 +1,76 @@
 //! What the language provides without a declaration: built-in variables, reserved functions, and
 //! header text that is parsed when one of its names is first used.
+//!
+//! A name that lookup does not find is asked of [`Sema::declare_builtin`]. Nothing here costs
+//! anything before that: the index of the header text is made when the first name is asked for.
+
+mod reserved;
+mod text;
+mod unsupported;
+
+pub(crate) use reserved::{Special, signature_words};
 
 use crate::context::Sema;
-use cuprum_ast::Type;
-use cuprum_source::Symbol;
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
-/// The result word and parameter words of an intrinsic's signature, `!` marks dropped.
-pub(crate) fn signature_words(signature: &str) -> (&str, Vec<&str>) {
-    let (result, params) = signature.split_once('(').unwrap_or((signature, ")"));
-    let params = params.trim_end_matches(')');
-    let params = match params.is_empty() {
-        true => Vec::new(),
-        false => params.split(',').map(|word| word.trim_end_matches('!')).collect(),
-    };
-    (result, params)
-}
+/// The built-in variables that the header text declares.
+const VARIABLES: &[(&str, BuiltinVar)] = &[
+    ("threadIdx", BuiltinVar::ThreadIdx),
+    ("blockIdx", BuiltinVar::BlockIdx),
+    ("blockDim", BuiltinVar::BlockDim),
+    ("gridDim", BuiltinVar::GridDim),
+    ("warpSize", BuiltinVar::WarpSize),
+];
 
 impl Sema<'_> {
-    /// The C++ type of a type word of an intrinsic's signature.
-    pub(crate) fn intrinsic_type(&mut self, word: &str, overloaded: Type) -> Option<Type> {
-        Some(match word {
-            "void" => Type::VOID,
-            "i1" => Type::BOOL,
-            "i8" => Type::UCHAR,
-            "i16" => Type::SHORT,
-            "i32" => Type::INT,
-            "i64" => Type::LONG_LONG,
-            "float" => Type::FLOAT,
-            "double" => Type::DOUBLE,
-            "p0" => self.ast.types.pointer(Type::VOID),
-            "A" => overloaded,
-            _ => return None,
-        })
-    }
-
     /// The function, built-in variable or type that the built-in header text or tables provide for
     /// `name`, declared now if this is the first use; whether anything was declared.
     pub fn declare_builtin(&mut self, name: Symbol) -> bool {
-        let _ = name;
-        false
+        let word = self.session.symbols.word(name).to_owned();
+        if let Some(text) = text::chunk(&word) {
+            let (variables, functions) = (self.ast.variables.len(), self.ast.functions.len());
+            if self.parse_builtin_snippet(&word, text).is_err() {
+                return false;
+            }
+            self.bind_builtins(name, &word, variables, functions);
+            return true;
+        }
+        self.declare_reserved(name, &word)
+    }
+
+    /// Binds what a chunk of header text has just declared to the tables.
+    fn bind_builtins(&mut self, name: Symbol, word: &str, variables: usize, functions: usize) {
+        if let Some(&(_, builtin)) = VARIABLES.iter().find(|(variable, _)| *variable == word) {
+            let declared = self.ast.variables.keys().skip(variables);
+            for var in declared.collect::<Vec<_>>() {
+                if self.ast.variables[var].name == Some(name) {
+                    self.ast.variables[var].builtin = Some(builtin);
+                }
+            }
+        }
+        if word == "printf" {
+            let declared = self.ast.functions.keys().skip(functions);
+            for func in declared.collect::<Vec<_>>() {
+                if self.ast.functions[func].name == FunctionName::Ident(name) {
+                    self.ast.functions[func].builtin = Some(Builtin::Printf);
+                }
+            }
+        }
+    }
+
+    /// Says, for a name that is part of CUDA but not of cuprum yet, that this is so; whether it
+    /// was such a name. For use where an undefined identifier would be reported.
+    pub fn report_unsupported_builtin(&mut self, name: Symbol, loc: Loc) -> bool {
+        let word = self.session.symbols.word(name);
+        if !unsupported::is_known(word) {
+            return false;
+        }
+        let what = format!("the built-in function \"{word}\"");
+        if self.sfinae_depth == 0 {
+            let diagnostic = Diagnostic::new(Code::NotSupported, loc, &[&what]);
+            self.session.diagnostics.report(diagnostic);
+        }
+        true
     }
 }

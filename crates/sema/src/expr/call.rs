@@ -2,10 +2,11 @@
 
 use super::init::Context;
 use super::overload::Resolution;
+use crate::builtins::Special;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
 use cuprum_ast::{
-    Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, Type,
-    TypeKind,
+    Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName,
+    Parent, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -147,6 +148,9 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             let text = self.function_text(func);
             return Err(self.error(Code::DeletedFunction, loc, &[&text]));
+        }
+        if let Some(special) = self.special_function(func) {
+            return self.call_special(special, &args, loc);
         }
         let builtin = self.ast.functions[func].builtin;
         if let Some(builtin) = builtin
@@ -305,6 +309,37 @@ impl Sema<'_> {
             None => (result.unqualified(), Category::PrValue),
         };
         self.ast.expr(ExprKind::Call(callee, args), ty, category, loc)
+    }
+
+    /// A reserved function that is a node of its own.
+    fn call_special(&mut self, special: Special, args: &[Operand], loc: Loc) -> Res<ExprId> {
+        self.check_count(args.len(), 1, loc)?;
+        let Some(operand) = args.first().cloned() else {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        };
+        match special {
+            Special::BitCast(ty) => self.build_bit_cast(ty, operand, loc),
+            Special::AddressOf => {
+                let expr = self.operand_expr(operand, loc)?;
+                self.address_of(expr, loc)
+            }
+            Special::ConstantP => {
+                let expr = self.operand_expr(operand, loc)?;
+                let constant = self.is_constant(expr);
+                Ok(self.int_constant(i128::from(constant), Type::INT, loc))
+            }
+        }
+    }
+
+    /// `__builtin_bit_cast(T, e)`: the bytes of a value as another type of the same size.
+    pub fn build_bit_cast(&mut self, ty: Type, operand: Operand, loc: Loc) -> Res<ExprId> {
+        let expr = self.operand_expr(operand, loc)?;
+        let value = self.rvalue(expr);
+        let from = self.expr_node(value).ty;
+        if self.ast.size_of(from).is_none() || self.ast.size_of(from) != self.ast.size_of(ty) {
+            return Err(self.error(Code::InvalidConversion, loc, &[]));
+        }
+        Ok(self.cast_node(CastKind::BitCast, value, ty))
     }
 
     /// A call of a built-in whose types follow its arguments; `None` for one with a signature.

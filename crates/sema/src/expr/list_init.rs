@@ -124,7 +124,7 @@ impl Sema<'_> {
     }
 
     /// Whether an expression is a constant, without saying why not.
-    fn is_constant(&mut self, expr: ExprId) -> bool {
+    pub(super) fn is_constant(&mut self, expr: ExprId) -> bool {
         let mark = self.begin_trial();
         let value = self.rvalue(expr);
         let constant = self.evaluate(value, false).is_ok();

@@ -32,7 +32,10 @@ mod types_text;
 
 pub(crate) use init::Context;
 
+use crate::builtins::Special;
 use crate::context::{InitList, Operand, Sema};
+use cuprum_ast::FuncId;
+use rustc_hash::FxHashMap;
 
 /// Which named or C-style cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +55,8 @@ pub(crate) struct ActionState {
     pub conversion_depth: u32,
     /// How deep braced lists nest.
     pub list_depth: u32,
+    /// Reserved functions that are nodes of their own.
+    pub special: FxHashMap<FuncId, Special>,
 }
 
 impl Sema<'_> {

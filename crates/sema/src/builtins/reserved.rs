@@ -1,0 +1,239 @@
+//! Reserved names: every intrinsic as `__nvvm_…` or `__llvm_…`, atomics as `__cuprum_atomic_…`,
+//! bit casts as `__cuprum_bits_as_…`, and the `__builtin_…` functions.
+
+use crate::context::Sema;
+use crate::hooks::BuiltinDeclaration;
+use cuprum_ast::{
+    AtomicOp, Builtin, ExecutionSpace, FuncId, Function, FunctionName, FunctionType, Inlining,
+    LaunchLimits, Linkage, Parent, Qualifiers, RefQualifier, ThreadScope, Type,
+};
+use cuprum_source::{Loc, Symbol};
+use cuprum_target::Intrinsic;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// A reserved function that is no call but a node of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Special {
+    /// `__cuprum_bits_as_T(x)`: the bytes of `x` as a `T`.
+    BitCast(Type),
+    /// `__builtin_addressof(x)`
+    AddressOf,
+    /// `__builtin_constant_p(x)`
+    ConstantP,
+}
+
+const OPERATIONS: &[(&str, AtomicOp)] = &[
+    ("add", AtomicOp::Add),
+    ("sub", AtomicOp::Sub),
+    ("exch", AtomicOp::Exch),
+    ("min", AtomicOp::Min),
+    ("max", AtomicOp::Max),
+    ("inc", AtomicOp::Inc),
+    ("dec", AtomicOp::Dec),
+    ("and", AtomicOp::And),
+    ("or", AtomicOp::Or),
+    ("xor", AtomicOp::Xor),
+];
+
+const SCOPES: &[(&str, ThreadScope)] = &[
+    ("block", ThreadScope::Block),
+    ("cluster", ThreadScope::Cluster),
+    ("device", ThreadScope::Device),
+    ("system", ThreadScope::System),
+];
+
+const BIT_TYPES: &[(&str, Type)] = &[
+    ("int", Type::INT),
+    ("uint", Type::UINT),
+    ("float", Type::FLOAT),
+    ("longlong", Type::LONG_LONG),
+    ("ulonglong", Type::ULONG_LONG),
+    ("double", Type::DOUBLE),
+];
+
+/// What a reserved name means.
+enum Reserved {
+    Builtin(Builtin),
+    Special(Special),
+}
+
+/// The meaning of a reserved name.
+fn reserved(word: &str) -> Option<Reserved> {
+    if let Some(rest) = word.strip_prefix("__cuprum_") {
+        if let Some(rest) = rest.strip_prefix("bits_as_") {
+            let (_, ty) = BIT_TYPES.iter().find(|(name, _)| *name == rest)?;
+            return Some(Reserved::Special(Special::BitCast(*ty)));
+        }
+        return cuprum_builtin(rest).map(Reserved::Builtin);
+    }
+    if let Some(rest) = word.strip_prefix("__builtin_") {
+        return Some(match rest {
+            "memcpy" => Reserved::Builtin(Builtin::Memcpy),
+            "memmove" => Reserved::Builtin(Builtin::Memmove),
+            "memset" => Reserved::Builtin(Builtin::Memset),
+            "assume" => Reserved::Builtin(Builtin::Assume),
+            "expect" => Reserved::Builtin(Builtin::Expect),
+            "unreachable" => Reserved::Builtin(Builtin::Unreachable),
+            "trap" => Reserved::Builtin(Builtin::Trap),
+            "is_constant_evaluated" => Reserved::Builtin(Builtin::IsConstantEvaluated),
+            "addressof" => Reserved::Special(Special::AddressOf),
+            "constant_p" => Reserved::Special(Special::ConstantP),
+            _ => return None,
+        });
+    }
+    intrinsic(word).map(|found| Reserved::Builtin(Builtin::Intrinsic(found)))
+}
+
+/// Whether a name is reserved and known.
+#[cfg(test)]
+pub(super) fn is_reserved(word: &str) -> bool {
+    reserved(word).is_some()
+}
+
+/// `atomic_add_device`, `atomic_cas_block`, `load_invariant`
+fn cuprum_builtin(rest: &str) -> Option<Builtin> {
+    if rest == "load_invariant" {
+        return Some(Builtin::LoadInvariant);
+    }
+    let (operation, scope) = rest.strip_prefix("atomic_")?.rsplit_once('_')?;
+    let (_, scope) = SCOPES.iter().find(|(name, _)| *name == scope)?;
+    if operation == "cas" {
+        return Some(Builtin::AtomicCas(*scope));
+    }
+    let (_, operation) = OPERATIONS.iter().find(|(name, _)| *name == operation)?;
+    Some(Builtin::AtomicRmw(*operation, *scope))
+}
+
+/// `llvm.nvvm.x.y` is `__nvvm_x_y`; `llvm.x` is `__llvm_x`.
+fn intrinsic(word: &str) -> Option<Intrinsic> {
+    if !word.starts_with("__nvvm_") && !word.starts_with("__llvm_") {
+        return None;
+    }
+    static INDEX: OnceLock<FxHashMap<String, Intrinsic>> = OnceLock::new();
+    let index = INDEX.get_or_init(|| {
+        Intrinsic::ALL
+            .iter()
+            .map(|&intrinsic| {
+                let name = intrinsic.base_name();
+                let name = name.strip_prefix("llvm.nvvm.").map_or_else(
+                    || name.replacen("llvm.", "__llvm_", 1),
+                    |rest| format!("__nvvm_{rest}"),
+                );
+                (name.replace('.', "_"), intrinsic)
+            })
+            .collect()
+    });
+    index.get(word).copied()
+}
+
+/// The result word and parameter words of an intrinsic's signature, `!` marks dropped.
+pub(crate) fn signature_words(signature: &str) -> (&str, Vec<&str>) {
+    let (result, params) = signature.split_once('(').unwrap_or((signature, ")"));
+    let params = params.trim_end_matches(')');
+    let params = match params.is_empty() {
+        true => Vec::new(),
+        false => params.split(',').map(|word| word.trim_end_matches('!')).collect(),
+    };
+    (result, params)
+}
+
+impl Sema<'_> {
+    /// The C++ type of a type word of an intrinsic's signature.
+    pub(crate) fn intrinsic_type(&mut self, word: &str, overloaded: Type) -> Option<Type> {
+        Some(match word {
+            "void" => Type::VOID,
+            "i1" => Type::BOOL,
+            "i8" => Type::UCHAR,
+            "i16" => Type::SHORT,
+            "i32" => Type::INT,
+            "i64" => Type::LONG_LONG,
+            "float" => Type::FLOAT,
+            "double" => Type::DOUBLE,
+            "p0" => self.ast.types.pointer(Type::VOID),
+            "A" => overloaded,
+            _ => return None,
+        })
+    }
+
+    /// Declares a reserved function; whether the name is one.
+    pub(super) fn declare_reserved(&mut self, name: Symbol, word: &str) -> bool {
+        if !word.starts_with("__") {
+            return false;
+        }
+        let Some(meaning) = reserved(word) else { return false };
+        let builtin = match &meaning {
+            Reserved::Builtin(builtin) => Some(*builtin),
+            Reserved::Special(_) => None,
+        };
+        let ty = self.reserved_type(builtin);
+        let func = self.ast.functions.push(Function {
+            name: FunctionName::Ident(name),
+            parent: Parent::Namespace(self.ast.global_namespace()),
+            ty,
+            params: Vec::new(),
+            this: None,
+            linkage: Linkage::External,
+            is_extern_c: true,
+            is_inline: false,
+            is_constexpr: true,
+            is_static: false,
+            is_noreturn: matches!(builtin, Some(Builtin::Unreachable | Builtin::Trap)),
+            is_pure: false,
+            space: ExecutionSpace { global: false, device: true, host: true },
+            limits: LaunchLimits::default(),
+            inlining: Inlining::Default,
+            body: None,
+            specialization: None,
+            builtin,
+            asm_label: None,
+            loc: Loc::NONE,
+        });
+        if let Reserved::Special(special) = meaning {
+            self.actions.special.insert(func, special);
+        }
+        self.enter_builtin(name, BuiltinDeclaration::Function(func));
+        true
+    }
+
+    /// The type of a reserved function; those typed by their arguments are `void (...)`.
+    fn reserved_type(&mut self, builtin: Option<Builtin>) -> Type {
+        let generic = (Type::VOID, Vec::new(), true);
+        let pointer = self.ast.types.pointer(Type::VOID);
+        let const_pointer = self.ast.types.pointer(Type::VOID.with(Qualifiers::CONST));
+        let (result, params, variadic) = match builtin {
+            Some(Builtin::Memcpy | Builtin::Memmove) => {
+                (pointer, vec![pointer, const_pointer, Type::ULONG], false)
+            }
+            Some(Builtin::Memset) => (pointer, vec![pointer, Type::INT, Type::ULONG], false),
+            Some(Builtin::Assume) => (Type::VOID, vec![Type::BOOL], false),
+            Some(Builtin::Expect) => (Type::LONG, vec![Type::LONG, Type::LONG], false),
+            Some(Builtin::Unreachable | Builtin::Trap) => (Type::VOID, Vec::new(), false),
+            Some(Builtin::IsConstantEvaluated) => (Type::BOOL, Vec::new(), false),
+            Some(Builtin::Intrinsic(intrinsic)) if intrinsic.overloads() == 0 => {
+                let (result, words) = signature_words(intrinsic.info().signature);
+                let result = self.intrinsic_type(result, Type::VOID);
+                let params: Option<Vec<Type>> =
+                    words.into_iter().map(|word| self.intrinsic_type(word, Type::VOID)).collect();
+                match (result, params) {
+                    (Some(result), Some(params)) => (result, params, false),
+                    _ => generic,
+                }
+            }
+            _ => generic,
+        };
+        self.ast.types.function(FunctionType {
+            result,
+            params,
+            variadic,
+            qualifiers: Qualifiers::NONE,
+            ref_qualifier: RefQualifier::None,
+            noexcept: false,
+        })
+    }
+
+    /// What a function is, if it is no call but a node of its own.
+    pub(crate) fn special_function(&self, func: FuncId) -> Option<Special> {
+        self.actions.special.get(&func).copied()
+    }
+}

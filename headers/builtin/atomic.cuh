@@ -1,0 +1,392 @@
+// Atomic functions: relaxed, at device, block or system scope.
+// Each chunk is parsed when one of the names on its marker line is first used.
+
+//@ atomicAdd
+static __device__ __forceinline__ int atomicAdd(int *address, int value) {
+  return __cuprum_atomic_add_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAdd(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_add_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAdd(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_add_device(address, value);
+}
+static __device__ __forceinline__ float atomicAdd(float *address, float value) {
+  return __cuprum_atomic_add_device(address, value);
+}
+static __device__ __forceinline__ double atomicAdd(double *address, double value) {
+  return __cuprum_atomic_add_device(address, value);
+}
+
+//@ atomicSub
+static __device__ __forceinline__ int atomicSub(int *address, int value) {
+  return __cuprum_atomic_sub_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicSub(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_sub_device(address, value);
+}
+
+//@ atomicExch
+static __device__ __forceinline__ int atomicExch(int *address, int value) {
+  return __cuprum_atomic_exch_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicExch(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_exch_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicExch(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_exch_device(address, value);
+}
+static __device__ __forceinline__ float atomicExch(float *address, float value) {
+  return __cuprum_atomic_exch_device(address, value);
+}
+
+//@ atomicMin
+static __device__ __forceinline__ int atomicMin(int *address, int value) {
+  return __cuprum_atomic_min_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMin(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_min_device(address, value);
+}
+static __device__ __forceinline__ long long atomicMin(long long *address, long long value) {
+  return __cuprum_atomic_min_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMin(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_min_device(address, value);
+}
+
+//@ atomicMax
+static __device__ __forceinline__ int atomicMax(int *address, int value) {
+  return __cuprum_atomic_max_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMax(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_max_device(address, value);
+}
+static __device__ __forceinline__ long long atomicMax(long long *address, long long value) {
+  return __cuprum_atomic_max_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMax(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_max_device(address, value);
+}
+
+//@ atomicInc
+static __device__ __forceinline__ unsigned int atomicInc(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_inc_device(address, value);
+}
+
+//@ atomicDec
+static __device__ __forceinline__ unsigned int atomicDec(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_dec_device(address, value);
+}
+
+//@ atomicAnd
+static __device__ __forceinline__ int atomicAnd(int *address, int value) {
+  return __cuprum_atomic_and_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAnd(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_and_device(address, value);
+}
+static __device__ __forceinline__ long long atomicAnd(long long *address, long long value) {
+  return __cuprum_atomic_and_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAnd(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_and_device(address, value);
+}
+
+//@ atomicOr
+static __device__ __forceinline__ int atomicOr(int *address, int value) {
+  return __cuprum_atomic_or_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicOr(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_or_device(address, value);
+}
+static __device__ __forceinline__ long long atomicOr(long long *address, long long value) {
+  return __cuprum_atomic_or_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicOr(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_or_device(address, value);
+}
+
+//@ atomicXor
+static __device__ __forceinline__ int atomicXor(int *address, int value) {
+  return __cuprum_atomic_xor_device(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicXor(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_xor_device(address, value);
+}
+static __device__ __forceinline__ long long atomicXor(long long *address, long long value) {
+  return __cuprum_atomic_xor_device(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicXor(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_xor_device(address, value);
+}
+
+//@ atomicCAS
+static __device__ __forceinline__ int atomicCAS(int *address, int expected, int value) {
+  return __cuprum_atomic_cas_device(address, expected, value);
+}
+static __device__ __forceinline__ unsigned int atomicCAS(unsigned int *address, unsigned int expected, unsigned int value) {
+  return __cuprum_atomic_cas_device(address, expected, value);
+}
+static __device__ __forceinline__ unsigned long long atomicCAS(unsigned long long *address, unsigned long long expected, unsigned long long value) {
+  return __cuprum_atomic_cas_device(address, expected, value);
+}
+
+//@ atomicAdd_block
+static __device__ __forceinline__ int atomicAdd_block(int *address, int value) {
+  return __cuprum_atomic_add_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAdd_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_add_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAdd_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_add_block(address, value);
+}
+static __device__ __forceinline__ float atomicAdd_block(float *address, float value) {
+  return __cuprum_atomic_add_block(address, value);
+}
+static __device__ __forceinline__ double atomicAdd_block(double *address, double value) {
+  return __cuprum_atomic_add_block(address, value);
+}
+
+//@ atomicSub_block
+static __device__ __forceinline__ int atomicSub_block(int *address, int value) {
+  return __cuprum_atomic_sub_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicSub_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_sub_block(address, value);
+}
+
+//@ atomicExch_block
+static __device__ __forceinline__ int atomicExch_block(int *address, int value) {
+  return __cuprum_atomic_exch_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicExch_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_exch_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicExch_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_exch_block(address, value);
+}
+static __device__ __forceinline__ float atomicExch_block(float *address, float value) {
+  return __cuprum_atomic_exch_block(address, value);
+}
+
+//@ atomicMin_block
+static __device__ __forceinline__ int atomicMin_block(int *address, int value) {
+  return __cuprum_atomic_min_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMin_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_min_block(address, value);
+}
+static __device__ __forceinline__ long long atomicMin_block(long long *address, long long value) {
+  return __cuprum_atomic_min_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMin_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_min_block(address, value);
+}
+
+//@ atomicMax_block
+static __device__ __forceinline__ int atomicMax_block(int *address, int value) {
+  return __cuprum_atomic_max_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMax_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_max_block(address, value);
+}
+static __device__ __forceinline__ long long atomicMax_block(long long *address, long long value) {
+  return __cuprum_atomic_max_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMax_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_max_block(address, value);
+}
+
+//@ atomicInc_block
+static __device__ __forceinline__ unsigned int atomicInc_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_inc_block(address, value);
+}
+
+//@ atomicDec_block
+static __device__ __forceinline__ unsigned int atomicDec_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_dec_block(address, value);
+}
+
+//@ atomicAnd_block
+static __device__ __forceinline__ int atomicAnd_block(int *address, int value) {
+  return __cuprum_atomic_and_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAnd_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_and_block(address, value);
+}
+static __device__ __forceinline__ long long atomicAnd_block(long long *address, long long value) {
+  return __cuprum_atomic_and_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAnd_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_and_block(address, value);
+}
+
+//@ atomicOr_block
+static __device__ __forceinline__ int atomicOr_block(int *address, int value) {
+  return __cuprum_atomic_or_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicOr_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_or_block(address, value);
+}
+static __device__ __forceinline__ long long atomicOr_block(long long *address, long long value) {
+  return __cuprum_atomic_or_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicOr_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_or_block(address, value);
+}
+
+//@ atomicXor_block
+static __device__ __forceinline__ int atomicXor_block(int *address, int value) {
+  return __cuprum_atomic_xor_block(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicXor_block(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_xor_block(address, value);
+}
+static __device__ __forceinline__ long long atomicXor_block(long long *address, long long value) {
+  return __cuprum_atomic_xor_block(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicXor_block(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_xor_block(address, value);
+}
+
+//@ atomicCAS_block
+static __device__ __forceinline__ int atomicCAS_block(int *address, int expected, int value) {
+  return __cuprum_atomic_cas_block(address, expected, value);
+}
+static __device__ __forceinline__ unsigned int atomicCAS_block(unsigned int *address, unsigned int expected, unsigned int value) {
+  return __cuprum_atomic_cas_block(address, expected, value);
+}
+static __device__ __forceinline__ unsigned long long atomicCAS_block(unsigned long long *address, unsigned long long expected, unsigned long long value) {
+  return __cuprum_atomic_cas_block(address, expected, value);
+}
+
+//@ atomicAdd_system
+static __device__ __forceinline__ int atomicAdd_system(int *address, int value) {
+  return __cuprum_atomic_add_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAdd_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_add_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAdd_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_add_system(address, value);
+}
+static __device__ __forceinline__ float atomicAdd_system(float *address, float value) {
+  return __cuprum_atomic_add_system(address, value);
+}
+static __device__ __forceinline__ double atomicAdd_system(double *address, double value) {
+  return __cuprum_atomic_add_system(address, value);
+}
+
+//@ atomicSub_system
+static __device__ __forceinline__ int atomicSub_system(int *address, int value) {
+  return __cuprum_atomic_sub_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicSub_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_sub_system(address, value);
+}
+
+//@ atomicExch_system
+static __device__ __forceinline__ int atomicExch_system(int *address, int value) {
+  return __cuprum_atomic_exch_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicExch_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_exch_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicExch_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_exch_system(address, value);
+}
+static __device__ __forceinline__ float atomicExch_system(float *address, float value) {
+  return __cuprum_atomic_exch_system(address, value);
+}
+
+//@ atomicMin_system
+static __device__ __forceinline__ int atomicMin_system(int *address, int value) {
+  return __cuprum_atomic_min_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMin_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_min_system(address, value);
+}
+static __device__ __forceinline__ long long atomicMin_system(long long *address, long long value) {
+  return __cuprum_atomic_min_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMin_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_min_system(address, value);
+}
+
+//@ atomicMax_system
+static __device__ __forceinline__ int atomicMax_system(int *address, int value) {
+  return __cuprum_atomic_max_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicMax_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_max_system(address, value);
+}
+static __device__ __forceinline__ long long atomicMax_system(long long *address, long long value) {
+  return __cuprum_atomic_max_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicMax_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_max_system(address, value);
+}
+
+//@ atomicInc_system
+static __device__ __forceinline__ unsigned int atomicInc_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_inc_system(address, value);
+}
+
+//@ atomicDec_system
+static __device__ __forceinline__ unsigned int atomicDec_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_dec_system(address, value);
+}
+
+//@ atomicAnd_system
+static __device__ __forceinline__ int atomicAnd_system(int *address, int value) {
+  return __cuprum_atomic_and_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicAnd_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_and_system(address, value);
+}
+static __device__ __forceinline__ long long atomicAnd_system(long long *address, long long value) {
+  return __cuprum_atomic_and_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicAnd_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_and_system(address, value);
+}
+
+//@ atomicOr_system
+static __device__ __forceinline__ int atomicOr_system(int *address, int value) {
+  return __cuprum_atomic_or_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicOr_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_or_system(address, value);
+}
+static __device__ __forceinline__ long long atomicOr_system(long long *address, long long value) {
+  return __cuprum_atomic_or_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicOr_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_or_system(address, value);
+}
+
+//@ atomicXor_system
+static __device__ __forceinline__ int atomicXor_system(int *address, int value) {
+  return __cuprum_atomic_xor_system(address, value);
+}
+static __device__ __forceinline__ unsigned int atomicXor_system(unsigned int *address, unsigned int value) {
+  return __cuprum_atomic_xor_system(address, value);
+}
+static __device__ __forceinline__ long long atomicXor_system(long long *address, long long value) {
+  return __cuprum_atomic_xor_system(address, value);
+}
+static __device__ __forceinline__ unsigned long long atomicXor_system(unsigned long long *address, unsigned long long value) {
+  return __cuprum_atomic_xor_system(address, value);
+}
+
+//@ atomicCAS_system
+static __device__ __forceinline__ int atomicCAS_system(int *address, int expected, int value) {
+  return __cuprum_atomic_cas_system(address, expected, value);
+}
+static __device__ __forceinline__ unsigned int atomicCAS_system(unsigned int *address, unsigned int expected, unsigned int value) {
+  return __cuprum_atomic_cas_system(address, expected, value);
+}
+static __device__ __forceinline__ unsigned long long atomicCAS_system(unsigned long long *address, unsigned long long expected, unsigned long long value) {
+  return __cuprum_atomic_cas_system(address, expected, value);
+}
