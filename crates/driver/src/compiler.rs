@@ -252,7 +252,11 @@ impl<'a> Compilation<'a> {
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;
         #[cfg(feature = "mutations")]
         let module = crate::mutation::mutate_ir(module, self.options.mutation);
-        //VERIFY
+        if (self.options.control.verify_each || cfg!(debug_assertions))
+            && let Some(error) = cuprum_ir::verify(&module).first()
+        {
+            return Err(self.error(Code::Internal, &[&format!("lowering made bad IR: {error}")]));
+        }
         Ok(module)
     }
 

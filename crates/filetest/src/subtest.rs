@@ -213,7 +213,7 @@ impl Test<'_> {
 
     fn verify_error(&self) -> Verdict {
         let errors: Vec<String> = match cuprum_ir::parse_module(self.text) {
-            Ok(_) => Vec::new(),
+            Ok(module) => cuprum_ir::verify(&module).iter().map(ToString::to_string).collect(),
             Err(error) => vec![error.to_string()],
         };
         let mut wanted = 0;
@@ -401,8 +401,11 @@ fn opt_level(number: u8) -> OptLevel {
     }
 }
 
-fn verify(_module: &cuprum_ir::Module) -> Result<(), String> {
-    Ok(())
+fn verify(module: &cuprum_ir::Module) -> Result<(), String> {
+    match cuprum_ir::verify(module).first() {
+        Some(error) => Err(format!("the verifier refuses it: {error}")),
+        None => Ok(()),
+    }
 }
 
 /// The first line in which two texts differ.

@@ -20,6 +20,7 @@ mod module;
 mod parse;
 mod print;
 mod types;
+mod verify;
 
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
@@ -40,3 +41,4 @@ pub use module::{
 pub use parse::{ParseError, parse_module};
 pub use print::{BodyNames, print_function};
 pub use types::{StructType, Type, TypeKind, TypeTable};
+pub use verify::{VerifyError, verify, verify_body, verify_nvvm};

@@ -308,7 +308,10 @@ impl<'a> Preprocessor<'a> {
     /// the machinery.
     fn copy_words(&mut self) {
         loop {
-            let token = self.file.cursor.scan(self.session);
+            let token = match self.file.cursor.scan_word(self.session) {
+                Some(word) => word,
+                None => self.file.cursor.scan(self.session),
+            };
             let kind = match token.kind {
                 TokenKind::Ident => {
                     let info = self.macros.info(token.symbol());

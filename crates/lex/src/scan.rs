@@ -183,6 +183,45 @@ impl Cursor {
         self.loc_at(self.pos)
     }
 
+    /// The next token, if it is a plain word after plain white space, outside of directives;
+    /// otherwise nothing happens. Small enough to be part of the caller's loop.
+    #[inline(always)]
+    pub fn scan_word(&mut self, session: &mut Session) -> Option<Token> {
+        let bytes = self.text.as_bytes();
+        let mut pos = self.pos;
+        let mut flags = self.base_flags;
+        if self.at_line_start {
+            flags |= Token::LINE_START;
+        }
+        let mut class;
+        loop {
+            let byte = at(bytes, pos);
+            class = CLASSES[byte as usize];
+            if byte == b'\n' {
+                flags |= Token::LINE_START | Token::SPACE_BEFORE;
+            } else if class & SPACE != 0 {
+                flags |= Token::SPACE_BEFORE;
+            } else {
+                break;
+            }
+            pos += 1;
+        }
+        if class & IDENT_START == 0 {
+            return None;
+        }
+        let start = pos;
+        let rest = &bytes[start..];
+        let len = rest.iter().position(|&byte| !has_class(byte, IDENT_CONTINUE));
+        let len = len.unwrap_or(rest.len());
+        if matches!(at(rest, len), b'"' | b'\'' | b'\\' | 0x80..) {
+            return None;
+        }
+        self.pos = start + len;
+        self.at_line_start = false;
+        let payload = session.symbols.intern(self.text.get(start..start + len)?).index();
+        Some(Token { kind: TokenKind::Ident, flags, payload, loc: self.loc_at(start) })
+    }
+
     /// The next token. `Eof` at the end of the text and, in a directive, at the end of its line.
     #[inline]
     pub fn scan(&mut self, session: &mut Session) -> Token {

@@ -261,8 +261,10 @@ fn refused_by_ptxas(
             // "…, line 17; error : …"
             let number = message.split_once(", line ").and_then(|(_, rest)| rest.split(';').next());
             let number = number.and_then(|number| number.parse::<usize>().ok());
-            // Four lines come before the first instruction.
+            // Four lines come before the first instruction. Errors inside ptxas's own macros count
+            // lines of the macro.
             if message.contains("error")
+                && !message.contains("<macro")
                 && let Some(line) = number.and_then(|number| left.get(number.wrapping_sub(5)))
             {
                 refused.insert(line.clone());
@@ -299,7 +301,8 @@ fn is_undocumented(line: &str) -> bool {
         || starts(&["setp"]) && form.ends_with("f16x2") && !line.contains('|')
         || form == "cvt.bf16.f16"
         || starts(&["fence.acquire", "fence.release"])
-        || starts(&["cvt.rn.ftz", "cvt.rz.ftz", "cvt.rm"]) && form.ends_with(".bf16.f32")
+        || starts(&["cvt.rn.ftz", "cvt.rz.ftz", "cvt.rm", "cvt.rp"]) && form.ends_with(".bf16.f32")
+        || starts(&["cp.async.ca.shared::cta", "cp.async.cg.shared::cta"])
         || starts(&["cvt.rn", "cvt.rz", "cvt.rm"])
             && (form.ends_with(".f32.bf16") || form.ends_with(".f64.bf16"))
 }

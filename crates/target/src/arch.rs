@@ -354,8 +354,10 @@ features! {
     Bf16Fma: ptx 7 . 0, [sm(80)];
     /// `add`, `sub`, `mul`, comparisons of `.bf16` and `.bf16x2`.
     Bf16Arithmetic: ptx 7 . 8, [sm(90)];
-    /// `cvt` between `.bf16` and `.f32`.
-    Bf16Convert: ptx 7 . 0, [sm(80)];
+    /// `cvt` from `.f32` to `.bf16`.
+    Bf16Narrow: ptx 7 . 0, [sm(80)];
+    /// `cvt` between `.bf16` and `.f32`, both ways.
+    Bf16Convert: ptx 7 . 1, [sm(80)];
     /// `cvt` between `.bf16` and integers, `.f64` and `.f16`.
     Bf16ConvertAny: ptx 7 . 8, [sm(90)];
     /// `min`, `max` of `.f16` and `.f16x2`.

@@ -9,6 +9,7 @@ mod constant;
 mod inst;
 mod names;
 
+pub(crate) use inst::print_inst;
 pub use names::BodyNames;
 
 use crate::attributes::{FnAttributes, MemoryEffects, ParamAttributes, ParamFlags};

@@ -1,0 +1,15 @@
+// #line and line markers must move __LINE__ and __FILE__.
+// RUN: tokens
+#line 100 "other.cu"
+int a = __LINE__; const char *f = __FILE__;
+// CHECK: # 100 "other.cu"
+// CHECK-NEXT: int a = 100 ; const char * f = "other.cu" ;
+# 7 "marker.cu" 3
+int b = __LINE__;
+// CHECK: # 7 "marker.cu"
+// CHECK-NEXT: int b = 7 ;
+#define LINE_OF_USE __LINE__
+int c =
+  LINE_OF_USE + __COUNTER__ + __COUNTER__;
+// CHECK: int c =
+// CHECK-NEXT: {{1[0-9]}} + 0 + 1 ;
