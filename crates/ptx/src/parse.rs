@@ -40,7 +40,7 @@ const MAX_BLOCKS: usize = 256;
 
 /// Reads a module.
 pub fn parse(text: &str) -> Parsed<Module> {
-    let mut parser = Parser { text, tokens: tokenize(text), pos: 0 };
+    let mut parser = Parser { text, tokens: tokenize(text), pos: 0, counted: (0, 1) };
     let mut module = parser.header()?;
     module.banner = banner(text);
     while parser.peek() != TokenKind::End {
@@ -63,6 +63,8 @@ struct Parser<'a> {
     text: &'a str,
     tokens: Vec<Token<'a>>,
     pos: usize,
+    /// An offset and the line it is in, from which the next line is counted.
+    counted: (usize, u32),
 }
 
 /// Names visible in one block.
@@ -640,7 +642,25 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// The line of the next token, counted from 1.
+    fn line(&mut self) -> u32 {
+        let (from, line) = self.counted;
+        let offset = self.offset();
+        let between = self.text.get(from..offset).unwrap_or("");
+        let line = line.saturating_add(between.matches('\n').count() as u32);
+        self.counted = (offset.max(from), line);
+        line
+    }
+
     fn statement(&mut self, state: &mut BodyState<'a>) -> Parsed<()> {
+        let line = self.line();
+        self.unnumbered_statement(state)?;
+        let count = state.body.statements.len();
+        state.body.lines.resize(count, line);
+        Ok(())
+    }
+
+    fn unnumbered_statement(&mut self, state: &mut BodyState<'a>) -> Parsed<()> {
         match self.peek() {
             TokenKind::Punct('{') => {
                 self.pos += 1;

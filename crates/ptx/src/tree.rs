@@ -312,6 +312,8 @@ pub struct Body {
     pub labels: PrimaryMap<Label, String>,
     /// Statements in order; nested blocks are opened and closed by statements of their own.
     pub statements: Vec<Statement>,
+    /// The line each statement was read from; empty for a body that was built, not parsed.
+    pub lines: Vec<u32>,
 }
 
 /// A virtual register.

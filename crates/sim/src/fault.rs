@@ -134,10 +134,12 @@ pub(crate) struct LaneFault {
     pub kind: FaultKind,
     pub message: String,
     pub lane: usize,
+    /// Another operation concerned, whose text is added to the message.
+    pub other_pc: Option<u32>,
 }
 
 impl LaneFault {
     pub fn new(kind: FaultKind, lane: usize, message: impl Into<String>) -> Box<LaneFault> {
-        Box::new(LaneFault { kind, message: message.into(), lane })
+        Box::new(LaneFault { kind, message: message.into(), lane, other_pc: None })
     }
 }

@@ -1,8 +1,11 @@
 //! Launching a kernel: the public way in.
 
+use crate::block::{Block, BlockSetup, Progress, Random};
+use crate::execute::Engine;
 use crate::fault::Fault;
 use crate::memory::Device;
-use crate::program::Program;
+use crate::program::{Kernel, Program};
+use std::collections::VecDeque;
 
 /// A launch.
 #[derive(Clone, Debug)]
@@ -95,6 +98,15 @@ pub struct LaunchReport {
     pub output: String,
 }
 
+/// Operations a block runs before the next one gets a turn, so that blocks can wait for each other.
+const BLOCK_SLICE: u64 = 1 << 20;
+/// Blocks that may be under way at once.
+const RESIDENT_BLOCKS: usize = 1024;
+/// Threads a block may have.
+const THREADS: u64 = 1024;
+/// Shared memory a block may have.
+const SHARED_BYTES: u64 = 1 << 20;
+
 /// Runs a kernel to its end.
 pub fn launch(
     device: &mut Device,
@@ -102,6 +114,109 @@ pub fn launch(
     launch: &Launch,
     options: &LaunchOptions,
 ) -> Result<LaunchReport, Box<Fault>> {
-    let _ = (device, program, options);
-    Err(Box::new(Fault::launch(format!("unsupported: cannot launch {} yet", launch.kernel))))
+    let refuse = |message: String| Box::new(Fault::launch(message));
+    let kernel = program
+        .kernel(&launch.kernel)
+        .ok_or_else(|| refuse(format!("no kernel is named {}", launch.kernel)))?;
+    let threads: u64 = launch.block.iter().map(|extent| u64::from(*extent)).product();
+    let blocks = launch.grid.iter().try_fold(1u64, |n, extent| n.checked_mul(u64::from(*extent)));
+    if threads == 0 || threads > THREADS || launch.block.iter().any(|extent| *extent > 1024) {
+        return Err(refuse(format!("a block of {:?} threads is impossible", launch.block)));
+    }
+    let blocks = blocks
+        .filter(|blocks| *blocks > 0)
+        .ok_or_else(|| refuse(format!("a grid of {:?} blocks is impossible", launch.grid)))?;
+    if u64::from(kernel.static_shared) + u64::from(launch.dynamic_shared) > SHARED_BYTES {
+        return Err(refuse("too much shared memory".to_owned()));
+    }
+    let parameters = parameter_bytes(kernel, launch).map_err(refuse)?;
+    device.arena.set_parameters(program.parameter_base, &parameters);
+
+    let mut engine = Engine {
+        program,
+        arena: &mut device.arena,
+        options,
+        output: String::new(),
+        thread_instructions: 0,
+        warp_instructions: 0,
+        fault_pc: 0,
+    };
+    let mut seeds = Random::new(match options.schedule {
+        Schedule::Random(seed) => seed,
+        _ => 0,
+    });
+    let mut order = Random::new(seeds.next());
+    let setup = |index: u64, seed: u64| BlockSetup {
+        function: kernel.function,
+        place: block_place(index, launch.grid),
+        size: launch.block,
+        grid: launch.grid,
+        dynamic_shared: launch.dynamic_shared,
+        seed,
+        checks: options.checks,
+    };
+    // Blocks run one after the other; one that takes long makes room for the next, in case it
+    // waits for it.
+    let mut next = 0;
+    let mut resident: VecDeque<Block> = VecDeque::new();
+    let random = matches!(options.schedule, Schedule::Random(_));
+    let wanted = if random { 4 } else { 1 };
+    loop {
+        let waiting = resident.len() >= wanted;
+        if next < blocks && !waiting {
+            resident.push_back(Block::new(program, &setup(next, seeds.next())));
+            next += 1;
+            continue;
+        }
+        if random && resident.len() > 1 {
+            let pick = order.below(resident.len() as u64) as usize;
+            resident.rotate_left(pick);
+        }
+        let Some(mut block) = resident.pop_front() else { break };
+        let budget = if random { 1 + order.below(5000) } else { BLOCK_SLICE };
+        if block.run(&mut engine, budget)? == Progress::Unfinished {
+            resident.push_back(block);
+            if next < blocks && resident.len() < RESIDENT_BLOCKS && !random {
+                resident.push_back(Block::new(program, &setup(next, seeds.next())));
+                next += 1;
+            }
+        }
+    }
+    Ok(LaunchReport {
+        thread_instructions: engine.thread_instructions,
+        warp_instructions: engine.warp_instructions,
+        output: engine.output,
+    })
+}
+
+/// The parameter buffer.
+fn parameter_bytes(kernel: &Kernel, launch: &Launch) -> Result<Vec<u8>, String> {
+    if kernel.params.len() != launch.args.len() {
+        return Err(format!(
+            "{} takes {} arguments, {} were given",
+            kernel.name,
+            kernel.params.len(),
+            launch.args.len()
+        ));
+    }
+    let mut bytes = Vec::new();
+    for (index, (param, arg)) in kernel.params.iter().zip(&launch.args).enumerate() {
+        if arg.0.len() != param.size as usize {
+            return Err(format!(
+                "argument {index} of {} has {} bytes instead of {}",
+                kernel.name,
+                arg.0.len(),
+                param.size
+            ));
+        }
+        bytes.resize(param.offset as usize, 0);
+        bytes.extend_from_slice(&arg.0);
+    }
+    Ok(bytes)
+}
+
+/// `%ctaid` of a block by its number in the grid.
+fn block_place(index: u64, grid: [u32; 3]) -> [u32; 3] {
+    let (x, y) = (u64::from(grid[0].max(1)), u64::from(grid[1].max(1)));
+    [(index % x) as u32, (index / x % y) as u32, (index / x / y) as u32]
 }

@@ -11,10 +11,29 @@
 //! precision and rounded once, which is at least as accurate as the hardware but not equal to it in
 //! the last bits. Asynchronous copies happen when they are issued.
 
+mod access;
+mod block;
+mod calls;
+mod collective;
+mod convert;
+mod decode;
+mod decode_arithmetic;
+mod decode_control;
+mod execute;
 mod fault;
+mod float;
+mod integer;
+mod lanes;
 mod launch;
 mod memory;
+mod operation;
+mod printf;
 mod program;
+mod race;
+mod softfloat;
+mod special;
+mod text;
+mod warp;
 
 pub use fault::{Fault, FaultKind, LoadError};
 pub use launch::{Arg, Launch, LaunchOptions, LaunchReport, Schedule, launch};

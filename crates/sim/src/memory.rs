@@ -120,11 +120,14 @@ impl Arena {
         Ok(())
     }
 
-    /// Gives back everything allocated after the arena had this length.
-    pub fn truncate(&mut self, length: usize) {
-        self.bytes.truncate(length);
-        self.shadow.truncate(length);
-        self.allocations.retain(|start, _| (*start as usize) < length);
+    /// Fills the parameter buffer; what lies behind the parameters cannot be read.
+    pub fn set_parameters(&mut self, base: u64, parameters: &[u8]) {
+        let start = base.wrapping_sub(GLOBAL_BASE) as usize;
+        let Some(length) = self.allocations.get(&(start as u64)).copied() else { return };
+        let end = start + parameters.len().min(length as usize);
+        self.bytes[start..end].copy_from_slice(&parameters[..end - start]);
+        self.shadow[start..start + length as usize].fill(READ_ONLY);
+        self.shadow[start..end].fill(MAPPED | WRITTEN | READ_ONLY);
     }
 
     /// The arena's indices of a mapped range.

@@ -1,9 +1,22 @@
 //! A loaded module: variables laid out, functions decoded.
 
+use crate::decode::FunctionDecoder;
 use crate::fault::LoadError;
-use crate::memory::Arena;
+use crate::lanes::{Lanes, WARP};
+use crate::memory::{Arena, MAPPED, READ_ONLY, SHARED_WINDOW, WRITTEN};
+use crate::operation::{Operation, Slot, Source};
+use crate::text::statement_text;
 use cuprum_ptx as ptx;
+use cuprum_ptx::{Imm, Initializer, Item, Space, Statement, Type, Variable};
 use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+/// Addresses of functions start here, one every sixteen bytes.
+pub(crate) const FUNCTION_BASE: u64 = 0x1000;
+/// The largest parameter buffer of a kernel.
+const PARAMETER_BYTES: u64 = 32764;
+/// Variables larger than this are refused.
+const VARIABLE_LIMIT: u64 = 4 << 30;
 
 /// A module ready to run.
 #[derive(Clone, Debug)]
@@ -11,6 +24,48 @@ pub struct Program {
     image: Arena,
     kernels: IndexMap<String, Kernel>,
     globals: IndexMap<String, GlobalSymbol>,
+    /// Operations of all functions.
+    pub(crate) operations: Vec<Operation>,
+    /// Function and statement each operation was decoded from.
+    pub(crate) origins: Vec<Origin>,
+    pub(crate) functions: Vec<FunctionInfo>,
+    /// Constants, one value in all lanes.
+    pub(crate) constants: Vec<Lanes>,
+    /// Where kernel parameters lie.
+    pub(crate) parameter_base: u64,
+    /// Static shared memory of the whole module; dynamic shared memory follows.
+    pub(crate) shared_bytes: u32,
+    /// The functions as they were, for the text of instructions.
+    sources: Vec<ptx::Function>,
+}
+
+/// Where an operation comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin {
+    pub function: u32,
+    pub statement: u32,
+}
+
+/// A function ready to run.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionInfo {
+    pub name: String,
+    pub defined: bool,
+    /// Its first operation.
+    pub entry: u32,
+    /// Registers and predicates of a frame, the larger number.
+    pub frame_slots: u32,
+    /// Local variables and parameters of a frame.
+    pub frame_bytes: u32,
+    pub params: Vec<ParameterPlace>,
+    pub results: Vec<ParameterPlace>,
+}
+
+/// Where a callee finds a parameter or leaves a result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ParameterPlace {
+    Frame { offset: u32, bytes: u32 },
+    Register { slot: Slot },
 }
 
 /// A kernel of a program.
@@ -20,8 +75,9 @@ pub struct Kernel {
     pub name: String,
     /// Its parameters, in order.
     pub params: Vec<KernelParam>,
-    /// Bytes of static shared memory it needs.
+    /// Bytes of static shared memory it needs; the simulator counts the whole module's.
     pub static_shared: u32,
+    pub(crate) function: usize,
 }
 
 /// A kernel parameter.
@@ -49,8 +105,25 @@ pub struct GlobalSymbol {
 impl Program {
     /// Lays out the variables and decodes the functions of a module.
     pub fn load(module: &ptx::Module) -> Result<Program, LoadError> {
-        let _ = module;
-        Err(LoadError::module("unsupported: the simulator cannot load modules yet"))
+        if module.address_size != 64 {
+            return Err(LoadError::module("unsupported: .address_size other than 64"));
+        }
+        let mut loader = Loader::default();
+        loader.lay_out(module)?;
+        loader.initialise(module)?;
+        loader.decode()?;
+        Ok(Program {
+            image: loader.image,
+            kernels: loader.kernels,
+            globals: loader.globals,
+            operations: loader.operations,
+            origins: loader.origins,
+            functions: loader.functions,
+            constants: loader.constants,
+            parameter_base: loader.parameter_base,
+            shared_bytes: loader.shared_bytes,
+            sources: loader.sources,
+        })
     }
 
     /// The kernels, in the order of the module.
@@ -72,4 +145,345 @@ impl Program {
     pub(crate) fn image(&self) -> &Arena {
         &self.image
     }
+
+    /// Function name, text and line of an operation.
+    pub(crate) fn describe(&self, pc: u32) -> (String, String, Option<u32>) {
+        let Some(origin) = self.origins.get(pc as usize) else {
+            return (String::new(), String::new(), None);
+        };
+        let Some(function) = self.sources.get(origin.function as usize) else {
+            return (String::new(), String::new(), None);
+        };
+        let (text, line) = statement_text(function, origin.statement as usize);
+        (function.name.clone(), text, line)
+    }
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Symbol {
+    /// An address of the arena: global, constant, kernel parameter.
+    Global(u64),
+    /// An offset in shared memory.
+    Shared(u64),
+    /// An offset in the frame of the function: local variable, parameter of a function or call.
+    Frame {
+        offset: u32,
+        bytes: u32,
+    },
+    Function(usize),
+}
+
+/// Everything under construction while a module is loaded.
+#[derive(Default)]
+pub(crate) struct Loader {
+    image: Arena,
+    kernels: IndexMap<String, Kernel>,
+    globals: IndexMap<String, GlobalSymbol>,
+    pub symbols: FxHashMap<String, Symbol>,
+    pub operations: Vec<Operation>,
+    pub origins: Vec<Origin>,
+    pub functions: Vec<FunctionInfo>,
+    pub constants: Vec<Lanes>,
+    constant_index: FxHashMap<u64, usize>,
+    parameter_base: u64,
+    pub shared_bytes: u32,
+    sources: Vec<ptx::Function>,
+}
+
+/// Bytes and alignment of a variable.
+pub(crate) fn size_and_align(variable: &Variable) -> Result<(u64, u64), LoadError> {
+    let element = u64::from(variable.ty.bytes()) * u64::from(variable.vector.unwrap_or(1));
+    let mut count = 1u64;
+    for (place, extent) in variable.dims.iter().enumerate() {
+        let extent = match (extent, &variable.init) {
+            (Some(extent), _) => *extent,
+            (None, Some(Initializer::List(list))) if place == 0 => list.len() as u64,
+            (None, _) => 0,
+        };
+        count = count.saturating_mul(extent);
+    }
+    let size = element.saturating_mul(count);
+    if size > VARIABLE_LIMIT {
+        return Err(LoadError::module(format!("variable {} is too large", variable.name)));
+    }
+    let align = variable.align.map_or(element, u64::from).clamp(1, 1 << 16).next_power_of_two();
+    Ok((size, align))
+}
+
+impl Loader {
+    /// A source that holds the same value in every lane.
+    pub fn constant(&mut self, value: u64) -> Source {
+        let constants = &mut self.constants;
+        let index = *self.constant_index.entry(value).or_insert_with(|| {
+            constants.push([value; WARP]);
+            constants.len() - 1
+        });
+        Source::constant(index)
+    }
+
+    /// Gives every variable and function its address.
+    fn lay_out(&mut self, module: &ptx::Module) -> Result<(), LoadError> {
+        let out_of_memory = |error: crate::memory::MemoryError| LoadError::module(error.message);
+        self.parameter_base =
+            self.image.alloc(PARAMETER_BYTES, 256, READ_ONLY).map_err(out_of_memory)?;
+        let mut dynamic_shared = Vec::new();
+        for item in &module.items {
+            match item {
+                Item::Variable(variable) => {
+                    let (size, align) = size_and_align(variable)?;
+                    match variable.space {
+                        Space::Global | Space::Const => {
+                            if variable.linkage == ptx::Linkage::Extern
+                                && self.symbols.contains_key(&variable.name)
+                            {
+                                continue;
+                            }
+                            let constant = variable.space == Space::Const;
+                            let flags = MAPPED | WRITTEN | if constant { READ_ONLY } else { 0 };
+                            let address =
+                                self.image.alloc(size, align, flags).map_err(out_of_memory)?;
+                            self.symbols.insert(variable.name.clone(), Symbol::Global(address));
+                            self.globals.insert(
+                                variable.name.clone(),
+                                GlobalSymbol { address, size, constant },
+                            );
+                        }
+                        Space::Shared => self.lay_out_shared(variable, &mut dynamic_shared)?,
+                        space => {
+                            return Err(LoadError::module(format!(
+                                "unsupported: variable {} in .{} at module level",
+                                variable.name,
+                                space.spelling()
+                            )));
+                        }
+                    }
+                }
+                Item::Function(function) => self.declare(function)?,
+                _ => {}
+            }
+        }
+        // Shared variables of functions follow; their names are scoped, so each function looks
+        // them up under its own name.
+        for function in &module.items {
+            let Item::Function(ptx::Function { name, body: Some(body), .. }) = function else {
+                continue;
+            };
+            for statement in &body.statements {
+                if let Statement::Variable(variable) = statement
+                    && variable.space == Space::Shared
+                {
+                    let mut scoped = variable.clone();
+                    scoped.name = shared_name(name, &variable.name);
+                    self.lay_out_shared(&scoped, &mut dynamic_shared)?;
+                }
+            }
+        }
+        for item in &module.items {
+            if let Item::Alias { name, aliasee } = item
+                && let Some(symbol) = self.symbols.get(aliasee).copied()
+            {
+                self.symbols.insert(name.clone(), symbol);
+            }
+        }
+        // The dynamic part begins behind everything static.
+        self.shared_bytes = self.shared_bytes.next_multiple_of(16);
+        for (name, align) in dynamic_shared {
+            let start = u64::from(self.shared_bytes).next_multiple_of(align.min(1024));
+            self.symbols.insert(name, Symbol::Shared(start));
+        }
+        Ok(())
+    }
+
+    fn lay_out_shared(
+        &mut self,
+        variable: &Variable,
+        dynamic: &mut Vec<(String, u64)>,
+    ) -> Result<(), LoadError> {
+        let (size, align) = size_and_align(variable)?;
+        if variable.linkage == ptx::Linkage::Extern || size == 0 {
+            dynamic.push((variable.name.clone(), align));
+            return Ok(());
+        }
+        let start = u64::from(self.shared_bytes).next_multiple_of(align);
+        let end = u32::try_from(start + size)
+            .map_err(|_| LoadError::module(format!("variable {} is too large", variable.name)))?;
+        self.shared_bytes = end;
+        self.symbols.insert(variable.name.clone(), Symbol::Shared(start));
+        Ok(())
+    }
+
+    fn declare(&mut self, function: &ptx::Function) -> Result<(), LoadError> {
+        if let Some(Symbol::Function(index)) = self.symbols.get(&function.name).copied() {
+            // A definition takes the place of an earlier declaration.
+            if function.body.is_some() {
+                self.sources[index] = function.clone();
+            }
+        } else {
+            let index = self.sources.len();
+            self.symbols.insert(function.name.clone(), Symbol::Function(index));
+            self.sources.push(function.clone());
+            self.functions.push(FunctionInfo {
+                name: function.name.clone(),
+                defined: false,
+                entry: 0,
+                frame_slots: 0,
+                frame_bytes: 0,
+                params: Vec::new(),
+                results: Vec::new(),
+            });
+        }
+        if !function.is_entry || function.body.is_none() {
+            return Ok(());
+        }
+        let mut params = Vec::new();
+        let mut offset = 0;
+        for variable in &function.params {
+            let (size, align) = size_and_align(variable)?;
+            offset = u64::next_multiple_of(offset, align);
+            if offset + size > PARAMETER_BYTES {
+                return Err(LoadError::module(format!(
+                    "the parameters of {} are too large",
+                    function.name
+                )));
+            }
+            params.push(KernelParam {
+                offset: offset as u32,
+                size: size as u32,
+                align: align as u32,
+            });
+            offset += size;
+        }
+        let Some(Symbol::Function(index)) = self.symbols.get(&function.name).copied() else {
+            return Ok(());
+        };
+        let kernel =
+            Kernel { name: function.name.clone(), params, static_shared: 0, function: index };
+        self.kernels.insert(function.name.clone(), kernel);
+        Ok(())
+    }
+
+    /// Writes the initial values of variables.
+    fn initialise(&mut self, module: &ptx::Module) -> Result<(), LoadError> {
+        for item in &module.items {
+            let Item::Variable(variable) = item else { continue };
+            let (Some(init), Some(global)) = (&variable.init, self.globals.get(&variable.name))
+            else {
+                continue;
+            };
+            let (address, size) = (global.address, global.size);
+            let mut bytes = Vec::new();
+            let strides = inner_counts(variable);
+            self.initial_bytes(variable.ty, init, &strides, &mut bytes)?;
+            bytes.truncate(size as usize);
+            self.image.host_write(address, &bytes).map_err(|e| LoadError::module(e.message))?;
+        }
+        Ok(())
+    }
+
+    /// Appends the bytes of an initialiser; `inner` holds how many elements each nesting has.
+    fn initial_bytes(
+        &self,
+        ty: Type,
+        init: &Initializer,
+        inner: &[u64],
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), LoadError> {
+        match init {
+            Initializer::List(list) => {
+                let rest = inner.get(1..).unwrap_or(&[]);
+                for element in list {
+                    let start = bytes.len();
+                    self.initial_bytes(ty, element, rest, bytes)?;
+                    // A short inner list is filled with zeros.
+                    if let (Initializer::List(_), Some(count)) = (element, rest.first()) {
+                        let full = start + (count * u64::from(ty.bytes())) as usize;
+                        if bytes.len() < full {
+                            bytes.resize(full, 0);
+                        }
+                    }
+                }
+            }
+            Initializer::Imm(imm) => {
+                let value = immediate_bits(*imm, ty);
+                bytes.extend_from_slice(&value.to_le_bytes()[..ty.bytes().min(8) as usize]);
+            }
+            Initializer::Symbol(symbol) => {
+                let address = match self.symbols.get(&symbol.name) {
+                    Some(Symbol::Global(address)) => *address,
+                    Some(Symbol::Shared(offset)) if symbol.generic => SHARED_WINDOW + offset,
+                    Some(Symbol::Shared(offset)) => *offset,
+                    Some(Symbol::Function(index)) => FUNCTION_BASE + 16 * *index as u64,
+                    _ => {
+                        return Err(LoadError::module(format!(
+                            "initialiser names unknown {}",
+                            symbol.name
+                        )));
+                    }
+                };
+                let value = address.wrapping_add_signed(symbol.offset);
+                let value = match symbol.mask {
+                    Some(mask) if mask != 0 => (value & mask) >> mask.trailing_zeros(),
+                    _ => value,
+                };
+                bytes.extend_from_slice(&value.to_le_bytes()[..ty.bytes().min(8) as usize]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Decodes every function that has a body.
+    fn decode(&mut self) -> Result<(), LoadError> {
+        let sources = std::mem::take(&mut self.sources);
+        // Frames and parameters first: calls need to know those of functions further down.
+        let mut decoders = Vec::new();
+        for (index, function) in sources.iter().enumerate() {
+            decoders.push(match &function.body {
+                Some(body) => Some(FunctionDecoder::new(self, index, function, body)?),
+                None => None,
+            });
+        }
+        for decoder in decoders.into_iter().flatten() {
+            decoder.decode(self)?;
+        }
+        for kernel in self.kernels.values_mut() {
+            kernel.static_shared = self.shared_bytes;
+        }
+        self.sources = sources;
+        Ok(())
+    }
+
+    /// The address of a kernel's parameter.
+    pub fn kernel_parameter(&self, kernel: &str, index: usize) -> Option<u64> {
+        let param = self.kernels.get(kernel)?.params.get(index)?;
+        Some(self.parameter_base + u64::from(param.offset))
+    }
+}
+
+/// The name under which a function's own shared variable is known.
+pub(crate) fn shared_name(function: &str, variable: &str) -> String {
+    format!("{function}::{variable}")
+}
+
+/// For each nesting of an initialiser, how many elements one list at that depth stands for.
+fn inner_counts(variable: &Variable) -> Vec<u64> {
+    let mut extents: Vec<u64> = variable.dims.iter().map(|extent| extent.unwrap_or(0)).collect();
+    if let Some(vector) = variable.vector {
+        extents.push(u64::from(vector));
+    }
+    (0..extents.len()).map(|depth| extents[depth..].iter().product()).collect()
+}
+
+/// The bits of a literal used as a value of a type.
+pub(crate) fn immediate_bits(imm: Imm, ty: Type) -> u64 {
+    let bits = match (imm, ty) {
+        (Imm::F32(bits), Type::F64) => f64::from(f32::from_bits(bits)).to_bits(),
+        (Imm::F64(bits), Type::F32) => u64::from((f64::from_bits(bits) as f32).to_bits()),
+        (Imm::F32(bits), _) => u64::from(bits),
+        (Imm::F64(bits), _) => bits,
+        (Imm::Int(value), _) => value as u64,
+        (Imm::Uint(value), _) => value,
+    };
+    let width = ty.bits();
+    if width >= 64 { bits } else { bits & ((1 << width) - 1) }
 }

@@ -1,0 +1,455 @@
+//! A running block: its warps, its barriers, and who runs next.
+
+use crate::access::SharedMemory;
+use crate::decode_control::BARRIERS;
+use crate::execute::{Engine, Slice, Stop};
+use crate::fault::{Fault, FaultKind, LaneFault};
+use crate::lanes::{WARP, lanes_of};
+use crate::launch::Schedule;
+use crate::operation::{BarrierMode, BarrierOp, Kind, Logic};
+use crate::program::Program;
+use crate::race::RaceDetector;
+use crate::special::ThreadPlace;
+use crate::warp::Warp;
+
+/// Operations a warp may run in lockstep before the next one gets a turn, so that warps waiting
+/// for each other make progress.
+const WARP_TURN: u64 = 50_000;
+/// Operations a diverged warp may run in the order that favours reconvergence before some other
+/// lane gets a turn, for the same reason.
+const DIVERGED_TURN: u64 = 2_000;
+/// How long that turn is.
+const FAIR_SLICE: u64 = 200;
+/// Instructions a thread runs in one turn when threads advance independently.
+const INDEPENDENT_SLICE: u64 = 7;
+
+/// A named barrier.
+#[derive(Clone, Debug, Default)]
+struct BarrierState {
+    /// Lanes of each warp that arrived.
+    arrived: Vec<u32>,
+    /// Those of them that wait.
+    waiting: Vec<u32>,
+    /// Threads expected; `None` for all of the block.
+    expected: Option<u32>,
+}
+
+/// A block on its way.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    pub place: [u32; 3],
+    size: [u32; 3],
+    warps: Vec<Warp>,
+    shared: SharedMemory,
+    barriers: Vec<BarrierState>,
+    /// The warp whose turn it is, and the operation count at which its turn ends.
+    turn: usize,
+    turn_ends: u64,
+    /// The operation count at which a starving lane gets its turn.
+    fair_turn: u64,
+    /// The lane whose turn it is, when threads advance independently.
+    lane_turn: usize,
+    random: Random,
+}
+
+/// Whether a block has more to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Progress {
+    Finished,
+    Unfinished,
+}
+
+/// What a block is made from.
+pub(crate) struct BlockSetup {
+    pub function: usize,
+    pub place: [u32; 3],
+    pub size: [u32; 3],
+    pub grid: [u32; 3],
+    pub dynamic_shared: u32,
+    pub seed: u64,
+    pub checks: bool,
+}
+
+impl Block {
+    pub fn new(program: &Program, setup: &BlockSetup) -> Block {
+        let size = setup.size;
+        let threads = (size[0] * size[1] * size[2]) as usize;
+        let shared_bytes = program.shared_bytes + setup.dynamic_shared;
+        let places: Vec<ThreadPlace> = (0..threads as u32)
+            .map(|index| ThreadPlace {
+                thread: thread_place(index, size),
+                block_size: size,
+                block: setup.place,
+                grid: setup.grid,
+                warp: index / 32,
+                lane: index % 32,
+                shared_bytes,
+                dynamic_shared: setup.dynamic_shared,
+            })
+            .collect();
+        let checks = setup.checks;
+        let warps: Vec<Warp> = places
+            .chunks(WARP)
+            .map(|places| Warp::new(program, setup.function, places, checks))
+            .collect();
+        let bytes = shared_bytes as usize;
+        let barrier = BarrierState {
+            arrived: vec![0; warps.len()],
+            waiting: vec![0; warps.len()],
+            expected: None,
+        };
+        Block {
+            place: setup.place,
+            size,
+            warps,
+            shared: SharedMemory {
+                bytes: vec![0; bytes],
+                written: if checks { vec![false; bytes] } else { Vec::new() },
+                races: (checks && bytes > 0).then(|| RaceDetector::new(bytes, threads)),
+            },
+            barriers: vec![barrier; BARRIERS],
+            turn: 0,
+            turn_ends: 0,
+            fair_turn: 0,
+            lane_turn: 0,
+            random: Random::new(setup.seed),
+        }
+    }
+
+    /// Runs until the block ends or has used its budget of operations.
+    pub fn run(&mut self, engine: &mut Engine<'_>, budget: u64) -> Result<Progress, Box<Fault>> {
+        let start = engine.warp_instructions;
+        loop {
+            if engine.warp_instructions - start >= budget {
+                return Ok(Progress::Unfinished);
+            }
+            if engine.thread_instructions > engine.options.instruction_limit {
+                let limit = engine.options.instruction_limit;
+                let message = format!("the launch ran more than {limit} instructions");
+                let fault = LaneFault::new(FaultKind::Limit, 0, message);
+                return Err(self.fault(engine, self.turn, &fault));
+            }
+            let Some(warp) = self.choose_warp(engine.options.schedule, engine.warp_instructions)
+            else {
+                if self.warps.iter().all(|warp| warp.alive == 0) {
+                    return Ok(Progress::Finished);
+                }
+                return Err(self.deadlock(engine));
+            };
+            let (mask, slice) =
+                self.choose_group(engine.options.schedule, warp, engine.warp_instructions);
+            let stop = engine.run_group(&mut self.shared, &mut self.warps[warp], mask, slice);
+            let stop = stop.map_err(|fault| self.fault(engine, warp, &fault))?;
+            match stop {
+                Stop::Reschedule => {}
+                Stop::Barrier(lanes) => self
+                    .arrive(engine, warp, lanes)
+                    .map_err(|fault| self.fault(engine, warp, &fault))?,
+                Stop::Exited => {
+                    engine
+                        .resolve_waiting(&mut self.shared, &mut self.warps[warp])
+                        .map_err(|fault| self.fault(engine, warp, &fault))?;
+                    for id in 0..BARRIERS {
+                        self.complete(engine.program, id);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A warp that can run; lockstep keeps to one until it waits.
+    fn choose_warp(&mut self, schedule: Schedule, now: u64) -> Option<usize> {
+        let count = self.warps.len();
+        let first = match schedule {
+            Schedule::Lockstep if now >= self.turn_ends => (self.turn + 1) % count,
+            Schedule::Lockstep | Schedule::Independent => self.turn,
+            Schedule::Random(_) => self.random.below(count as u64) as usize,
+        };
+        let found = (0..count)
+            .map(|step| (first + step) % count)
+            .find(|warp| self.warps[*warp].ready() != 0)?;
+        if found != self.turn || now >= self.turn_ends {
+            self.turn = found;
+            self.lane_turn = 0;
+            self.turn_ends = now + WARP_TURN;
+            self.fair_turn = now + DIVERGED_TURN;
+        }
+        Some(found)
+    }
+
+    /// The lanes of the warp that run next, and for how long.
+    fn choose_group(&mut self, schedule: Schedule, index: usize, now: u64) -> (u32, Slice) {
+        let warp = &self.warps[index];
+        let ready = warp.ready();
+        match schedule {
+            Schedule::Lockstep => self.lockstep_group(index, ready, now),
+            Schedule::Independent => {
+                // Lanes in turn, then the next warp.
+                let later = ready & u32::MAX.checked_shl(self.lane_turn as u32).unwrap_or(0);
+                let lane = if later != 0 { later } else { ready }.trailing_zeros() as usize;
+                self.lane_turn = lane + 1;
+                let rest = ready & u32::MAX.checked_shl(self.lane_turn as u32).unwrap_or(0);
+                if rest == 0 {
+                    self.turn = (index + 1) % self.warps.len();
+                    self.lane_turn = 0;
+                }
+                (1 << lane, Slice { budget: INDEPENDENT_SLICE, until: u32::MAX })
+            }
+            Schedule::Random(_) => {
+                let pick = self.random.below(u64::from(ready.count_ones())) as usize;
+                let lane = lanes_of(ready).nth(pick).unwrap_or(0);
+                let together = alike(warp, ready, lane);
+                let mask = match self.random.below(3) {
+                    0 => 1 << lane,
+                    1 => together & (self.random.next() as u32 | 1 << lane),
+                    _ => together,
+                };
+                let budget = 1 + self.random.below(24);
+                (mask, Slice { budget, until: u32::MAX })
+            }
+        }
+    }
+
+    /// The lanes deepest in calls, of these the ones at the lowest program counter: those ahead
+    /// wait for them, and they run together from there.
+    fn lockstep_group(&mut self, index: usize, ready: u32, now: u64) -> (u32, Slice) {
+        let warp = &self.warps[index];
+        let first = ready.trailing_zeros() as usize % WARP;
+        let same = alike(warp, ready, first);
+        if same == ready {
+            return (ready, Slice { budget: WARP_TURN, until: u32::MAX });
+        }
+        if now >= self.fair_turn {
+            self.fair_turn = now + DIVERGED_TURN;
+            let later = ready & u32::MAX.checked_shl(self.lane_turn as u32).unwrap_or(0);
+            let lane = if later != 0 { later } else { ready }.trailing_zeros() as usize;
+            self.lane_turn = lane + 1;
+            return (alike(warp, ready, lane), Slice { budget: FAIR_SLICE, until: u32::MAX });
+        }
+        let depth = |lane: usize| warp.frames[lane].len();
+        let order = |lane: &usize| {
+            let deepest = usize::MAX - depth(*lane);
+            (deepest, warp.pc[*lane], warp.base[*lane])
+        };
+        let lane = lanes_of(ready).min_by_key(order).unwrap_or(first);
+        let mask = alike(warp, ready, lane);
+        let until = lanes_of(ready & !mask)
+            .filter(|other| depth(*other) == depth(lane) && warp.pc[*other] > warp.pc[lane])
+            .map(|other| warp.pc[other])
+            .min()
+            .unwrap_or(u32::MAX);
+        (mask, Slice { budget: DIVERGED_TURN, until })
+    }
+
+    /// Lanes arrive at a barrier instruction.
+    fn arrive(
+        &mut self,
+        engine: &Engine<'_>,
+        index: usize,
+        lanes: u32,
+    ) -> Result<(), Box<LaneFault>> {
+        let program = engine.program;
+        let mut left = lanes;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            let warp = &mut self.warps[index];
+            let base = warp.base[lane] as usize;
+            let Some(op) = barrier_at(program, warp.pc[lane]) else { return Ok(()) };
+            let ids = warp.source(program, base, op.barrier);
+            let id = ids[lane];
+            let group = lanes_of(left).filter(|other| ids[*other] == id);
+            let group = group.fold(0u32, |set, other| set | 1 << other);
+            left &= !group;
+            let count = op.count.map(|count| warp.source(program, base, count)[lane] as u32);
+            if id >= BARRIERS as u64 {
+                let message = format!("barrier {id} does not exist");
+                return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+            }
+            if count.is_some_and(|count| count == 0 || count % 32 != 0) {
+                let message = "the thread count of a barrier must be a multiple of 32";
+                return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+            }
+            let barrier = &mut self.barriers[id as usize];
+            if barrier.arrived[index] & group != 0 {
+                let message = format!("arrives at barrier {id} twice before it completed");
+                return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+            }
+            if barrier.arrived.iter().any(|arrived| *arrived != 0) && barrier.expected != count {
+                let message = format!("barrier {id} is used with different thread counts");
+                return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+            }
+            barrier.expected = count;
+            barrier.arrived[index] |= group;
+            if op.mode == BarrierMode::Arrive {
+                for lane in lanes_of(group) {
+                    warp.pc[lane] += 1;
+                }
+            } else {
+                barrier.waiting[index] |= group;
+                warp.at_barrier |= group;
+            }
+            self.complete(program, id as usize);
+        }
+        Ok(())
+    }
+
+    /// Lets the threads of a barrier go if all have come.
+    fn complete(&mut self, program: &Program, id: usize) {
+        let barrier = &self.barriers[id];
+        if barrier.arrived.iter().all(|arrived| *arrived == 0) {
+            return;
+        }
+        let everyone = self
+            .warps
+            .iter()
+            .zip(&barrier.arrived)
+            .all(|(warp, arrived)| warp.alive & !arrived == 0);
+        let done = match barrier.expected {
+            None => everyone,
+            Some(expected) => {
+                // Warps count as a whole, however many threads of them exist.
+                let counted = self.warps.iter().zip(&barrier.arrived).map(|(warp, arrived)| {
+                    let whole = *arrived != 0 && warp.alive & !arrived == 0;
+                    if whole { 32 } else { arrived.count_ones() }
+                });
+                counted.sum::<u32>() >= expected
+            }
+        };
+        if !done {
+            return;
+        }
+        let arrived = std::mem::replace(&mut self.barriers[id].arrived, vec![0; self.warps.len()]);
+        let waiting = std::mem::replace(&mut self.barriers[id].waiting, vec![0; self.warps.len()]);
+        if let Some(races) = &mut self.shared.races {
+            if everyone {
+                races.barrier();
+            } else {
+                let threads: Vec<u32> = arrived
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(warp, mask)| {
+                        lanes_of(*mask).map(move |lane| (warp * 32 + lane) as u32)
+                    })
+                    .collect();
+                races.partial_barrier(&threads);
+            }
+        }
+        let (mut popc, mut and, mut or) = (0, true, false);
+        for (warp, mask) in self.warps.iter().zip(&waiting) {
+            for lane in lanes_of(*mask) {
+                let Some(op) = barrier_at(program, warp.pc[lane]) else { continue };
+                let Some(p) = op.p else { continue };
+                let value = warp.predicate(warp.base[lane] as usize, p) >> lane & 1 == 1;
+                popc += u64::from(value);
+                and &= value;
+                or |= value;
+            }
+        }
+        for (warp, mask) in self.warps.iter_mut().zip(&waiting) {
+            for lane in lanes_of(*mask) {
+                let base = warp.base[lane] as usize;
+                let bit = 1 << lane;
+                if let Some(op) = barrier_at(program, warp.pc[lane]) {
+                    match op.mode {
+                        BarrierMode::ReducePopc => {
+                            warp.write(base, op.d, bit, &[popc; WARP]);
+                            warp.mark(base, op.d, bit, 0);
+                        }
+                        BarrierMode::ReduceLogic(logic) => {
+                            let value = if logic == Logic::And { and } else { or };
+                            warp.write_predicate(base, op.d, bit, if value { bit } else { 0 });
+                            warp.mark_predicate(base, op.d, bit, 0);
+                        }
+                        BarrierMode::Sync | BarrierMode::Arrive => {}
+                    }
+                }
+                warp.pc[lane] += 1;
+            }
+            warp.at_barrier &= !mask;
+        }
+    }
+
+    fn deadlock(&self, engine: &mut Engine<'_>) -> Box<Fault> {
+        let stuck = self.warps.iter().position(|warp| warp.alive != 0).unwrap_or(0);
+        let warp = &self.warps[stuck];
+        let lane = warp.alive.trailing_zeros() as usize % WARP;
+        let total: u32 = self.warps.iter().map(|warp| warp.alive.count_ones()).sum();
+        let at_barrier: u32 = self.warps.iter().map(|warp| warp.at_barrier.count_ones()).sum();
+        let message = format!(
+            "deadlock: all {total} threads left in the block wait, {at_barrier} at barriers and {} \
+             at warp-wide instructions",
+            total - at_barrier
+        );
+        engine.fault_pc = warp.pc[lane];
+        self.fault(engine, stuck, &LaneFault::new(FaultKind::Deadlock, lane, message))
+    }
+
+    fn fault(&self, engine: &Engine<'_>, warp: usize, fault: &LaneFault) -> Box<Fault> {
+        let (function, instruction, line) = engine.program.describe(engine.fault_pc);
+        let mut message = fault.message.clone();
+        if let Some(other) = fault.other_pc {
+            let (_, text, line) = engine.program.describe(other);
+            message.push_str(&format!(" (`{text}`"));
+            if let Some(line) = line {
+                message.push_str(&format!(", line {line}"));
+            }
+            message.push(')');
+        }
+        Box::new(Fault {
+            kind: fault.kind,
+            message,
+            function,
+            instruction,
+            line,
+            thread: Some(thread_place((warp * WARP + fault.lane) as u32, self.size)),
+            block: Some(self.place),
+            output: engine.output.clone(),
+        })
+    }
+}
+
+/// Lanes that can run together with this one.
+fn alike(warp: &Warp, ready: u32, lane: usize) -> u32 {
+    let (pc, base) = (warp.pc[lane], warp.base[lane]);
+    lanes_of(ready)
+        .filter(|other| warp.pc[*other] == pc && warp.base[*other] == base)
+        .fold(0, |set, other| set | 1 << other)
+}
+
+fn barrier_at(program: &Program, pc: u32) -> Option<&BarrierOp> {
+    match &program.operations.get(pc as usize)?.kind {
+        Kind::Barrier(op) => Some(op),
+        _ => None,
+    }
+}
+
+/// `%tid` of a thread by its number in the block.
+fn thread_place(index: u32, size: [u32; 3]) -> [u32; 3] {
+    let (x, y) = (size[0].max(1), size[1].max(1));
+    [index % x, index / x % y, index / (x * y)]
+}
+
+/// A small generator (splitmix64): the same seed gives the same schedule everywhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Random {
+    state: u64,
+}
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random { state: seed }
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below the bound, which is not zero.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound.max(1)
+    }
+}

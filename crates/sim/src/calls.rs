@@ -1,0 +1,350 @@
+//! Calls, returns and the functions the simulator provides.
+
+use crate::access::{AccessInfo, Reach, SharedMemory, read_little, write_little};
+use crate::execute::Engine;
+use crate::fault::{FaultKind, LaneFault};
+use crate::lanes::{WARP, lanes_of};
+use crate::memory::MAPPED;
+use crate::operation::{Builtin, CallOp, CallOperand, Callee, Kind, MemorySpace, SINK};
+use crate::printf::format_output;
+use crate::program::{FUNCTION_BASE, ParameterPlace};
+use crate::warp::{FRAME_ALIGN, Frame, Warp};
+
+/// Strings longer than this are cut.
+const STRING_LIMIT: u64 = 1 << 16;
+
+type Outcome<T> = Result<T, Box<LaneFault>>;
+
+impl Engine<'_> {
+    /// Calls; true when the callee was built in and has already returned.
+    pub fn call(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &CallOp,
+    ) -> Outcome<bool> {
+        match &op.callee {
+            Callee::Builtin(builtin) => {
+                self.builtin(shared, warp, base, pc, active, op, *builtin)?;
+                Ok(true)
+            }
+            Callee::Function(index) => {
+                self.enter(warp, base, pc, active, op, *index)?;
+                Ok(false)
+            }
+            Callee::Register(source) => {
+                let undefined = warp.undefined_source(base, *source) & active;
+                let addresses = *warp.source(self.program, base, *source);
+                for lane in lanes_of(active) {
+                    if undefined >> lane & 1 == 1 {
+                        let message = "uninitialised: calls an address nobody wrote";
+                        return Err(LaneFault::new(FaultKind::Uninitialised, lane, message));
+                    }
+                    let offset = addresses[lane].wrapping_sub(FUNCTION_BASE);
+                    let index = (offset / 16) as usize;
+                    let known = self.program.functions.get(index).is_some_and(|f| f.defined);
+                    if offset % 16 != 0 || !known {
+                        let message = format!("calls {:#x}, which is no function", addresses[lane]);
+                        return Err(LaneFault::new(FaultKind::Trap, lane, message));
+                    }
+                    self.enter(warp, base, pc, 1 << lane, op, index)?;
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    fn enter(
+        &mut self,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &CallOp,
+        index: usize,
+    ) -> Outcome<()> {
+        let program = self.program;
+        let callee = &program.functions[index];
+        let caller = &program.functions[program.origins[pc as usize].function as usize];
+        let new_base = base + caller.frame_slots as usize;
+        let lane = active.trailing_zeros() as usize % WARP;
+        if op.arguments.len() != callee.params.len() || op.results.len() > callee.results.len() {
+            let message = format!("calls {} with the wrong number of arguments", callee.name);
+            return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+        }
+        warp.open_frame(new_base, callee.frame_slots as usize, active);
+        for lane in lanes_of(active) {
+            let frame_base = warp.stack_top[lane].next_multiple_of(FRAME_ALIGN);
+            let stack_top = frame_base.saturating_add(callee.frame_bytes);
+            let depth = warp.frames[lane].len() as u32;
+            if depth >= self.options.call_depth || stack_top > self.options.stack_limit {
+                let message =
+                    format!("stack overflow: {} calls deep in {}", depth + 1, callee.name);
+                return Err(LaneFault::new(FaultKind::Limit, lane, message));
+            }
+            warp.grow_stack(lane, frame_base, stack_top);
+            warp.frames[lane].push(Frame {
+                return_pc: pc + 1,
+                base: base as u32,
+                frame_base: warp.frame_base[lane],
+                stack_top: warp.stack_top[lane],
+            });
+            let caller_frame = warp.frame_base[lane];
+            warp.frame_base[lane] = frame_base;
+            warp.stack_top[lane] = stack_top;
+            warp.base[lane] = new_base as u32;
+            warp.pc[lane] = callee.entry;
+            for (argument, place) in op.arguments.iter().zip(&callee.params) {
+                let from = match argument {
+                    CallOperand::Frame { offset, bytes } => {
+                        Value::Stack { at: caller_frame + offset, bytes: *bytes }
+                    }
+                    CallOperand::Value(source) => Value::Bits {
+                        bits: warp.source(program, base, *source)[lane],
+                        defined: warp.undefined_source(base, *source) >> lane & 1 == 0,
+                    },
+                    CallOperand::Register(_) => continue,
+                };
+                let to = match place {
+                    ParameterPlace::Frame { offset, bytes } => {
+                        Target::Stack { at: frame_base + offset, bytes: *bytes }
+                    }
+                    ParameterPlace::Register { slot } => {
+                        Target::Register { base: new_base, slot: *slot }
+                    }
+                };
+                transfer(warp, lane, from, to);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns; true when lanes left the kernel.
+    pub fn ret(&mut self, warp: &mut Warp, pc: u32, active: u32) -> bool {
+        let program = self.program;
+        let callee = &program.functions[program.origins[pc as usize].function as usize];
+        let mut exited = false;
+        for lane in lanes_of(active) {
+            let Some(frame) = warp.frames[lane].pop() else {
+                warp.alive &= !(1 << lane);
+                exited = true;
+                continue;
+            };
+            let callee_frame = warp.frame_base[lane];
+            let callee_base = warp.base[lane] as usize;
+            let call = program.operations.get(frame.return_pc as usize - 1);
+            if let Some(Kind::Call(op)) = call.map(|operation| &operation.kind) {
+                for (result, place) in op.results.iter().zip(&callee.results) {
+                    let from = match place {
+                        ParameterPlace::Frame { offset, bytes } => {
+                            Value::Stack { at: callee_frame + offset, bytes: *bytes }
+                        }
+                        ParameterPlace::Register { slot } => {
+                            let slot = callee_base + *slot as usize;
+                            let undefined = warp.undefined.get(slot).copied().unwrap_or(0);
+                            Value::Bits {
+                                bits: warp.registers[slot][lane],
+                                defined: undefined >> lane & 1 == 0,
+                            }
+                        }
+                    };
+                    let to = match result {
+                        CallOperand::Frame { offset, bytes } => {
+                            Target::Stack { at: frame.frame_base + offset, bytes: *bytes }
+                        }
+                        CallOperand::Register(slot) => {
+                            Target::Register { base: frame.base as usize, slot: *slot }
+                        }
+                        CallOperand::Value(_) => continue,
+                    };
+                    transfer(warp, lane, from, to);
+                }
+            }
+            warp.base[lane] = frame.base;
+            warp.frame_base[lane] = frame.frame_base;
+            warp.stack_top[lane] = frame.stack_top;
+            warp.pc[lane] = frame.return_pc;
+        }
+        exited
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn builtin(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &CallOp,
+        builtin: Builtin,
+    ) -> Outcome<()> {
+        for lane in lanes_of(active) {
+            let mut arguments = [0; 5];
+            for (value, argument) in arguments.iter_mut().zip(&op.arguments) {
+                *value = match argument {
+                    CallOperand::Frame { offset, bytes } => {
+                        let at = (warp.frame_base[lane] + offset) as usize;
+                        let stack = &warp.stacks[lane].bytes;
+                        read_little(stack, at, (*bytes).min(8)).unwrap_or(0)
+                    }
+                    CallOperand::Value(source) => warp.source(self.program, base, *source)[lane],
+                    CallOperand::Register(_) => 0,
+                };
+            }
+            let result = match builtin {
+                Builtin::Vprintf => self.vprintf(shared, warp, pc, lane, arguments)?,
+                Builtin::Malloc => self.arena.alloc(arguments[0], 16, MAPPED).unwrap_or(0),
+                Builtin::Free => {
+                    if arguments[0] != 0 {
+                        self.arena.free(arguments[0]).map_err(|error| {
+                            let message = format!("free: {}", error.message);
+                            LaneFault::new(FaultKind::Trap, lane, message)
+                        })?;
+                    }
+                    0
+                }
+                Builtin::AssertFail => {
+                    let message = self.string(shared, warp, pc, lane, arguments[0])?;
+                    let file = self.string(shared, warp, pc, lane, arguments[1])?;
+                    let line = arguments[2] as u32;
+                    let message = format!("assertion failed: {message} ({file}:{line})");
+                    return Err(LaneFault::new(FaultKind::Trap, lane, message));
+                }
+            };
+            match op.results.first() {
+                Some(CallOperand::Frame { offset, bytes }) => {
+                    let at = warp.frame_base[lane] + offset;
+                    let to = Target::Stack { at, bytes: *bytes };
+                    transfer(warp, lane, Value::Bits { bits: result, defined: true }, to);
+                }
+                Some(CallOperand::Register(slot)) => {
+                    let to = Target::Register { base, slot: *slot };
+                    transfer(warp, lane, Value::Bits { bits: result, defined: true }, to);
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a value through a generic address.
+    fn peek(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        lane: usize,
+        address: u64,
+        bytes: u32,
+    ) -> Outcome<u64> {
+        let checks = warp.checks;
+        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let info = AccessInfo { lane, bytes, align: bytes, strong: false };
+        Ok(reach.read(MemorySpace::Generic, address, info)?.0)
+    }
+
+    fn string(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        lane: usize,
+        address: u64,
+    ) -> Outcome<String> {
+        let mut bytes = Vec::new();
+        for offset in 0..STRING_LIMIT {
+            let byte = self.peek(shared, warp, pc, lane, address.wrapping_add(offset), 1)? as u8;
+            if byte == 0 {
+                break;
+            }
+            bytes.push(byte);
+        }
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// `vprintf(format, arguments)`: each argument lies at a multiple of its size.
+    fn vprintf(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        lane: usize,
+        arguments: [u64; 5],
+    ) -> Outcome<u64> {
+        let format = self.string(shared, warp, pc, lane, arguments[0])?;
+        let mut offset = 0u64;
+        let mut next = |bytes: u32, is_string: bool| -> Outcome<(u64, String)> {
+            offset = offset.next_multiple_of(u64::from(bytes));
+            let address = arguments[1].wrapping_add(offset);
+            let value = self.peek(shared, warp, pc, lane, address, bytes)?;
+            offset += u64::from(bytes);
+            let text =
+                if is_string { self.string(shared, warp, pc, lane, value)? } else { String::new() };
+            Ok((value, text))
+        };
+        let (text, count) = format_output(&format, &mut next)?;
+        self.output.push_str(&text);
+        Ok(count)
+    }
+}
+
+/// A value on its way into or out of a function.
+#[derive(Clone, Copy)]
+enum Value {
+    Stack { at: u32, bytes: u32 },
+    Bits { bits: u64, defined: bool },
+}
+
+/// Where it goes.
+#[derive(Clone, Copy)]
+enum Target {
+    Stack { at: u32, bytes: u32 },
+    Register { base: usize, slot: u32 },
+}
+
+fn transfer(warp: &mut Warp, lane: usize, from: Value, to: Target) {
+    let checks = warp.checks;
+    match (from, to) {
+        (Value::Stack { at: from, bytes: have }, Target::Stack { at: to, bytes: want }) => {
+            let length = have.min(want) as usize;
+            let (from, to) = (from as usize, to as usize);
+            let stack = &mut warp.stacks[lane];
+            let end = stack.bytes.len();
+            if from + length <= end && to + length <= end {
+                stack.bytes.copy_within(from..from + length, to);
+                if checks {
+                    stack.written.copy_within(from..from + length, to);
+                }
+            }
+        }
+        (Value::Bits { bits, defined }, Target::Stack { at, bytes }) => {
+            let stack = &mut warp.stacks[lane];
+            write_little(&mut stack.bytes, at as usize, bytes.min(8), bits);
+            let range = at as usize..(at + bytes) as usize;
+            if checks && let Some(written) = stack.written.get_mut(range) {
+                written.fill(defined);
+            }
+        }
+        (Value::Stack { at, bytes }, Target::Register { base, slot }) => {
+            let stack = &warp.stacks[lane];
+            let bits = read_little(&stack.bytes, at as usize, bytes.min(8)).unwrap_or(0);
+            let range = at as usize..(at + bytes) as usize;
+            let defined = !checks || stack.written.get(range).is_some_and(|w| w.iter().all(|w| *w));
+            set_register(warp, lane, base, slot, bits, defined);
+        }
+        (Value::Bits { bits, defined }, Target::Register { base, slot }) => {
+            set_register(warp, lane, base, slot, bits, defined);
+        }
+    }
+}
+
+fn set_register(warp: &mut Warp, lane: usize, base: usize, slot: u32, bits: u64, defined: bool) {
+    if slot != SINK {
+        warp.registers[base + slot as usize][lane] = bits;
+        warp.mark(base, slot, 1 << lane, if defined { 0 } else { 1 << lane });
+    }
+}

@@ -1,0 +1,275 @@
+//! `cvt`.
+
+use crate::float::{format_of, rounding_of};
+use crate::lanes::{LaneInt, Map1, map1};
+use crate::softfloat::{Format, Rounding};
+use cuprum_ptx::{Inst, Modifier, Type};
+
+/// A type as conversions see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Integer { bits: u32, signed: bool },
+    Float(Format),
+}
+
+impl Kind {
+    fn of(ty: Type) -> Option<(Kind, bool)> {
+        if let Some((format, pair)) = format_of(ty) {
+            return Some((Kind::Float(format), pair));
+        }
+        let scalar = matches!(
+            ty,
+            Type::U8
+                | Type::S8
+                | Type::U16
+                | Type::S16
+                | Type::U32
+                | Type::S32
+                | Type::U64
+                | Type::S64
+        );
+        scalar.then(|| (Kind::Integer { bits: ty.bits(), signed: ty.is_signed() }, false))
+    }
+}
+
+/// A conversion with its modifiers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Conversion {
+    to: Kind,
+    from: Kind,
+    to_pair: bool,
+    from_pair: bool,
+    rounding: Rounding,
+    /// One of the `i` roundings: the result is a whole number.
+    to_whole: bool,
+    ftz: bool,
+    sat: bool,
+    satfinite: bool,
+    relu: bool,
+    /// Bits of the destination register, to which integers are extended.
+    register_bits: u32,
+}
+
+impl Conversion {
+    /// Reads the modifiers of a `cvt`; `None` for one the simulator does not know.
+    pub fn of(inst: &Inst, register_bits: u32) -> Option<Conversion> {
+        let mut types = inst.types();
+        let (to_type, from_type) = (types.next()?, types.next()?);
+        if types.next().is_some() {
+            return None;
+        }
+        let (to, to_pair) = Kind::of(to_type)?;
+        let (from, from_pair) = Kind::of(from_type)?;
+        let known = |modifier: &Modifier| {
+            modifier.as_type().is_some()
+                || rounding_of(*modifier).is_some()
+                || matches!(
+                    modifier,
+                    Modifier::Ftz | Modifier::Sat | Modifier::Satfinite | Modifier::Relu
+                )
+        };
+        if !inst.modifiers.iter().all(known) {
+            return None;
+        }
+        let whole = [Modifier::Rni, Modifier::Rzi, Modifier::Rmi, Modifier::Rpi];
+        Some(Conversion {
+            to,
+            from,
+            to_pair,
+            from_pair,
+            rounding: inst.modifiers.iter().find_map(|m| rounding_of(*m)).unwrap_or(match to {
+                // Without a rounding the conversion is exact, or drops the fraction.
+                Kind::Float(_) => Rounding::NearestEven,
+                Kind::Integer { .. } => Rounding::Zero,
+            }),
+            to_whole: inst.modifiers.iter().any(|m| whole.contains(m)),
+            ftz: inst.has(Modifier::Ftz),
+            sat: inst.has(Modifier::Sat),
+            satfinite: inst.has(Modifier::Satfinite),
+            relu: inst.has(Modifier::Relu),
+            register_bits,
+        })
+    }
+
+    /// Whether two operands are converted to a pair.
+    pub fn packs_two(&self) -> bool {
+        self.to_pair && !self.from_pair
+    }
+
+    /// A loop over lanes for the frequent conversions.
+    pub fn host_map1(&self) -> Option<Map1> {
+        use Kind::{Float, Integer};
+        if self.to_pair || self.from_pair || self.sat || self.relu || self.satfinite {
+            return None;
+        }
+        Some(match (self.to, self.from, self.register_bits) {
+            (Integer { bits: to, .. }, Integer { bits: from, signed: false }, _) if to >= from => {
+                match from {
+                    8 => map1!(|a| a & 0xff),
+                    16 => map1!(|a| a & 0xffff),
+                    32 => map1!(|a| a & 0xffff_ffff),
+                    _ => map1!(|a| a),
+                }
+            }
+            (Integer { bits: 32, .. }, Integer { .. }, 32) => match self.from {
+                Integer { bits: 8, .. } => map1!(|a| i32::from(a as i8).put()),
+                Integer { bits: 16, .. } => map1!(|a| i32::from(a as i16).put()),
+                _ => map1!(|a| a & 0xffff_ffff),
+            },
+            (Integer { bits: 64, .. }, Integer { bits, signed: true }, 64) => match bits {
+                8 => map1!(|a| i64::from(a as i8).put()),
+                16 => map1!(|a| i64::from(a as i16).put()),
+                32 => map1!(|a| i64::from(a as i32).put()),
+                _ => map1!(|a| a),
+            },
+            (Integer { bits: 16, signed: false }, Integer { .. }, 16) => match self.from {
+                Integer { bits: 8, .. } => map1!(|a| i16::from(a as i8).put()),
+                _ => map1!(|a| a & 0xffff),
+            },
+            (Float(Format::F32), Integer { bits: 32, signed }, _) if self.rounds_to_nearest() => {
+                if signed {
+                    map1!(|a| (a as i32 as f32).to_bits().put())
+                } else {
+                    map1!(|a| (a as u32 as f32).to_bits().put())
+                }
+            }
+            (Float(Format::F64), Integer { bits: 32, signed }, _) => {
+                if signed {
+                    map1!(|a| f64::from(a as i32).to_bits())
+                } else {
+                    map1!(|a| f64::from(a as u32).to_bits())
+                }
+            }
+            // The host's conversion also drops the fraction, saturates and sends NaN to zero.
+            (Integer { bits: 32, signed }, Float(Format::F32), 32)
+                if self.rounding == Rounding::Zero && !self.ftz =>
+            {
+                if signed {
+                    map1!(|a| (f32::from_bits(a as u32) as i32).put())
+                } else {
+                    map1!(|a| (f32::from_bits(a as u32) as u32).put())
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn rounds_to_nearest(&self) -> bool {
+        self.rounding == Rounding::NearestEven
+    }
+
+    /// Converts one lane. Of two operands the first goes to the upper half.
+    pub fn apply(&self, a: u64, b: u64) -> u64 {
+        let to_width = match self.to {
+            Kind::Float(Format::E4m3 | Format::E5m2) => 8,
+            Kind::Float(Format::F32) => 32,
+            _ => 16,
+        };
+        match (self.to_pair, self.from_pair) {
+            (true, false) => self.apply_one(b) | self.apply_one(a) << to_width,
+            (true, true) => {
+                let (width, mask) = match self.from {
+                    Kind::Float(Format::E4m3 | Format::E5m2) => (8, 0xff),
+                    _ => (16, 0xffff),
+                };
+                self.apply_one(a & mask) | self.apply_one(a >> width & mask) << to_width
+            }
+            _ => self.apply_one(a),
+        }
+    }
+
+    fn apply_one(&self, a: u64) -> u64 {
+        match (self.from, self.to) {
+            (Kind::Integer { bits, signed }, Kind::Integer { bits: to, signed: to_signed }) => {
+                let value = integer_value(a, bits, signed);
+                let value = if self.sat { clamp(value, to, to_signed) } else { value };
+                self.extend(value as u64, to, to_signed)
+            }
+            (Kind::Integer { bits, signed }, Kind::Float(format)) => {
+                let value = integer_value(a, bits, signed);
+                let bits =
+                    format.from_integer(value < 0, value.unsigned_abs() as u64, self.rounding);
+                self.saturate(format, bits)
+            }
+            (Kind::Float(format), Kind::Integer { bits, signed }) => {
+                self.float_to_integer(format, a, bits, signed)
+            }
+            (Kind::Float(from), Kind::Float(to)) => self.float_to_float(from, to, a),
+        }
+    }
+
+    fn float_to_integer(&self, format: Format, a: u64, bits: u32, signed: bool) -> u64 {
+        let a = if self.ftz && format == Format::F32 { format.flush(a) } else { a };
+        let value = format.to_f64(a);
+        if value.is_nan() {
+            let wide = format == Format::F64 || bits == 64;
+            return if wide { 1 << (bits - 1) } else { 0 };
+        }
+        let whole = round_to_whole(value, self.rounding);
+        // A float beyond the range of i128 saturates in the cast.
+        self.extend(clamp(whole as i128, bits, signed) as u64, bits, signed)
+    }
+
+    fn float_to_float(&self, from: Format, to: Format, a: u64) -> u64 {
+        let a = if self.ftz && from == Format::F32 { from.flush(a) } else { a };
+        let value = from.to_f64(a);
+        let value = if self.to_whole { round_to_whole(value, self.rounding) } else { value };
+        if self.relu && value < 0.0 {
+            return 0;
+        }
+        let rounding = if self.to_whole { Rounding::NearestEven } else { self.rounding };
+        let bits = to.round(value, rounding, self.satfinite);
+        let bits = if self.ftz && to == Format::F32 { to.flush(bits) } else { bits };
+        self.saturate(to, bits)
+    }
+
+    /// `.sat` to a floating-point type.
+    fn saturate(&self, format: Format, bits: u64) -> u64 {
+        if !self.sat {
+            return bits;
+        }
+        let value = format.to_f64(bits);
+        if value >= 1.0 {
+            format.round(1.0, Rounding::Zero, false)
+        } else if value > 0.0 {
+            bits
+        } else {
+            0
+        }
+    }
+
+    /// Extends an integer of the destination type to the destination register.
+    fn extend(&self, value: u64, bits: u32, signed: bool) -> u64 {
+        let value = integer_value(value, bits, signed) as u64;
+        let register = self.register_bits.max(bits);
+        if register >= 64 { value } else { value & ((1 << register) - 1) }
+    }
+}
+
+fn integer_value(lane: u64, bits: u32, signed: bool) -> i128 {
+    let unused = 64 - bits;
+    if signed {
+        i128::from((lane << unused) as i64 >> unused)
+    } else {
+        i128::from(lane << unused >> unused)
+    }
+}
+
+fn clamp(value: i128, bits: u32, signed: bool) -> i128 {
+    let (low, high) = if signed {
+        (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
+    } else {
+        (0, (1i128 << bits) - 1)
+    };
+    value.clamp(low, high)
+}
+
+fn round_to_whole(value: f64, rounding: Rounding) -> f64 {
+    match rounding {
+        Rounding::NearestEven => value.round_ties_even(),
+        Rounding::NearestAway => value.round(),
+        Rounding::Zero => value.trunc(),
+        Rounding::Down => value.floor(),
+        Rounding::Up => value.ceil(),
+    }
+}

@@ -1,0 +1,771 @@
+//! Executing operations for a group of lanes.
+
+use crate::access::{AccessInfo, Reach, SharedMemory};
+use crate::fault::{FaultKind, LaneFault};
+use crate::lanes::{WARP, lanes_of};
+use crate::launch::LaunchOptions;
+use crate::memory::{
+    Arena, GLOBAL_BASE, LOCAL_WINDOW, MAPPED, READ_ONLY, SHARED_WINDOW, WINDOW_SIZE,
+};
+use crate::operation::{
+    AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Kind, LoadOp,
+    MemorySpace, Operation, SINK, Source, StoreOp,
+};
+use crate::program::Program;
+use crate::warp::Warp;
+
+/// What all blocks of a launch share.
+pub(crate) struct Engine<'a> {
+    pub program: &'a Program,
+    pub arena: &'a mut Arena,
+    pub options: &'a LaunchOptions,
+    pub output: String,
+    pub thread_instructions: u64,
+    pub warp_instructions: u64,
+    /// The operation that faulted.
+    pub fault_pc: u32,
+}
+
+/// Why a group stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    /// Lanes diverged, met others, or used up their slice: choose again.
+    Reschedule,
+    /// The lanes wait at a barrier of the block; the mask is theirs.
+    Barrier(u32),
+    /// Lanes exited, which may complete a barrier.
+    Exited,
+}
+
+/// How long a group may run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slice {
+    /// Operations.
+    pub budget: u64,
+    /// Stop on reaching this operation or one behind it: other lanes wait there.
+    pub until: u32,
+}
+
+type Outcome<T> = Result<T, Box<LaneFault>>;
+
+impl Engine<'_> {
+    /// Runs lanes that share program counter and frame until something stops them.
+    pub fn run_group(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        mask: u32,
+        slice: Slice,
+    ) -> Outcome<Stop> {
+        let first = mask.trailing_zeros() as usize % WARP;
+        let mut pc = warp.pc[first];
+        let mut base = warp.base[first] as usize;
+        let mut executed = 0;
+        let result = self.step(shared, warp, mask, slice, &mut pc, &mut base, &mut executed);
+        self.thread_instructions += executed * u64::from(mask.count_ones());
+        self.warp_instructions += executed;
+        self.fault_pc = pc;
+        result
+    }
+
+    #[allow(clippy::too_many_lines)]
+    fn step(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        mask: u32,
+        slice: Slice,
+        pc: &mut u32,
+        base_out: &mut usize,
+        executed: &mut u64,
+    ) -> Outcome<Stop> {
+        let program = self.program;
+        let checks = warp.checks;
+        let base = *base_out;
+        loop {
+            if *executed >= slice.budget || (*pc >= slice.until && *executed > 0) {
+                set_pc(warp, mask, *pc);
+                return Ok(Stop::Reschedule);
+            }
+            let Some(operation) = program.operations.get(*pc as usize) else {
+                return Err(fault(FaultKind::Invalid, mask, "jumped out of the program"));
+            };
+            *executed += 1;
+            let mut active = mask;
+            if let Some(guard) = operation.guard {
+                if checks {
+                    let undefined = warp.undefined_predicate(base, guard) & mask;
+                    if undefined != 0 {
+                        return Err(fault(
+                            FaultKind::Uninitialised,
+                            undefined,
+                            "uninitialised: the guard depends on a value nobody wrote",
+                        ));
+                    }
+                }
+                active &= warp.predicate(base, guard);
+                if active == 0 {
+                    *pc += 1;
+                    continue;
+                }
+            }
+            match &operation.kind {
+                Kind::Map1 { f, d, a } => {
+                    let mut out = [0; WARP];
+                    f(warp.source(program, base, *a), &mut out, active);
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        let undefined = warp.undefined_source(base, *a);
+                        warp.mark(base, *d, active, undefined);
+                    }
+                }
+                Kind::Map2 { f, d, a, b } => {
+                    let mut out = [0; WARP];
+                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
+                    f(x, y, &mut out, active);
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b]);
+                    }
+                }
+                Kind::Map3 { f, d, a, b, c } => {
+                    let mut out = [0; WARP];
+                    let x = warp.source(program, base, *a);
+                    let y = warp.source(program, base, *b);
+                    let z = warp.source(program, base, *c);
+                    f(x, y, z, &mut out, active);
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
+                    }
+                }
+                Kind::Map4 { f, d, sources } => {
+                    let mut out = [0; WARP];
+                    let [x, y, z, w] = sources.map(|s| warp.source(program, base, s));
+                    f(x, y, z, w, &mut out, active);
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, sources);
+                    }
+                }
+                Kind::LookupTest { f, d, p, op, q, sources } => {
+                    let mut out = [0; WARP];
+                    let [x, y, z, w] = sources.map(|s| warp.source(program, base, s));
+                    f(x, y, z, w, &mut out, active);
+                    let nonzero = lanes_of(active)
+                        .fold(0, |set, lane| set | u32::from(out[lane] != 0) << lane);
+                    let result = op.apply(nonzero, warp.predicate(base, *q));
+                    warp.write(base, *d, active, &out);
+                    warp.write_predicate(base, *p, active, result);
+                    warp.mark(base, *d, active, 0);
+                    warp.mark_predicate(base, *p, active, 0);
+                }
+                Kind::Soft { op, d, a, b, c } => {
+                    let mut out = [0; WARP];
+                    let x = warp.source(program, base, *a);
+                    let y = warp.source(program, base, *b);
+                    let z = warp.source(program, base, *c);
+                    for lane in lanes_of(active) {
+                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
+                    }
+                }
+                Kind::Convert { op, d, a, b } => {
+                    let mut out = [0; WARP];
+                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
+                    for lane in lanes_of(active) {
+                        out[lane] = op.apply(x[lane], y[lane]);
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b]);
+                    }
+                }
+                Kind::Carry { f, d, a, b, c, carry_in, carry_out } => {
+                    let mut out = [0; WARP];
+                    let x = warp.source(program, base, *a);
+                    let y = warp.source(program, base, *b);
+                    let z = warp.source(program, base, *c);
+                    let mut carry = warp.carry;
+                    for lane in lanes_of(active) {
+                        let bit = *carry_in && carry >> lane & 1 == 1;
+                        let (value, over) = f(x[lane], y[lane], z[lane], bit);
+                        out[lane] = value;
+                        carry = carry & !(1 << lane) | u32::from(over) << lane;
+                    }
+                    if *carry_out {
+                        warp.carry = carry;
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
+                    }
+                }
+                Kind::Compare(op) => compare(program, warp, base, active, op),
+                Kind::Select { d, a, b, p } => {
+                    let chosen = warp.predicate(base, *p);
+                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
+                    let mut out = [0; WARP];
+                    for lane in 0..WARP {
+                        out[lane] = if chosen >> lane & 1 == 1 { x[lane] } else { y[lane] };
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        let undefined = warp.undefined_predicate(base, *p)
+                            | chosen & warp.undefined_source(base, *a)
+                            | !chosen & warp.undefined_source(base, *b);
+                        warp.mark(base, *d, active, undefined);
+                    }
+                }
+                Kind::SelectBySign { d, a, b, c, float, ftz } => {
+                    let mut out = [0; WARP];
+                    let x = warp.source(program, base, *a);
+                    let y = warp.source(program, base, *b);
+                    let z = warp.source(program, base, *c);
+                    for lane in lanes_of(active) {
+                        let first = if *float {
+                            let value = f32::from_bits(z[lane] as u32);
+                            // Flushed to zero, a small negative number counts as not negative.
+                            value >= 0.0 || *ftz && value.is_subnormal()
+                        } else {
+                            z[lane] as i32 >= 0
+                        };
+                        out[lane] = if first { x[lane] } else { y[lane] };
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
+                    }
+                }
+                Kind::PredicateLogic { op, d, a, b } => {
+                    let value = op.apply(warp.predicate(base, *a), warp.predicate(base, *b));
+                    let undefined =
+                        warp.undefined_predicate(base, *a) & warp.undefined_predicate(base, *b);
+                    warp.write_predicate(base, *d, active, value);
+                    warp.mark_predicate(base, *d, active, undefined);
+                }
+                Kind::Pack { d, parts, bits } => {
+                    pack(program, warp, base, active, *d, parts, *bits)
+                }
+                Kind::Unpack { parts, a, high, bits } => {
+                    let low = *warp.source(program, base, *a);
+                    let high = high.map(|source| *warp.source(program, base, source));
+                    let undefined = warp.undefined_source(base, *a);
+                    for (index, d) in parts.iter().enumerate() {
+                        let shift = index as u32 * bits;
+                        let from = if shift >= 64 { high.as_ref().unwrap_or(&low) } else { &low };
+                        let ones = if *bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+                        let out = from.map(|lane| lane >> (shift % 64) & ones);
+                        warp.write(base, *d, active, &out);
+                        warp.mark(base, *d, active, undefined);
+                    }
+                }
+                Kind::FrameAddress { d, offset, generic } => {
+                    let mut out = [0; WARP];
+                    let window = if *generic { LOCAL_WINDOW } else { 0 };
+                    for lane in lanes_of(active) {
+                        let frame = u64::from(warp.frame_base[lane]);
+                        out[lane] = frame.wrapping_add(*offset).wrapping_add(window);
+                    }
+                    warp.write(base, *d, active, &out);
+                    warp.mark(base, *d, active, 0);
+                }
+                Kind::IsSpace { d, a, space } => {
+                    let addresses = warp.source(program, base, *a);
+                    let result = lanes_of(active).fold(0, |set, lane| {
+                        set | u32::from(self.is_in(addresses[lane], *space)) << lane
+                    });
+                    warp.write_predicate(base, *d, active, result);
+                    warp.mark_predicate(base, *d, active, 0);
+                }
+                Kind::Clock { d, wide, high } => {
+                    // Time passes with instructions.
+                    let now = self.warp_instructions + *executed;
+                    let value = match (wide, high) {
+                        (true, _) => now,
+                        (false, false) => now & 0xffff_ffff,
+                        (false, true) => now >> 32,
+                    };
+                    warp.write(base, *d, active, &[value; WARP]);
+                    warp.mark(base, *d, active, 0);
+                }
+                Kind::ActiveMask { d } => {
+                    warp.write(base, *d, active, &[u64::from(active); WARP]);
+                    warp.mark(base, *d, active, 0);
+                }
+                Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
+                Kind::Store(op) => self.store(shared, warp, base, *pc, active, op)?,
+                Kind::Atomic(op) => self.atomic(shared, warp, base, *pc, active, op)?,
+                Kind::AsyncCopy(op) => self.copy(shared, warp, base, *pc, active, op)?,
+                Kind::Alloca { d, size, align } => {
+                    self.alloca(warp, base, active, *d, *size, *align)?;
+                }
+                Kind::StackSave { d } => {
+                    let mut out = [0; WARP];
+                    for lane in lanes_of(active) {
+                        out[lane] = u64::from(warp.stack_top[lane]);
+                    }
+                    warp.write(base, *d, active, &out);
+                    warp.mark(base, *d, active, 0);
+                }
+                Kind::StackRestore { a } => {
+                    let tops = *warp.source(program, base, *a);
+                    for lane in lanes_of(active) {
+                        // Only ever shrinks.
+                        warp.stack_top[lane] = warp.stack_top[lane].min(tops[lane] as u32);
+                    }
+                }
+                Kind::Branch { target } => {
+                    if active == mask {
+                        *pc = *target;
+                        continue;
+                    }
+                    set_pc(warp, active, *target);
+                    set_pc(warp, mask & !active, *pc + 1);
+                    return Ok(Stop::Reschedule);
+                }
+                Kind::BranchTable { index, targets } => {
+                    let indices = *warp.source(program, base, *index);
+                    if checks && warp.undefined_source(base, *index) & active != 0 {
+                        return Err(fault(
+                            FaultKind::Uninitialised,
+                            active,
+                            "uninitialised: the branch index depends on a value nobody wrote",
+                        ));
+                    }
+                    set_pc(warp, mask & !active, *pc + 1);
+                    for lane in lanes_of(active) {
+                        let Some(target) = targets.get(indices[lane] as u32 as usize) else {
+                            let message = "the index of brx.idx is outside its table";
+                            return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+                        };
+                        warp.pc[lane] = *target;
+                    }
+                    return Ok(Stop::Reschedule);
+                }
+                Kind::Call(op) => {
+                    set_pc(warp, mask & !active, *pc + 1);
+                    if self.call(shared, warp, base, *pc, active, op)? {
+                        // A built-in function: go on behind it.
+                        *pc += 1;
+                        continue;
+                    }
+                    return Ok(Stop::Reschedule);
+                }
+                Kind::Return => {
+                    set_pc(warp, mask & !active, *pc + 1);
+                    let exited = self.ret(warp, *pc, active);
+                    return Ok(if exited { Stop::Exited } else { Stop::Reschedule });
+                }
+                Kind::Exit => {
+                    set_pc(warp, mask & !active, *pc + 1);
+                    warp.alive &= !active;
+                    return Ok(Stop::Exited);
+                }
+                Kind::Trap { breakpoint } => {
+                    let what = if *breakpoint { "breakpoint" } else { "trap" };
+                    return Err(fault(FaultKind::Trap, active, what));
+                }
+                Kind::Barrier(_) => {
+                    set_pc(warp, active, *pc);
+                    set_pc(warp, mask & !active, *pc + 1);
+                    return Ok(Stop::Barrier(active));
+                }
+                Kind::WarpSync(op) => {
+                    if !self.collect_now(shared, warp, base, active, op)? {
+                        set_pc(warp, active, *pc);
+                        set_pc(warp, mask & !active, *pc + 1);
+                        warp.at_sync |= active;
+                        self.resolve_waiting(shared, warp)?;
+                        return Ok(Stop::Reschedule);
+                    }
+                }
+                Kind::Nothing => {}
+            }
+            *pc += 1;
+        }
+    }
+
+    fn is_in(&self, address: u64, space: MemorySpace) -> bool {
+        let offset = address.wrapping_sub(GLOBAL_BASE);
+        let shadow = self.arena.shadow.get(offset as usize).copied();
+        let is_parameter = address.wrapping_sub(self.program.parameter_base) < 32764;
+        match space {
+            MemorySpace::Shared => address.wrapping_sub(SHARED_WINDOW) < WINDOW_SIZE,
+            MemorySpace::Local => address.wrapping_sub(LOCAL_WINDOW) < WINDOW_SIZE,
+            MemorySpace::Parameter => is_parameter,
+            MemorySpace::Constant => {
+                !is_parameter && shadow.is_some_and(|byte| byte & READ_ONLY != 0)
+            }
+            MemorySpace::Global | MemorySpace::Generic => {
+                address >= GLOBAL_BASE
+                    && !is_parameter
+                    && !shadow.is_some_and(|byte| byte & MAPPED != 0 && byte & READ_ONLY != 0)
+            }
+        }
+    }
+
+    /// The addresses of an operand in all lanes.
+    fn addresses(
+        &self,
+        warp: &Warp,
+        base: usize,
+        active: u32,
+        op: &AddressOp,
+    ) -> Outcome<[u64; WARP]> {
+        if warp.checks {
+            let undefined = warp.undefined_source(base, op.base) & active;
+            if undefined != 0 {
+                return Err(fault(
+                    FaultKind::Uninitialised,
+                    undefined,
+                    "uninitialised: the address depends on a value nobody wrote",
+                ));
+            }
+        }
+        let source = warp.source(self.program, base, op.base);
+        let mut addresses = [0; WARP];
+        if op.in_frame {
+            for lane in 0..WARP {
+                addresses[lane] = source[lane]
+                    .wrapping_add(op.offset)
+                    .wrapping_add(u64::from(warp.frame_base[lane]));
+            }
+        } else {
+            for lane in 0..WARP {
+                addresses[lane] = source[lane].wrapping_add(op.offset);
+            }
+        }
+        Ok(addresses)
+    }
+
+    fn load(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &LoadOp,
+    ) -> Outcome<()> {
+        let addresses = self.addresses(warp, base, active, &op.address)?;
+        let checks = warp.checks;
+        for (index, d) in op.destinations.iter().enumerate() {
+            let mut out = [0; WARP];
+            let mut undefined = 0;
+            let skip = (index as u64) * u64::from(op.bytes);
+            // Alignment binds the whole access, so only its first element is looked at.
+            let align = if index == 0 { op.align } else { 1 };
+            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            for lane in lanes_of(active) {
+                let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
+                let address = addresses[lane].wrapping_add(skip);
+                let (value, defined) = reach.read(op.address.space, address, info)?;
+                out[lane] = value;
+                undefined |= u32::from(!defined) << lane;
+            }
+            if let Some(register) = op.sign_extend {
+                let unused = 64 - 8 * op.bytes;
+                let keep = if register >= 64 { u64::MAX } else { (1 << register) - 1 };
+                for lane in &mut out {
+                    *lane = ((*lane << unused) as i64 >> unused) as u64 & keep;
+                }
+            }
+            warp.write(base, *d, active, &out);
+            warp.mark(base, *d, active, undefined);
+        }
+        Ok(())
+    }
+
+    fn store(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &StoreOp,
+    ) -> Outcome<()> {
+        let addresses = self.addresses(warp, base, active, &op.address)?;
+        let checks = warp.checks;
+        for (index, source) in op.sources.iter().enumerate() {
+            let values = *warp.source(self.program, base, *source);
+            let undefined = warp.undefined_source(base, *source);
+            let skip = (index as u64) * u64::from(op.bytes);
+            let align = if index == 0 { op.align } else { 1 };
+            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            for lane in lanes_of(active) {
+                let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
+                let address = addresses[lane].wrapping_add(skip);
+                let defined = undefined >> lane & 1 == 0;
+                reach.write(op.address.space, address, values[lane], defined, info)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn atomic(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &AtomicOp,
+    ) -> Outcome<()> {
+        let addresses = self.addresses(warp, base, active, &op.address)?;
+        let checks = warp.checks;
+        let align = op.bytes * op.sources.len().next_power_of_two() as u32;
+        for (index, source) in op.sources.iter().enumerate() {
+            let operands = *warp.source(self.program, base, *source);
+            let swaps = op.swap.map(|swap| *warp.source(self.program, base, swap));
+            let skip = (index as u64) * u64::from(op.bytes);
+            let align = if index == 0 { align } else { 1 };
+            let mut out = [0; WARP];
+            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            for lane in lanes_of(active) {
+                let info = AccessInfo { lane, bytes: op.bytes, align, strong: true };
+                let address = addresses[lane].wrapping_add(skip);
+                let (old, written) = reach.read(op.address.space, address, info)?;
+                if !written && op.function != AtomicFunction::Exchange {
+                    return Err(LaneFault::new(
+                        FaultKind::Uninitialised,
+                        lane,
+                        "uninitialised: atomic operation on memory nobody wrote",
+                    ));
+                }
+                let new = match swaps {
+                    Some(swaps) => {
+                        let keep = if op.bytes == 8 { u64::MAX } else { (1 << (8 * op.bytes)) - 1 };
+                        if old == operands[lane] & keep { swaps[lane] } else { old }
+                    }
+                    None => op.function.apply(old, operands[lane], op.bytes * 8),
+                };
+                reach.write(op.address.space, address, new, true, info)?;
+                out[lane] = old;
+            }
+            if let Some(d) = op.destinations.get(index) {
+                warp.write(base, *d, active, &out);
+                warp.mark(base, *d, active, 0);
+            }
+        }
+        Ok(())
+    }
+
+    fn copy(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &CopyOp,
+    ) -> Outcome<()> {
+        let to = self.addresses(warp, base, active, &op.to)?;
+        let from = self.addresses(warp, base, active, &op.from)?;
+        let lengths = op.source_bytes.map(|source| *warp.source(self.program, base, source));
+        let ignore = op.ignore_source.map_or(0, |p| warp.predicate(base, p));
+        let checks = warp.checks;
+        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        for lane in lanes_of(active) {
+            let length = match (&lengths, ignore >> lane & 1) {
+                (_, 1) => 0,
+                (Some(lengths), _) => lengths[lane] as u32,
+                (None, _) => op.bytes,
+            };
+            if length > op.bytes {
+                let message = "cp.async reads more bytes than it copies";
+                return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+            }
+            let whole = AccessInfo { lane, bytes: 1, align: op.bytes, strong: false };
+            for byte in 0..op.bytes {
+                let info = if byte == 0 { whole } else { AccessInfo { align: 1, ..whole } };
+                let offset = u64::from(byte);
+                let (value, defined) = if byte < length {
+                    reach.read(op.from.space, from[lane].wrapping_add(offset), info)?
+                } else {
+                    (0, true)
+                };
+                reach.write(op.to.space, to[lane].wrapping_add(offset), value, defined, info)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn alloca(
+        &mut self,
+        warp: &mut Warp,
+        base: usize,
+        active: u32,
+        d: u32,
+        size: Source,
+        align: Source,
+    ) -> Outcome<()> {
+        let sizes = *warp.source(self.program, base, size);
+        let aligns = *warp.source(self.program, base, align);
+        let mut out = [0; WARP];
+        for lane in lanes_of(active) {
+            let align = aligns[lane].clamp(1, 128).next_power_of_two();
+            let start = u64::from(warp.stack_top[lane]).next_multiple_of(align);
+            let end = start.saturating_add(sizes[lane]);
+            if end > u64::from(self.options.stack_limit) {
+                return Err(LaneFault::new(FaultKind::Limit, lane, "stack overflow in alloca"));
+            }
+            warp.grow_stack(lane, start as u32, end as u32);
+            warp.stack_top[lane] = end as u32;
+            out[lane] = start;
+        }
+        warp.write(base, d, active, &out);
+        warp.mark(base, d, active, 0);
+        Ok(())
+    }
+}
+
+impl AtomicFunction {
+    /// The new value of memory; `bits` is the width of the operation.
+    pub fn apply(self, old: u64, operand: u64, bits: u32) -> u64 {
+        let keep = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+        let signed = |value: u64| (value << (64 - bits)) as i64 >> (64 - bits);
+        let operand = operand & keep;
+        let new = match self {
+            AtomicFunction::Exchange | AtomicFunction::CompareAndSwap => operand,
+            AtomicFunction::Add => old.wrapping_add(operand),
+            AtomicFunction::And => old & operand,
+            AtomicFunction::Or => old | operand,
+            AtomicFunction::Xor => old ^ operand,
+            AtomicFunction::Increment => {
+                if old >= operand {
+                    0
+                } else {
+                    old + 1
+                }
+            }
+            AtomicFunction::Decrement => {
+                if old == 0 || old > operand {
+                    operand
+                } else {
+                    old - 1
+                }
+            }
+            AtomicFunction::MinUnsigned => old.min(operand),
+            AtomicFunction::MaxUnsigned => old.max(operand),
+            AtomicFunction::MinSigned => signed(old).min(signed(operand)) as u64,
+            AtomicFunction::MaxSigned => signed(old).max(signed(operand)) as u64,
+            AtomicFunction::Float(op) => op.apply(old, operand, 0),
+        };
+        new & keep
+    }
+}
+
+fn set_pc(warp: &mut Warp, mask: u32, pc: u32) {
+    for lane in lanes_of(mask) {
+        warp.pc[lane] = pc;
+    }
+}
+
+/// A fault of the first of some lanes.
+fn fault(kind: FaultKind, mask: u32, message: &str) -> Box<LaneFault> {
+    LaneFault::new(kind, mask.trailing_zeros() as usize % WARP, message)
+}
+
+/// Marks a result undefined where a source is. Bit operations may pick out defined parts of a
+/// register, so theirs is undefined only where all sources are.
+fn mark_sources(
+    warp: &mut Warp,
+    base: usize,
+    operation: &Operation,
+    d: u32,
+    active: u32,
+    sources: &[Source],
+) {
+    let undefined = sources.iter().map(|source| warp.undefined_source(base, *source));
+    let undefined = if operation.picks_bits {
+        undefined.fold(u32::MAX, |all, one| all & one)
+    } else {
+        undefined.fold(0, |all, one| all | one)
+    };
+    warp.mark(base, d, active, undefined);
+}
+
+fn compare(program: &Program, warp: &mut Warp, base: usize, active: u32, op: &CompareOp) {
+    let x = warp.source(program, base, op.a);
+    let y = warp.source(program, base, op.b);
+    let holds = (op.f)(x, y, active);
+    let upper = match op.result {
+        CompareResult::Halves { .. } | CompareResult::HalfValues { .. } => {
+            (op.f)(&x.map(|lane| lane >> 16), &y.map(|lane| lane >> 16), active)
+        }
+        _ => !holds,
+    };
+    let combine = |value: u32| match op.combine {
+        None => value,
+        Some((logic, p)) => logic.apply(value, warp.predicate(base, p)),
+    };
+    let (holds, upper) = (combine(holds), combine(upper));
+    let mut undefined = 0;
+    if warp.checks {
+        undefined = warp.undefined_source(base, op.a) | warp.undefined_source(base, op.b);
+        if let Some((_, p)) = op.combine {
+            // `and` with false and `or` with true hide the comparison, and the other way round.
+            undefined &= warp.undefined_predicate(base, p);
+        }
+    }
+    match op.result {
+        CompareResult::Predicates { p, q } | CompareResult::Halves { p, q } => {
+            warp.write_predicate(base, p, active, holds);
+            warp.write_predicate(base, q, active, upper);
+            warp.mark_predicate(base, p, active, undefined);
+            warp.mark_predicate(base, q, active, undefined);
+        }
+        CompareResult::Value { d, if_true } => {
+            let mut out = [0; WARP];
+            for lane in lanes_of(holds & active) {
+                out[lane] = if_true;
+            }
+            warp.write(base, d, active, &out);
+            warp.mark(base, d, active, undefined);
+        }
+        CompareResult::HalfValues { d, if_true } => {
+            let mut out = [0; WARP];
+            for lane in lanes_of(active) {
+                let low = if holds >> lane & 1 == 1 { if_true } else { 0 };
+                let high = if upper >> lane & 1 == 1 { if_true } else { 0 };
+                out[lane] = low | high << 16;
+            }
+            warp.write(base, d, active, &out);
+            warp.mark(base, d, active, undefined);
+        }
+    }
+}
+
+fn pack(
+    program: &Program,
+    warp: &mut Warp,
+    base: usize,
+    active: u32,
+    d: u32,
+    parts: &[Source],
+    bits: u32,
+) {
+    let ones = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+    let mut out = [[0; WARP]; 2];
+    let mut undefined = u32::MAX;
+    for (index, part) in parts.iter().enumerate() {
+        let shift = index as u32 * bits;
+        let value = warp.source(program, base, *part);
+        let half = &mut out[usize::from(shift >= 64)];
+        for lane in 0..WARP {
+            half[lane] |= (value[lane] & ones) << (shift % 64);
+        }
+        undefined &= warp.undefined_source(base, *part);
+    }
+    warp.write(base, d, active, &out[0]);
+    warp.mark(base, d, active, undefined);
+    if parts.len() as u32 * bits > 64 && d != SINK {
+        warp.write(base, d + 1, active, &out[1]);
+        warp.mark(base, d + 1, active, undefined);
+    }
+}

@@ -1,0 +1,222 @@
+//! A warp: registers, stacks and the state of its 32 lanes.
+
+use crate::lanes::{Lanes, WARP, lanes_of};
+use crate::operation::{Bank, PredicateSource, SINK, Slot, Source};
+use crate::program::Program;
+use crate::special::{SPECIALS, ThreadPlace, special_value};
+
+/// Stack frames begin at multiples of this, the largest alignment a variable can rely on.
+pub(crate) const FRAME_ALIGN: u32 = 128;
+
+/// A call in progress, as the caller left it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub return_pc: u32,
+    pub base: u32,
+    pub frame_base: u32,
+    pub stack_top: u32,
+}
+
+/// The local memory of a thread.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stack {
+    pub bytes: Vec<u8>,
+    /// Which bytes have been written; kept when checks are on.
+    pub written: Vec<bool>,
+}
+
+/// A warp of a running block.
+#[derive(Clone, Debug)]
+pub(crate) struct Warp {
+    /// Its number in the block.
+    pub index: u32,
+    /// Registers of all frames of all lanes: a frame begins at `base` of its lanes.
+    pub registers: Vec<Lanes>,
+    /// Predicates, one bit per lane, in frames of the same size.
+    pub predicates: Vec<u32>,
+    /// Lanes whose register nobody wrote; kept when checks are on.
+    pub undefined: Vec<u32>,
+    pub undefined_predicates: Vec<u32>,
+    specials: Vec<Lanes>,
+    pub pc: [u32; WARP],
+    pub base: [u32; WARP],
+    pub frame_base: [u32; WARP],
+    pub stack_top: [u32; WARP],
+    pub frames: Vec<Vec<Frame>>,
+    pub stacks: Vec<Stack>,
+    /// Lanes that have not exited.
+    pub alive: u32,
+    /// Lanes that wait at a barrier of the block.
+    pub at_barrier: u32,
+    /// Lanes that wait at a warp-wide instruction.
+    pub at_sync: u32,
+    /// The carry flag of each lane.
+    pub carry: u32,
+    pub checks: bool,
+}
+
+impl Warp {
+    /// A warp about to enter a kernel; `places` are those of its threads.
+    pub fn new(program: &Program, function: usize, places: &[ThreadPlace], checks: bool) -> Warp {
+        let info = &program.functions[function];
+        let slots = info.frame_slots as usize;
+        let alive = if places.len() >= WARP { u32::MAX } else { (1 << places.len()) - 1 };
+        let specials = SPECIALS.iter().map(|register| {
+            let mut lanes = [0; WARP];
+            for (lane, place) in lanes.iter_mut().zip(places) {
+                *lane = special_value(*register, place);
+            }
+            lanes
+        });
+        let stack = Stack {
+            bytes: vec![0; info.frame_bytes as usize],
+            written: if checks { vec![false; info.frame_bytes as usize] } else { Vec::new() },
+        };
+        Warp {
+            index: places.first().map_or(0, |place| place.warp),
+            registers: vec![[0; WARP]; slots],
+            predicates: vec![0; slots],
+            undefined: if checks { vec![u32::MAX; slots] } else { Vec::new() },
+            undefined_predicates: if checks { vec![u32::MAX; slots] } else { Vec::new() },
+            specials: specials.collect(),
+            pc: [info.entry; WARP],
+            base: [0; WARP],
+            frame_base: [0; WARP],
+            stack_top: [info.frame_bytes; WARP],
+            frames: vec![Vec::new(); WARP],
+            stacks: vec![stack; places.len().min(WARP)],
+            alive,
+            at_barrier: 0,
+            at_sync: 0,
+            carry: 0,
+            checks,
+        }
+    }
+
+    /// Lanes that can run.
+    pub fn ready(&self) -> u32 {
+        self.alive & !self.at_barrier & !self.at_sync
+    }
+
+    /// The value of a source in all lanes.
+    #[inline(always)]
+    pub fn source<'a>(&'a self, program: &'a Program, base: usize, source: Source) -> &'a Lanes {
+        match source.bank() {
+            Bank::Register(slot) => &self.registers[base + slot],
+            Bank::Constant(index) => &program.constants[index],
+            Bank::Special(index) => &self.specials[index],
+        }
+    }
+
+    /// The lanes in which a predicate holds.
+    #[inline(always)]
+    pub fn predicate(&self, base: usize, source: PredicateSource) -> u32 {
+        match source {
+            PredicateSource::Register { slot, negated } => {
+                let value = self.predicates[base + slot as usize];
+                if negated { !value } else { value }
+            }
+            PredicateSource::Constant(value) => {
+                if value {
+                    u32::MAX
+                } else {
+                    0
+                }
+            }
+        }
+    }
+
+    /// Writes the masked lanes of a register.
+    #[inline(always)]
+    pub fn write(&mut self, base: usize, d: Slot, mask: u32, value: &Lanes) {
+        if d == SINK {
+            return;
+        }
+        let register = &mut self.registers[base + d as usize];
+        if mask == u32::MAX {
+            *register = *value;
+        } else {
+            for lane in lanes_of(mask) {
+                register[lane] = value[lane];
+            }
+        }
+    }
+
+    /// Writes the masked lanes of a predicate.
+    #[inline(always)]
+    pub fn write_predicate(&mut self, base: usize, d: Slot, mask: u32, value: u32) {
+        if d != SINK {
+            let predicate = &mut self.predicates[base + d as usize];
+            *predicate = *predicate & !mask | value & mask;
+        }
+    }
+
+    /// Lanes in which a source is undefined.
+    pub fn undefined_source(&self, base: usize, source: Source) -> u32 {
+        match source.bank() {
+            Bank::Register(slot) if self.checks => self.undefined[base + slot],
+            _ => 0,
+        }
+    }
+
+    /// Lanes in which a predicate is undefined.
+    pub fn undefined_predicate(&self, base: usize, source: PredicateSource) -> u32 {
+        match source {
+            PredicateSource::Register { slot, .. } if self.checks => {
+                self.undefined_predicates[base + slot as usize]
+            }
+            _ => 0,
+        }
+    }
+
+    /// Records in which of the masked lanes a register is undefined now.
+    pub fn mark(&mut self, base: usize, d: Slot, mask: u32, undefined: u32) {
+        if self.checks && d != SINK {
+            let entry = &mut self.undefined[base + d as usize];
+            *entry = *entry & !mask | undefined & mask;
+        }
+    }
+
+    /// Records in which of the masked lanes a predicate is undefined now.
+    pub fn mark_predicate(&mut self, base: usize, d: Slot, mask: u32, undefined: u32) {
+        if self.checks && d != SINK {
+            let entry = &mut self.undefined_predicates[base + d as usize];
+            *entry = *entry & !mask | undefined & mask;
+        }
+    }
+
+    /// Makes room for a frame of registers and forgets what lay there.
+    pub fn open_frame(&mut self, base: usize, slots: usize, mask: u32) {
+        let end = base + slots;
+        if self.registers.len() < end {
+            self.registers.resize(end, [0; WARP]);
+            self.predicates.resize(end, 0);
+        }
+        if self.checks {
+            if self.undefined.len() < end {
+                self.undefined.resize(end, u32::MAX);
+                self.undefined_predicates.resize(end, u32::MAX);
+            }
+            for slot in base..end {
+                self.undefined[slot] |= mask;
+                self.undefined_predicates[slot] |= mask;
+            }
+        }
+    }
+
+    /// Makes room on a thread's stack; what lay there is undefined.
+    pub fn grow_stack(&mut self, lane: usize, from: u32, to: u32) {
+        let checks = self.checks;
+        let Some(stack) = self.stacks.get_mut(lane) else { return };
+        let (from, to) = (from as usize, to as usize);
+        if stack.bytes.len() < to {
+            stack.bytes.resize(to, 0);
+        }
+        if checks {
+            if stack.written.len() < to {
+                stack.written.resize(to, false);
+            }
+            stack.written[from.min(to)..to].fill(false);
+        }
+    }
+}
