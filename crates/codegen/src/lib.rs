@@ -5,17 +5,16 @@
 //! Start with: `compile` in `module.rs`, then `select/mod.rs`.
 //! Proved by: `tests/codegen`.
 
+mod abi;
 mod error;
+mod globals;
+mod legalize;
+mod machine;
+mod module;
+mod names;
 mod options;
+mod select;
 
 pub use error::CodegenError;
+pub use module::compile;
 pub use options::{OptLevel, Options};
-
-/// Compiles a verified module.
-pub fn compile(
-    module: &cuprum_ir::Module,
-    options: &Options,
-) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
-    let _ = (module, options);
-    Err(vec![CodegenError::unsupported("code generation", None)])
-}

@@ -1,0 +1,99 @@
+//! The `.param` calling convention: how parameters and results of each type are declared.
+//!
+//! Integers below 32 bits travel as 32-bit parameters of device functions; whatever does not fit
+//! one scalar is an array of bytes. Both sides of a call ask here.
+
+use crate::error::CodegenError;
+use crate::machine::Class;
+use crate::select::parts::{PartTypes, class_of, is_packed_pair, part_types};
+use cuprum_ir::attributes::ParamAttributes;
+use cuprum_ir::{Type, TypeTable};
+use cuprum_ptx::{Linkage, Space, Type as PtxType, Variable};
+
+/// One parameter or result.
+#[derive(Clone, Debug)]
+pub(crate) struct ParamShape {
+    /// The declared type: a scalar, or `.b8` for an array of bytes.
+    pub(crate) ty: PtxType,
+    /// Size and alignment, if it is an array of bytes.
+    pub(crate) bytes: Option<(u64, u64)>,
+    /// The parts in it.
+    pub(crate) parts: PartTypes,
+}
+
+/// The shape of a parameter.
+pub(crate) fn param_shape(
+    types: &TypeTable,
+    ty: Type,
+    attributes: &ParamAttributes,
+    is_kernel: bool,
+) -> Result<ParamShape, CodegenError> {
+    if let Some(pointee) = attributes.byval {
+        let align = attributes.align.map_or(0, u64::from).max(types.align_of(pointee));
+        let size = types.size_of(pointee).max(1);
+        // Byval objects are read in place; they need no list of parts unless they are copied.
+        return Ok(ParamShape {
+            ty: PtxType::B8,
+            bytes: Some((size, align)),
+            parts: PartTypes::new(),
+        });
+    }
+    value_shape(types, ty, is_kernel)
+}
+
+/// The shape of a value passed as itself.
+pub(crate) fn value_shape(
+    types: &TypeTable,
+    ty: Type,
+    is_kernel: bool,
+) -> Result<ParamShape, CodegenError> {
+    let parts = part_types(types, ty)?;
+    if let Some(class) = class_of(ty)
+        && !is_packed_pair(ty)
+    {
+        let scalar = match (class, is_kernel) {
+            (Class::Pred, true) => PtxType::U8,
+            (Class::B16, true) if !ty.is_int() => PtxType::B16,
+            (Class::B16, true) if ty.bits().is_some_and(|bits| bits <= 8) => PtxType::U8,
+            (class, true) => class.move_type(),
+            (Class::Pred, false) => PtxType::B32,
+            (Class::B16, false) if ty.is_int() => PtxType::B32,
+            (class, false) => class.bits_type(),
+        };
+        return Ok(ParamShape { ty: scalar, bytes: None, parts });
+    }
+    let bytes = (types.size_of(ty).max(1), types.align_of(ty).min(16));
+    Ok(ParamShape { ty: PtxType::B8, bytes: Some(bytes), parts })
+}
+
+impl ParamShape {
+    /// The declaration with a name; `_` in prototypes.
+    pub(crate) fn variable(&self, name: impl Into<String>) -> Variable {
+        Variable {
+            linkage: Linkage::Internal,
+            space: Space::Param,
+            attributes: Vec::new(),
+            align: self.bytes.map(|(_, align)| align as u32),
+            vector: None,
+            ty: self.ty,
+            pointer: None,
+            name: name.into(),
+            dims: self.bytes.map(|(size, _)| Some(size)).into_iter().collect(),
+            init: None,
+        }
+    }
+
+    /// The alignment its parts can count on.
+    pub(crate) fn align(&self) -> u64 {
+        match self.bytes {
+            Some((_, align)) => align,
+            None => u64::from(self.ty.bytes()),
+        }
+    }
+
+    /// Whether a device function gets it as a widened integer.
+    pub(crate) fn is_widened(&self) -> bool {
+        self.bytes.is_none()
+            && self.parts.first().is_some_and(|part| part.class.bits() < self.ty.bits())
+    }
+}

@@ -1,0 +1,370 @@
+//! Variables and their initialisers.
+
+use crate::error::CodegenError;
+use crate::machine::Class;
+use crate::module::{for_each_global, space_of, variable_linkage};
+use crate::names::Names;
+use crate::select::constant_offset;
+use crate::select::parts::class_of;
+use cuprum_ir::{
+    BinaryOp, CastOp, ConstExpr, Constant, Env, FuncId, GlobalId, Linkage, Type, TypedConstant,
+    VarId,
+};
+use cuprum_ptx::{Imm, Initializer, Space, SymbolInit, Type as PtxType, Variable};
+use cuprum_target::AddressSpace;
+use indexmap::{IndexMap, IndexSet};
+
+/// Initialisers nested deeper than this are refused.
+const MAX_DEPTH: usize = 256;
+/// Initialisers above this size are refused.
+const MAX_BYTES: u64 = 1 << 28;
+
+/// All variables but the demoted ones, each after those its initialiser names.
+pub(crate) fn variables(
+    env: &Env,
+    names: &Names,
+    used: &IndexSet<VarId>,
+    demoted: &IndexMap<VarId, FuncId>,
+) -> Result<Vec<Variable>, Vec<CodegenError>> {
+    let mut list = Vec::new();
+    let mut errors = Vec::new();
+    for var in dependency_order(env) {
+        let variable_data = &env.variables[var];
+        let is_declaration = variable_data.init.is_none();
+        let is_metadata = variable_data.linkage == Linkage::Appending
+            || variable_data.section.as_deref() == Some("llvm.metadata");
+        if demoted.contains_key(&var)
+            || is_metadata
+            || (is_declaration && !used.contains(&var))
+            || variable_data.linkage == Linkage::AvailableExternally && !used.contains(&var)
+        {
+            continue;
+        }
+        match variable(env, names, var) {
+            Ok(variable) => list.push(variable),
+            Err(error) => errors.push(error),
+        }
+    }
+    if errors.is_empty() { Ok(list) } else { Err(errors) }
+}
+
+fn dependency_order(env: &Env) -> Vec<VarId> {
+    let mut order: IndexSet<VarId> = IndexSet::new();
+    for var in env.variable_ids() {
+        // An explicit stack: a chain of initialisers may be long.
+        let mut stack = vec![(var, false)];
+        let mut open: IndexSet<VarId> = IndexSet::new();
+        while let Some((var, done)) = stack.pop() {
+            if done {
+                order.insert(var);
+                continue;
+            }
+            if order.contains(&var) || !open.insert(var) {
+                continue;
+            }
+            stack.push((var, true));
+            let mut named = Vec::new();
+            if let Some(init) = &env.variables[var].init {
+                for_each_global(&init.value, 0, &mut |global| {
+                    if let GlobalId::Var(other) = global {
+                        named.push(other);
+                    }
+                });
+            }
+            stack.extend(named.into_iter().rev().map(|other| (other, false)));
+        }
+    }
+    order.into_iter().collect()
+}
+
+fn space(space: AddressSpace) -> Option<Space> {
+    Some(match space {
+        AddressSpace::Global | AddressSpace::Generic => Space::Global,
+        AddressSpace::Shared => Space::Shared,
+        AddressSpace::Const => Space::Const,
+        AddressSpace::Local => Space::Local,
+        _ => return None,
+    })
+}
+
+/// The declaration of a variable.
+pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable, CodegenError> {
+    let data = &env.variables[var];
+    let types = &env.types;
+    let Some(space) = space(data.space) else {
+        let what = format!("variables in address space {}", data.space.number());
+        return Err(CodegenError::unsupported(what, None));
+    };
+    let is_definition = data.init.is_some();
+    let align = u64::from(data.align.unwrap_or(0)).max(types.align_of(data.ty));
+    let attributes: Vec<String> = data
+        .attributes
+        .iter()
+        .any(|(key, _)| key == "nvvm.managed")
+        .then(|| ".managed".to_owned())
+        .into_iter()
+        .collect();
+    let mut declared = Variable {
+        linkage: variable_linkage(data.linkage, is_definition),
+        space,
+        attributes,
+        align: Some(align as u32),
+        vector: None,
+        ty: PtxType::B8,
+        pointer: None,
+        name: names.of(GlobalId::Var(var)).to_owned(),
+        dims: Vec::new(),
+        init: None,
+    };
+    let size = types.size_of(data.ty);
+    let scalar = class_of(data.ty).and_then(|class| scalar_type(data.ty, class));
+    let image = match &data.init {
+        Some(init) if space != Space::Shared && space != Space::Local => {
+            let mut image = Image::new(env, names, size)?;
+            image.write(init, 0, 0)?;
+            Some(image)
+        }
+        _ => None,
+    };
+    match (scalar, image) {
+        (Some(ty), image) => {
+            declared.ty = ty;
+            declared.init = image.and_then(|image| image.scalar(ty));
+        }
+        (None, Some(image)) if !image.symbols.is_empty() => {
+            declared.ty = PtxType::U64;
+            declared.dims = vec![Some(size.div_ceil(8))];
+            declared.align = Some(align.max(8) as u32);
+            declared.init = Some(image.words()?);
+        }
+        (None, image) => {
+            // The size of an external array of shared memory is the launch's to say.
+            let unsized_array = size == 0 && !is_definition;
+            declared.dims = vec![if unsized_array { None } else { Some(size.max(1)) }];
+            if unsized_array && space == Space::Shared {
+                declared.align = Some(align.max(1) as u32);
+            }
+            declared.init = image.and_then(|image| image.bytes());
+        }
+    }
+    Ok(declared)
+}
+
+fn scalar_type(ty: Type, class: Class) -> Option<PtxType> {
+    Some(match class {
+        Class::Pred => PtxType::U8,
+        Class::B16 if ty.is_int() && ty.bits().is_some_and(|bits| bits <= 8) => PtxType::U8,
+        Class::B16 if !ty.is_int() => PtxType::B16,
+        Class::B32 if ty.is_vector() => return None,
+        class => class.move_type(),
+    })
+}
+
+/// The bytes of an initialiser, with addresses kept aside.
+struct Image<'a> {
+    env: &'a Env,
+    names: &'a Names,
+    bytes: Vec<u8>,
+    symbols: IndexMap<u64, SymbolInit>,
+}
+
+impl<'a> Image<'a> {
+    fn new(env: &'a Env, names: &'a Names, size: u64) -> Result<Image<'a>, CodegenError> {
+        if size > MAX_BYTES {
+            return Err(CodegenError::unsupported("initialised variables of this size", None));
+        }
+        Ok(Image { env, names, bytes: vec![0; size as usize], symbols: IndexMap::new() })
+    }
+
+    fn put(&mut self, offset: u64, value: u128, size: u64) {
+        for (at, byte) in value.to_le_bytes().into_iter().take(size as usize).enumerate() {
+            if let Some(slot) = self.bytes.get_mut(offset as usize + at) {
+                *slot = byte;
+            }
+        }
+    }
+
+    fn write(
+        &mut self,
+        constant: &TypedConstant,
+        offset: u64,
+        depth: usize,
+    ) -> Result<(), CodegenError> {
+        if depth > MAX_DEPTH {
+            return Err(CodegenError::unsupported("initialisers nested this deeply", None));
+        }
+        let types = &self.env.types;
+        match &constant.value {
+            Constant::Zero | Constant::Null | Constant::Undef | Constant::Poison => {}
+            Constant::Int(value) => self.put(offset, *value, types.store_size(constant.ty)),
+            Constant::Float(bits) => {
+                self.put(offset, u128::from(*bits), types.store_size(constant.ty));
+            }
+            Constant::Bytes(bytes) => {
+                for (at, byte) in bytes.iter().enumerate() {
+                    self.put(offset + at as u64, u128::from(*byte), 1);
+                }
+            }
+            Constant::Aggregate(elements) => {
+                for (index, element) in elements.iter().enumerate() {
+                    let at = match constant.ty.is_vector() {
+                        true => types.store_size(element.ty) * index as u64,
+                        false => types.offset_of(constant.ty, index as u64).unwrap_or(0),
+                    };
+                    self.write(element, offset + at, depth + 1)?;
+                }
+            }
+            Constant::Global(_) | Constant::Expr(_) => match self.address(constant, depth)? {
+                Address::Number(value) => {
+                    self.put(offset, value as u128, types.store_size(constant.ty));
+                }
+                Address::Symbol(symbol) if types.store_size(constant.ty) == 8 => {
+                    self.symbols.insert(offset, symbol);
+                }
+                Address::Symbol(_) => {
+                    let what = "addresses in initialisers of other widths than 64 bits";
+                    return Err(CodegenError::unsupported(what, None));
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn address(&self, constant: &TypedConstant, depth: usize) -> Result<Address, CodegenError> {
+        let unsupported = |what: &str| CodegenError::unsupported(what, None);
+        if depth > MAX_DEPTH {
+            return Err(unsupported("initialisers nested this deeply"));
+        }
+        match &constant.value {
+            Constant::Global(global) => Ok(Address::Symbol(SymbolInit {
+                name: self.names.of(*global).to_owned(),
+                offset: 0,
+                // A variable of the generic space lives in global memory; its address is generic.
+                generic: matches!(global, GlobalId::Var(var)
+                    if self.env.variables[*var].space == AddressSpace::Generic
+                        && space_of(self.env, *global) == AddressSpace::Global),
+                mask: None,
+            })),
+            Constant::Int(value) => Ok(Address::Number(*value as i64)),
+            Constant::Null | Constant::Zero | Constant::Undef | Constant::Poison => {
+                Ok(Address::Number(0))
+            }
+            Constant::Expr(expression) => match expression.as_ref() {
+                ConstExpr::Gep { source, base, indices, .. } => {
+                    let step = constant_offset(&self.env.types, *source, indices)
+                        .ok_or_else(|| unsupported("this constant getelementptr"))?;
+                    Ok(self.address(base, depth + 1)?.plus(step))
+                }
+                ConstExpr::Cast(op, operand) => {
+                    let address = self.address(operand, depth + 1)?;
+                    match (op, address) {
+                        (CastOp::AddrSpaceCast, Address::Symbol(symbol)) => {
+                            let generic =
+                                constant.ty.address_space() == Some(AddressSpace::Generic);
+                            Ok(Address::Symbol(SymbolInit { generic, ..symbol }))
+                        }
+                        (CastOp::Trunc, Address::Symbol(_)) => {
+                            Err(unsupported("truncated addresses in initialisers"))
+                        }
+                        (_, address) => Ok(address),
+                    }
+                }
+                ConstExpr::Binary(op, left, right) => {
+                    match (op, self.address(left, depth + 1)?, self.address(right, depth + 1)?) {
+                        (BinaryOp::Add, address, Address::Number(number))
+                        | (BinaryOp::Add, Address::Number(number), address) => {
+                            Ok(address.plus(number))
+                        }
+                        (BinaryOp::Sub, address, Address::Number(number)) => {
+                            Ok(address.plus(number.wrapping_neg()))
+                        }
+                        (BinaryOp::Xor, Address::Number(left), Address::Number(right)) => {
+                            Ok(Address::Number(left ^ right))
+                        }
+                        _ => Err(unsupported("this expression of addresses in an initialiser")),
+                    }
+                }
+            },
+            _ => Err(unsupported("this initialiser")),
+        }
+    }
+
+    fn is_zero(&self) -> bool {
+        self.symbols.is_empty() && self.bytes.iter().all(|&byte| byte == 0)
+    }
+
+    fn word(&self, offset: usize, size: usize) -> u64 {
+        let mut word = [0; 8];
+        for (at, byte) in word.iter_mut().take(size).enumerate() {
+            *byte = self.bytes.get(offset + at).copied().unwrap_or(0);
+        }
+        u64::from_le_bytes(word)
+    }
+
+    fn scalar(&self, ty: PtxType) -> Option<Initializer> {
+        if let Some(symbol) = self.symbols.get(&0) {
+            return Some(Initializer::Symbol(symbol.clone()));
+        }
+        if self.is_zero() {
+            return None;
+        }
+        let bits = self.word(0, ty.bytes() as usize);
+        Some(Initializer::Imm(match ty {
+            PtxType::F32 => Imm::F32(bits as u32),
+            PtxType::F64 => Imm::F64(bits),
+            _ => match i64::try_from(bits) {
+                Ok(number) => Imm::Int(number),
+                Err(_) => Imm::Uint(bits),
+            },
+        }))
+    }
+
+    /// Bytes up to the last that is not zero; the rest is zero by itself.
+    fn bytes(&self) -> Option<Initializer> {
+        let last = self.bytes.iter().rposition(|&byte| byte != 0)?;
+        let list =
+            self.bytes[..=last].iter().map(|&byte| Initializer::Imm(Imm::Int(i64::from(byte))));
+        Some(Initializer::List(list.collect()))
+    }
+
+    /// 64-bit words, where addresses are among them.
+    fn words(&self) -> Result<Initializer, CodegenError> {
+        if self.symbols.keys().any(|offset| offset % 8 != 0) {
+            let what = "addresses at odd offsets in initialisers";
+            return Err(CodegenError::unsupported(what, None));
+        }
+        let count = self.bytes.len().div_ceil(8);
+        let mut list = Vec::with_capacity(count);
+        for at in 0..count {
+            let offset = at * 8;
+            list.push(match self.symbols.get(&(offset as u64)) {
+                Some(symbol) => Initializer::Symbol(symbol.clone()),
+                None => {
+                    let word = self.word(offset, 8);
+                    Initializer::Imm(match i64::try_from(word) {
+                        Ok(number) => Imm::Int(number),
+                        Err(_) => Imm::Uint(word),
+                    })
+                }
+            });
+        }
+        Ok(Initializer::List(list))
+    }
+}
+
+/// A constant that may be an address.
+enum Address {
+    Number(i64),
+    Symbol(SymbolInit),
+}
+
+impl Address {
+    fn plus(self, step: i64) -> Address {
+        match self {
+            Address::Number(number) => Address::Number(number.wrapping_add(step)),
+            Address::Symbol(symbol) => {
+                Address::Symbol(SymbolInit { offset: symbol.offset.wrapping_add(step), ..symbol })
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Parameters passed by value.
+//!
+//! Reading one in place needs no memory of its own. One that is written, or whose address leaves
+//! the function, is copied into a local variable at the start.
+
+use cuprum_ir::{
+    Body, CallData, Callee, CastOp, Env, FunctionBuilder, FunctionDecl, Inst, InstKind, Type, Use,
+    Value,
+};
+use cuprum_target::{AddressSpace, Intrinsic};
+
+/// How many uses of one parameter are looked at before it is copied.
+const MAX_USES: usize = 4096;
+
+/// Whether a parameter must be copied.
+pub(super) fn is_needed(decl: &FunctionDecl, body: &Body) -> bool {
+    copied(decl, body).next().is_some()
+}
+
+/// The parameters to copy, with their types.
+fn copied<'a>(
+    decl: &'a FunctionDecl,
+    body: &'a Body,
+) -> impl Iterator<Item = (Value, Type, u32)> + 'a {
+    decl.params.iter().zip(body.arguments()).filter_map(move |(param, &argument)| {
+        let ty = param.attributes.byval?;
+        (!is_only_read(body, argument, &mut MAX_USES.clone())).then_some((
+            argument,
+            ty,
+            param.attributes.align.unwrap_or(1),
+        ))
+    })
+}
+
+/// Whether a pointer is used for nothing but loads, and sources of copies and calls.
+fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
+    body.uses(pointer).iter().all(|&Use { inst, index }| {
+        if *budget == 0 {
+            return false;
+        }
+        *budget -= 1;
+        let through = |budget: &mut usize| {
+            body.result(inst).is_some_and(|result| is_only_read(body, result, budget))
+        };
+        match body.kind(inst) {
+            InstKind::Load { .. } => true,
+            InstKind::Gep { .. } => index == 0 && through(budget),
+            InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
+                body.result_type(inst).address_space() == Some(AddressSpace::Param)
+                    && through(budget)
+            }
+            InstKind::Call(call) => match &call.callee {
+                Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => index == 1,
+                Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => true,
+                Callee::Direct(_) => {
+                    call.arg_attributes.get(index as usize).is_some_and(|a| a.byval.is_some())
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    })
+}
+
+/// Copies those parameters.
+pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
+    let list: Vec<(Value, Type, u32)> = copied(decl, body).collect();
+    let Some(entry) = body.layout.entry() else { return };
+    let Some(first) = body.layout.first_inst(entry) else { return };
+    for (argument, ty, align) in list {
+        let align = u64::from(align).max(env.types.align_of(ty)) as u32;
+        let size = env.types.size_of(ty);
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(first);
+        let local = builder.alloca(ty, align);
+        let copied = builder.body.int(Type::I64, i128::from(size));
+        let no = builder.body.bool(false);
+        // All old uses go to the copy; the one made here reads the parameter itself.
+        builder.body.replace_all_uses(argument, local);
+        let mut call =
+            CallData::new(Callee::Intrinsic(Intrinsic::Memcpy), [local, argument, copied, no]);
+        let aligned =
+            cuprum_ir::attributes::ParamAttributes { align: Some(align), ..Default::default() };
+        call.arg_attributes = vec![aligned.clone(), aligned];
+        let _: Inst = builder.call(call, Type::VOID);
+    }
+}

@@ -1,0 +1,228 @@
+//! Removes instructions that compute what a dominating one already computed.
+//!
+//! Selection lowers each address and each constant on its own, so `x[i]` and `y[i]` both scale the
+//! index and every use of a symbol takes its address. One walk over the dominator tree of the SSA
+//! form finds the repeats.
+
+use super::flow::Flow;
+use super::{MachineBlock, MachineFunction, has_destination, rewrite_registers};
+use cuprum_entity::SecondaryMap;
+use cuprum_ptx::{AddressBase, Imm, Inst, Modifier, Opcode, Operand, Reg, SpecialReg, Statement};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// How far a result may be shared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    Nowhere,
+    /// Cheap to make again, so not worth a register across blocks.
+    Block,
+    Dominated,
+}
+
+/// Runs the pass.
+pub(crate) fn run(function: &mut MachineFunction, flow: &Flow) {
+    let mut pass = Pass {
+        table: FxHashMap::default(),
+        entries: Vec::new(),
+        replaced: SecondaryMap::new(),
+        rewritten: function.rewritten.clone(),
+    };
+    let Some(&entry) = flow.reverse_postorder.first() else { return };
+    let mut stack = vec![(entry, 0, 0)];
+    while let Some((block, next, mark)) = stack.pop() {
+        let mark = if next == 0 {
+            let mark = pass.entries.len();
+            pass.block(function, block);
+            mark
+        } else {
+            mark
+        };
+        match flow.children[block].get(next) {
+            Some(&child) => {
+                stack.push((block, next + 1, mark));
+                stack.push((child, 0, 0));
+            }
+            None => pass.forget_down_to(mark),
+        }
+    }
+    for data in function.blocks.values_mut() {
+        for phi in &mut data.phis {
+            for (_, operand) in &mut phi.args {
+                if let Operand::Reg(reg) = operand {
+                    *reg = pass.current(*reg);
+                }
+            }
+        }
+        if let super::Terminator::Branch { pred, .. } = &mut data.terminator {
+            *pred = pass.current(*pred);
+        }
+    }
+}
+
+struct Entry {
+    hash: u64,
+    block: MachineBlock,
+    reach: Reach,
+    inst: Inst,
+}
+
+struct Pass {
+    /// Places in `entries` by hash.
+    table: FxHashMap<u64, Vec<usize>>,
+    entries: Vec<Entry>,
+    replaced: SecondaryMap<Reg, Option<Reg>>,
+    rewritten: SecondaryMap<Reg, bool>,
+}
+
+impl Pass {
+    fn current(&self, reg: Reg) -> Reg {
+        self.replaced[reg].unwrap_or(reg)
+    }
+
+    fn forget_down_to(&mut self, mark: usize) {
+        while self.entries.len() > mark {
+            if let Some(entry) = self.entries.pop()
+                && let Some(places) = self.table.get_mut(&entry.hash)
+            {
+                places.pop();
+            }
+        }
+    }
+
+    fn block(&mut self, function: &mut MachineFunction, block: MachineBlock) {
+        let mut statements = std::mem::take(&mut function.blocks[block].statements);
+        statements.retain_mut(|statement| {
+            rewrite_registers(statement, |reg, written| {
+                if !written {
+                    *reg = self.current(*reg);
+                }
+            });
+            let Statement::Inst(inst) = statement else { return true };
+            let reach = self.reach(inst);
+            reach == Reach::Nowhere || !self.replace(inst, block, reach)
+        });
+        function.blocks[block].statements = statements;
+    }
+
+    fn reach(&self, inst: &Inst) -> Reach {
+        let touches_rewritten = inst.operands.iter().any(|operand| match operand {
+            Operand::Reg(reg) => self.rewritten[*reg],
+            _ => false,
+        });
+        if touches_rewritten { Reach::Nowhere } else { reach(inst) }
+    }
+
+    /// Whether the instruction was replaced by an earlier one; otherwise it is remembered.
+    fn replace(&mut self, inst: &Inst, block: MachineBlock, reach: Reach) -> bool {
+        let hash = hash(inst);
+        let found = self.table.get(&hash).and_then(|places| {
+            places.iter().rev().map(|&place| &self.entries[place]).find(|entry| {
+                same_computation(&entry.inst, inst)
+                    && (entry.reach == Reach::Dominated || entry.block == block)
+            })
+        });
+        if let Some(entry) = found {
+            let (old, new) = (inst.operands.first(), entry.inst.operands.first());
+            let pairs: Vec<(Reg, Reg)> = match (old, new) {
+                (Some(Operand::Reg(old)), Some(Operand::Reg(new))) => vec![(*old, *new)],
+                (Some(Operand::Vector(old)), Some(Operand::Vector(new))) => {
+                    let pairs = old.iter().zip(new);
+                    let regs = pairs.filter_map(|pair| match pair {
+                        (Operand::Reg(old), Operand::Reg(new)) => Some((*old, *new)),
+                        _ => None,
+                    });
+                    let regs: Vec<(Reg, Reg)> = regs.collect();
+                    if regs.len() != old.len() {
+                        return false;
+                    }
+                    regs
+                }
+                _ => return false,
+            };
+            for (old, new) in pairs {
+                self.replaced[old] = Some(self.current(new));
+            }
+            return true;
+        }
+        self.table.entry(hash).or_default().push(self.entries.len());
+        self.entries.push(Entry { hash, block, reach, inst: inst.clone() });
+        false
+    }
+}
+
+fn same_computation(a: &Inst, b: &Inst) -> bool {
+    a.opcode == b.opcode
+        && a.modifiers == b.modifiers
+        && a.operands.len() == b.operands.len()
+        && a.operands.iter().zip(&b.operands).skip(1).all(|(a, b)| a == b)
+}
+
+fn reach(inst: &Inst) -> Reach {
+    use Opcode::*;
+    if inst.guard.is_some() || !has_destination(inst) || inst.has(Modifier::Cc) {
+        return Reach::Nowhere;
+    }
+    match inst.opcode {
+        // A packing `mov` of two different widths is as pure as any other.
+        Mov => match inst.operands.get(1) {
+            Some(Operand::Imm(_)) => Reach::Block,
+            Some(Operand::Special(special)) if is_volatile_special(*special) => Reach::Nowhere,
+            Some(Operand::Reg(_)) if inst.ty() == Some(cuprum_ptx::Type::Pred) => Reach::Nowhere,
+            _ => Reach::Dominated,
+        },
+        Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {
+            // Call results live in a scope of their own; parameters of this function do not
+            // change. The two are told apart by the name.
+            Some(Operand::Address(address)) => match &address.base {
+                AddressBase::Symbol(name) if name.starts_with("retval") => Reach::Nowhere,
+                _ => Reach::Dominated,
+            },
+            _ => Reach::Nowhere,
+        },
+        Setp | Selp | And | Or | Xor | Not if inst.ty() == Some(cuprum_ptx::Type::Pred) => {
+            Reach::Block
+        }
+        Setp => Reach::Block,
+        Add | Sub | Mul | Mad | Mul24 | Mad24 | Sad | Div | Rem | Abs | Neg | Min | Max | Popc
+        | Clz | Bfind | Brev | Bfe | Bfi | Prmt | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2
+        | Ex2 | Tanh | Copysign | Selp | And | Or | Xor | Not | Lop3 | Shf | Shl | Shr | Cvt
+        | Cvta | Isspacep => Reach::Dominated,
+        _ => Reach::Nowhere,
+    }
+}
+
+fn is_volatile_special(special: SpecialReg) -> bool {
+    use SpecialReg::*;
+    matches!(
+        special,
+        Clock | ClockHi | Clock64 | Globaltimer | GlobaltimerLo | GlobaltimerHi | Smid | Warpid
+    )
+}
+
+fn hash(inst: &Inst) -> u64 {
+    let mut hasher = FxHasher::default();
+    inst.opcode.hash(&mut hasher);
+    inst.modifiers.hash(&mut hasher);
+    for operand in inst.operands.iter().skip(1) {
+        hash_operand(operand, &mut hasher);
+    }
+    hasher.finish()
+}
+
+fn hash_operand(operand: &Operand, hasher: &mut FxHasher) {
+    std::mem::discriminant(operand).hash(hasher);
+    match operand {
+        Operand::Reg(reg) | Operand::Not(reg) => reg.hash(hasher),
+        Operand::Special(special) => special.hash(hasher),
+        Operand::Imm(imm) => match imm {
+            Imm::Int(value) => value.hash(hasher),
+            Imm::Uint(value) | Imm::F64(value) => value.hash(hasher),
+            Imm::F32(value) => value.hash(hasher),
+        },
+        Operand::Symbol(name, offset) => (name, offset).hash(hasher),
+        Operand::Address(address) => address.hash(hasher),
+        Operand::Vector(list) => list.iter().for_each(|operand| hash_operand(operand, hasher)),
+        _ => {}
+    }
+}

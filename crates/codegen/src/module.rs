@@ -1,0 +1,447 @@
+//! Whole modules: declarations, variables and functions in the order NVIDIA's compiler writes
+//! them, and the version line.
+
+use crate::abi::{param_shape, value_shape};
+use crate::error::CodegenError;
+use crate::globals;
+use crate::legalize;
+use crate::machine::emit::depot_name;
+use crate::machine::flow::Flow;
+use crate::machine::{cse, emit, layout, out_of_ssa};
+use crate::names::Names;
+use crate::options::Options;
+use crate::select;
+use cuprum_ir::attributes::FnFlags;
+use cuprum_ir::metadata::{DebugLoc, Field, Node, NodeId};
+use cuprum_ir::{
+    Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, InstKind, Linkage, Module,
+    ValueDef, VarId,
+};
+use cuprum_ptx::{Function, Item, LineLoc, PerfDirective, Variable};
+use cuprum_target::AddressSpace;
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::FxHashMap;
+
+/// What every function being compiled can ask.
+pub(crate) struct Context<'a> {
+    pub(crate) env: &'a Env,
+    pub(crate) options: &'a Options,
+    pub(crate) names: &'a Names,
+    /// The name of the local depot of the function being compiled.
+    pub(crate) depot_name: String,
+    files: &'a Files,
+}
+
+/// The files that `.loc` refers to.
+#[derive(Default)]
+struct Files {
+    /// Number of each scope node's file.
+    by_scope: FxHashMap<NodeId, u32>,
+    names: IndexSet<String>,
+}
+
+impl Context<'_> {
+    /// The space a function or variable lives in.
+    pub(crate) fn space_of(&self, global: GlobalId) -> AddressSpace {
+        space_of(self.env, global)
+    }
+
+    /// The name of a function's parameter.
+    pub(crate) fn param_name(&self, function: &str, index: u32) -> String {
+        param_name(function, index)
+    }
+
+    /// A source location as `.loc` says it.
+    pub(crate) fn line_of(&self, loc: DebugLoc) -> Option<LineLoc> {
+        let file = *self.files.by_scope.get(&loc.scope)?;
+        Some(LineLoc { file, line: loc.line, column: loc.column, inlined: None })
+    }
+}
+
+/// The space a function or variable lives in. A variable of the generic space is a global one.
+pub(crate) fn space_of(env: &Env, global: GlobalId) -> AddressSpace {
+    match global {
+        GlobalId::Func(_) => AddressSpace::Generic,
+        GlobalId::Var(var) => match env.variables[var].space {
+            AddressSpace::Generic => AddressSpace::Global,
+            space => space,
+        },
+    }
+}
+
+fn param_name(function: &str, index: u32) -> String {
+    format!("{function}_param_{index}")
+}
+
+/// Compiles a verified module.
+pub fn compile(
+    module: &Module,
+    options: &Options,
+) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
+    let module = legalize::with_helpers(module);
+    let module = module.as_ref();
+    let names = Names::new(&module.env);
+    let mut errors = Vec::new();
+    let files = if options.line_info { collect_files(&module.env) } else { Files::default() };
+    let references = References::collect(module);
+    let mut items = Vec::new();
+    for (at, name) in files.names.iter().enumerate() {
+        items.push(Item::File { index: at as u32 + 1, name: name.clone() });
+    }
+    let order: Vec<FuncId> =
+        module.defined().filter(|&func| is_emitted(&module.env.functions[func])).collect();
+    declare_functions(module, &names, &references, &order, &mut items, &mut errors);
+    let demoted = demote(module, &references);
+    match globals::variables(&module.env, &names, &references.used_variables, &demoted) {
+        Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
+        Err(mut list) => errors.append(&mut list),
+    }
+    for (number, &func) in order.iter().enumerate() {
+        let context = Context {
+            env: &module.env,
+            options,
+            names: &names,
+            depot_name: depot_name(number),
+            files: &files,
+        };
+        let local = demoted.iter().filter(|(_, owner)| **owner == func).map(|(var, _)| *var);
+        match compile_function(&context, module, func, number, local.collect()) {
+            Ok(function) => items.push(Item::Function(function)),
+            Err(mut list) => errors.append(&mut list),
+        }
+    }
+    if !module.inline_asm.is_empty() {
+        errors.push(CodegenError::unsupported("module-level inline assembly", None));
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut ptx = cuprum_ptx::Module {
+        banner: options.banner.clone(),
+        version: options.arch.min_ptx_version(),
+        arch: options.arch,
+        target_options: Vec::new(),
+        address_size: 64,
+        items,
+    };
+    let needed = cuprum_ptx::required_version(&ptx);
+    ptx.version = options.ptx_version.unwrap_or_else(|| ptx.version.max(needed));
+    Ok(ptx)
+}
+
+/// A definition for inlining only is another module's to emit.
+fn is_emitted(decl: &FunctionDecl) -> bool {
+    decl.linkage != Linkage::AvailableExternally
+}
+
+fn ptx_linkage(linkage: Linkage, is_definition: bool) -> cuprum_ptx::Linkage {
+    match linkage {
+        _ if linkage.is_local() => cuprum_ptx::Linkage::Internal,
+        Linkage::ExternWeak => cuprum_ptx::Linkage::Weak,
+        _ if !is_definition => cuprum_ptx::Linkage::Extern,
+        Linkage::LinkOnceOdr | Linkage::LinkOnce | Linkage::WeakOdr | Linkage::Weak => {
+            cuprum_ptx::Linkage::Weak
+        }
+        Linkage::AvailableExternally => cuprum_ptx::Linkage::Extern,
+        Linkage::Common => cuprum_ptx::Linkage::Common,
+        _ => cuprum_ptx::Linkage::Visible,
+    }
+}
+
+/// Linkage of a variable, which differs from that of a function for shared memory.
+pub(crate) fn variable_linkage(linkage: Linkage, is_definition: bool) -> cuprum_ptx::Linkage {
+    ptx_linkage(linkage, is_definition)
+}
+
+/// A header without a body.
+fn header(
+    env: &Env,
+    name: &str,
+    decl: &FunctionDecl,
+    is_definition: bool,
+) -> Result<Function, CodegenError> {
+    let types = &env.types;
+    let is_entry = decl.is_kernel();
+    let mut params: Vec<Variable> = Vec::new();
+    for (index, param) in decl.params.iter().enumerate() {
+        let shape = param_shape(types, param.ty, &param.attributes, is_entry)?;
+        params.push(shape.variable(param_name(name, index as u32)));
+    }
+    let mut results = Vec::new();
+    if !decl.result.is_void() {
+        let shape = value_shape(types, decl.result, false)?;
+        if !shape.parts.is_empty() {
+            results.push(shape.variable("func_retval0"));
+        }
+    }
+    Ok(Function {
+        linkage: ptx_linkage(decl.linkage, is_definition),
+        is_entry,
+        name: name.to_owned(),
+        results,
+        params,
+        noreturn: !is_entry && decl.attributes.flags.has(FnFlags::NO_RETURN),
+        directives: Vec::new(),
+        body: None,
+    })
+}
+
+fn compile_function(
+    context: &Context<'_>,
+    module: &Module,
+    func: FuncId,
+    number: usize,
+    demoted: Vec<VarId>,
+) -> Result<Function, Vec<CodegenError>> {
+    let env = &module.env;
+    let decl = &env.functions[func];
+    let name = context.names.of(GlobalId::Func(func));
+    let in_function = |mut error: CodegenError| {
+        error.function = Some(decl.name.clone());
+        vec![error]
+    };
+    let mut function = header(env, name, decl, true).map_err(in_function)?;
+    if decl.variadic {
+        return Err(in_function(CodegenError::unsupported("variadic functions", None)));
+    }
+    function.directives = directives(decl, context.options);
+    let Some(body) = module.body(func) else { return Ok(function) };
+    let body = legalize::body(env, context.options, decl, body);
+    let mut machine = select::select(context, decl, name, &body)?;
+    for var in demoted {
+        machine.demoted.push(
+            globals::variable(env, context.names, var)
+                .map(|variable| Variable { linkage: cuprum_ptx::Linkage::Internal, ..variable })
+                .map_err(in_function)?,
+        );
+    }
+    let flow = Flow::new(&machine);
+    cse::run(&mut machine, &flow);
+    out_of_ssa::run(&mut machine);
+    layout::run(&mut machine);
+    function.body = Some(emit::run(machine, number));
+    Ok(function)
+}
+
+/// Launch limits, in NVIDIA's order.
+fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
+    if !decl.is_kernel() {
+        return Vec::new();
+    }
+    let mut list = Vec::new();
+    let numbers = |key: &str| -> Option<Vec<u64>> {
+        let text = decl.attributes.string(key)?;
+        text.split(',').map(|word| word.trim().parse().ok()).collect()
+    };
+    let mut add = |name: &str, args: Vec<u64>| {
+        list.push(PerfDirective { name: name.into(), args, text: None });
+    };
+    let three = |mut args: Vec<u64>| {
+        args.resize(3, 1);
+        args
+    };
+    if let Some(args) = numbers("nvvm.reqntid") {
+        add(".reqntid", three(args));
+    }
+    if let Some(args) = numbers("nvvm.maxntid") {
+        add(".maxntid", three(args));
+    }
+    if let Some(args) = numbers("nvvm.minctasm") {
+        add(".minnctapersm", args);
+    }
+    if let Some(args) = numbers("nvvm.maxclusterrank") {
+        add(".maxclusterrank", args);
+    }
+    if let Some(args) = numbers("nvvm.cluster_dim") {
+        add(".explicitcluster", Vec::new());
+        add(".reqnctapercluster", three(args));
+    }
+    match (numbers("nvvm.maxnreg"), options.maxrregcount) {
+        (Some(args), _) => add(".maxnreg", args),
+        (None, Some(count)) => add(".maxnreg", vec![u64::from(count)]),
+        (None, None) => {}
+    }
+    list
+}
+
+/// Who refers to what.
+struct References {
+    /// Functions named by any body or initialiser.
+    functions: IndexSet<FuncId>,
+    /// Functions named by a body before their own definition, or by an initialiser.
+    early: IndexSet<FuncId>,
+    used_variables: IndexSet<VarId>,
+    /// For each variable the functions that name it; `None` once another variable does.
+    users: IndexMap<VarId, Option<IndexSet<FuncId>>>,
+}
+
+impl References {
+    fn collect(module: &Module) -> References {
+        let mut references = References {
+            functions: IndexSet::new(),
+            early: IndexSet::new(),
+            used_variables: IndexSet::new(),
+            users: IndexMap::new(),
+        };
+        for var in module.env.variable_ids() {
+            if let Some(init) = &module.env.variables[var].init {
+                for_each_global(&init.value, 0, &mut |global| match global {
+                    GlobalId::Func(func) => {
+                        references.functions.insert(func);
+                        references.early.insert(func);
+                    }
+                    GlobalId::Var(used) => {
+                        references.used_variables.insert(used);
+                        references.users.insert(used, None);
+                    }
+                });
+            }
+        }
+        let mut defined: IndexSet<FuncId> = IndexSet::new();
+        for func in module.defined() {
+            if !is_emitted(&module.env.functions[func]) {
+                continue;
+            }
+            let Some(body) = module.body(func) else { continue };
+            defined.insert(func);
+            for block in body.layout.blocks() {
+                for inst in body.layout.insts(block) {
+                    if let InstKind::Call(call) = body.kind(inst)
+                        && let Callee::Direct(callee) = call.callee
+                    {
+                        references.name_function(callee, &defined);
+                    }
+                    for &operand in body.operands(inst) {
+                        let ValueDef::Constant(constant) = body.def(operand) else { continue };
+                        for_each_global(constant, 0, &mut |global| match global {
+                            GlobalId::Func(callee) => references.name_function(callee, &defined),
+                            GlobalId::Var(var) => references.name_variable(var, func),
+                        });
+                    }
+                }
+            }
+        }
+        references
+    }
+
+    fn name_function(&mut self, callee: FuncId, defined: &IndexSet<FuncId>) {
+        self.functions.insert(callee);
+        if !defined.contains(&callee) {
+            self.early.insert(callee);
+        }
+    }
+
+    fn name_variable(&mut self, var: VarId, func: FuncId) {
+        self.used_variables.insert(var);
+        let users = self.users.entry(var).or_insert_with(|| Some(IndexSet::new()));
+        if let Some(users) = users {
+            users.insert(func);
+        }
+    }
+}
+
+/// Calls `visit` for every function and variable a constant names.
+pub(crate) fn for_each_global(constant: &Constant, depth: usize, visit: &mut impl FnMut(GlobalId)) {
+    if depth > 256 {
+        return;
+    }
+    match constant {
+        Constant::Global(global) => visit(*global),
+        Constant::Aggregate(elements) => {
+            for element in elements {
+                for_each_global(&element.value, depth + 1, visit);
+            }
+        }
+        Constant::Expr(expression) => match expression.as_ref() {
+            ConstExpr::Gep { base, .. } => for_each_global(&base.value, depth + 1, visit),
+            ConstExpr::Cast(_, operand) => for_each_global(&operand.value, depth + 1, visit),
+            ConstExpr::Binary(_, left, right) => {
+                for_each_global(&left.value, depth + 1, visit);
+                for_each_global(&right.value, depth + 1, visit);
+            }
+        },
+        _ => {}
+    }
+}
+
+/// Prototypes of what is used before it is defined, or is not defined here.
+fn declare_functions(
+    module: &Module,
+    names: &Names,
+    references: &References,
+    order: &[FuncId],
+    items: &mut Vec<Item>,
+    errors: &mut Vec<CodegenError>,
+) {
+    let defined: IndexSet<FuncId> = order.iter().copied().collect();
+    for func in module.env.function_ids() {
+        let is_external = !defined.contains(&func) && references.functions.contains(&func);
+        let is_early = defined.contains(&func) && references.early.contains(&func);
+        if !is_external && !is_early {
+            continue;
+        }
+        let decl = &module.env.functions[func];
+        if decl.is_kernel() && is_external {
+            errors.push(CodegenError::unsupported("references to kernels defined elsewhere", None));
+            continue;
+        }
+        match header(&module.env, names.of(GlobalId::Func(func)), decl, is_early) {
+            Ok(function) => items.push(Item::Function(function)),
+            Err(error) => errors.push(error),
+        }
+    }
+}
+
+/// Shared variables that one function alone uses are declared inside it.
+fn demote(module: &Module, references: &References) -> IndexMap<VarId, FuncId> {
+    let mut demoted = IndexMap::new();
+    for var in module.env.variable_ids() {
+        let variable = &module.env.variables[var];
+        if variable.space != AddressSpace::Shared
+            || !variable.linkage.is_local()
+            || variable.init.is_none()
+        {
+            continue;
+        }
+        if let Some(Some(users)) = references.users.get(&var)
+            && users.len() == 1
+            && let Some(&user) = users.first()
+        {
+            demoted.insert(var, user);
+        }
+    }
+    demoted
+}
+
+/// Numbers the files of all scopes.
+fn collect_files(env: &Env) -> Files {
+    let mut files = Files::default();
+    let nodes = &env.metadata.nodes;
+    let field = |node: NodeId, wanted: &str| -> Option<Field> {
+        match nodes.get(node)? {
+            Node::Specialised { fields, .. } => {
+                fields.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone())
+            }
+            Node::Tuple { .. } => None,
+        }
+    };
+    for (node, _) in nodes.iter() {
+        let Some(Field::Node(file)) = field(node, "file") else { continue };
+        let text = |name: &str| match field(file, name) {
+            Some(Field::String(text)) => text,
+            _ => String::new(),
+        };
+        let (directory, name) = (text("directory"), text("filename"));
+        if name.is_empty() {
+            continue;
+        }
+        let path = if directory.is_empty() || name.starts_with('/') {
+            name
+        } else {
+            format!("{directory}/{name}")
+        };
+        let (at, _) = files.names.insert_full(path);
+        files.by_scope.insert(node, at as u32 + 1);
+    }
+    files
+}

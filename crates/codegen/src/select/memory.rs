@@ -1,0 +1,335 @@
+//! Loads and stores.
+
+use super::address::{MemoryAddress, space_modifier};
+use super::parts::{Part, PartType, Parts};
+use super::{Extension, Selected, Selector};
+use crate::error::CodegenError;
+use crate::machine::Class;
+use cuprum_ir::{
+    AtomicOrdering, CastOp, Inst, InstKind, MemFlags, SyncScope, Type as IrType, Value,
+};
+use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Type};
+use cuprum_target::AddressSpace;
+use smallvec::SmallVec;
+
+/// The word for a scope.
+pub(super) fn scope_modifier(scope: SyncScope) -> Modifier {
+    match scope {
+        SyncScope::System => Modifier::Sys,
+        SyncScope::Device => Modifier::Gpu,
+        SyncScope::Cluster => Modifier::Cluster,
+        SyncScope::Block | SyncScope::SingleThread => Modifier::Cta,
+    }
+}
+
+/// The type a memory access of a part names.
+pub(super) fn memory_type(part: PartType, extension: Extension) -> Selected<Type> {
+    let ty = match (part.class, part.bytes, extension) {
+        (Class::F32, 4, _) => Type::F32,
+        (Class::F64, 8, _) => Type::F64,
+        (_, 1, Extension::Zero) => Type::U8,
+        (_, 1, Extension::Sign) => Type::S8,
+        (_, 2, Extension::Zero) => Type::U16,
+        (_, 2, Extension::Sign) => Type::S16,
+        (_, 4, Extension::Zero) => Type::U32,
+        (_, 4, Extension::Sign) => Type::S32,
+        (_, 8, _) => Type::U64,
+        _ => {
+            let what = format!("memory accesses of {:?}", part.ty);
+            return Err(CodegenError::unsupported(what, None));
+        }
+    };
+    Ok(ty)
+}
+
+/// How many parts from `start` go into one access: they must touch, be alike and be aligned.
+pub(super) fn group_size(types: &[PartType], start: usize, align: u64) -> usize {
+    let first = types[start];
+    let at = first.offset;
+    let known = if at == 0 { align } else { align.min(1 << at.trailing_zeros()) };
+    for size in [4, 2] {
+        let bytes = u64::from(first.bytes) * size as u64;
+        let alike = |index: usize| {
+            types.get(start + index).is_some_and(|part| {
+                part.class == first.class
+                    && part.bytes == first.bytes
+                    && part.offset == at + u64::from(first.bytes) * index as u64
+            })
+        };
+        if bytes <= 16 && known >= bytes && (1..size).all(alike) {
+            return size;
+        }
+    }
+    1
+}
+
+fn vector_modifier(size: usize) -> Option<Modifier> {
+    match size {
+        2 => Some(Modifier::V2),
+        4 => Some(Modifier::V4),
+        _ => None,
+    }
+}
+
+/// The largest access a known alignment allows, up to 8 bytes.
+fn check_alignment(part: PartType, align: u64) -> Selected {
+    let at = part.offset;
+    let known = if at == 0 { align } else { align.min(1 << at.trailing_zeros().min(63)) };
+    if known >= u64::from(part.bytes) {
+        return Ok(());
+    }
+    Err(CodegenError::unsupported("accesses with less than natural alignment", None))
+}
+
+impl Selector<'_> {
+    /// The words between opcode and type: ordering, scope, space.
+    fn access_modifiers(
+        &self,
+        opcode: Opcode,
+        mem: MemFlags,
+        space: AddressSpace,
+    ) -> Selected<SmallVec<[Modifier; 4]>> {
+        let mut modifiers = SmallVec::new();
+        let is_shared_memory = !matches!(space, AddressSpace::Const | AddressSpace::Param);
+        match mem.ordering {
+            AtomicOrdering::NotAtomic | AtomicOrdering::Unordered => {
+                if mem.volatile && is_shared_memory {
+                    modifiers.push(Modifier::Volatile);
+                }
+            }
+            ordering if is_shared_memory && space != AddressSpace::Local => {
+                let strong = ordering > AtomicOrdering::Monotonic;
+                // A volatile access is at least a relaxed one.
+                if mem.volatile && !strong {
+                    modifiers.push(Modifier::Volatile);
+                } else {
+                    modifiers.push(match (strong, opcode) {
+                        (false, _) => Modifier::Relaxed,
+                        (true, Opcode::Ld) => Modifier::Acquire,
+                        (true, _) => Modifier::Release,
+                    });
+                    modifiers.push(scope_modifier(mem.scope));
+                }
+            }
+            _ => {}
+        }
+        if space == AddressSpace::Tensor {
+            return Err(CodegenError::unsupported("loads and stores of tensor memory", None));
+        }
+        modifiers.extend(space_modifier(space));
+        Ok(modifiers)
+    }
+
+    pub(super) fn select_load(&mut self, inst: Inst, mem: MemFlags, pointer: Value) -> Selected {
+        let Some(result) = self.body.result(inst) else { return Ok(()) };
+        let address = self.address(pointer)?;
+        let mut modifiers = self.access_modifiers(Opcode::Ld, mem, address.space)?;
+        if mem.invariant && mem.is_plain() && address.space == AddressSpace::Global {
+            modifiers.push(Modifier::Nc);
+        } else if mem.nontemporal && mem.is_plain() && address.space == AddressSpace::Global {
+            modifiers.push(Modifier::Cs);
+        }
+        if mem.ordering == AtomicOrdering::SeqCst {
+            self.emit(Opcode::Fence, [Modifier::Sc, scope_modifier(mem.scope)], []);
+        }
+        if let Some(&extended) = self.extended_loads.get(&result) {
+            let part = self.part_type(result)?;
+            check_alignment(part, u64::from(mem.align))?;
+            modifiers.push(memory_type(part, extended.extension)?.into());
+            let operands = [Operand::Reg(extended.reg), address.operand(0)];
+            self.emit(Opcode::Ld, modifiers, operands);
+            return Ok(());
+        }
+        let types = self.part_types(self.body.ty(result))?;
+        let dest = self.dest_parts(inst)?;
+        let extension = self.load_extension.get(&result).copied().unwrap_or(Extension::Zero);
+        let always = mem.volatile || mem.ordering > AtomicOrdering::Unordered;
+        self.load_parts(
+            &address,
+            &modifiers,
+            &types,
+            &dest,
+            u64::from(mem.align),
+            extension,
+            always,
+        )
+    }
+
+    /// Loads the parts that were asked for, grouped into vectors.
+    pub(super) fn load_parts(
+        &mut self,
+        address: &MemoryAddress,
+        modifiers: &[Modifier],
+        types: &[PartType],
+        dest: &[Part],
+        align: u64,
+        extension: Extension,
+        always: bool,
+    ) -> Selected {
+        let mut start = 0;
+        while start < types.len() {
+            let mut size = group_size(types, start, align);
+            let range = start..start + size;
+            let wanted = |this: &Self, part: &Part| {
+                always || matches!(part, Part::Reg(reg) if this.needed.contains(*reg))
+            };
+            let asked = dest[range.clone()].iter().filter(|part| wanted(self, part)).count();
+            if asked == 0 {
+                start += size;
+                continue;
+            }
+            if asked == 1 && size > 1 {
+                size = 1;
+                if !wanted(self, &dest[start]) {
+                    start += 1;
+                    continue;
+                }
+            }
+            let part = types[start];
+            if size == 1 {
+                check_alignment(part, align)?;
+            }
+            let mut words: SmallVec<[Modifier; 6]> = SmallVec::from_slice(modifiers);
+            words.extend(vector_modifier(size));
+            words.push(memory_type(part, extension)?.into());
+            let mut regs = Vec::new();
+            for (index, slot) in dest[start..start + size].iter().enumerate() {
+                regs.push(match (part.class, slot) {
+                    // A bit is loaded as a byte and tested below.
+                    (Class::Pred, _) => self.temp(Class::B16),
+                    (_, Part::Reg(reg)) => *reg,
+                    _ => self.temp(types[start + index].class),
+                });
+            }
+            let list: Vec<Operand> = regs.iter().map(|&reg| Operand::Reg(reg)).collect();
+            let target = match list.as_slice() {
+                [one] => one.clone(),
+                _ => Operand::Vector(list),
+            };
+            self.emit(Opcode::Ld, words, [target, address.operand(part.offset)]);
+            if part.class == Class::Pred {
+                for (reg, slot) in regs.iter().zip(&dest[start..start + size]) {
+                    if let Part::Reg(pred) = slot {
+                        self.truncate(*pred, Class::Pred, Class::B16, Part::Reg(*reg))?;
+                    }
+                }
+            }
+            start += size;
+        }
+        Ok(())
+    }
+
+    pub(super) fn select_store(&mut self, mem: MemFlags, value: Value, pointer: Value) -> Selected {
+        let address = self.address(pointer)?;
+        if address.space == AddressSpace::Param {
+            return Err(CodegenError::unsupported("stores to parameters", None));
+        }
+        let mut modifiers = self.access_modifiers(Opcode::St, mem, address.space)?;
+        if mem.nontemporal && mem.is_plain() && address.space == AddressSpace::Global {
+            modifiers.push(Modifier::Cs);
+        }
+        if mem.ordering == AtomicOrdering::SeqCst {
+            self.emit(Opcode::Fence, [Modifier::Sc, scope_modifier(mem.scope)], []);
+        }
+        let types = self.part_types(self.body.ty(value))?;
+        let parts = self.stored_parts(value, &types)?;
+        self.store_parts(&address, &modifiers, &types, &parts, u64::from(mem.align))
+    }
+
+    /// What to store: a truncated value need not be truncated first, since a store takes only the
+    /// low bits of its register; bits have no type in memory.
+    fn stored_parts(&mut self, value: Value, types: &[PartType]) -> Selected<Parts> {
+        if let Some(InstKind::Cast { op, args, .. }) = self.body.def_kind(value)
+            && let [part] = types
+        {
+            let source = args[0];
+            let wide = self.body.ty(source);
+            let low = match op {
+                CastOp::Trunc => {
+                    matches!(part.bytes, 1 | 2 | 4)
+                        && part.bits == part.bytes * 8
+                        && wide.int_width().is_some_and(|width| width <= 64)
+                }
+                CastOp::BitCast => {
+                    wide != IrType::I1
+                        && !wide.is_vector()
+                        && super::parts::class_of(wide).is_some()
+                }
+                _ => false,
+            };
+            if low && self.has_one_use(value) {
+                return self.value_parts(source);
+            }
+        }
+        self.value_parts(value)
+    }
+
+    /// Stores parts, grouped into vectors.
+    pub(super) fn store_parts(
+        &mut self,
+        address: &MemoryAddress,
+        modifiers: &[Modifier],
+        types: &[PartType],
+        parts: &[Part],
+        align: u64,
+    ) -> Selected {
+        let mut start = 0;
+        while start < types.len() {
+            let size = group_size(types, start, align);
+            let part = types[start];
+            if size == 1 {
+                check_alignment(part, align)?;
+            }
+            let mut list = Vec::new();
+            for &source in &parts[start..start + size] {
+                list.push(self.stored_operand(part, source, size > 1)?);
+            }
+            // The register decides between the two spellings of a 32- or 64-bit access.
+            let mut ty = memory_type(part, Extension::Zero)?;
+            if let [Operand::Reg(reg)] = list.as_slice() {
+                ty = match (self.function.registers[*reg], ty) {
+                    (Class::F32, Type::U32) => Type::F32,
+                    (Class::F64, Type::U64) => Type::F64,
+                    (Class::B32, Type::F32) => Type::U32,
+                    (Class::B64, Type::F64) => Type::U64,
+                    (_, ty) => ty,
+                };
+            }
+            let source = match list.as_slice() {
+                [one] => one.clone(),
+                _ => Operand::Vector(list),
+            };
+            let mut words: SmallVec<[Modifier; 6]> = SmallVec::from_slice(modifiers);
+            words.extend(vector_modifier(size));
+            words.push(ty.into());
+            self.emit(Opcode::St, words, [address.operand(part.offset), source]);
+            start += size;
+        }
+        Ok(())
+    }
+
+    fn stored_operand(
+        &mut self,
+        part: PartType,
+        source: Part,
+        in_vector: bool,
+    ) -> Selected<Operand> {
+        match source {
+            Part::Bits(Class::Pred, bits) => Ok(Operand::Imm(Imm::Int((bits & 1) as i64))),
+            _ if part.class == Class::Pred => {
+                let pred = Operand::Reg(self.reg_of(source)?);
+                let numbers = [1, 0].map(|number| Operand::Imm(Imm::Int(number)));
+                let [one, zero] = numbers;
+                let types = [Modifier::U16];
+                Ok(Operand::Reg(self.compute(Class::B16, Opcode::Selp, types, [one, zero, pred])))
+            }
+            Part::Bits(class, bits) if !in_vector && !matches!(class, Class::F32 | Class::F64) => {
+                // Only the stored bits count, so print the number they make.
+                let mask = if part.bytes >= 8 { u64::MAX } else { (1 << (part.bytes * 8)) - 1 };
+                self.operand_of(Part::Bits(class, bits & mask))
+            }
+            Part::Bits(_, _) if !in_vector => self.operand_of(source),
+            _ => Ok(Operand::Reg(self.reg_of(source)?)),
+        }
+    }
+}
