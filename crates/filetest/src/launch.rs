@@ -90,7 +90,6 @@ pub struct Buffer {
     pub after: Vec<Scalar>,
     /// The bytes it holds now, for exact comparison.
     pub bytes: Vec<u8>,
-    address: u64,
 }
 
 /// The result of running a script.
@@ -139,54 +138,148 @@ impl LaunchScript {
     }
 }
 
-/// Runs all launches on one device. Does not look at the expectations.
+/// A script with every name resolved against a module: what a simulator or a GPU needs to know.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// Buffers in order of first appearance.
+    pub buffers: Vec<PlannedBuffer>,
+    /// Launches in order.
+    pub launches: Vec<PlannedLaunch>,
+}
+
+/// A buffer to allocate.
+#[derive(Clone, Debug)]
+pub struct PlannedBuffer {
+    /// Its name.
+    pub name: String,
+    /// Its element type.
+    pub element: Element,
+    /// Its initial elements.
+    pub values: Vec<Scalar>,
+    /// Whether they are written before the first launch, or the memory is left as it comes.
+    pub initialized: bool,
+}
+
+impl PlannedBuffer {
+    /// The initial bytes.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.values.len() * self.element.size());
+        for &value in &self.values {
+            self.element.encode(value, &mut bytes);
+        }
+        bytes
+    }
+}
+
+/// A launch with its arguments resolved.
+#[derive(Clone, Debug)]
+pub struct PlannedLaunch {
+    /// The kernel's symbol.
+    pub kernel: String,
+    /// Blocks in each dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block in each dimension.
+    pub block: [u32; 3],
+    /// Bytes of dynamic shared memory.
+    pub shared: u32,
+    /// One argument per parameter.
+    pub args: Vec<PlannedArg>,
+    line: usize,
+}
+
+/// An argument.
+#[derive(Clone, Debug)]
+pub enum PlannedArg {
+    /// The address of a buffer, by its index.
+    Buffer(usize),
+    /// The bytes of the parameter.
+    Bytes(Vec<u8>),
+}
+
+impl LaunchScript {
+    /// Resolves kernels, parameter sizes and buffers against a loaded program.
+    pub fn plan(&self, program: &Program) -> Result<Plan, String> {
+        let mut plan = Plan::default();
+        for launch in &self.launches {
+            let at = |error: String| format!("line {}: {error}", launch.line);
+            let kernel = find_kernel(program, &launch.kernel).map_err(at)?;
+            let params = program.kernel(&kernel).map(|k| k.params.clone()).unwrap_or_default();
+            if params.len() != launch.args.len() {
+                let (want, got) = (params.len(), launch.args.len());
+                return Err(at(format!("{kernel} takes {want} arguments, not {got}")));
+            }
+            let mut args = Vec::new();
+            for (spec, param) in launch.args.iter().zip(params) {
+                let size = param.size as usize;
+                args.push(match spec {
+                    ArgSpec::Scalar(value, element) => {
+                        PlannedArg::Bytes(encode_scalar(*value, *element, size))
+                    }
+                    ArgSpec::Struct(fields) => PlannedArg::Bytes(encode_struct(fields, size)),
+                    ArgSpec::Buffer(name, spec) => {
+                        PlannedArg::Buffer(plan.buffer(name, spec.as_ref()).map_err(at)?)
+                    }
+                });
+            }
+            plan.launches.push(PlannedLaunch {
+                kernel,
+                grid: launch.grid,
+                block: launch.block,
+                shared: launch.shared,
+                args,
+                line: launch.line,
+            });
+        }
+        Ok(plan)
+    }
+}
+
+impl Plan {
+    /// The index of a buffer, made on first mention.
+    fn buffer(&mut self, name: &str, spec: Option<&BufferSpec>) -> Result<usize, String> {
+        let known = self.buffers.iter().position(|buffer| buffer.name == name);
+        match (known, spec) {
+            (Some(index), None) => Ok(index),
+            (None, Some(spec)) => {
+                self.buffers.push(plan_buffer(name, spec)?);
+                Ok(self.buffers.len() - 1)
+            }
+            (Some(_), Some(_)) => Err(format!("buffer `{name}` is made twice")),
+            (None, None) => Err(format!("no buffer `{name}`")),
+        }
+    }
+}
+
+/// Runs all launches on one simulated device. Does not look at the expectations.
 pub fn run_script(
     script: &LaunchScript,
     module: &cuprum_ptx::Module,
     options: &LaunchOptions,
 ) -> Result<RunResult, String> {
     let program = Program::load(module).map_err(|error| format!("cannot load: {error}"))?;
+    let plan = script.plan(&program)?;
     let mut device = Device::new(&program);
     let mut result = RunResult::default();
-    let mut names: HashMap<String, usize> = HashMap::new();
-    for launch in &script.launches {
-        let at = |error: String| format!("line {}: {error}", launch.line);
-        let kernel = find_kernel(&program, &launch.kernel).map_err(at)?;
-        let params = &program.kernel(&kernel).map(|k| k.params.clone()).unwrap_or_default();
-        if params.len() != launch.args.len() {
-            let (want, got) = (params.len(), launch.args.len());
-            return Err(at(format!("{kernel} takes {want} arguments, not {got}")));
+    let mut addresses = Vec::new();
+    for buffer in &plan.buffers {
+        let bytes = buffer.bytes();
+        let address = device.alloc(bytes.len() as u64, 256).map_err(|e| e.to_string())?;
+        if buffer.initialized {
+            device.write(address, &bytes).map_err(|error| error.to_string())?;
         }
-        let mut args = Vec::new();
-        for (spec, param) in launch.args.iter().zip(params) {
-            let size = param.size as usize;
-            args.push(match spec {
-                ArgSpec::Scalar(value, element) => Arg(encode_scalar(*value, *element, size)),
-                ArgSpec::Struct(fields) => Arg(encode_struct(fields, size)),
-                ArgSpec::Buffer(name, spec) => {
-                    let index = match (names.get(name), spec) {
-                        (Some(&index), None) => index,
-                        (None, Some(spec)) => {
-                            let buffer = make_buffer(name, spec, &mut device).map_err(at)?;
-                            result.buffers.push(buffer);
-                            names.insert(name.clone(), result.buffers.len() - 1);
-                            result.buffers.len() - 1
-                        }
-                        (Some(_), Some(_)) => {
-                            return Err(at(format!("buffer `{name}` is made twice")));
-                        }
-                        (None, None) => return Err(at(format!("no buffer `{name}`"))),
-                    };
-                    Arg::u64(result.buffers[index].address)
-                }
-            });
-        }
+        addresses.push(address);
+    }
+    for launch in &plan.launches {
+        let args = launch.args.iter().map(|arg| match arg {
+            PlannedArg::Buffer(index) => Arg::u64(addresses[*index]),
+            PlannedArg::Bytes(bytes) => Arg(bytes.clone()),
+        });
         let request = Launch {
-            kernel: kernel.clone(),
+            kernel: launch.kernel.clone(),
             grid: launch.grid,
             block: launch.block,
             dynamic_shared: launch.shared,
-            args,
+            args: args.collect(),
         };
         match cuprum_sim::launch(&mut device, &program, &request, options) {
             Ok(report) => {
@@ -200,7 +293,7 @@ pub fn run_script(
                         result.fault = Some(text);
                         return Ok(result);
                     }
-                    _ => return Err(at(text)),
+                    _ => return Err(format!("line {}: {text}", launch.line)),
                 }
             }
         }
@@ -208,12 +301,13 @@ pub fn run_script(
     if let Some(expected) = &script.fault {
         return Err(format!("no fault, but one with `{expected}` was expected"));
     }
-    for buffer in &mut result.buffers {
+    for (buffer, address) in plan.buffers.into_iter().zip(addresses) {
         let size = buffer.element.size();
-        let length = (buffer.before.len() * size) as u64;
-        buffer.bytes = device.read(buffer.address, length).map_err(|e| e.to_string())?;
-        buffer.after =
-            buffer.bytes.chunks(size).map(|bytes| buffer.element.decode(bytes)).collect();
+        let length = (buffer.values.len() * size) as u64;
+        let bytes = device.read(address, length).map_err(|error| error.to_string())?;
+        let after = bytes.chunks(size).map(|bytes| buffer.element.decode(bytes)).collect();
+        let PlannedBuffer { name, element, values: before, .. } = buffer;
+        result.buffers.push(Buffer { name, element, before, after, bytes });
     }
     Ok(result)
 }
@@ -351,15 +445,12 @@ fn encode_struct(fields: &[(Scalar, Element)], size: usize) -> Vec<u8> {
     bytes
 }
 
-fn make_buffer(name: &str, spec: &BufferSpec, device: &mut Device) -> Result<Buffer, String> {
-    let size = spec.element.size();
-    let address =
-        device.alloc((spec.count * size) as u64, 256).map_err(|error| error.to_string())?;
-    let mut values = Vec::with_capacity(spec.count);
+fn plan_buffer(name: &str, spec: &BufferSpec) -> Result<PlannedBuffer, String> {
     let mut random = Random(match spec.content {
         Content::Random(seed, ..) => seed,
         _ => 0,
     });
+    let mut values = Vec::with_capacity(spec.count);
     for index in 0..spec.count {
         values.push(spec.element.fit(match &spec.content {
             Content::Nothing => Scalar::Int(0),
@@ -373,29 +464,15 @@ fn make_buffer(name: &str, spec: &BufferSpec, device: &mut Device) -> Result<Buf
             },
             Content::Random(_, low, high) => {
                 let value = low + (high - low) * random.unit();
-                if spec.element.is_float() {
-                    Scalar::Float(value)
-                } else {
-                    Scalar::Int(value.floor() as i128)
+                match spec.element.is_float() {
+                    true => Scalar::Float(value),
+                    false => Scalar::Int(value.floor() as i128),
                 }
             }
         }));
     }
-    let mut bytes = Vec::with_capacity(spec.count * size);
-    for &value in &values {
-        spec.element.encode(value, &mut bytes);
-    }
-    if !matches!(spec.content, Content::Nothing) {
-        device.write(address, &bytes).map_err(|error| error.to_string())?;
-    }
-    Ok(Buffer {
-        name: name.to_owned(),
-        element: spec.element,
-        after: values.clone(),
-        before: values,
-        bytes,
-        address,
-    })
+    let initialized = !matches!(spec.content, Content::Nothing);
+    Ok(PlannedBuffer { name: name.to_owned(), element: spec.element, values, initialized })
 }
 
 /// A small generator with a fixed sequence (splitmix64), so that tests repeat.

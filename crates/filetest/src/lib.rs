@@ -17,5 +17,7 @@ mod subtest;
 pub use directive::{Directives, RunLine};
 pub use element::{Element, Scalar};
 pub use filecheck::check as filecheck;
-pub use launch::{Buffer, LaunchScript, RunResult, run_script};
+pub use launch::{
+    Buffer, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch, RunResult, run_script,
+};
 pub use subtest::{Context, Outcome, run_file, test_files};
