@@ -12,6 +12,7 @@ mod body;
 mod builder;
 mod constant;
 mod flow_graph;
+mod fold;
 mod inst;
 mod intrinsic_types;
 mod layout;
@@ -26,6 +27,10 @@ pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
 pub use flow_graph::{Dominance, FlowGraph};
+pub use fold::{
+    FoldOptions, constant_element, fold_binary, fold_cast, fold_fcmp, fold_icmp, fold_inst,
+    fold_unary,
+};
 pub use inst::{
     AsmCall, AtomicOrdering, BinaryOp, CallData, Callee, CastOp, FastMath, FloatPredicate,
     GepFlags, InstKind, IntFlags, IntPredicate, MemFlags, RmwOp, SyncScope, TailKind, UnaryOp,
