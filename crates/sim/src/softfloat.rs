@@ -427,3 +427,116 @@ impl SoftOp {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustc_apfloat::Round;
+    use rustc_apfloat::ieee::{BFloat, Half, Single};
+
+    const ROUNDINGS: [(Rounding, Round); 4] = [
+        (Rounding::NearestEven, Round::NearestTiesToEven),
+        (Rounding::Zero, Round::TowardZero),
+        (Rounding::Down, Round::TowardNegative),
+        (Rounding::Up, Round::TowardPositive),
+    ];
+
+    /// Values of all sizes: special ones, then random bits.
+    fn samples(bits: u32) -> Vec<u64> {
+        let mask = (1u64 << bits) - 1;
+        let mut state = 0x1234_5678_9abc_def1u64;
+        let mut values = vec![0, 1, mask, mask >> 1, 1 << (bits - 1), (1 << (bits - 1)) | 1];
+        for _ in 0..60 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            values.push(state & mask);
+            // A neighbour in size, so that sums cancel and round.
+            values.push((state & mask) ^ (state >> 32 & 0xf));
+        }
+        values
+    }
+
+    /// Compares with an independent implementation, in every direction of rounding.
+    fn check_format<F: rustc_apfloat::Float>(format: Format, bits: u32) {
+        let load = |value: u64| F::from_bits(u128::from(value));
+        let values = samples(bits);
+        for (rounding, round) in ROUNDINGS {
+            let op = |operation| SoftOp {
+                operation,
+                format,
+                pair: false,
+                rounding,
+                ftz: false,
+                sat: false,
+                relu: false,
+                nan: false,
+                xorsign: false,
+            };
+            let check = |operation, a: u64, b: u64, c: u64, expected: F| {
+                let result = op(operation).apply(a, b, c);
+                if expected.is_nan() {
+                    assert!(format.is_nan(result), "{operation:?} {a:#x} {b:#x} {c:#x}");
+                } else {
+                    let expected = expected.to_bits() as u64;
+                    assert_eq!(
+                        result, expected,
+                        "{operation:?} {rounding:?} of {a:#x} {b:#x} {c:#x}: {result:#x} not {expected:#x}"
+                    );
+                }
+            };
+            for (i, &a) in values.iter().enumerate() {
+                for (j, &b) in values.iter().enumerate() {
+                    let c = values[(i * 7 + j * 13) % values.len()];
+                    let (x, y, z) = (load(a), load(b), load(c));
+                    check(SoftOperation::Add, a, b, 0, x.add_r(y, round).value);
+                    check(SoftOperation::Sub, a, b, 0, x.sub_r(y, round).value);
+                    check(SoftOperation::Mul, a, b, 0, x.mul_r(y, round).value);
+                    check(SoftOperation::Div, a, b, 0, x.div_r(y, round).value);
+                    check(SoftOperation::Fma, a, b, c, x.mul_add_r(y, z, round).value);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn narrow_formats_round_correctly() {
+        check_format::<Half>(Format::F16, 16);
+        check_format::<BFloat>(Format::Bf16, 16);
+        check_format::<Single>(Format::F32, 32);
+    }
+
+    #[test]
+    fn every_half_survives_the_way_through_f64() {
+        for format in [Format::F16, Format::Bf16] {
+            for bits in 0..=0xffffu64 {
+                if !format.is_nan(bits) {
+                    let value = format.to_f64(bits);
+                    assert_eq!(format.round(value, Rounding::NearestEven, false), bits);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn directed_square_roots_enclose_the_root() {
+        let op = |rounding| SoftOp {
+            operation: SoftOperation::Sqrt,
+            format: Format::F32,
+            pair: false,
+            rounding,
+            ftz: false,
+            sat: false,
+            relu: false,
+            nan: false,
+            xorsign: false,
+        };
+        for bits in (1u64..0x7f80_0000).step_by(99_991) {
+            let x = f64::from(f32::from_bits(bits as u32));
+            let low = Format::F32.to_f64(op(Rounding::Down).apply(bits, 0, 0));
+            let high = Format::F32.to_f64(op(Rounding::Up).apply(bits, 0, 0));
+            // Squares of 24-bit numbers are exact.
+            assert!(low * low <= x && x <= high * high, "{bits:#x}");
+        }
+    }
+}
