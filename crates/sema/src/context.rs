@@ -1,8 +1,18 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
-use cuprum_ast::{Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type};
+use crate::cursor::{Cursor, TokenRange};
+use crate::lookup::scope::{NamePlace, Scope, ScopeId, ScopeKind};
+use crate::parse::body::BodyState;
+use crate::parse::function::FunctionInfo;
+use crate::parse::record::RecordInfo;
+use crate::template::Template;
+use cuprum_ast::{
+    Ast, EnumId, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type, VarId,
+};
+use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
 use cuprum_source::{Code, Diagnostic, Loc, Session, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the front end must know of the command line.
 #[derive(Clone, Debug)]
@@ -113,6 +123,17 @@ pub(crate) enum Initializer {
     Value,
 }
 
+/// What the grammar functions do besides recognising.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// Types, conversions, tree.
+    Full,
+    /// Names are classified, nothing is computed, declared for good or instantiated: trial parses.
+    Syntax,
+    /// A template's signature: types and expressions become hash-consed dependent trees.
+    Signature,
+}
+
 /// The state of one analysis.
 pub(crate) struct Sema<'a> {
     /// Files, symbols, diagnostics.
@@ -131,6 +152,51 @@ pub(crate) struct Sema<'a> {
     pub sfinae_depth: u32,
     /// What the actions of `expr/` remember between calls.
     pub actions: crate::expr::ActionState,
+    /// Where the parser is.
+    pub cursor: Cursor,
+    /// What the grammar functions do.
+    pub mode: Mode,
+    /// How deep expressions, statements and declarators nest here.
+    pub depth: u32,
+    /// How deep trial parses nest here.
+    pub trial_depth: u32,
+    /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
+    /// them.
+    pub scopes: PrimaryMap<ScopeId, Scope>,
+    /// Where names are looked up from.
+    pub place: NamePlace,
+    /// The next declaration's ordinal; 0 is for built-ins.
+    pub ordinal: u32,
+    /// The scope of each namespace.
+    pub namespace_scopes: Vec<ScopeId>,
+    /// The scopes of classes.
+    pub record_scopes: FxHashMap<RecordId, ScopeId>,
+    /// The scopes of enumerations.
+    pub enum_scopes: FxHashMap<EnumId, ScopeId>,
+    /// What the parser must remember of functions.
+    pub function_infos: FxHashMap<FuncId, FunctionInfo>,
+    /// What the parser must remember of classes.
+    pub record_infos: FxHashMap<RecordId, RecordInfo>,
+    /// Tokens and specialisations of templates, parallel to `ast.templates`.
+    pub templates: PrimaryMap<TemplateId, Template>,
+    /// The state of the function body being parsed.
+    pub body: BodyState,
+    /// Names already asked of the built-in tables.
+    pub builtins_asked: FxHashSet<Symbol>,
+    /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
+    pub in_builtin_text: bool,
+    /// `extern "C"` encloses the current declaration.
+    pub extern_c: bool,
+    /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
+    pub unevaluated: u32,
+    /// A `>` ends the expression being parsed: it stands in a template argument list.
+    pub greater_ends: bool,
+    /// Functions defined by this unit, in order, for the queue of what is needed.
+    pub defined_functions: Vec<FuncId>,
+    /// Variables defined by this unit, in order.
+    pub defined_variables: Vec<VarId>,
+    /// Explicit instantiations and name expressions.
+    pub kept_functions: Vec<FuncId>,
 }
 
 impl Sema<'_> {
@@ -146,20 +212,90 @@ impl Sema<'_> {
     pub fn unsupported(&mut self, what: &str, loc: Loc) -> Reported {
         self.error(Code::NotSupported, loc, &[what])
     }
+
+    /// Whether semantic actions run.
+    pub fn is_full(&self) -> bool {
+        self.mode == Mode::Full
+    }
+
+    /// Runs `f` in another mode.
+    pub fn in_mode<T>(&mut self, mode: Mode, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = std::mem::replace(&mut self.mode, mode);
+        let result = f(self);
+        self.mode = saved;
+        result
+    }
+
+    /// Runs a trial: syntax-only, silent, and the cursor comes back to where it was.
+    pub fn trial<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Option<T> {
+        /// Trials inside trials double the work, so their nesting is bounded.
+        const LIMIT: u32 = 8;
+        if self.trial_depth >= LIMIT {
+            return None;
+        }
+        let (cursor, mode, place) = (self.cursor, self.mode, self.place);
+        self.trial_depth += 1;
+        self.sfinae_depth += 1;
+        self.mode = Mode::Syntax;
+        self.push_scope(ScopeKind::Block);
+        let result = f(self).ok();
+        self.sfinae_depth -= 1;
+        self.trial_depth -= 1;
+        (self.cursor, self.mode, self.place) = (cursor, mode, place);
+        result
+    }
+
+    /// The word behind a symbol.
+    pub fn word(&self, symbol: Symbol) -> String {
+        self.session.symbols.word(symbol).to_owned()
+    }
 }
 
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
-    let sema = Sema {
+    let end = unit.tokens.len().saturating_sub(1) as u32;
+    let ast = Ast::new();
+    let mut scopes = PrimaryMap::new();
+    let global = scopes.push(Scope {
+        kind: ScopeKind::Namespace(ast.global_namespace()),
+        parent: None,
+        names: FxHashMap::default(),
+        using_namespaces: Vec::new(),
+    });
+    let mut sema = Sema {
         session,
         options,
-        ast: Ast::new(),
+        ast,
         streams: vec![unit],
         current_class: None,
         current_function: None,
         sfinae_depth: 0,
         actions: crate::expr::ActionState::default(),
+        cursor: Cursor::new(TokenRange { stream: 0, start: 0, end }),
+        mode: Mode::Full,
+        depth: 0,
+        trial_depth: 0,
+        scopes,
+        place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },
+        ordinal: 1,
+        namespace_scopes: vec![ScopeId::new(0)],
+        record_scopes: FxHashMap::default(),
+        enum_scopes: FxHashMap::default(),
+        function_infos: FxHashMap::default(),
+        record_infos: FxHashMap::default(),
+        templates: PrimaryMap::new(),
+        body: BodyState::default(),
+        builtins_asked: FxHashSet::default(),
+        in_builtin_text: false,
+        extern_c: false,
+        unevaluated: 0,
+        greater_ends: false,
+        defined_functions: Vec::new(),
+        defined_variables: Vec::new(),
+        kept_functions: Vec::new(),
     };
+    sema.translation_unit();
+    sema.collect_emitted();
     sema.ast
 }
 

@@ -1,14 +1,16 @@
 //! What the meaning of expressions asks of declarations: lookup, templates, classes, bodies.
 //!
 //! `expr/` and `constexpr/` call these; the declaration side (scopes, templates, classes) answers.
-//! Each one's default answer is "there is none", so that a part can land before the other.
 
-use crate::context::{Candidate, Operand, Res, Sema};
+use crate::context::{Candidate, Mode, Reported, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
+use crate::parse::function::DefaultArgument;
 use cuprum_ast::{
     ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type, VarId,
 };
+use cuprum_lex::{Standard, lex_snippet};
 use cuprum_source::{Loc, Symbol};
-use std::cmp::Ordering;
 
 /// A declaration that a built-in name turned out to mean.
 #[derive(Clone, Copy, Debug)]
@@ -19,21 +21,7 @@ pub(crate) enum BuiltinDeclaration {
     Function(FuncId),
 }
 
-#[allow(unused_variables)]
 impl Sema<'_> {
-    /// Deduces a function template's arguments from a call's (types as written: an lvalue of array
-    /// type is still an array), fills in defaults and declares the specialisation; or says why the
-    /// template is no candidate.
-    pub fn specialize_for_call(
-        &mut self,
-        template: TemplateId,
-        explicit_args: &[TemplateArg],
-        args: &[Operand],
-        loc: Loc,
-    ) -> Result<FuncId, String> {
-        Err("function templates are not supported yet".to_owned())
-    }
-
     /// The specialisation of a function template that has this function type, if any: for `&f`
     /// with a target type.
     pub fn specialize_for_type(
@@ -43,23 +31,38 @@ impl Sema<'_> {
         target: Type,
         loc: Loc,
     ) -> Option<FuncId> {
-        None
-    }
-
-    /// Partial ordering of function templates by their first `arguments` parameters: `Less` means
-    /// that the left one is more specialised.
-    pub fn compare_templates(
-        &mut self,
-        left: TemplateId,
-        right: TemplateId,
-        arguments: usize,
-    ) -> Option<Ordering> {
-        None
+        let args = self.deduce_from_type(template, explicit_args, target)?;
+        let func = self.specialize_function(template, args, loc).ok()?;
+        let declared = self.ast.functions[func].ty;
+        (declared.unqualified() == target.unqualified()).then_some(func)
     }
 
     /// Non-member functions that unqualified lookup of an operator finds from here.
     pub fn lookup_operator(&mut self, name: OperatorName) -> Vec<Candidate> {
-        Vec::new()
+        let symbol = self.function_symbol(FunctionName::Operator(name));
+        // Members are found through the operand, so class scopes are passed over.
+        let saved = self.place.scope;
+        let mut scope = Some(saved);
+        let mut candidates = Vec::new();
+        while let Some(id) = scope {
+            self.place.scope = id;
+            let parent = self.scopes[id].parent;
+            if matches!(self.scopes[id].kind, ScopeKind::Class(_)) {
+                scope = parent;
+                continue;
+            }
+            if let Some(found) = self.lookup_unqualified(symbol) {
+                let is_class = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
+                if is_class {
+                    scope = self.scopes[found.scope].parent;
+                    continue;
+                }
+                candidates = found.candidates();
+            }
+            break;
+        }
+        self.place.scope = saved;
+        candidates
     }
 
     /// What argument-dependent lookup adds for arguments of these types.
@@ -68,7 +71,7 @@ impl Sema<'_> {
         name: FunctionName,
         arg_types: &[Type],
     ) -> Vec<Candidate> {
-        Vec::new()
+        self.adl_candidates(name, arg_types)
     }
 
     /// Member functions of a class by name, its bases included where it hides nothing.
@@ -77,63 +80,80 @@ impl Sema<'_> {
         record: RecordId,
         name: FunctionName,
     ) -> Vec<Candidate> {
-        Vec::new()
+        let symbol = self.function_symbol(name);
+        match self.lookup_in_record(record, symbol) {
+            Some(found) => found.candidates(),
+            None => Vec::new(),
+        }
     }
 
     /// The constructors a class declares, copy and move constructors it declares implicitly only
     /// where they are not trivial.
     pub fn constructors(&mut self, record: RecordId) -> Vec<Candidate> {
-        Vec::new()
+        self.record_info(record).constructors.clone()
     }
 
     /// The conversion functions of a class and its bases.
     pub fn conversion_functions(&mut self, record: RecordId) -> Vec<FuncId> {
-        Vec::new()
+        let mut functions = self.record_info(record).conversions.clone();
+        for base in self.ast.records[record].bases.clone() {
+            functions.extend(self.conversion_functions(base.record));
+        }
+        functions
     }
 
     /// Whether parameter `index` of a function has a default argument.
     pub fn has_default_argument(&self, func: FuncId, index: usize) -> bool {
-        false
+        self.function_infos
+            .get(&func)
+            .and_then(|info| info.defaults.get(index))
+            .is_some_and(|default| !matches!(default, DefaultArgument::Absent))
     }
 
     /// The default argument of a parameter, parsed and converted to its type now if need be.
     pub fn default_argument(&mut self, func: FuncId, index: usize, loc: Loc) -> Res<ExprId> {
-        Err(self.unsupported("default arguments", loc))
+        self.parse_default_argument(func, index, loc)
     }
 
     /// `= delete`
     pub fn is_deleted(&self, func: FuncId) -> bool {
-        false
+        self.function_infos.get(&func).is_some_and(|info| info.is_deleted)
     }
 
     /// `explicit`
     pub fn is_explicit(&self, func: FuncId) -> bool {
-        false
+        self.function_infos.get(&func).is_some_and(|info| info.is_explicit)
     }
 
     /// Completes a type if that is possible (a class template specialisation is instantiated);
     /// whether it is complete now.
     pub fn complete_type(&mut self, ty: Type) -> bool {
+        if let Some(record) = self.record_behind(ty) {
+            self.instantiate_class(record);
+        }
         self.ast.size_of(ty).is_some()
     }
 
     /// Parses a function's body now if it has one that was put off; whether it has one.
     pub fn require_body(&mut self, func: FuncId) -> bool {
+        self.parse_body(func);
         self.ast.functions[func].body.is_some()
     }
 
-    /// A function is named by an expression that may be evaluated: its body will be needed, and
-    /// calls are checked against the execution space they come from.
-    pub fn mark_function_used(&mut self, func: FuncId, loc: Loc) {}
+    /// A function is named by an expression that may be evaluated: its body will be needed if its
+    /// result is deduced from it, and calls are checked against the space they come from.
+    pub fn mark_function_used(&mut self, func: FuncId, loc: Loc) {
+        self.check_call_space(func, loc);
+    }
 
     /// Whether a class is an aggregate.
     pub fn is_aggregate(&mut self, record: RecordId) -> bool {
-        true
+        self.record_info(record).is_aggregate
     }
 
     /// Whether default-initialisation of a class does nothing.
     pub fn is_trivially_default_constructible(&mut self, record: RecordId) -> bool {
-        true
+        self.record_info(record).is_trivially_default_constructible
     }
 
     /// The default member initialiser of a field, parsed now if need be.
@@ -143,15 +163,73 @@ impl Sema<'_> {
         field: u32,
         loc: Loc,
     ) -> Res<Option<ExprId>> {
-        Ok(self.ast.records[record].fields.get(field as usize).and_then(|field| field.init))
+        let Some(slot) = self.ast.records[record].fields.get(field as usize) else {
+            return Ok(None);
+        };
+        if let Some(init) = slot.init {
+            return Ok(Some(init));
+        }
+        let ty = slot.ty;
+        let Some(init) = self.field_default(record, field)? else { return Ok(None) };
+        let expr = self.initialize(ty, init, loc)?;
+        if let Some(slot) = self.ast.records[record].fields.get_mut(field as usize) {
+            slot.init = expr;
+        }
+        Ok(expr)
     }
 
     /// Enters a built-in declaration into the global scope with ordinal 0.
-    pub fn enter_builtin(&mut self, name: Symbol, declaration: BuiltinDeclaration) {}
+    pub fn enter_builtin(&mut self, name: Symbol, declaration: BuiltinDeclaration) {
+        let decl = match declaration {
+            BuiltinDeclaration::Variable(var) => Decl::Var(var),
+            BuiltinDeclaration::Function(func) => Decl::Func(func),
+        };
+        let saved = std::mem::replace(&mut self.in_builtin_text, true);
+        self.declare(self.global_scope(), name, decl);
+        self.in_builtin_text = saved;
+    }
 
     /// Parses a piece of the built-in header text as declarations of the global namespace with
     /// ordinal 0. Its functions are device functions of a system header.
     pub fn parse_builtin_snippet(&mut self, name: &str, text: &'static str) -> Res<()> {
-        Ok(())
+        let standard = match self.options.standard {
+            0..=201_102 => Standard::Cpp03,
+            0..=201_401 => Standard::Cpp11,
+            0..=201_702 => Standard::Cpp14,
+            0..=202_001 => Standard::Cpp17,
+            _ => Standard::Cpp20,
+        };
+        let file = format!("<builtin {name}>");
+        let stream = lex_snippet(self.session, &file, text.into(), standard, true);
+        let end = stream.tokens.len().saturating_sub(1) as u32;
+        let number = self.streams.len() as u32;
+        self.streams.push(stream);
+        let range = TokenRange { stream: number, start: 0, end };
+        let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
+        let errors = self.session.diagnostics.error_count();
+        let saved = (
+            std::mem::replace(&mut self.in_builtin_text, true),
+            std::mem::replace(&mut self.extern_c, false),
+            std::mem::replace(&mut self.greater_ends, false),
+        );
+        let saved_counts = (
+            std::mem::replace(&mut self.sfinae_depth, 0),
+            std::mem::replace(&mut self.unevaluated, 0),
+            std::mem::replace(&mut self.trial_depth, 0),
+            std::mem::replace(&mut self.depth, 0),
+        );
+        let saved_function = self.current_function.take();
+        let saved_class = self.current_class.take();
+        self.in_mode(Mode::Full, |sema| {
+            sema.at_place(place, |sema| sema.replay(range, |sema| sema.translation_unit()));
+        });
+        self.current_function = saved_function;
+        self.current_class = saved_class;
+        (self.in_builtin_text, self.extern_c, self.greater_ends) = saved;
+        (self.sfinae_depth, self.unevaluated, self.trial_depth, self.depth) = saved_counts;
+        match self.session.diagnostics.error_count() == errors {
+            true => Ok(()),
+            false => Err(Reported),
+        }
     }
 }

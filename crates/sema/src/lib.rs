@@ -9,7 +9,15 @@
 mod builtins;
 mod constexpr;
 mod context;
+mod cuda;
+mod cursor;
+mod dump;
+mod emit;
 mod expr;
 mod hooks;
+mod lookup;
+mod parse;
+mod template;
 
 pub use context::{SemaOptions, analyze};
+pub use dump::dump_ast;

@@ -270,7 +270,7 @@ impl Sema<'_> {
     }
 
     /// Gives a warning, unless a substitution is being tried or the place is in a system header.
-    pub(super) fn warn(&mut self, code: Code, loc: Loc, args: &[&str]) {
+    pub fn warn(&mut self, code: Code, loc: Loc, args: &[&str]) {
         if self.sfinae_depth == 0 && !self.session.map.is_system(loc) {
             self.session.diagnostics.report(Diagnostic::new(code, loc, args));
         }

@@ -1,0 +1,219 @@
+//! What is emitted: kernels, what they reach, and the unit's device variables.
+//!
+//! Bodies that were put off are parsed as they are reached, so that nothing is analysed that no
+//! kernel needs.
+
+use crate::context::Sema;
+use cuprum_ast::{
+    Callee, ConstValue, ExprId, ExprKind, FuncId, Linkage, MemorySpace, PointerBase, StmtId,
+    StmtKind, Storage, VarId,
+};
+use indexmap::IndexSet;
+
+/// What a function body names.
+#[derive(Default)]
+struct Reached {
+    functions: IndexSet<FuncId>,
+    variables: IndexSet<VarId>,
+}
+
+impl Sema<'_> {
+    /// Fills `emitted_functions` and `emitted_variables`.
+    pub fn collect_emitted(&mut self) {
+        let mut functions: IndexSet<FuncId> = IndexSet::new();
+        for func in self.defined_functions.clone() {
+            let function = &self.ast.functions[func];
+            let is_template = function.specialization.is_some();
+            let kept = function.space.global && !is_template
+                || self.options.relocatable
+                    && function.space.device
+                    && function.linkage == Linkage::External
+                    && !function.is_inline
+                    && !is_template;
+            if kept {
+                functions.insert(func);
+            }
+        }
+        functions.extend(self.kept_functions.clone());
+        let mut variables: IndexSet<VarId> = IndexSet::new();
+        for var in self.defined_variables.clone() {
+            let variable = &self.ast.variables[var];
+            let device = matches!(
+                variable.space,
+                MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed
+            );
+            let at_namespace = !matches!(variable.parent, cuprum_ast::Parent::Function(..));
+            if device && at_namespace && !variable.is_extern {
+                variables.insert(var);
+            }
+        }
+        let mut done = 0;
+        let mut variables_done = 0;
+        loop {
+            let mut reached = Reached::default();
+            if let Some(&func) = functions.get_index(done) {
+                done += 1;
+                self.parse_body(func);
+                if let Some(body) = self.ast.functions[func].body {
+                    self.reach_statement(body, &mut reached);
+                }
+            } else if let Some(&var) = variables.get_index(variables_done) {
+                variables_done += 1;
+                let variable = &self.ast.variables[var];
+                if let Some(value) = &variable.value {
+                    reach_value(value, &mut reached);
+                } else if let Some(init) = variable.init {
+                    self.reach_expression(init, &mut reached);
+                }
+            } else {
+                break;
+            }
+            functions.extend(reached.functions);
+            for var in reached.variables {
+                if self.ast.variables[var].storage == Storage::Static
+                    && self.ast.variables[var].builtin.is_none()
+                {
+                    variables.insert(var);
+                }
+            }
+        }
+        self.ast.emitted_functions = functions.into_iter().collect();
+        self.ast.emitted_variables = variables.into_iter().collect();
+    }
+
+    fn reach_statement(&self, root: StmtId, reached: &mut Reached) {
+        let mut pending = vec![root];
+        while let Some(stmt) = pending.pop() {
+            let mut exprs: Vec<ExprId> = Vec::new();
+            match &self.ast.stmts[stmt].kind {
+                StmtKind::Null
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Continue
+                | StmtKind::Return(None) => {}
+                StmtKind::Expr(expr) | StmtKind::Return(Some(expr)) => exprs.push(*expr),
+                StmtKind::Decl(vars) => {
+                    for &var in vars {
+                        let variable = &self.ast.variables[var];
+                        if variable.storage == Storage::Static {
+                            reached.variables.insert(var);
+                        }
+                        exprs.extend(variable.init);
+                    }
+                }
+                StmtKind::Compound(stmts) => pending.extend(stmts.iter().rev()),
+                StmtKind::If { cond, then, otherwise } => {
+                    exprs.push(*cond);
+                    pending.extend(*otherwise);
+                    pending.push(*then);
+                }
+                StmtKind::While { setup, cond, body, .. } => {
+                    exprs.push(*cond);
+                    pending.push(*body);
+                    pending.extend(*setup);
+                }
+                StmtKind::DoWhile { body, cond, .. } => {
+                    pending.push(*body);
+                    exprs.push(*cond);
+                }
+                StmtKind::For { init, setup, cond, step, body, .. } => {
+                    exprs.extend(*cond);
+                    exprs.extend(*step);
+                    pending.push(*body);
+                    pending.extend(*setup);
+                    pending.extend(*init);
+                }
+                StmtKind::Switch { value, body, .. } => {
+                    exprs.push(*value);
+                    pending.push(*body);
+                }
+                StmtKind::Case(_, inner) | StmtKind::Label(_, inner) => pending.push(*inner),
+                StmtKind::Asm { outputs, inputs, .. } => {
+                    exprs.extend(outputs.iter().chain(inputs).map(|operand| operand.expr));
+                }
+            }
+            for expr in exprs {
+                self.reach_expression(expr, reached);
+            }
+        }
+    }
+
+    fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
+        let mut pending = vec![root];
+        while let Some(expr) = pending.pop() {
+            match &self.ast.exprs[expr].kind {
+                ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Null
+                | ExprKind::String(_)
+                | ExprKind::This(_)
+                | ExprKind::Zero
+                | ExprKind::Uninit => {}
+                ExprKind::Var(var) => {
+                    reached.variables.insert(*var);
+                }
+                ExprKind::Func(func) => {
+                    reached.functions.insert(*func);
+                }
+                ExprKind::Cast(_, inner)
+                | ExprKind::Unary(_, inner)
+                | ExprKind::Field(inner, _, _)
+                | ExprKind::Deref(inner)
+                | ExprKind::AddressOf(inner)
+                | ExprKind::UnionInit(_, inner)
+                | ExprKind::CopyRecord(inner)
+                | ExprKind::Temporary(inner)
+                | ExprKind::IncDec { target: inner, .. } => pending.push(*inner),
+                ExprKind::Binary(_, left, right)
+                | ExprKind::Assign(left, right)
+                | ExprKind::Elvis(left, right)
+                | ExprKind::Index(left, right)
+                | ExprKind::AssignRecord(left, right)
+                | ExprKind::CompoundAssign { target: left, value: right, .. } => {
+                    pending.extend([*right, *left]);
+                }
+                ExprKind::Conditional(cond, then, otherwise) => {
+                    pending.extend([*otherwise, *then, *cond]);
+                }
+                ExprKind::Call(callee, args) | ExprKind::Launch(callee, args) => {
+                    pending.extend(args.iter().rev());
+                    match callee {
+                        Callee::Function(func) => {
+                            reached.functions.insert(*func);
+                        }
+                        Callee::Pointer(pointer) => pending.push(*pointer),
+                        Callee::Builtin(_) => {}
+                    }
+                }
+                ExprKind::Construct(func, args) => {
+                    reached.functions.insert(*func);
+                    pending.extend(args.iter().rev());
+                }
+                ExprKind::Aggregate(parts) => pending.extend(parts.iter().rev()),
+                ExprKind::Statement(stmt) => self.reach_statement(*stmt, reached),
+            }
+        }
+    }
+}
+
+/// Functions and variables that a constant points to.
+fn reach_value(value: &ConstValue, reached: &mut Reached) {
+    match value {
+        ConstValue::Pointer(pointer) => match pointer.base {
+            PointerBase::Var(var) => {
+                reached.variables.insert(var);
+            }
+            PointerBase::Func(func) => {
+                reached.functions.insert(func);
+            }
+            _ => {}
+        },
+        ConstValue::Aggregate(parts) => {
+            for part in parts {
+                reach_value(part, reached);
+            }
+        }
+        ConstValue::Union(Some((_, part))) => reach_value(part, reached),
+        _ => {}
+    }
+}

@@ -1,0 +1,296 @@
+//! Name lookup: unqualified, qualified, of members, and by arguments ([basic.lookup]).
+
+pub(crate) mod scope;
+
+use crate::context::{Candidate, Sema};
+use cuprum_ast::{
+    FunctionName, NamespaceId, OperatorName, Parent, RecordId, TemplateArg, Type, TypeKind,
+};
+use cuprum_source::Symbol;
+use scope::{Decl, ScopeId, ScopeKind};
+
+/// Where lookup found a name.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The declarations: one, or functions and function templates.
+    pub decls: Vec<Decl>,
+    /// The scope they were found in (of several through using-directives: the first).
+    pub scope: ScopeId,
+}
+
+impl Found {
+    /// The type, if the name means one.
+    pub fn as_type(&self) -> Option<Type> {
+        match self.decls.first() {
+            Some(Decl::Type(ty) | Decl::Tag(ty)) if self.decls.len() == 1 => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// Whether the name means a type, known or not.
+    pub fn is_type(&self) -> bool {
+        self.decls.len() == 1 && self.decls.first().is_some_and(Decl::is_type)
+    }
+
+    /// Functions and function templates.
+    pub fn candidates(&self) -> Vec<Candidate> {
+        let candidate = |decl: &Decl| match decl {
+            Decl::Func(func) => Some(Candidate::Function(*func)),
+            Decl::Template(template) => Some(Candidate::Template(*template)),
+            _ => None,
+        };
+        self.decls.iter().filter_map(candidate).collect()
+    }
+}
+
+/// Drops class and enumeration names hidden by other declarations of the same scope, and repeats.
+fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
+    let mut kept: Vec<Decl> = Vec::with_capacity(decls.len());
+    for decl in decls.drain(..) {
+        if !kept.contains(&decl) {
+            kept.push(decl);
+        }
+    }
+    if kept.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+        kept.retain(|decl| !matches!(decl, Decl::Tag(_)));
+    }
+    // A typedef that names the same type twice is one type.
+    if kept.len() > 1 && kept.iter().all(|decl| matches!(decl, Decl::Type(_))) {
+        kept.truncate(1);
+    }
+    kept
+}
+
+impl Sema<'_> {
+    /// Unqualified lookup from the current scope; built-ins last.
+    pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
+        if let Some(found) = self.lookup_declared(name) {
+            return Some(found);
+        }
+        if self.declare_builtin_once(name) { self.lookup_declared(name) } else { None }
+    }
+
+    /// Asks the built-in tables for a name, once per name.
+    fn declare_builtin_once(&mut self, name: Symbol) -> bool {
+        self.builtins_asked.insert(name) && self.declare_builtin(name)
+    }
+
+    fn lookup_declared(&mut self, name: Symbol) -> Option<Found> {
+        let mut scope = Some(self.place.scope);
+        // Namespaces nominated by using-directives of inner scopes are searched together with the
+        // nearest enclosing namespace.
+        let mut nominated: Vec<NamespaceId> = Vec::new();
+        while let Some(id) = scope {
+            let mut decls = match self.scopes[id].kind {
+                ScopeKind::Class(record) => self.lookup_member_decls(record, name),
+                _ => self.names_in(id, name),
+            };
+            nominated.extend(self.scopes[id].using_namespaces.iter().copied());
+            if let ScopeKind::Namespace(_) = self.scopes[id].kind {
+                let mut seen = Vec::new();
+                for namespace in std::mem::take(&mut nominated) {
+                    self.namespace_members(namespace, name, &mut seen, &mut decls);
+                }
+            }
+            let decls = hide_tags(decls);
+            if !decls.is_empty() {
+                return Some(Found { decls, scope: id });
+            }
+            scope = self.scopes[id].parent;
+        }
+        None
+    }
+
+    /// The members of a namespace by this name, with those of namespaces it uses.
+    fn namespace_members(
+        &self,
+        namespace: NamespaceId,
+        name: Symbol,
+        seen: &mut Vec<NamespaceId>,
+        decls: &mut Vec<Decl>,
+    ) {
+        if seen.contains(&namespace) {
+            return;
+        }
+        seen.push(namespace);
+        let scope = self.namespace_scope(namespace);
+        decls.extend(self.names_in(scope, name));
+        for &used in &self.scopes[scope].using_namespaces {
+            self.namespace_members(used, name, seen, decls);
+        }
+    }
+
+    /// `namespace::name`
+    pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
+        let scope = self.namespace_scope(namespace);
+        let mut decls = self.names_in(scope, name);
+        if decls.is_empty() {
+            // Using-directives count only where the namespace itself has no such name.
+            let mut seen = vec![namespace];
+            for used in self.scopes[scope].using_namespaces.clone() {
+                self.namespace_members(used, name, &mut seen, &mut decls);
+            }
+        }
+        if decls.is_empty()
+            && namespace == self.ast.global_namespace()
+            && self.declare_builtin_once(name)
+        {
+            decls = self.names_in(scope, name);
+        }
+        let decls = hide_tags(decls);
+        (!decls.is_empty()).then_some(Found { decls, scope })
+    }
+
+    /// `Class::name` and `object.name`: the class, then its bases.
+    pub fn lookup_in_record(&mut self, record: RecordId, name: Symbol) -> Option<Found> {
+        let decls = hide_tags(self.lookup_member_decls(record, name));
+        let scope = self.record_scope(record)?;
+        (!decls.is_empty()).then_some(Found { decls, scope })
+    }
+
+    fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Vec<Decl> {
+        let Some(scope) = self.record_scope(record) else { return Vec::new() };
+        let own = self.names_in(scope, name);
+        if !own.is_empty() {
+            return own;
+        }
+        let mut decls: Vec<Decl> = Vec::new();
+        for base in &self.ast.records[record].bases {
+            for decl in self.lookup_member_decls(base.record, name) {
+                if !decls.contains(&decl) {
+                    decls.push(decl);
+                }
+            }
+        }
+        decls
+    }
+
+    /// The symbol under which scopes keep functions of this name. Operators and special members
+    /// have reserved spellings that no identifier can have.
+    pub fn function_symbol(&mut self, name: FunctionName) -> Symbol {
+        match name {
+            FunctionName::Ident(symbol) => symbol,
+            FunctionName::Operator(op) => self.operator_symbol(op),
+            FunctionName::Conversion(_) => self.session.symbols.intern("operator <conversion>"),
+            FunctionName::Literal(suffix) => {
+                let text = format!("operator\"\"{}", self.session.symbols.word(suffix));
+                self.session.symbols.intern(&text)
+            }
+            FunctionName::Constructor => self.session.symbols.intern("<constructor>"),
+            FunctionName::Destructor => self.session.symbols.intern("<destructor>"),
+        }
+    }
+
+    fn operator_symbol(&mut self, op: OperatorName) -> Symbol {
+        self.session.symbols.intern(&format!("operator{}", op.spelling()))
+    }
+
+    /// Functions and templates by argument-dependent lookup: in the namespaces of the argument
+    /// types, with no limit ([basic.lookup.argdep]).
+    pub fn adl_candidates(&mut self, name: FunctionName, arg_types: &[Type]) -> Vec<Candidate> {
+        let symbol = self.function_symbol(name);
+        let mut namespaces = Vec::new();
+        for &ty in arg_types {
+            self.associated_namespaces(ty, &mut namespaces, 0);
+        }
+        let mut candidates = Vec::new();
+        for namespace in namespaces {
+            let scope = self.namespace_scope(namespace);
+            let mut scopes = vec![scope];
+            // Inline namespaces belong to the set of the one that encloses them.
+            scopes.extend(
+                self.scopes[scope]
+                    .using_namespaces
+                    .iter()
+                    .filter(|used| self.ast.namespaces[**used].is_inline)
+                    .map(|used| self.namespace_scope(*used)),
+            );
+            for scope in scopes {
+                let Some(entries) = self.scopes[scope].names.get(&symbol) else { continue };
+                let decls = entries.iter().map(|entry| entry.decl.clone()).collect();
+                for candidate in (Found { decls, scope }).candidates() {
+                    if !candidates.contains(&candidate) {
+                        candidates.push(candidate);
+                    }
+                }
+            }
+        }
+        candidates
+    }
+
+    fn associated_namespaces(&self, ty: Type, found: &mut Vec<NamespaceId>, depth: u32) {
+        if depth > 16 {
+            return;
+        }
+        let mut add = |parent: Parent| {
+            if let Some(namespace) = self.namespace_of(parent)
+                && !found.contains(&namespace)
+            {
+                found.push(namespace);
+            }
+        };
+        match self.ast.types.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
+                self.associated_namespaces(*to, found, depth + 1);
+            }
+            TypeKind::Array(element, _) => self.associated_namespaces(*element, found, depth + 1),
+            TypeKind::Function(function) => {
+                self.associated_namespaces(function.result, found, depth + 1);
+                for &param in &function.params {
+                    self.associated_namespaces(param, found, depth + 1);
+                }
+            }
+            TypeKind::Enum(id) => add(self.ast.enums[*id].parent),
+            TypeKind::Record(id) => {
+                let record = &self.ast.records[*id];
+                add(record.parent);
+                let mut types = Vec::new();
+                for base in &record.bases {
+                    add(self.ast.records[base.record].parent);
+                }
+                if let Some(specialization) = &record.specialization {
+                    for arg in &specialization.args {
+                        collect_argument_types(arg, &mut types);
+                    }
+                }
+                for ty in types {
+                    self.associated_namespaces(ty, found, depth + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The namespace that encloses a declaration.
+    pub fn namespace_of(&self, mut parent: Parent) -> Option<NamespaceId> {
+        for _ in 0..64 {
+            parent = match parent {
+                Parent::Namespace(namespace) => return Some(namespace),
+                Parent::Record(record) => self.ast.records[record].parent,
+                Parent::Function(func, _) => self.ast.functions[func].parent,
+            };
+        }
+        None
+    }
+
+    /// Whether `derived` is `base` or derives from it.
+    pub fn is_or_derives_from(&self, derived: RecordId, base: RecordId) -> bool {
+        derived == base
+            || self.ast.records[derived]
+                .bases
+                .iter()
+                .any(|direct| self.is_or_derives_from(direct.record, base))
+    }
+}
+
+fn collect_argument_types(arg: &TemplateArg, types: &mut Vec<Type>) {
+    match arg {
+        TemplateArg::Type(ty) => types.push(*ty),
+        TemplateArg::Pack(args) => {
+            for arg in args {
+                collect_argument_types(arg, types);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,240 @@
+//! Scopes: which declarations a name has where.
+//!
+//! Every entry carries an ordinal that rises in order of declaration; built-ins have ordinal 0. A
+//! replayed body sees, in the scopes that enclose the place where it was written, only ordinals
+//! below its limit, so two-phase lookup is one comparison.
+
+use crate::context::Sema;
+use cuprum_ast::{
+    ConstValue, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId, Type, VarId,
+};
+use cuprum_entity::{Entity, entity};
+use cuprum_source::Symbol;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+entity! {
+    /// A scope.
+    pub struct ScopeId, "scope"
+}
+
+/// What a name means in a scope.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Decl {
+    /// A variable or parameter.
+    Var(VarId),
+    /// A function.
+    Func(FuncId),
+    /// A function, class, alias or variable template.
+    Template(TemplateId),
+    /// A typedef name, alias or bound template type parameter.
+    Type(Type),
+    /// A class or enumeration name: hidden by a variable or function of the same scope.
+    Tag(Type),
+    /// A namespace or namespace alias.
+    Namespace(NamespaceId),
+    /// An enumerator.
+    Enumerator(EnumId, u32),
+    /// A non-static data member, through the anonymous members that lead to it.
+    Field(RecordId, SmallVec<[u32; 2]>),
+    /// A bound non-type template parameter.
+    Value(ConstValue, Type),
+    /// A bound template parameter pack.
+    Pack(Vec<TemplateArg>),
+    /// A non-type template parameter in a signature.
+    DependentValue {
+        /// 0 for the outermost template.
+        depth: u32,
+        /// Position in its list.
+        index: u32,
+        /// Its type.
+        ty: Type,
+    },
+    /// A function parameter in a template's signature.
+    DependentParam(u32),
+    /// A value or function whose type does not matter: declared in syntax-only mode.
+    SyntaxValue,
+    /// A type that does not matter: declared in syntax-only mode.
+    SyntaxType,
+}
+
+impl Decl {
+    /// Whether this names a type.
+    pub fn is_type(&self) -> bool {
+        matches!(self, Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType)
+    }
+}
+
+/// A declaration in a scope.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// What it is.
+    pub decl: Decl,
+    /// When it was declared.
+    pub ordinal: u32,
+}
+
+/// What a scope belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ScopeKind {
+    /// A namespace.
+    Namespace(NamespaceId),
+    /// A class.
+    Class(RecordId),
+    /// A scoped enumeration.
+    Enum(EnumId),
+    /// Template parameters.
+    Template,
+    /// Function parameters, or the parameters of a declarator.
+    Parameters,
+    /// The outermost block of a function shares a declarative region with its parameters.
+    FunctionBody,
+    /// A block.
+    Block,
+}
+
+/// A scope.
+#[derive(Clone, Debug)]
+pub(crate) struct Scope {
+    /// What it belongs to.
+    pub kind: ScopeKind,
+    /// The enclosing scope.
+    pub parent: Option<ScopeId>,
+    /// Its names.
+    pub names: FxHashMap<Symbol, SmallVec<[Entry; 1]>>,
+    /// Namespaces whose members appear here: using-directives, inline and unnamed namespaces.
+    pub using_namespaces: Vec<NamespaceId>,
+}
+
+/// The place where a replay finds names: current scope and what it may see of the scopes outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NamePlace {
+    /// The current scope.
+    pub scope: ScopeId,
+    /// Entries of limited scopes are seen below this ordinal.
+    pub limit: u32,
+    /// Scopes numbered below this are limited: those that were there before the replay began.
+    pub limited_below: u32,
+}
+
+impl Sema<'_> {
+    /// Opens a scope inside the current one.
+    pub fn push_scope(&mut self, kind: ScopeKind) -> ScopeId {
+        let parent = Some(self.place.scope);
+        let scope = self.scopes.push(Scope {
+            kind,
+            parent,
+            names: FxHashMap::default(),
+            using_namespaces: Vec::new(),
+        });
+        self.place.scope = scope;
+        scope
+    }
+
+    /// Closes the current scope.
+    pub fn pop_scope(&mut self) {
+        if let Some(parent) = self.scopes[self.place.scope].parent {
+            self.place.scope = parent;
+        }
+    }
+
+    /// Runs `f` in a new scope.
+    pub fn with_scope<T>(&mut self, kind: ScopeKind, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = self.place.scope;
+        self.push_scope(kind);
+        let result = f(self);
+        self.place.scope = saved;
+        result
+    }
+
+    /// Runs `f` at another place.
+    pub fn at_place<T>(&mut self, place: NamePlace, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = std::mem::replace(&mut self.place, place);
+        let result = f(self);
+        self.place = saved;
+        result
+    }
+
+    /// The current place, frozen for a later replay: what is declared from now on in the scopes
+    /// that exist now will not be seen.
+    pub fn freeze_place(&self) -> NamePlace {
+        NamePlace {
+            scope: self.place.scope,
+            limit: self.place.limit.min(self.ordinal),
+            limited_below: self.scopes.len() as u32,
+        }
+    }
+
+    /// A fresh ordinal; built-in text declares everything at 0.
+    pub fn next_ordinal(&mut self) -> u32 {
+        if self.in_builtin_text {
+            return 0;
+        }
+        self.ordinal += 1;
+        self.ordinal - 1
+    }
+
+    /// Enters a declaration into a scope.
+    pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
+        let ordinal = self.next_ordinal();
+        self.scopes[scope].names.entry(name).or_default().push(Entry { decl, ordinal });
+    }
+
+    /// Enters a declaration into the current scope.
+    pub fn declare_here(&mut self, name: Symbol, decl: Decl) {
+        self.declare(self.place.scope, name, decl);
+    }
+
+    /// Whether an entry of a scope is visible from the current place.
+    pub fn is_visible(&self, scope: ScopeId, entry: &Entry) -> bool {
+        entry.ordinal < self.place.limit
+            || scope.index() as u32 >= self.place.limited_below
+            || matches!(self.scopes[scope].kind, ScopeKind::Class(_) | ScopeKind::Enum(_))
+    }
+
+    /// The visible declarations of a name in one scope.
+    pub fn names_in(&self, scope: ScopeId, name: Symbol) -> Vec<Decl> {
+        let Some(entries) = self.scopes[scope].names.get(&name) else { return Vec::new() };
+        let visible = entries.iter().filter(|entry| self.is_visible(scope, entry));
+        visible.map(|entry| entry.decl.clone()).collect()
+    }
+
+    /// The scope of a namespace.
+    pub fn namespace_scope(&self, namespace: NamespaceId) -> ScopeId {
+        self.namespace_scopes.get(namespace.index()).copied().unwrap_or(self.global_scope())
+    }
+
+    /// The scope of the global namespace.
+    pub fn global_scope(&self) -> ScopeId {
+        ScopeId::new(0)
+    }
+
+    /// The scope of a class, once its definition has begun.
+    pub fn record_scope(&self, record: RecordId) -> Option<ScopeId> {
+        self.record_scopes.get(&record).copied()
+    }
+
+    /// The namespace that encloses the current scope.
+    pub fn enclosing_namespace(&self) -> NamespaceId {
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            if let ScopeKind::Namespace(namespace) = self.scopes[id].kind {
+                return namespace;
+            }
+            scope = self.scopes[id].parent;
+        }
+        self.ast.global_namespace()
+    }
+
+    /// The innermost scope that is not one of template parameters: where a declaration goes.
+    pub fn declaring_scope(&self) -> ScopeId {
+        let mut scope = self.place.scope;
+        while self.scopes[scope].kind == ScopeKind::Template {
+            match self.scopes[scope].parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        scope
+    }
+}

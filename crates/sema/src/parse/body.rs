@@ -1,0 +1,49 @@
+//! The state of a function body while it is parsed.
+
+use cuprum_ast::{LabelId, SwitchCase, Type, VarId};
+use cuprum_source::{Loc, Symbol};
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+/// The state of a function body while it is parsed.
+#[derive(Default, Debug)]
+pub(crate) struct BodyState {
+    /// Labels, in order of first mention.
+    pub labels: IndexMap<Symbol, LabelState>,
+    /// How many loops enclose the statement.
+    pub loops: u32,
+    /// The switches that enclose the statement.
+    pub switches: Vec<SwitchState>,
+    /// How many local entities of each name there were, for mangling.
+    pub local_numbers: FxHashMap<Symbol, u32>,
+    /// What `return` has to give; may contain `auto`.
+    pub result: Option<Type>,
+    /// What `auto` in the result was deduced as.
+    pub deduced_result: Option<Type>,
+    /// Static and shared variables declared here, in order.
+    pub statics: Vec<VarId>,
+}
+
+/// A label.
+#[derive(Debug)]
+pub(crate) struct LabelState {
+    /// Which one.
+    pub label: LabelId,
+    /// Whether its statement was seen.
+    pub defined: Option<Loc>,
+    /// Where it was first used.
+    pub loc: Loc,
+}
+
+/// A switch.
+#[derive(Debug)]
+pub(crate) struct SwitchState {
+    /// The promoted type of its value.
+    pub ty: Type,
+    /// Its cases.
+    pub cases: Vec<SwitchCase>,
+    /// Where each case is.
+    pub locs: Vec<Loc>,
+    /// Loops around the switch, so that `break` and `continue` know what they belong to.
+    pub loops: u32,
+}

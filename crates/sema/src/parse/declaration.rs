@@ -1,0 +1,437 @@
+//! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
+
+use crate::context::{Mode, Res, Sema};
+use crate::lookup::scope::{Decl, Scope, ScopeKind};
+use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use cuprum_ast::{FunctionName, Namespace, NamespaceId, Type, TypeKind, VarId};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
+
+impl Sema<'_> {
+    /// ```text
+    /// translation-unit: { declaration }
+    /// ```
+    pub fn translation_unit(&mut self) {
+        self.declaration_seq(TokenKind::Eof);
+    }
+
+    /// Declarations up to `close`, which stays; errors skip to the end of a declaration.
+    fn declaration_seq(&mut self, close: TokenKind) {
+        while !self.at(close) && !self.at(TokenKind::Eof) {
+            if self.session.diagnostics.at_limit() {
+                return;
+            }
+            let before = self.position();
+            let (place, depth) = (self.place, self.depth);
+            if self.declaration().is_err() {
+                (self.place, self.depth) = (place, depth);
+                self.skip_to_semicolon();
+                if self.position() == before {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    /// ```text
+    /// declaration: block-declaration | function-definition | template-declaration
+    ///     | explicit-instantiation | linkage-specification | namespace-definition | ";"
+    /// ```
+    pub fn declaration(&mut self) -> Res<()> {
+        self.nested("declarations", |sema| {
+            let token = sema.peek();
+            let next = sema.peek_ahead(1).kind;
+            match token.kind {
+                TokenKind::Semi => {
+                    sema.bump();
+                    Ok(())
+                }
+                TokenKind::RBrace => {
+                    sema.bump();
+                    Err(sema.error(Code::ExpectedDeclaration, token.loc, &[]))
+                }
+                TokenKind::KwNamespace => sema.namespace_definition(false),
+                TokenKind::KwInline if next == TokenKind::KwNamespace => {
+                    sema.bump();
+                    sema.namespace_definition(true)
+                }
+                TokenKind::KwExtern if next == TokenKind::StringLit => sema.linkage_specification(),
+                TokenKind::KwExtern if next == TokenKind::KwTemplate => {
+                    sema.bump();
+                    sema.explicit_instantiation(true)
+                }
+                TokenKind::KwTemplate if next != TokenKind::Less => {
+                    sema.explicit_instantiation(false)
+                }
+                TokenKind::KwTemplate => sema.template_declaration(),
+                TokenKind::KwExport => Err(sema.unsupported("modules", token.loc)),
+                TokenKind::KwConcept => Err(sema.unsupported("concepts", token.loc)),
+                TokenKind::KwUsing | TokenKind::KwStaticAssert | TokenKind::KwAsm => {
+                    sema.block_declaration()
+                }
+                TokenKind::KwExtension => {
+                    sema.bump();
+                    sema.declaration()
+                }
+                _ => sema.simple_declaration().map(|_| ()),
+            }
+        })
+    }
+
+    /// ```text
+    /// block-declaration: using-declaration | using-directive | alias-declaration
+    ///     | static_assert-declaration | namespace-alias-definition | asm-declaration
+    /// ```
+    pub fn block_declaration(&mut self) -> Res<()> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::KwUsing => self.using(),
+            TokenKind::KwStaticAssert => self.static_assert_declaration(),
+            TokenKind::KwNamespace => self.namespace_definition(false),
+            TokenKind::KwAsm => {
+                self.bump();
+                self.skip_brackets()?;
+                Err(self.unsupported("assembly outside functions", token.loc))
+            }
+            TokenKind::KwTemplate => {
+                Err(self.error(Code::SpecifierNotAllowed, token.loc, &["template"]))
+            }
+            _ => Err(self.error(Code::ExpectedDeclaration, token.loc, &[])),
+        }
+    }
+
+    /// ```text
+    /// namespace-definition: ["inline"] "namespace" [name {"::" name}] "{" declarations "}"
+    /// namespace-alias-definition: "namespace" identifier "=" qualified-name ";"
+    /// ```
+    fn namespace_definition(&mut self, is_inline: bool) -> Res<()> {
+        let loc = self.bump().loc;
+        self.attribute_specifiers(&mut Attributes::default())?;
+        if self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Assign {
+            let name = self.bump();
+            self.bump();
+            let target = self.namespace_name()?;
+            self.expect(TokenKind::Semi)?;
+            self.declare_here(name.symbol(), Decl::Namespace(target));
+            return Ok(());
+        }
+        if matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_)) {
+            let place = self.place;
+            let result = self.namespace_body(is_inline, loc);
+            self.place = place;
+            return result;
+        }
+        Err(self.error(Code::SpecifierNotAllowed, loc, &["namespace"]))
+    }
+
+    fn namespace_body(&mut self, mut is_inline: bool, loc: Loc) -> Res<()> {
+        if !self.at(TokenKind::Ident) {
+            self.enter_namespace(None, is_inline, loc)?;
+        }
+        while self.at(TokenKind::Ident) {
+            let name = self.bump();
+            self.attribute_specifiers(&mut Attributes::default())?;
+            self.enter_namespace(Some(name.symbol()), is_inline, name.loc)?;
+            if !self.eat(TokenKind::ColonColon) {
+                break;
+            }
+            is_inline = self.eat(TokenKind::KwInline);
+        }
+        self.attribute_specifiers(&mut Attributes::default())?;
+        self.expect(TokenKind::LBrace)?;
+        self.declaration_seq(TokenKind::RBrace);
+        self.expect(TokenKind::RBrace)?;
+        Ok(())
+    }
+
+    /// Opens a namespace, the same one each time.
+    fn enter_namespace(&mut self, name: Option<Symbol>, is_inline: bool, loc: Loc) -> Res<()> {
+        let outer = self.enclosing_namespace();
+        let scope = self.namespace_scope(outer);
+        // Each namespace has at most one unnamed member namespace per unit.
+        let key = match name {
+            Some(name) => name,
+            None => self.session.symbols.intern("<unnamed>"),
+        };
+        for decl in self.names_in(scope, key) {
+            match decl {
+                Decl::Namespace(namespace) => {
+                    self.place.scope = self.namespace_scope(namespace);
+                    return Ok(());
+                }
+                _ => {
+                    let word = self.word(key);
+                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+                }
+            }
+        }
+        let namespace =
+            self.ast.namespaces.push(Namespace { name, parent: Some(outer), is_inline });
+        let inner = self.scopes.push(Scope {
+            kind: ScopeKind::Namespace(namespace),
+            parent: Some(scope),
+            names: FxHashMap::default(),
+            using_namespaces: Vec::new(),
+        });
+        self.namespace_scopes.push(inner);
+        self.declare(scope, key, Decl::Namespace(namespace));
+        if is_inline || name.is_none() {
+            self.scopes[scope].using_namespaces.push(namespace);
+        }
+        self.place.scope = inner;
+        Ok(())
+    }
+
+    /// A possibly qualified name that must mean a namespace.
+    fn namespace_name(&mut self) -> Res<NamespaceId> {
+        let qualifier = self.nested_name_specifier()?;
+        let name = self.expect(TokenKind::Ident)?;
+        let found = self.lookup_name(qualifier, name.symbol());
+        match found.as_ref().and_then(|found| found.decls.first()) {
+            Some(Decl::Namespace(namespace)) => Ok(*namespace),
+            _ => Err(self.error(Code::NotANamespace, name.loc, &[])),
+        }
+    }
+
+    /// ```text
+    /// using-directive: "using" "namespace" name ";"
+    /// alias-declaration: "using" identifier "=" type-id ";"
+    /// using-declaration: "using" ["typename"] nested-name-specifier unqualified-id {"," …} ";"
+    /// ```
+    fn using(&mut self) -> Res<()> {
+        let loc = self.bump().loc;
+        if self.eat(TokenKind::KwNamespace) {
+            let namespace = self.namespace_name()?;
+            self.expect(TokenKind::Semi)?;
+            let scope = self.place.scope;
+            if !self.scopes[scope].using_namespaces.contains(&namespace) {
+                self.scopes[scope].using_namespaces.push(namespace);
+            }
+            return Ok(());
+        }
+        if self.eat(TokenKind::KwEnum) {
+            return Err(self.unsupported("using enum", loc));
+        }
+        if self.at(TokenKind::Ident)
+            && matches!(
+                self.peek_ahead(1).kind,
+                TokenKind::Assign | TokenKind::LBracket | TokenKind::KwAttribute
+            )
+        {
+            let name = self.bump();
+            self.attribute_specifiers(&mut Attributes::default())?;
+            self.expect(TokenKind::Assign)?;
+            let ty = self.type_id()?;
+            self.expect(TokenKind::Semi)?;
+            return self.declare_alias(name.symbol(), ty, name.loc);
+        }
+        loop {
+            self.eat(TokenKind::KwTypename);
+            let qualifier = self.nested_name_specifier()?;
+            if let Some(Qualifier::Record(record)) = qualifier
+                && self.at(TokenKind::Ident)
+                && self.ast.records[record].name == Some(self.peek().symbol())
+            {
+                return Err(self.unsupported("inherited constructors", loc));
+            }
+            let id = self.unqualified_id(qualifier)?;
+            let name = self.function_symbol(id.name);
+            let Some(found) = self.lookup_name(qualifier, name) else {
+                return Err(self.name_not_found(qualifier, name, id.loc));
+            };
+            for decl in found.decls {
+                if !self.names_in(self.place.scope, name).contains(&decl) {
+                    self.declare_here(name, decl);
+                }
+            }
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
+    /// Enters a typedef name or alias; naming the same type again is fine.
+    fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
+        let scope = self.declaring_scope();
+        for decl in self.names_in(scope, name) {
+            match decl {
+                Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),
+                Decl::Tag(_) if self.mode == Mode::Syntax => {}
+                _ => {
+                    let word = self.word(name);
+                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+                }
+            }
+        }
+        let decl = if self.mode == Mode::Syntax { Decl::SyntaxType } else { Decl::Type(ty) };
+        self.declare(scope, name, decl);
+        // `typedef struct { … } name;` names the class for linkage and messages.
+        match *self.ast.types.kind(ty) {
+            TypeKind::Record(record) if self.ast.records[record].name.is_none() => {
+                self.ast.records[record].name = Some(name);
+            }
+            TypeKind::Enum(id) if self.ast.enums[id].name.is_none() => {
+                self.ast.enums[id].name = Some(name);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// static_assert-declaration: "static_assert" "(" constant-expression ["," string] ")" ";"
+    /// ```
+    pub fn static_assert_declaration(&mut self) -> Res<()> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        let at = self.loc();
+        let term = self.outside_template_arguments(|sema| sema.conditional_expression())?;
+        let mut message = String::new();
+        if self.eat(TokenKind::Comma) {
+            message = format!(" with \"{}\"", self.string_text()?);
+        }
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        if self.mode != Mode::Full {
+            return Ok(());
+        }
+        let operand = self.typed(term)?;
+        let cond = self.convert_to_condition(operand, at)?;
+        if self.evaluate_integer(cond)? == 0 {
+            // Parsing goes on right after it: nothing was lost.
+            self.error(Code::StaticAssertFailed, loc, &[&message]);
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// linkage-specification: "extern" string-literal ( "{" declarations "}" | declaration )
+    /// ```
+    fn linkage_specification(&mut self) -> Res<()> {
+        self.bump();
+        let loc = self.loc();
+        let language = self.string_text()?;
+        let is_c = match language.as_str() {
+            "C" => true,
+            "C++" => false,
+            _ => return Err(self.error(Code::UnknownLinkage, loc, &[])),
+        };
+        let saved = std::mem::replace(&mut self.extern_c, is_c);
+        let result = if self.at(TokenKind::LBrace) {
+            self.bump();
+            self.declaration_seq(TokenKind::RBrace);
+            self.expect(TokenKind::RBrace).map(|_| ())
+        } else {
+            self.extern_c_declaration()
+        };
+        self.extern_c = saved;
+        result
+    }
+
+    /// `extern "C" int x;` declares like `extern int x;`.
+    fn extern_c_declaration(&mut self) -> Res<()> {
+        match self.kind() {
+            TokenKind::KwNamespace | TokenKind::KwTemplate | TokenKind::KwUsing => {
+                self.declaration()
+            }
+            _ => {
+                let mut specs = self.decl_specifier_seq()?;
+                specs.is_extern = !specs.is_static && !specs.is_typedef;
+                self.init_declarators(specs).map(|_| ())
+            }
+        }
+    }
+
+    /// ```text
+    /// simple-declaration: decl-specifier-seq [ init-declarator { "," init-declarator } ] ";"
+    /// function-definition: decl-specifier-seq declarator function-body
+    /// ```
+    /// The variables that were declared.
+    pub fn simple_declaration(&mut self) -> Res<Vec<VarId>> {
+        let token = self.peek();
+        let specs = self.decl_specifier_seq()?;
+        if token.kind == TokenKind::Ident
+            && !specs.has_type
+            && self.peek_ahead(1).kind == TokenKind::Ident
+        {
+            return Err(self.missing_type());
+        }
+        self.init_declarators(specs)
+    }
+
+    /// As [`Sema::simple_declaration`], in a function body.
+    pub fn simple_declaration_in_block(&mut self) -> Res<Vec<VarId>> {
+        self.simple_declaration()
+    }
+
+    /// What follows the specifiers.
+    fn init_declarators(&mut self, specs: DeclSpecifiers) -> Res<Vec<VarId>> {
+        let mut vars = Vec::new();
+        if self.at(TokenKind::Semi) {
+            if !specs.has_type {
+                return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
+            }
+            self.bump();
+            return Ok(vars);
+        }
+        if specs.is_friend {
+            return Err(self.unsupported("friend declarations here", specs.loc));
+        }
+        if self.at(TokenKind::LBracket) && specs.ty.unqualified() == Type::AUTO {
+            return Err(self.unsupported("structured bindings", specs.loc));
+        }
+        let mut first = true;
+        loop {
+            let declarator = self.declarator(Naming::Named, true)?;
+            let special = matches!(
+                declarator.id.as_ref().map(|id| id.name),
+                Some(
+                    FunctionName::Constructor
+                        | FunctionName::Destructor
+                        | FunctionName::Conversion(_)
+                )
+            );
+            if !specs.has_type && !special {
+                return Err(self.error(Code::NoTypeSpecifier, declarator.loc, &[]));
+            }
+            if specs.is_virtual || specs.is_explicit && declarator.qualifier.is_none() {
+                return Err(self.error(Code::InvalidSpecifier, specs.loc, &[]));
+            }
+            let base = self.declared_base(&specs, &declarator);
+            let ty = self.apply_declarator(base, &declarator)?;
+            if specs.is_typedef {
+                let Some(name) = declarator.ident() else {
+                    return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
+                };
+                self.declare_alias(name, ty, declarator.loc)?;
+            } else if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+                let ends = self.declare_or_define_function(&specs, &declarator, ty, first)?;
+                if ends {
+                    return Ok(vars);
+                }
+            } else {
+                vars.push(self.declare_variable(&specs, &declarator, ty)?);
+            }
+            first = false;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(vars)
+    }
+
+    /// The type before the declarator: constructors have none, conversion functions their target.
+    pub fn declared_base(&self, specs: &DeclSpecifiers, declarator: &Declarator) -> Type {
+        match declarator.id.as_ref().map(|id| id.name) {
+            Some(FunctionName::Constructor | FunctionName::Destructor) => Type::VOID,
+            Some(FunctionName::Conversion(ty)) => ty,
+            _ => specs.ty,
+        }
+    }
+}

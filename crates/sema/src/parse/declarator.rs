@@ -1,0 +1,767 @@
+//! Declarators ([dcl.decl]): what stands around a name and makes its type.
+
+use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
+use crate::parse::expression::Constant;
+use crate::parse::name::{Qualifier, UnqualifiedId};
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use cuprum_ast::{
+    FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RefQualifier, Storage,
+    Type, TypeKind, VarId, Variable,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+
+/// Whether a declarator has a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Naming {
+    /// It must: declarations.
+    Named,
+    /// It may: parameters.
+    Either,
+    /// It must not: type-ids.
+    Abstract,
+}
+
+/// A declarator.
+#[derive(Clone, Debug)]
+pub(crate) struct Declarator {
+    /// The name, unless abstract.
+    pub id: Option<UnqualifiedId>,
+    /// The qualifier of the name.
+    pub qualifier: Option<Qualifier>,
+    /// What it adds to the type, in the order in which it is applied.
+    pub chunks: Vec<Chunk>,
+    /// `...` before the name.
+    pub is_pack: bool,
+    /// Attributes after the name.
+    pub attributes: Attributes,
+    /// `asm("label")`
+    pub asm_label: Option<String>,
+    /// Where the name is, or would be.
+    pub loc: Loc,
+}
+
+/// A step from a type to another.
+#[derive(Clone, Debug)]
+pub(crate) enum Chunk {
+    /// `*`
+    Pointer(Qualifiers),
+    /// `&`
+    LValueRef,
+    /// `&&`
+    RValueRef,
+    /// `C::*`
+    MemberPointer(Type, Qualifiers),
+    /// `[n]`
+    Array(Option<Constant>, Loc),
+    /// `(…)`
+    Function(Box<FunctionChunk>),
+}
+
+/// The parameters and what follows them.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionChunk {
+    /// The parameters.
+    pub params: Vec<Parameter>,
+    /// `...`
+    pub variadic: bool,
+    /// Qualifiers of a member function.
+    pub qualifiers: Qualifiers,
+    /// Reference qualifier of a member function.
+    pub ref_qualifier: RefQualifier,
+    /// `noexcept`
+    pub noexcept: bool,
+    /// `-> T`
+    pub trailing: Option<Type>,
+    /// The scope that holds the parameters' names.
+    pub scope: ScopeId,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub(crate) struct Parameter {
+    /// Its name.
+    pub name: Option<Symbol>,
+    /// Its type, adjusted (arrays and functions to pointers), its own qualifiers kept.
+    pub ty: Type,
+    /// The tokens of its default argument.
+    pub default: Option<(TokenRange, NamePlace)>,
+    /// In full mode, the variable.
+    pub var: Option<VarId>,
+    /// A parameter pack.
+    pub is_pack: bool,
+    /// Where it is.
+    pub loc: Loc,
+}
+
+impl Declarator {
+    /// The function chunk, if the declarator declares a function (rather than, say, a pointer to
+    /// one): the chunk applied last.
+    pub fn function(&self) -> Option<&FunctionChunk> {
+        match self.chunks.last() {
+            Some(Chunk::Function(function)) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// The plain identifier that is declared.
+    pub fn ident(&self) -> Option<Symbol> {
+        match self.id.as_ref()?.name {
+            FunctionName::Ident(symbol) => Some(symbol),
+            _ => None,
+        }
+    }
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// declarator: ptr-declarator [ "->" type-id ]
+    /// ptr-declarator: { ptr-operator } noptr-declarator
+    /// ptr-operator: ("*" | "&" | "&&" | nested-name-specifier "*") { cv-qualifier | attribute }
+    /// noptr-declarator: ( declarator-id | "(" ptr-declarator ")" ) { parameters | "[" … "]" }
+    /// ```
+    /// With `direct_init`, parentheses that cannot hold parameters are left for an initialiser.
+    pub fn declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
+        self.nested("declarators", |sema| sema.ptr_declarator(naming, direct_init))
+    }
+
+    fn ptr_declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
+        let mut prefix = Vec::new();
+        let mut attributes = Attributes::default();
+        loop {
+            self.attribute_specifiers(&mut attributes)?;
+            match self.kind() {
+                TokenKind::Star => {
+                    self.bump();
+                    let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+                    prefix.push(Chunk::Pointer(qualifiers));
+                }
+                TokenKind::Amp => {
+                    self.bump();
+                    self.cv_qualifier_seq(&mut attributes)?;
+                    prefix.push(Chunk::LValueRef);
+                }
+                TokenKind::AndAnd => {
+                    self.bump();
+                    self.cv_qualifier_seq(&mut attributes)?;
+                    prefix.push(Chunk::RValueRef);
+                }
+                TokenKind::Ident | TokenKind::ColonColon if self.at_member_pointer() => {
+                    let loc = self.loc();
+                    let qualifier = self.nested_name_specifier()?;
+                    self.bump();
+                    let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+                    let class = match qualifier {
+                        Some(Qualifier::Record(record)) => {
+                            self.ast.types.intern(TypeKind::Record(record))
+                        }
+                        Some(Qualifier::Dependent(ty)) => ty,
+                        Some(Qualifier::Syntax) => Type::PLACEHOLDER,
+                        _ => return Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+                    };
+                    prefix.push(Chunk::MemberPointer(class, qualifiers));
+                }
+                // Space qualifiers may stand among pointer operators.
+                TokenKind::KwDevice
+                | TokenKind::KwShared
+                | TokenKind::KwConstant
+                | TokenKind::KwGlobal
+                | TokenKind::KwHost
+                    if self.mode == Mode::Syntax =>
+                {
+                    self.bump();
+                }
+                _ => break,
+            }
+        }
+        let mut declarator = self.noptr_declarator(naming, direct_init)?;
+        if attributes.align.is_some() {
+            declarator.attributes.align = attributes.align;
+        }
+        prefix.append(&mut declarator.chunks);
+        declarator.chunks = prefix;
+        Ok(declarator)
+    }
+
+    fn at_member_pointer(&mut self) -> bool {
+        let plausible = self.at(TokenKind::ColonColon)
+            || matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less);
+        plausible
+            && self
+                .trial(|sema| {
+                    let qualifier = sema.nested_name_specifier()?;
+                    Ok(qualifier.is_some() && sema.at(TokenKind::Star))
+                })
+                .unwrap_or(false)
+    }
+
+    fn cv_qualifier_seq(&mut self, attributes: &mut Attributes) -> Res<Qualifiers> {
+        let mut qualifiers = Qualifiers::NONE;
+        loop {
+            qualifiers = qualifiers.union(match self.kind() {
+                TokenKind::KwConst => Qualifiers::CONST,
+                TokenKind::KwVolatile => Qualifiers::VOLATILE,
+                TokenKind::KwRestrict => Qualifiers::RESTRICT,
+                TokenKind::KwAttribute => {
+                    self.attribute_specifiers(attributes)?;
+                    continue;
+                }
+                _ => return Ok(qualifiers),
+            });
+            self.bump();
+        }
+    }
+
+    fn noptr_declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
+        let loc = self.loc();
+        let mut declarator = Declarator {
+            id: None,
+            qualifier: None,
+            chunks: Vec::new(),
+            is_pack: false,
+            attributes: Attributes::default(),
+            asm_label: None,
+            loc,
+        };
+        if self.at(TokenKind::Ellipsis) && naming != Naming::Abstract {
+            self.bump();
+            declarator.is_pack = true;
+        }
+        match self.kind() {
+            TokenKind::LParen if self.paren_opens_declarator(naming) => {
+                self.bump();
+                let inner = self.declarator(naming, false)?;
+                self.expect(TokenKind::RParen)?;
+                declarator = Declarator { is_pack: declarator.is_pack || inner.is_pack, ..inner };
+            }
+            TokenKind::Ident
+            | TokenKind::ColonColon
+            | TokenKind::KwOperator
+            | TokenKind::Tilde
+            | TokenKind::KwDecltype
+                if naming != Naming::Abstract =>
+            {
+                self.declarator_id(&mut declarator)?;
+            }
+            _ if naming == Naming::Named => {
+                return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+            }
+            _ => {}
+        }
+        self.attribute_specifiers(&mut declarator.attributes)?;
+        let mut suffixes = Vec::new();
+        loop {
+            match self.kind() {
+                TokenKind::LParen => {
+                    if direct_init && !self.paren_opens_parameters() {
+                        break;
+                    }
+                    let saved = self.place.scope;
+                    self.enter_qualifier_scope(declarator.qualifier);
+                    let chunk = self.parameters_and_qualifiers();
+                    self.place.scope = saved;
+                    suffixes.push(Chunk::Function(Box::new(chunk?)));
+                }
+                TokenKind::LBracket if self.peek_ahead(1).kind != TokenKind::LBracket => {
+                    let loc = self.bump().loc;
+                    let bound = match self.at(TokenKind::RBracket) {
+                        true => None,
+                        false => Some(
+                            self.outside_template_arguments(|sema| sema.constant_expression())?,
+                        ),
+                    };
+                    self.expect(TokenKind::RBracket)?;
+                    suffixes.push(Chunk::Array(bound, loc));
+                }
+                _ => break,
+            }
+        }
+        self.attribute_specifiers(&mut declarator.attributes)?;
+        if self.at(TokenKind::KwAsm) && naming == Naming::Named {
+            self.bump();
+            self.expect(TokenKind::LParen)?;
+            declarator.asm_label = Some(self.string_text()?);
+            self.expect(TokenKind::RParen)?;
+            self.attribute_specifiers(&mut declarator.attributes)?;
+        }
+        suffixes.reverse();
+        suffixes.append(&mut declarator.chunks);
+        declarator.chunks = suffixes;
+        Ok(declarator)
+    }
+
+    /// Names in the parameters of `C::f(…)` are looked up in `C`.
+    fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
+        let scope = match qualifier {
+            Some(Qualifier::Record(record)) => self.record_scope(record),
+            Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
+            _ => None,
+        };
+        if let Some(scope) = scope {
+            self.place.scope = scope;
+        }
+    }
+
+    fn declarator_id(&mut self, declarator: &mut Declarator) -> Res<()> {
+        declarator.loc = self.loc();
+        if self.at_constructor_name() {
+            self.bump();
+            let loc = declarator.loc;
+            declarator.id =
+                Some(UnqualifiedId { name: FunctionName::Constructor, args: None, loc });
+            return Ok(());
+        }
+        // A plain identifier needs no lookup: it is being declared.
+        if self.at(TokenKind::Ident)
+            && !matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less)
+        {
+            let token = self.bump();
+            let name = FunctionName::Ident(token.symbol());
+            declarator.id = Some(UnqualifiedId { name, args: None, loc: token.loc });
+            return Ok(());
+        }
+        let qualifier = self.nested_name_specifier()?;
+        declarator.qualifier = qualifier;
+        declarator.loc = self.loc();
+        // `C::C` is a constructor.
+        if let Some(Qualifier::Record(record)) = qualifier
+            && self.at(TokenKind::Ident)
+            && self.ast.records[record].name == Some(self.peek().symbol())
+        {
+            let loc = self.bump().loc;
+            declarator.id =
+                Some(UnqualifiedId { name: FunctionName::Constructor, args: None, loc });
+            return Ok(());
+        }
+        declarator.id = Some(self.unqualified_id(qualifier)?);
+        Ok(())
+    }
+
+    /// Whether `(` after the specifiers encloses a declarator rather than parameters.
+    fn paren_opens_declarator(&mut self, naming: Naming) -> bool {
+        let next = self.peek_ahead(1);
+        match next.kind {
+            TokenKind::Star | TokenKind::Amp | TokenKind::AndAnd | TokenKind::LParen => true,
+            TokenKind::RParen | TokenKind::Ellipsis => false,
+            TokenKind::Ident | TokenKind::ColonColon => match naming {
+                Naming::Named => true,
+                // `(C::*)` is a pointer to member; a type name opens parameters.
+                _ => self
+                    .trial(|sema| {
+                        sema.bump();
+                        if sema.at_member_pointer() {
+                            return Ok(true);
+                        }
+                        Ok(naming == Naming::Either && sema.named_type()?.is_none())
+                    })
+                    .unwrap_or(false),
+            },
+            TokenKind::KwOperator | TokenKind::Tilde => naming != Naming::Abstract,
+            TokenKind::KwAttribute => true,
+            _ => false,
+        }
+    }
+
+    /// Whether `(` after a name opens a parameter list rather than an initialiser.
+    fn paren_opens_parameters(&mut self) -> bool {
+        let next = self.peek_ahead(1);
+        if matches!(next.kind, TokenKind::RParen | TokenKind::Ellipsis) {
+            return true;
+        }
+        self.trial(|sema| {
+            sema.bump();
+            if !sema.at_declaration_specifier() {
+                return Ok(false);
+            }
+            sema.parameter_declaration_clause()?;
+            sema.expect(TokenKind::RParen)?;
+            Ok(true)
+        })
+        .unwrap_or(false)
+    }
+
+    /// ```text
+    /// parameters-and-qualifiers: "(" parameter-declaration-clause ")" { cv-qualifier }
+    ///     [ "&" | "&&" ] [ noexcept-specifier ] [ "->" type-id ]
+    /// ```
+    fn parameters_and_qualifiers(&mut self) -> Res<FunctionChunk> {
+        self.nested("parameter lists", |sema| {
+            sema.expect(TokenKind::LParen)?;
+            let saved = sema.place.scope;
+            let scope = sema.push_scope(ScopeKind::Parameters);
+            let result = sema.parameters_then_qualifiers(scope);
+            sema.place.scope = saved;
+            result
+        })
+    }
+
+    fn parameters_then_qualifiers(&mut self, scope: ScopeId) -> Res<FunctionChunk> {
+        let (params, variadic) =
+            self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+        self.expect(TokenKind::RParen)?;
+        let mut attributes = Attributes::default();
+        let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+        let ref_qualifier = if self.eat(TokenKind::Amp) {
+            RefQualifier::LValue
+        } else if self.eat(TokenKind::AndAnd) {
+            RefQualifier::RValue
+        } else {
+            RefQualifier::None
+        };
+        let mut noexcept = false;
+        if self.at(TokenKind::KwNoexcept) {
+            self.bump();
+            noexcept = true;
+            if self.at(TokenKind::LParen) {
+                self.bump();
+                let value = self.constant_expression()?;
+                noexcept = value.known() != Some(0);
+                self.expect(TokenKind::RParen)?;
+            }
+        } else if self.at(TokenKind::KwThrow) {
+            self.bump();
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+            noexcept = true;
+        }
+        self.attribute_specifiers(&mut attributes)?;
+        let trailing = match self.eat(TokenKind::Arrow) {
+            true => Some(self.type_id()?),
+            false => None,
+        };
+        Ok(FunctionChunk { params, variadic, qualifiers, ref_qualifier, noexcept, trailing, scope })
+    }
+
+    /// ```text
+    /// parameter-declaration-clause: [ parameter-declaration { "," … } ] [ [","] "..." ]
+    /// ```
+    fn parameter_declaration_clause(&mut self) -> Res<(Vec<Parameter>, bool)> {
+        let mut params = Vec::new();
+        if self.at(TokenKind::RParen) {
+            return Ok((params, false));
+        }
+        if self.at(TokenKind::KwVoid) && self.peek_ahead(1).kind == TokenKind::RParen {
+            self.bump();
+            return Ok((params, false));
+        }
+        loop {
+            if self.eat(TokenKind::Ellipsis) {
+                return Ok((params, true));
+            }
+            let index = params.len() as u32;
+            let parameter = self.parameter_declaration(index)?;
+            params.push(parameter);
+            if self.eat(TokenKind::Ellipsis) {
+                return Ok((params, true));
+            }
+            if !self.eat(TokenKind::Comma) {
+                return Ok((params, false));
+            }
+        }
+    }
+
+    /// ```text
+    /// parameter-declaration: decl-specifier-seq ( declarator | abstract-declarator )
+    ///     [ "=" initializer-clause ]
+    /// ```
+    fn parameter_declaration(&mut self, index: u32) -> Res<Parameter> {
+        let specs = self.decl_specifier_seq()?;
+        if !specs.has_type {
+            return Err(self.missing_type());
+        }
+        if specs.is_static || specs.is_extern || specs.is_typedef {
+            return Err(self.error(Code::StorageClassNotAllowed, specs.loc, &[]));
+        }
+        for (given, word) in [
+            (specs.cuda.shared, "__shared__"),
+            (specs.cuda.constant, "__constant__"),
+            (specs.cuda.managed, "__managed__"),
+        ] {
+            if given {
+                return Err(self.error(Code::SpaceOnParameter, specs.loc, &[word]));
+            }
+        }
+        let declarator = self.declarator(Naming::Either, false)?;
+        let loc = declarator.loc;
+        let mut ty = self.apply_declarator(specs.ty, &declarator)?;
+        if *self.ast.types.kind(ty) == TypeKind::Void {
+            return Err(self.error(Code::ParameterVoid, loc, &[]));
+        }
+        if ty.unqualified() == Type::AUTO && self.is_full() {
+            return Err(self.unsupported("abbreviated function templates", loc));
+        }
+        ty = self.adjust_parameter(ty);
+        if declarator.is_pack {
+            if self.mode == Mode::Full {
+                return Err(self.unsupported("parameter packs", loc));
+            }
+            ty = self.ast.types.intern(TypeKind::PackExpansion(ty));
+        }
+        let name = declarator.ident();
+        let var = self.declare_parameter(name, ty, index, &specs, loc)?;
+        let default = match self.at(TokenKind::Assign) {
+            true => {
+                self.bump();
+                let start = self.position();
+                self.skip_default_argument();
+                Some((self.range_from(start), self.freeze_place()))
+            }
+            false => None,
+        };
+        Ok(Parameter { name, ty, default, var, is_pack: declarator.is_pack, loc })
+    }
+
+    /// Enters a parameter's name so that what follows (trailing return types) can name it.
+    fn declare_parameter(
+        &mut self,
+        name: Option<Symbol>,
+        ty: Type,
+        index: u32,
+        specs: &DeclSpecifiers,
+        loc: Loc,
+    ) -> Res<Option<VarId>> {
+        if let Some(name) = name
+            && !self.names_in(self.place.scope, name).is_empty()
+        {
+            return Err(self.error(Code::DuplicateParameter, loc, &[]));
+        }
+        let (decl, var) = match self.mode {
+            Mode::Syntax => (Decl::SyntaxValue, None),
+            Mode::Signature => (Decl::DependentParam(index), None),
+            Mode::Full => {
+                let var = self.ast.variables.push(Variable {
+                    name,
+                    parent: Parent::Namespace(self.ast.global_namespace()),
+                    ty,
+                    storage: Storage::Param(index),
+                    linkage: Linkage::None,
+                    space: MemorySpace::Default,
+                    is_extern: false,
+                    is_extern_c: false,
+                    is_inline: false,
+                    is_constexpr: false,
+                    is_grid_constant: specs.cuda.grid_constant,
+                    init: None,
+                    value: None,
+                    align: specs.attributes.align,
+                    builtin: None,
+                    specialization: None,
+                    loc,
+                });
+                (Decl::Var(var), Some(var))
+            }
+        };
+        if let Some(name) = name {
+            self.declare_here(name, decl);
+        }
+        Ok(var)
+    }
+
+    /// Steps over a default argument: to the `,` or `)` that ends it.
+    fn skip_default_argument(&mut self) {
+        // A `<` may open template arguments whose commas do not end the default argument: a trial
+        // parse tells where the expression ends; if it fails, brackets decide.
+        let end = self.trial(|sema| {
+            match sema.at(TokenKind::LBrace) {
+                true => {
+                    sema.skip_brackets()?;
+                }
+                false => {
+                    sema.assignment_expression()?;
+                }
+            }
+            Ok(sema.cursor)
+        });
+        if let Some(end) = end {
+            self.cursor = end;
+            return;
+        }
+        loop {
+            match self.kind() {
+                TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
+                    self.quietly_skip_brackets();
+                }
+                TokenKind::Comma
+                | TokenKind::RParen
+                | TokenKind::Eof
+                | TokenKind::Semi
+                | TokenKind::RBrace => return,
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    /// Parameters of array and function type are pointers ([dcl.fct]/5).
+    pub fn adjust_parameter(&mut self, ty: Type) -> Type {
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) | TypeKind::DependentArray(element, _) => {
+                self.ast.types.pointer(element)
+            }
+            TypeKind::Function(_) => self.ast.types.pointer(ty),
+            _ => ty,
+        }
+    }
+
+    /// The type that a declarator makes of the specifiers' type.
+    pub fn apply_declarator(&mut self, base: Type, declarator: &Declarator) -> Res<Type> {
+        let mut ty = base;
+        for chunk in &declarator.chunks {
+            ty = self.apply_chunk(ty, chunk, declarator.loc)?;
+        }
+        Ok(ty)
+    }
+
+    fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<Type> {
+        let is_reference = self.ast.types.is_reference(ty);
+        Ok(match chunk {
+            Chunk::Pointer(qualifiers) => {
+                if is_reference {
+                    return Err(self.error(Code::PointerToReference, loc, &[]));
+                }
+                self.ast.types.pointer(ty).with(*qualifiers)
+            }
+            Chunk::LValueRef | Chunk::RValueRef => {
+                if *self.ast.types.kind(ty) == TypeKind::Void {
+                    return Err(self.error(Code::ReferenceToVoid, loc, &[]));
+                }
+                match chunk {
+                    Chunk::LValueRef => self.ast.types.lvalue_ref(ty),
+                    _ => self.ast.types.rvalue_ref(ty),
+                }
+            }
+            Chunk::MemberPointer(class, qualifiers) => {
+                if is_reference {
+                    return Err(self.error(Code::PointerToReference, loc, &[]));
+                }
+                let kind = TypeKind::MemberPointer { class: *class, pointee: ty };
+                self.ast.types.intern(kind).with(*qualifiers)
+            }
+            Chunk::Array(bound, at) => self.apply_array(ty, bound.as_ref(), *at)?,
+            Chunk::Function(function) => {
+                let result = match function.trailing {
+                    Some(trailing) => trailing,
+                    None => ty,
+                };
+                match self.ast.types.kind(result) {
+                    TypeKind::Function(_) => {
+                        return Err(self.error(Code::FunctionReturnsFunction, loc, &[]));
+                    }
+                    TypeKind::Array(..) => {
+                        return Err(self.error(Code::FunctionReturnsArray, loc, &[]));
+                    }
+                    _ => {}
+                }
+                let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
+                self.ast.types.function(FunctionType {
+                    result,
+                    params,
+                    variadic: function.variadic,
+                    qualifiers: function.qualifiers,
+                    ref_qualifier: function.ref_qualifier,
+                    noexcept: function.noexcept,
+                })
+            }
+        })
+    }
+
+    fn apply_array(&mut self, element: Type, bound: Option<&Constant>, loc: Loc) -> Res<Type> {
+        match self.ast.types.kind(element) {
+            TypeKind::Function(_) => return Err(self.error(Code::ArrayOfFunctions, loc, &[])),
+            TypeKind::Void | TypeKind::Array(_, None) => {
+                return Err(self.error(Code::ArrayElementIncomplete, loc, &[]));
+            }
+            TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => {
+                return Err(self.error(Code::ArrayOfReferences, loc, &[]));
+            }
+            _ => {}
+        }
+        let count = match bound {
+            None => None,
+            Some(Constant::Dependent(expr)) => {
+                return Ok(self.ast.types.intern(TypeKind::DependentArray(element, *expr)));
+            }
+            Some(Constant::Skipped) => None,
+            Some(Constant::Known(value)) if *value <= 0 => {
+                return Err(self.error(Code::ArraySizeNotPositive, loc, &[]));
+            }
+            Some(Constant::Known(value)) => {
+                let size = self.ast.size_of(element).unwrap_or(1).max(1);
+                match u64::try_from(*value) {
+                    Ok(count) if count.checked_mul(size).is_some_and(|all| all < 1 << 62) => {
+                        Some(count)
+                    }
+                    _ => return Err(self.error(Code::ArrayTooLarge, loc, &[])),
+                }
+            }
+        };
+        Ok(self.ast.types.array(element, count))
+    }
+
+    /// ```text
+    /// type-id: type-specifier-seq [ abstract-declarator ]
+    /// ```
+    pub fn type_id(&mut self) -> Res<Type> {
+        self.nested("types", |sema| {
+            let specs = sema.decl_specifier_seq()?;
+            if !specs.has_type {
+                return Err(sema.missing_type());
+            }
+            if specs.is_static || specs.is_extern || specs.is_typedef {
+                return Err(sema.error(Code::StorageClassNotAllowed, specs.loc, &[]));
+            }
+            let declarator = sema.declarator(Naming::Abstract, false)?;
+            sema.apply_declarator(specs.ty, &declarator)
+        })
+    }
+
+    /// The declarator of a conversion function's type: pointer operators only.
+    pub fn conversion_declarator(&mut self, base: Type) -> Res<Type> {
+        let mut ty = base;
+        let mut attributes = Attributes::default();
+        loop {
+            let loc = self.loc();
+            let chunk = match self.kind() {
+                TokenKind::Star => Chunk::Pointer(Qualifiers::NONE),
+                TokenKind::Amp => Chunk::LValueRef,
+                TokenKind::AndAnd => Chunk::RValueRef,
+                _ => return Ok(ty),
+            };
+            self.bump();
+            ty = self.apply_chunk(ty, &chunk, loc)?;
+            let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+            ty = self.ast.types.qualify(ty, qualifiers);
+        }
+    }
+
+    /// Reports what is wrong where a type should be.
+    pub fn missing_type(&mut self) -> crate::context::Reported {
+        let token = self.peek();
+        if token.kind == TokenKind::Ident {
+            // A qualified name reports its own trouble.
+            if self.peek_ahead(1).kind == TokenKind::ColonColon {
+                match self.nested_name_specifier() {
+                    Err(reported) => return reported,
+                    Ok(qualifier) if self.at(TokenKind::Ident) => {
+                        let name = self.peek();
+                        if self.lookup_name(qualifier, name.symbol()).is_none() {
+                            return self.name_not_found(qualifier, name.symbol(), name.loc);
+                        }
+                    }
+                    Ok(_) => {}
+                }
+            } else if self.lookup_unqualified(token.symbol()).is_none() {
+                let word = self.word(token.symbol());
+                return self.error(Code::UndefinedIdentifier, token.loc, &[&word]);
+            } else {
+                let word = self.word(token.symbol());
+                return self.error(Code::NotAType, token.loc, &[&word]);
+            }
+        }
+        self.error(Code::ExpectedTypeSpecifier, token.loc, &[])
+    }
+}

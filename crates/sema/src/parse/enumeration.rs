@@ -1,0 +1,219 @@
+//! Enumerations ([dcl.enum]).
+
+use crate::context::{Mode, Operand, Res, Sema};
+use crate::lookup::scope::{Decl, Scope, ScopeKind};
+use crate::parse::expression::Term;
+use crate::parse::specifiers::Attributes;
+use cuprum_ast::{Enum, EnumId, Enumerator, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
+
+impl Sema<'_> {
+    /// ```text
+    /// enum-specifier: "enum" ["class" | "struct"] [name] [":" type] [ "{" enumerators "}" ]
+    /// ```
+    /// The type, and whether a declaration without declarators makes sense.
+    pub fn enum_specifier(&mut self) -> Res<(Type, bool)> {
+        self.bump();
+        let is_scoped = self.eat(TokenKind::KwClass) || self.eat(TokenKind::KwStruct);
+        self.attribute_specifiers(&mut Attributes::default())?;
+        let loc = self.loc();
+        let qualifier = self.nested_name_specifier()?;
+        let name = match self.at(TokenKind::Ident) {
+            true => Some(self.bump().symbol()),
+            false => None,
+        };
+        let mut fixed = None;
+        if self.at(TokenKind::Colon) && self.enum_base_follows() {
+            self.bump();
+            let specs = self.decl_specifier_seq()?;
+            let ty = specs.ty.unqualified();
+            if !self.ast.types.is_integral(ty) && self.mode == Mode::Full {
+                return Err(self.error(Code::EnumBaseNotIntegral, loc, &[]));
+            }
+            fixed = Some(ty);
+        } else if is_scoped {
+            fixed = Some(Type::INT);
+        }
+        let defines = self.at(TokenKind::LBrace);
+        if self.mode == Mode::Syntax {
+            if defines {
+                self.skip_brackets()?;
+            }
+            if let Some(name) = name
+                && defines
+            {
+                self.declare_here(name, Decl::SyntaxType);
+            }
+            return Ok((Type::PLACEHOLDER, true));
+        }
+        if !defines && fixed.is_none() {
+            // A use: `enum E x;`
+            let found = match name {
+                Some(name) => self.lookup_name(qualifier, name),
+                None => None,
+            };
+            let tags = found.iter().flat_map(|found| &found.decls);
+            for decl in tags {
+                if let Decl::Tag(ty) | Decl::Type(ty) = decl
+                    && matches!(self.ast.types.kind(*ty), TypeKind::Enum(_))
+                {
+                    return Ok((*ty, false));
+                }
+            }
+            let word = name.map(|name| self.word(name)).unwrap_or_default();
+            return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));
+        }
+        let id = self.enter_enum(name, fixed, is_scoped, loc)?;
+        let ty = self.ast.types.intern(TypeKind::Enum(id));
+        if defines {
+            if !self.ast.enums[id].enumerators.is_empty() {
+                let word = name.map(|name| self.word(name)).unwrap_or_default();
+                let previous = self.previous_definition(self.ast.enums[id].loc);
+                return Err(self.error(Code::AlreadyDefined, loc, &["enum", &word, &previous]));
+            }
+            self.enumerator_list(id)?;
+        }
+        Ok((ty, true))
+    }
+
+    /// `enum E : int` rather than a bit-field of type `enum E`.
+    fn enum_base_follows(&mut self) -> bool {
+        self.trial(|sema| {
+            sema.bump();
+            let specs = sema.decl_specifier_seq()?;
+            Ok(specs.has_type && matches!(sema.kind(), TokenKind::LBrace | TokenKind::Semi))
+        })
+        .unwrap_or(false)
+    }
+
+    fn enter_enum(
+        &mut self,
+        name: Option<Symbol>,
+        fixed: Option<Type>,
+        is_scoped: bool,
+        loc: Loc,
+    ) -> Res<EnumId> {
+        let scope = self.declaring_scope();
+        if let Some(name) = name {
+            for decl in self.names_in(scope, name) {
+                if let Decl::Tag(ty) = decl {
+                    if let TypeKind::Enum(id) = *self.ast.types.kind(ty) {
+                        return Ok(id);
+                    }
+                    let word = self.word(name);
+                    return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+                }
+            }
+        }
+        let id = self.ast.enums.push(Enum {
+            name,
+            parent: self.parent_of_scope(scope),
+            underlying: fixed.unwrap_or(Type::UINT),
+            is_scoped,
+            is_fixed: fixed.is_some(),
+            enumerators: Vec::new(),
+            loc,
+        });
+        let inner = self.scopes.push(Scope {
+            kind: ScopeKind::Enum(id),
+            parent: Some(self.place.scope),
+            names: FxHashMap::default(),
+            using_namespaces: Vec::new(),
+        });
+        self.enum_scopes.insert(id, inner);
+        if let Some(name) = name {
+            let ty = self.ast.types.intern(TypeKind::Enum(id));
+            self.declare(scope, name, Decl::Tag(ty));
+        }
+        Ok(id)
+    }
+
+    /// ```text
+    /// enumerator-list: [ enumerator ["=" constant-expression] {"," …} [","] ]
+    /// ```
+    fn enumerator_list(&mut self, id: EnumId) -> Res<()> {
+        self.expect(TokenKind::LBrace)?;
+        let Some(inner) = self.enum_scopes.get(&id).copied() else { return Ok(()) };
+        let (is_scoped, is_fixed) = (self.ast.enums[id].is_scoped, self.ast.enums[id].is_fixed);
+        let outer = self.declaring_scope();
+        let mut next: i128 = 0;
+        while !self.at(TokenKind::RBrace) {
+            let name = self.expect(TokenKind::Ident)?;
+            self.attribute_specifiers(&mut Attributes::default())?;
+            if self.eat(TokenKind::Assign) {
+                let saved = self.place.scope;
+                if is_scoped {
+                    self.place.scope = inner;
+                }
+                let value = self.enumerator_value();
+                self.place.scope = saved;
+                next = value?;
+            }
+            let target = if is_scoped { inner } else { outer };
+            if self.names_in(target, name.symbol()).iter().any(|decl| !matches!(decl, Decl::Tag(_)))
+            {
+                let word = self.word(name.symbol());
+                return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
+            }
+            if is_fixed && !self.fits(next, self.ast.enums[id].underlying) {
+                return Err(self.error(Code::EnumeratorRange, name.loc, &[]));
+            }
+            let index = self.ast.enums[id].enumerators.len() as u32;
+            let enumerator = Enumerator { name: name.symbol(), value: next };
+            self.ast.enums[id].enumerators.push(enumerator);
+            self.declare(inner, name.symbol(), Decl::Enumerator(id, index));
+            if !is_scoped {
+                self.declare(outer, name.symbol(), Decl::Enumerator(id, index));
+            }
+            next = next.saturating_add(1);
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::RBrace)?;
+        if !is_fixed {
+            self.ast.enums[id].underlying = self.natural_underlying(id);
+        }
+        Ok(())
+    }
+
+    fn enumerator_value(&mut self) -> Res<i128> {
+        let loc = self.loc();
+        match self.conditional_expression()? {
+            Term::Typed(Operand::Expr(expr)) => self.evaluate_integer(expr),
+            Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
+            // In a template's signature the value does not matter.
+            _ => Ok(0),
+        }
+    }
+
+    fn fits(&self, value: i128, ty: Type) -> bool {
+        let Some(bits) = self.ast.types.int_bits(ty) else { return false };
+        let bits = if ty == Type::BOOL { 1 } else { bits.min(127) };
+        if self.ast.types.is_signed(ty) {
+            let half = 1i128 << (bits - 1);
+            (-half..half).contains(&value)
+        } else {
+            (0..1i128.checked_shl(bits).unwrap_or(i128::MAX)).contains(&value)
+        }
+    }
+
+    /// The smallest of `unsigned int`, `int`, `unsigned long`, `long` that holds all values, as
+    /// the Itanium ABI's compilers choose.
+    fn natural_underlying(&self, id: EnumId) -> Type {
+        let values = || self.ast.enums[id].enumerators.iter().map(|e| e.value);
+        let candidates = match values().any(|value| value < 0) {
+            true => [Type::INT, Type::LONG],
+            false => [Type::UINT, Type::ULONG],
+        };
+        let fitting = candidates.into_iter().find(|ty| values().all(|value| self.fits(value, *ty)));
+        fitting.unwrap_or(Type::LONG)
+    }
+
+    /// The type of an enumerator: the enumeration, once it is complete.
+    pub fn enumerator_type(&mut self, id: EnumId) -> Type {
+        self.ast.types.intern(TypeKind::Enum(id))
+    }
+}

@@ -1,0 +1,1154 @@
+//! Expressions ([expr]): the grammar. What they mean is decided by the actions in `expr/`.
+//!
+//! Binary operators are parsed by precedence climbing; every other production has a function of its
+//! own. In full mode operands are typed; in signature mode they are dependent trees; in syntax-only
+//! mode they are nothing.
+
+use crate::context::{InitElement, InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::expr::CastStyle;
+use crate::lookup::scope::Decl;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
+use cuprum_ast::{
+    Access, BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind,
+    OperatorName, RecordId, StmtKind, Type, TypeKind, UnaryOp,
+};
+use cuprum_lex::{Literal, TokenKind};
+use cuprum_source::{Code, Loc};
+
+/// What parsing an expression gives.
+#[derive(Clone, Debug)]
+pub(crate) enum Term {
+    /// In full mode.
+    Typed(Operand),
+    /// In signature mode.
+    Dependent(DependentExpr),
+    /// In syntax-only mode.
+    Skipped,
+}
+
+impl Term {
+    /// The dependent tree, in signature mode.
+    pub fn dependent(&self) -> Option<DependentExpr> {
+        match self {
+            Term::Dependent(expr) => Some(*expr),
+            _ => None,
+        }
+    }
+}
+
+/// The value of a constant expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Constant {
+    /// Known.
+    Known(i128),
+    /// Depends on template parameters.
+    Dependent(DependentExpr),
+    /// Not computed, in syntax-only mode.
+    Skipped,
+}
+
+impl Constant {
+    /// The value, if known.
+    pub fn known(self) -> Option<i128> {
+        match self {
+            Constant::Known(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+/// Precedence, operator, and its built-in meaning; higher binds tighter.
+fn binary_operator(kind: TokenKind) -> Option<(u8, OperatorName, Option<BinaryOp>)> {
+    use OperatorName as O;
+    use TokenKind as T;
+    Some(match kind {
+        T::OrOr => (1, O::OrOr, Some(BinaryOp::LogicalOr)),
+        T::AndAnd => (2, O::AndAnd, Some(BinaryOp::LogicalAnd)),
+        T::Pipe => (3, O::Pipe, Some(BinaryOp::BitOr)),
+        T::Caret => (4, O::Caret, Some(BinaryOp::BitXor)),
+        T::Amp => (5, O::Amp, Some(BinaryOp::BitAnd)),
+        T::EqEq => (6, O::EqEq, Some(BinaryOp::Eq)),
+        T::NotEq => (6, O::NotEq, Some(BinaryOp::Ne)),
+        T::Less => (7, O::Less, Some(BinaryOp::Lt)),
+        T::Greater => (7, O::Greater, Some(BinaryOp::Gt)),
+        T::LessEq => (7, O::LessEq, Some(BinaryOp::Le)),
+        T::GreaterEq => (7, O::GreaterEq, Some(BinaryOp::Ge)),
+        T::Spaceship => (8, O::Spaceship, None),
+        T::Shl => (9, O::Shl, Some(BinaryOp::Shl)),
+        T::Shr => (9, O::Shr, Some(BinaryOp::Shr)),
+        T::Plus => (10, O::Plus, Some(BinaryOp::Add)),
+        T::Minus => (10, O::Minus, Some(BinaryOp::Sub)),
+        T::Star => (11, O::Star, Some(BinaryOp::Mul)),
+        T::Slash => (11, O::Slash, Some(BinaryOp::Div)),
+        T::Percent => (11, O::Percent, Some(BinaryOp::Rem)),
+        T::DotStar => (12, O::ArrowStar, None),
+        T::ArrowStar => (12, O::ArrowStar, None),
+        _ => return None,
+    })
+}
+
+/// The operation of an assignment operator.
+fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
+    use TokenKind as T;
+    Some(match kind {
+        T::Assign => None,
+        T::PlusAssign => Some(BinaryOp::Add),
+        T::MinusAssign => Some(BinaryOp::Sub),
+        T::StarAssign => Some(BinaryOp::Mul),
+        T::SlashAssign => Some(BinaryOp::Div),
+        T::PercentAssign => Some(BinaryOp::Rem),
+        T::CaretAssign => Some(BinaryOp::BitXor),
+        T::AmpAssign => Some(BinaryOp::BitAnd),
+        T::PipeAssign => Some(BinaryOp::BitOr),
+        T::ShlAssign => Some(BinaryOp::Shl),
+        T::ShrAssign => Some(BinaryOp::Shr),
+        _ => return None,
+    })
+}
+
+/// What is between the parentheses of a call, cast or initialiser.
+type Operands = Vec<Term>;
+
+impl Sema<'_> {
+    /// The operand behind a term of full mode.
+    pub fn typed(&mut self, term: Term) -> Res<Operand> {
+        match term {
+            Term::Typed(operand) => Ok(operand),
+            _ => {
+                let loc = self.loc();
+                Err(self.error(Code::Internal, loc, &["an untyped expression in full mode"]))
+            }
+        }
+    }
+
+    fn typed_all(&mut self, terms: Operands) -> Res<Vec<Operand>> {
+        terms.into_iter().map(|term| self.typed(term)).collect()
+    }
+
+    /// A node of a signature, or nothing in syntax-only mode.
+    pub fn dependent(&mut self, kind: DependentExprKind) -> Term {
+        match self.mode {
+            Mode::Signature => Term::Dependent(self.ast.dependents.intern(kind)),
+            _ => Term::Skipped,
+        }
+    }
+
+    /// A dependent tree for a term; only asked in signature mode.
+    fn dependent_of(&mut self, term: &Term) -> DependentExpr {
+        match term {
+            Term::Dependent(expr) => *expr,
+            _ => {
+                let unknown = self.session.symbols.intern("<expression>");
+                self.ast.dependents.intern(DependentExprKind::Literal(unknown))
+            }
+        }
+    }
+
+    /// Ends a production: the action in full mode, a node in signature mode, else nothing.
+    fn finish(
+        &mut self,
+        terms: Operands,
+        action: impl FnOnce(&mut Self, Vec<Operand>) -> Res<ExprId>,
+        node: impl FnOnce(Vec<DependentExpr>) -> Option<DependentExprKind>,
+    ) -> Res<Term> {
+        match self.mode {
+            Mode::Syntax => Ok(Term::Skipped),
+            Mode::Signature => {
+                let parts: Vec<_> = terms.iter().map(|term| self.dependent_of(term)).collect();
+                match node(parts) {
+                    Some(kind) => Ok(self.dependent(kind)),
+                    None => {
+                        let loc = self.loc();
+                        Err(self.unsupported("this expression in a template's signature", loc))
+                    }
+                }
+            }
+            Mode::Full => {
+                let operands = self.typed_all(terms)?;
+                action(self, operands).map(|expr| Term::Typed(Operand::Expr(expr)))
+            }
+        }
+    }
+
+    /// Runs `parse` where `>` is an operator: inside parentheses and brackets.
+    pub fn outside_template_arguments<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = std::mem::replace(&mut self.greater_ends, false);
+        let result = parse(self);
+        self.greater_ends = saved;
+        result
+    }
+
+    /// ```text
+    /// expression: assignment-expression { "," assignment-expression }
+    /// ```
+    pub fn expression(&mut self) -> Res<Term> {
+        let mut left = self.assignment_expression()?;
+        while self.at(TokenKind::Comma) {
+            let loc = self.bump().loc;
+            let right = self.assignment_expression()?;
+            left =
+                self.finish_binary(OperatorName::Comma, Some(BinaryOp::Comma), left, right, loc)?;
+        }
+        Ok(left)
+    }
+
+    /// ```text
+    /// assignment-expression: conditional-expression
+    ///     | conditional-expression assignment-operator initializer-clause | throw-expression
+    /// ```
+    pub fn assignment_expression(&mut self) -> Res<Term> {
+        self.nested("expressions", |sema| {
+            if sema.at(TokenKind::KwThrow) {
+                let loc = sema.bump().loc;
+                return Err(sema.error(Code::NoExceptions, loc, &[]));
+            }
+            let left = sema.conditional_expression()?;
+            let token = sema.peek();
+            let Some(op) = assignment_operator(token.kind) else { return Ok(left) };
+            sema.bump();
+            let right = sema.initializer_clause()?;
+            sema.finish(
+                vec![left, right],
+                |sema, operands| {
+                    let [left, right] = two(operands);
+                    match (left, right) {
+                        (Some(left), Some(right)) => sema.build_assign(op, left, right, token.loc),
+                        _ => Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
+                    }
+                },
+                |_| None,
+            )
+        })
+    }
+
+    /// ```text
+    /// initializer-clause: assignment-expression | braced-init-list
+    /// ```
+    pub fn initializer_clause(&mut self) -> Res<Term> {
+        if self.at(TokenKind::LBrace) {
+            let list = self.braced_init_list()?;
+            return Ok(match (self.mode, list) {
+                (Mode::Full, Some(list)) => Term::Typed(self.list_operand(list)),
+                _ => Term::Skipped,
+            });
+        }
+        self.assignment_expression()
+    }
+
+    /// ```text
+    /// conditional-expression: binary-expression [ "?" expression ":" assignment-expression ]
+    /// ```
+    pub fn conditional_expression(&mut self) -> Res<Term> {
+        let cond = self.binary_expression(1)?;
+        if !self.at(TokenKind::Question) {
+            return Ok(cond);
+        }
+        let loc = self.bump().loc;
+        let then = match self.at(TokenKind::Colon) {
+            true => None,
+            false => Some(self.outside_template_arguments(|sema| sema.expression())?),
+        };
+        self.expect(TokenKind::Colon)?;
+        let otherwise = self.assignment_expression()?;
+        let has_then = then.is_some();
+        let mut terms = vec![cond];
+        terms.extend(then);
+        terms.push(otherwise);
+        self.finish(
+            terms,
+            |sema, operands| {
+                let mut operands = operands.into_iter();
+                let cond = operands.next();
+                let then = if has_then { operands.next() } else { None };
+                match (cond, operands.next()) {
+                    (Some(cond), Some(otherwise)) => {
+                        sema.build_conditional(cond, then, otherwise, loc)
+                    }
+                    _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                }
+            },
+            |parts| match parts.as_slice() {
+                [cond, then, otherwise] => {
+                    Some(DependentExprKind::Conditional(*cond, *then, *otherwise))
+                }
+                _ => None,
+            },
+        )
+    }
+
+    /// ```text
+    /// binary-expression: cast-expression { binary-operator cast-expression }
+    /// ```
+    /// Operators of at least `minimum` precedence are taken.
+    fn binary_expression(&mut self, minimum: u8) -> Res<Term> {
+        let mut left = self.cast_expression()?;
+        loop {
+            let token = self.peek();
+            let Some((precedence, op, builtin)) = binary_operator(token.kind) else {
+                return Ok(left);
+            };
+            let closes =
+                matches!(token.kind, TokenKind::Greater | TokenKind::Shr | TokenKind::GreaterEq);
+            if precedence < minimum || (closes && self.greater_ends) {
+                return Ok(left);
+            }
+            self.bump();
+            if matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
+                return Err(self.unsupported("pointers to members", token.loc));
+            }
+            let right = match self.at(TokenKind::Ellipsis) {
+                true => {
+                    return Err(self.unsupported("fold expressions", token.loc));
+                }
+                false => {
+                    self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?
+                }
+            };
+            left = self.finish_binary(op, builtin, left, right, token.loc)?;
+        }
+    }
+
+    fn finish_binary(
+        &mut self,
+        op: OperatorName,
+        builtin: Option<BinaryOp>,
+        left: Term,
+        right: Term,
+        loc: Loc,
+    ) -> Res<Term> {
+        self.finish(
+            vec![left, right],
+            |sema, operands| match two(operands) {
+                [Some(left), Some(right)] => sema.build_binary(op, left, right, loc),
+                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| match (parts.as_slice(), builtin) {
+                ([left, right], Some(op)) => Some(DependentExprKind::Binary(op, *left, *right)),
+                _ => None,
+            },
+        )
+    }
+
+    /// ```text
+    /// cast-expression: unary-expression | "(" type-id ")" cast-expression
+    /// ```
+    fn cast_expression(&mut self) -> Res<Term> {
+        if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
+            return self.nested("expressions", |sema| {
+                let loc = sema.bump().loc;
+                let ty = sema.outside_template_arguments(|sema| sema.type_id())?;
+                sema.expect(TokenKind::RParen)?;
+                if sema.at(TokenKind::LBrace) {
+                    return sema.functional_cast(ty, loc);
+                }
+                let operand = sema.cast_expression()?;
+                sema.finish(
+                    vec![operand],
+                    |sema, operands| match one(operands) {
+                        Some(operand) => sema.build_cast(CastStyle::CStyle, ty, operand, loc),
+                        None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                    },
+                    |parts| Some(DependentExprKind::Cast(ty, parts)),
+                )
+            });
+        }
+        self.unary_expression()
+    }
+
+    /// Whether `( type-id )` is next.
+    fn at_parenthesized_type(&mut self) -> bool {
+        let next = self.peek_ahead(1);
+        let plausible = is_type_word(next.kind)
+            || is_specifier_keyword(next.kind)
+            || matches!(
+                next.kind,
+                TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype
+            );
+        if !plausible {
+            return false;
+        }
+        if next.kind == TokenKind::Ident
+            && !matches!(self.peek_ahead(2).kind, TokenKind::ColonColon | TokenKind::Less)
+            && !self.lookup_unqualified(next.symbol()).is_some_and(|found| found.is_type())
+        {
+            return false;
+        }
+        self.trial(|sema| {
+            sema.bump();
+            sema.type_id()?;
+            Ok(sema.at(TokenKind::RParen))
+        })
+        .unwrap_or(false)
+    }
+
+    /// Whether a type-id is next that ends with `close`.
+    pub fn at_type_id(&mut self, close: TokenKind) -> bool {
+        self.at_declaration_specifier()
+            && self
+                .trial(|sema| {
+                    sema.type_id()?;
+                    Ok(sema.at(close))
+                })
+                .unwrap_or(false)
+    }
+
+    /// Whether a type-id is next that ends a template argument.
+    pub fn at_template_argument_type(&mut self) -> bool {
+        self.at_declaration_specifier()
+            && self
+                .trial(|sema| {
+                    sema.type_id()?;
+                    Ok(sema.at_template_close()
+                        || matches!(sema.kind(), TokenKind::Comma | TokenKind::Ellipsis))
+                })
+                .unwrap_or(false)
+    }
+
+    /// Whether what is next can begin a declaration or type-id.
+    pub fn at_declaration_specifier(&mut self) -> bool {
+        let token = self.peek();
+        if is_type_word(token.kind) || is_specifier_keyword(token.kind) {
+            return true;
+        }
+        match token.kind {
+            TokenKind::Ident => {
+                if matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less) {
+                    return self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false);
+                }
+                self.lookup_unqualified(token.symbol()).is_some_and(|found| found.is_type())
+            }
+            TokenKind::ColonColon => {
+                self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
+            }
+            TokenKind::KwDecltype => true,
+            TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
+            _ => false,
+        }
+    }
+
+    /// ```text
+    /// unary-expression: postfix-expression | unary-operator cast-expression
+    ///     | ("++" | "--") cast-expression | "sizeof" … | "alignof" "(" type-id ")"
+    ///     | noexcept-expression | new-expression | delete-expression
+    /// ```
+    fn unary_expression(&mut self) -> Res<Term> {
+        let token = self.peek();
+        let loc = token.loc;
+        let (op, node) = match token.kind {
+            TokenKind::Plus => (OperatorName::Plus, UnaryOp::Plus),
+            TokenKind::Minus => (OperatorName::Minus, UnaryOp::Minus),
+            TokenKind::Tilde => (OperatorName::Tilde, UnaryOp::BitNot),
+            TokenKind::Not => (OperatorName::Not, UnaryOp::Not),
+            TokenKind::Star => (OperatorName::Star, UnaryOp::Deref),
+            TokenKind::Amp => (OperatorName::Amp, UnaryOp::AddressOf),
+            TokenKind::PlusPlus | TokenKind::MinusMinus => {
+                self.bump();
+                let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+                let increment = token.kind == TokenKind::PlusPlus;
+                return self.finish(
+                    vec![operand],
+                    |sema, operands| match one(operands) {
+                        Some(operand) => sema.build_inc_dec(increment, true, operand, loc),
+                        None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                    },
+                    |_| None,
+                );
+            }
+            TokenKind::KwSizeof => return self.sizeof_expression(),
+            TokenKind::KwAlignof => return self.alignof_expression(),
+            TokenKind::KwExtension => {
+                self.bump();
+                return self.nested("expressions", |sema| sema.cast_expression());
+            }
+            TokenKind::KwNoexcept => return Err(self.unsupported("noexcept expressions", loc)),
+            TokenKind::KwNew => return Err(self.unsupported("new expressions", loc)),
+            TokenKind::KwDelete => return Err(self.unsupported("delete expressions", loc)),
+            TokenKind::KwCoAwait | TokenKind::KwCoYield => {
+                return Err(self.unsupported("coroutines", loc));
+            }
+            TokenKind::ColonColon
+                if matches!(self.peek_ahead(1).kind, TokenKind::KwNew | TokenKind::KwDelete) =>
+            {
+                return Err(self.unsupported("new and delete expressions", loc));
+            }
+            _ => return self.postfix_expression(),
+        };
+        self.bump();
+        let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        self.finish(
+            vec![operand],
+            |sema, operands| match one(operands) {
+                Some(operand) => sema.build_unary(op, operand, loc),
+                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| parts.first().map(|part| DependentExprKind::Unary(node, *part)),
+        )
+    }
+
+    /// `sizeof unary-expression`, `sizeof ( type-id )`
+    fn sizeof_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        if self.at(TokenKind::Ellipsis) {
+            return Err(self.unsupported("sizeof...", loc));
+        }
+        if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
+            self.bump();
+            let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+            self.expect(TokenKind::RParen)?;
+            return self.finish(
+                Vec::new(),
+                |sema, _| sema.build_sizeof(ty, loc),
+                |_| Some(DependentExprKind::SizeofType(ty)),
+            );
+        }
+        self.unevaluated += 1;
+        let operand = self.nested("expressions", |sema| sema.unary_expression());
+        self.unevaluated -= 1;
+        self.finish(
+            vec![operand?],
+            |sema, operands| match one(operands) {
+                Some(Operand::Expr(expr)) => {
+                    let ty = sema.ty(expr);
+                    sema.build_sizeof(ty, loc)
+                }
+                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| parts.first().map(|part| DependentExprKind::SizeofExpr(*part)),
+        )
+    }
+
+    /// `alignof ( type-id )`; GNU also takes an expression.
+    fn alignof_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        let ty = if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
+            self.bump();
+            let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+            self.expect(TokenKind::RParen)?;
+            ty
+        } else {
+            self.unevaluated += 1;
+            let operand = self.nested("expressions", |sema| sema.unary_expression());
+            self.unevaluated -= 1;
+            match operand? {
+                Term::Typed(Operand::Expr(expr)) => self.ty(expr),
+                Term::Typed(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+                _ => Type::INT,
+            }
+        };
+        self.finish(
+            Vec::new(),
+            |sema, _| {
+                let ty = sema.ast.types.without_ref(ty);
+                sema.complete_type(ty);
+                match sema.ast.align_of(ty) {
+                    Some(align) => {
+                        let kind = ExprKind::Int(i128::from(align));
+                        Ok(sema.ast.expr(kind, Type::ULONG, Category::PrValue, loc))
+                    }
+                    None => {
+                        let name = sema.type_name(ty);
+                        Err(sema.error(Code::IncompleteType, loc, &[&name]))
+                    }
+                }
+            },
+            |_| Some(DependentExprKind::AlignofType(ty)),
+        )
+    }
+
+    /// ```text
+    /// postfix-expression: primary-expression | simple-type "(" … ")" | simple-type braced-init-list
+    ///     | named-cast "<" type-id ">" "(" expression ")"
+    ///     | postfix-expression ( "[" … "]" | "(" … ")" | "." id | "->" id | "++" | "--"
+    ///         | "<<<" … ">>>" "(" … ")" )
+    /// ```
+    fn postfix_expression(&mut self) -> Res<Term> {
+        let mut term = self.primary_or_cast()?;
+        loop {
+            let token = self.peek();
+            let loc = token.loc;
+            term = match token.kind {
+                TokenKind::LBracket => {
+                    self.bump();
+                    let index = self.outside_template_arguments(|sema| match sema.kind() {
+                        TokenKind::LBrace => sema.initializer_clause(),
+                        _ => sema.expression(),
+                    })?;
+                    self.expect(TokenKind::RBracket)?;
+                    self.finish(
+                        vec![term, index],
+                        |sema, operands| match two(operands) {
+                            [Some(base), Some(index)] => sema.build_subscript(base, index, loc),
+                            _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                        },
+                        |_| None,
+                    )?
+                }
+                TokenKind::LParen => {
+                    let mut terms = vec![term];
+                    terms.extend(self.parenthesized_arguments()?);
+                    self.finish(
+                        terms,
+                        |sema, mut operands| {
+                            let callee = operands.remove(0);
+                            sema.build_call(callee, operands, loc)
+                        },
+                        |parts| {
+                            let (callee, args) = parts.split_first()?;
+                            Some(DependentExprKind::Call(*callee, args.to_vec()))
+                        },
+                    )?
+                }
+                TokenKind::LaunchOpen => self.kernel_launch(term)?,
+                TokenKind::Dot | TokenKind::Arrow => self.member_access(term)?,
+                TokenKind::PlusPlus | TokenKind::MinusMinus => {
+                    self.bump();
+                    let increment = token.kind == TokenKind::PlusPlus;
+                    self.finish(
+                        vec![term],
+                        |sema, operands| match one(operands) {
+                            Some(operand) => sema.build_inc_dec(increment, false, operand, loc),
+                            None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                        },
+                        |_| None,
+                    )?
+                }
+                _ => return Ok(term),
+            };
+        }
+    }
+
+    /// `( [ initializer-clause { "," initializer-clause } ] )`
+    pub fn parenthesized_arguments(&mut self) -> Res<Vec<Term>> {
+        self.expect(TokenKind::LParen)?;
+        let mut terms = Vec::new();
+        let result = self.outside_template_arguments(|sema| {
+            while !sema.at(TokenKind::RParen) {
+                terms.push(sema.initializer_clause()?);
+                if sema.at(TokenKind::Ellipsis) {
+                    let loc = sema.loc();
+                    return Err(sema.unsupported("pack expansions", loc));
+                }
+                if !sema.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            Ok(())
+        });
+        result?;
+        self.expect(TokenKind::RParen)?;
+        Ok(terms)
+    }
+
+    /// `kernel <<< grid, block [, shared [, stream]] >>> ( args )`
+    fn kernel_launch(&mut self, kernel: Term) -> Res<Term> {
+        let loc = self.bump().loc;
+        let saved = std::mem::replace(&mut self.greater_ends, true);
+        let mut configuration = Vec::new();
+        let result = (|| {
+            loop {
+                configuration.push(self.assignment_expression()?);
+                if !self.eat(TokenKind::Comma) {
+                    return Ok(());
+                }
+            }
+        })();
+        self.greater_ends = saved;
+        result?;
+        self.expect(TokenKind::LaunchClose)?;
+        let mut terms = vec![kernel];
+        terms.extend(self.parenthesized_arguments()?);
+        self.finish(
+            terms,
+            |sema, mut operands| {
+                let in_device = sema
+                    .current_function
+                    .is_some_and(|func| sema.ast.functions[func].space.runs_on_device());
+                if in_device {
+                    return Err(sema.error(Code::DeviceLaunch, loc, &[]));
+                }
+                let callee = operands.remove(0);
+                let call = sema.build_call(callee, operands, loc)?;
+                match sema.ast.exprs[call].kind.clone() {
+                    ExprKind::Call(Callee::Function(func), args)
+                        if sema.ast.functions[func].space.global =>
+                    {
+                        let kind = ExprKind::Launch(Callee::Function(func), args);
+                        Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc))
+                    }
+                    _ => Err(sema.error(Code::LaunchOfNonKernel, loc, &[])),
+                }
+            },
+            |_| None,
+        )
+    }
+
+    /// `base . id-expression`, `base -> id-expression`
+    fn member_access(&mut self, base: Term) -> Res<Term> {
+        let token = self.bump();
+        let arrow = token.kind == TokenKind::Arrow;
+        self.eat(TokenKind::KwTemplate);
+        if self.mode != Mode::Full {
+            let qualifier = self.nested_name_specifier()?.or(Some(Qualifier::Syntax));
+            let id = self.unqualified_id(qualifier)?;
+            let name = self.function_symbol(id.name);
+            return self.finish(
+                vec![base],
+                |sema, _| Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
+                |parts| Some(DependentExprKind::Access(*parts.first()?, arrow, name)),
+            );
+        }
+        let base = self.typed(base)?;
+        let object = self.build_member_base(base, arrow, token.loc)?;
+        let ty = self.ty(object);
+        self.complete_type(ty);
+        let Some(record) = self.ast.types.as_record(ty) else {
+            if self.at(TokenKind::Tilde) {
+                return Err(self.unsupported("pseudo-destructor calls", token.loc));
+            }
+            let name = self.type_name(ty);
+            return Err(self.error(Code::MustBeClass, token.loc, &[&name]));
+        };
+        if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, token.loc, &[&name]));
+        }
+        let qualifier = match self.nested_name_specifier()? {
+            Some(qualifier) => qualifier,
+            None => Qualifier::Record(record),
+        };
+        let id = self.unqualified_id(Some(qualifier))?;
+        let loc = id.loc;
+        let symbol = self.function_symbol(id.name);
+        let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
+            return Err(self.name_not_found(Some(Qualifier::Record(record)), symbol, loc));
+        };
+        let operand = match found.decls.first() {
+            Some(Decl::Field(owner, path)) => {
+                let (owner, path) = (*owner, path.clone());
+                self.check_field_access(owner, &path, loc)?;
+                Operand::Expr(self.field_path(object, owner, &path, loc)?)
+            }
+            Some(Decl::Func(_) | Decl::Template(_)) => {
+                Operand::Overloads(Box::new(crate::context::OverloadSet {
+                    name: id.name,
+                    candidates: found.candidates(),
+                    explicit_args: id.args,
+                    object: Some(object),
+                    adl: false,
+                    loc,
+                }))
+            }
+            _ => self.found_term(found, true, id)?,
+        };
+        Ok(Term::Typed(operand))
+    }
+
+    /// Reports a field that is not visible from here.
+    fn check_field_access(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Res<()> {
+        let Some(&first) = path.first() else { return Ok(()) };
+        let Some(field) = self.ast.records[record].fields.get(first as usize) else {
+            return Ok(());
+        };
+        if field.access == Access::Public || self.has_access_to(record) {
+            return Ok(());
+        }
+        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let class = self.type_name(ty);
+        Err(self.error(Code::Inaccessible, loc, &[&format!("{class}::{name}")]))
+    }
+
+    /// A primary expression, or a cast written like a call.
+    fn primary_or_cast(&mut self) -> Res<Term> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::KwStaticCast => self.named_cast(CastStyle::Static),
+            TokenKind::KwReinterpretCast => self.named_cast(CastStyle::Reinterpret),
+            TokenKind::KwConstCast => self.named_cast(CastStyle::Const),
+            TokenKind::KwDynamicCast => self.named_cast(CastStyle::Dynamic),
+            TokenKind::KwTypeid => Err(self.unsupported("typeid", token.loc)),
+            TokenKind::KwTypename => {
+                let ty = self.typename_specifier()?;
+                self.functional_cast(ty, token.loc)
+            }
+            kind if is_type_word(kind) => {
+                let ty = self.simple_type_words()?;
+                self.functional_cast(ty, token.loc)
+            }
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype => {
+                match self.named_type()? {
+                    Some(ty) => self.functional_cast(ty, token.loc),
+                    None if token.kind == TokenKind::KwDecltype => {
+                        let ty = self.decltype_specifier()?;
+                        self.functional_cast(ty, token.loc)
+                    }
+                    None => self.primary_expression(),
+                }
+            }
+            _ => self.primary_expression(),
+        }
+    }
+
+    /// `unsigned long` and its kin before `(` or `{`.
+    fn simple_type_words(&mut self) -> Res<Type> {
+        let specs = self.decl_specifier_seq()?;
+        Ok(specs.ty)
+    }
+
+    /// `T ( args )`, `T { … }`
+    fn functional_cast(&mut self, ty: Type, loc: Loc) -> Res<Term> {
+        match self.kind() {
+            TokenKind::LParen => {
+                let terms = self.parenthesized_arguments()?;
+                self.finish(
+                    terms,
+                    |sema, operands| {
+                        let init = match operands.is_empty() {
+                            true => Initializer::Value,
+                            false => Initializer::Direct(operands),
+                        };
+                        sema.build_functional_cast(ty, init, loc)
+                    },
+                    |parts| Some(DependentExprKind::Cast(ty, parts)),
+                )
+            }
+            TokenKind::LBrace => {
+                let list = self.braced_init_list()?;
+                self.finish(
+                    Vec::new(),
+                    |sema, _| {
+                        let init = match list {
+                            Some(list) if !list.elements.is_empty() => {
+                                Initializer::DirectList(list)
+                            }
+                            _ => Initializer::Value,
+                        };
+                        sema.build_functional_cast(ty, init, loc)
+                    },
+                    |_| Some(DependentExprKind::Cast(ty, Vec::new())),
+                )
+            }
+            _ => Err(self.error(Code::TypeNameNotAllowed, loc, &[])),
+        }
+    }
+
+    /// `static_cast < type-id > ( expression )` and the other three
+    fn named_cast(&mut self, style: CastStyle) -> Res<Term> {
+        let loc = self.bump().loc;
+        if !self.at(TokenKind::Less) {
+            return Err(self.error(Code::ExpectedToken, loc, &["<"]));
+        }
+        self.bump();
+        let saved = std::mem::replace(&mut self.greater_ends, true);
+        let ty = self.type_id();
+        self.greater_ends = saved;
+        let ty = ty?;
+        self.expect_template_close()?;
+        self.expect(TokenKind::LParen)?;
+        let operand = self.outside_template_arguments(|sema| sema.expression())?;
+        self.expect(TokenKind::RParen)?;
+        self.finish(
+            vec![operand],
+            |sema, operands| match one(operands) {
+                Some(operand) => sema.build_cast(style, ty, operand, loc),
+                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| Some(DependentExprKind::Cast(ty, parts)),
+        )
+    }
+
+    /// ```text
+    /// primary-expression: literal | "this" | "(" expression ")" | id-expression
+    ///     | lambda-expression | "({" statements "})"
+    /// ```
+    fn primary_expression(&mut self) -> Res<Term> {
+        let token = self.peek();
+        let loc = token.loc;
+        match token.kind {
+            TokenKind::IntLit
+            | TokenKind::FloatLit
+            | TokenKind::CharLit
+            | TokenKind::StringLit
+            | TokenKind::UserLit => {
+                self.bump();
+                self.literal(token.payload, loc)
+            }
+            TokenKind::KwTrue | TokenKind::KwFalse => {
+                self.bump();
+                let value = i128::from(token.kind == TokenKind::KwTrue);
+                self.finish(
+                    Vec::new(),
+                    |sema, _| {
+                        let kind = ExprKind::Int(value);
+                        Ok(sema.ast.expr(kind, Type::BOOL, Category::PrValue, loc))
+                    },
+                    |_| Some(DependentExprKind::Int(value, Type::BOOL)),
+                )
+            }
+            TokenKind::KwNullptr => {
+                self.bump();
+                let word = self.session.symbols.intern("nullptr");
+                self.finish(
+                    Vec::new(),
+                    |sema, _| {
+                        Ok(sema.ast.expr(ExprKind::Null, Type::NULLPTR, Category::PrValue, loc))
+                    },
+                    |_| Some(DependentExprKind::Literal(word)),
+                )
+            }
+            TokenKind::KwThis => {
+                self.bump();
+                let word = self.session.symbols.intern("this");
+                self.finish(
+                    Vec::new(),
+                    |sema, _| match sema.this_pointer(loc) {
+                        Some(this) => Ok(this),
+                        None => Err(sema.error(Code::ThisNotAllowed, loc, &[])),
+                    },
+                    |_| Some(DependentExprKind::Literal(word)),
+                )
+            }
+            TokenKind::LParen if self.peek_ahead(1).kind == TokenKind::LBrace => {
+                self.statement_expression()
+            }
+            TokenKind::LParen => {
+                self.bump();
+                if self.at(TokenKind::Ellipsis) {
+                    return Err(self.unsupported("fold expressions", loc));
+                }
+                let term = self.outside_template_arguments(|sema| sema.expression())?;
+                self.expect(TokenKind::RParen)?;
+                Ok(term)
+            }
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwOperator => {
+                self.id_expression()
+            }
+            TokenKind::LBracket => Err(self.unsupported("lambda expressions", loc)),
+            TokenKind::KwRequires => Err(self.unsupported("requires-expressions", loc)),
+            TokenKind::KwBuiltinOffsetof => self.offsetof_expression(),
+            TokenKind::KwBuiltinVaArg => Err(self.unsupported("variable arguments", loc)),
+            _ => Err(self.error(Code::ExpectedExpression, loc, &[])),
+        }
+    }
+
+    fn literal(&mut self, index: u32, loc: Loc) -> Res<Term> {
+        let stream = self.current_stream();
+        let Some(literal) = self.streams[stream].literals.get(index as usize).cloned() else {
+            return Err(self.error(Code::Internal, loc, &["a literal without a value"]));
+        };
+        match self.mode {
+            Mode::Syntax => Ok(Term::Skipped),
+            Mode::Full => {
+                self.build_literal(&literal, loc).map(|expr| Term::Typed(Operand::Expr(expr)))
+            }
+            Mode::Signature => {
+                let expr = self.build_literal(&literal, loc)?;
+                let ty = self.ty(expr);
+                let kind = match self.ast.exprs[expr].kind {
+                    ExprKind::Int(value) => DependentExprKind::Int(value, ty),
+                    _ => {
+                        let text = match &literal {
+                            Literal::Float { bits, .. } => format!("<float {bits:x}>"),
+                            other => format!("<{other:?}>"),
+                        };
+                        DependentExprKind::Literal(self.session.symbols.intern(&text))
+                    }
+                };
+                Ok(self.dependent(kind))
+            }
+        }
+    }
+
+    /// GNU's `({ … })`
+    fn statement_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        if self.current_function.is_none() && self.is_full() {
+            return Err(self.error(Code::ExpectedExpression, loc, &[]));
+        }
+        if self.mode != Mode::Full {
+            self.skip_brackets()?;
+            self.expect(TokenKind::RParen)?;
+            return Ok(Term::Skipped);
+        }
+        let stmt = self.outside_template_arguments(|sema| sema.compound_statement())?;
+        self.expect(TokenKind::RParen)?;
+        let last = match &self.ast.stmts[stmt].kind {
+            StmtKind::Compound(stmts) => stmts.last().copied(),
+            _ => None,
+        };
+        let ty = match last.map(|last| &self.ast.stmts[last].kind) {
+            Some(StmtKind::Expr(expr)) => self.ty(*expr).unqualified(),
+            _ => Type::VOID,
+        };
+        let expr = self.ast.expr(ExprKind::Statement(stmt), ty, Category::PrValue, loc);
+        Ok(Term::Typed(Operand::Expr(expr)))
+    }
+
+    /// `__builtin_offsetof ( type-id , member { . member | [ n ] } )`
+    fn offsetof_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        let mut ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        self.expect(TokenKind::Comma)?;
+        let mut offset: u64 = 0;
+        loop {
+            let token = self.expect(TokenKind::Ident)?;
+            if self.is_full() {
+                let found = match self.ast.types.as_record(ty) {
+                    Some(record) => self.lookup_in_record(record, token.symbol()),
+                    None => None,
+                };
+                match found.as_ref().and_then(|found| found.decls.first()) {
+                    Some(Decl::Field(owner, path)) => {
+                        let mut owner = *owner;
+                        for &index in path {
+                            let Some(field) = self.ast.records[owner].fields.get(index as usize)
+                            else {
+                                break;
+                            };
+                            offset = offset.saturating_add(field.offset);
+                            ty = field.ty;
+                            owner = self.ast.types.as_record(ty).unwrap_or(owner);
+                        }
+                    }
+                    _ => {
+                        let class = self.type_name(ty);
+                        let word = self.word(token.symbol());
+                        return Err(self.error(
+                            Code::ClassHasNoMember,
+                            token.loc,
+                            &[&class, &word],
+                        ));
+                    }
+                }
+            }
+            while self.at(TokenKind::LBracket) {
+                self.bump();
+                let index = self.constant_expression()?;
+                self.expect(TokenKind::RBracket)?;
+                if let (Some(index), TypeKind::Array(element, _)) =
+                    (index.known(), self.ast.types.kind(ty).clone())
+                {
+                    let size = self.ast.size_of(element).unwrap_or(0);
+                    let index = u64::try_from(index).unwrap_or(0);
+                    offset = offset.saturating_add(size.saturating_mul(index));
+                    ty = element;
+                }
+            }
+            if !self.eat(TokenKind::Dot) {
+                break;
+            }
+        }
+        self.expect(TokenKind::RParen)?;
+        let value = i128::from(offset);
+        self.finish(
+            Vec::new(),
+            |sema, _| Ok(sema.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc)),
+            |_| None,
+        )
+    }
+
+    /// ```text
+    /// braced-init-list: "{" [ initializer-clause { "," initializer-clause } [","] ] "}"
+    /// ```
+    /// Elements may have designators. The list is there in full mode only.
+    pub fn braced_init_list(&mut self) -> Res<Option<InitList>> {
+        self.nested("initialisers", |sema| {
+            let loc = sema.expect(TokenKind::LBrace)?.loc;
+            let mut elements = Vec::new();
+            while !sema.at(TokenKind::RBrace) {
+                let loc = sema.loc();
+                let mut designator = None;
+                if sema.at(TokenKind::Dot) {
+                    sema.bump();
+                    designator = Some(sema.expect(TokenKind::Ident)?.symbol());
+                    if !sema.at(TokenKind::LBrace) {
+                        sema.expect(TokenKind::Assign)?;
+                    }
+                }
+                let term = sema.outside_template_arguments(|sema| sema.initializer_clause())?;
+                if sema.at(TokenKind::Ellipsis) {
+                    return Err(sema.unsupported("pack expansions", loc));
+                }
+                if let Term::Typed(operand) = term {
+                    elements.push(InitElement { designator, operand, loc });
+                }
+                if !sema.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            sema.expect(TokenKind::RBrace)?;
+            Ok(sema.is_full().then_some(InitList { elements, loc }))
+        })
+    }
+
+    /// ```text
+    /// constant-expression: conditional-expression
+    /// ```
+    pub fn constant_expression(&mut self) -> Res<Constant> {
+        let loc = self.loc();
+        let start = self.position();
+        let term = self.conditional_expression()?;
+        match term {
+            Term::Skipped => Ok(Constant::Skipped),
+            Term::Dependent(expr) if self.is_dependent_expr(expr) => Ok(Constant::Dependent(expr)),
+            Term::Dependent(_) => {
+                let range = self.range_from(start);
+                self.replay(range, |sema| {
+                    sema.in_mode(Mode::Full, |sema| sema.constant_expression())
+                })
+            }
+            Term::Typed(Operand::Expr(expr)) => self.evaluate_integer(expr).map(Constant::Known),
+            Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
+        }
+    }
+
+    /// The type that `decltype` or `typeof` gives an operand ([dcl.type.decltype]).
+    pub fn type_of_operand(
+        &mut self,
+        operand: Operand,
+        parenthesized: bool,
+        gnu: bool,
+        loc: Loc,
+    ) -> Res<Type> {
+        let Operand::Expr(expr) = operand else {
+            if let Operand::Overloads(set) = &operand
+                && let [crate::context::Candidate::Function(func)] = set.candidates.as_slice()
+            {
+                return Ok(self.ast.functions[*func].ty);
+            }
+            return Err(self.error(Code::ExpectedExpression, loc, &[]));
+        };
+        let ty = self.ty(expr);
+        if gnu {
+            return Ok(ty);
+        }
+        if !parenthesized {
+            match self.ast.exprs[expr].kind {
+                ExprKind::Var(var) => return Ok(self.ast.variables[var].ty),
+                ExprKind::Func(func) => return Ok(self.ast.functions[func].ty),
+                ExprKind::Field(_, record, field) => {
+                    if let Some(field) = self.ast.records[record].fields.get(field as usize) {
+                        return Ok(field.ty);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(match self.ast.exprs[expr].category {
+            Category::LValue => self.ast.types.lvalue_ref(ty),
+            Category::XValue => self.ast.types.rvalue_ref(ty),
+            Category::PrValue => ty,
+        })
+    }
+}
+
+fn one(operands: Vec<Operand>) -> Option<Operand> {
+    operands.into_iter().next()
+}
+
+fn two(operands: Vec<Operand>) -> [Option<Operand>; 2] {
+    let mut operands = operands.into_iter();
+    [operands.next(), operands.next()]
+}

@@ -1,0 +1,632 @@
+//! Functions ([dcl.fct], [dcl.fct.def]): declaration, redeclaration, default arguments, bodies.
+
+use crate::context::{Mode, Operand, Reported, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
+use crate::parse::body::BodyState;
+use crate::parse::declarator::{Declarator, Parameter};
+use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::DeclSpecifiers;
+use crate::parse::variable::new_variable;
+use cuprum_ast::{
+    Access, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining, LaunchLimits, Linkage,
+    Parent, RecordId, Storage, Type, TypeKind,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// What the parser must remember of a function.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionInfo {
+    /// Its body's tokens, from the `{` or the `:` of a constructor.
+    pub body: Option<(TokenRange, NamePlace)>,
+    /// How far the body is.
+    pub state: BodyProgress,
+    /// Default arguments.
+    pub defaults: Vec<DefaultArgument>,
+    /// `= delete`
+    pub is_deleted: bool,
+    /// `= default`
+    pub is_defaulted: bool,
+    /// `explicit`
+    pub is_explicit: bool,
+    /// Who sees it.
+    pub access: Access,
+    /// Written in a system header: its body is parsed when needed.
+    pub is_system: bool,
+}
+
+/// How far a body is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum BodyProgress {
+    /// No definition was seen.
+    Undefined,
+    /// Its tokens are known.
+    Deferred,
+    /// It is being parsed.
+    Parsing,
+    /// It was parsed.
+    Done,
+    /// It had errors.
+    Failed,
+}
+
+/// A default argument.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum DefaultArgument {
+    /// None.
+    Absent,
+    /// Its tokens and where its names are looked up.
+    Tokens(TokenRange, NamePlace),
+    /// Converted to the parameter's type.
+    Parsed(ExprId),
+}
+
+impl Default for FunctionInfo {
+    fn default() -> Self {
+        FunctionInfo {
+            body: None,
+            state: BodyProgress::Undefined,
+            defaults: Vec::new(),
+            is_deleted: false,
+            is_defaulted: false,
+            is_explicit: false,
+            access: Access::Public,
+            is_system: false,
+        }
+    }
+}
+
+impl Sema<'_> {
+    /// The parser's notes on a function.
+    pub fn function_info(&mut self, func: FuncId) -> &mut FunctionInfo {
+        self.function_infos.entry(func).or_default()
+    }
+
+    /// Declares a function; if its body is next, defines it and returns true.
+    pub fn declare_or_define_function(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+        may_define: bool,
+    ) -> Res<bool> {
+        if self.mode == Mode::Syntax {
+            return Err(Reported);
+        }
+        let func = self.declare_function(specs, declarator, ty)?;
+        if !may_define {
+            return Ok(false);
+        }
+        self.function_definition(func, declarator)
+    }
+
+    /// ```text
+    /// function-body: [ctor-initializer] compound-statement | "=" ("default" | "delete") ";"
+    /// ```
+    /// Whether there was one.
+    pub fn function_definition(&mut self, func: FuncId, declarator: &Declarator) -> Res<bool> {
+        match self.kind() {
+            TokenKind::Assign => {
+                self.bump();
+                match self.bump().kind {
+                    TokenKind::KwDefault => self.function_info(func).is_defaulted = true,
+                    TokenKind::KwDelete => self.function_info(func).is_deleted = true,
+                    _ if self.is_zero_literal() => {
+                        return Err(self.unsupported("virtual functions", declarator.loc));
+                    }
+                    _ => {
+                        let loc = self.loc();
+                        return Err(self.error(Code::InitializerNotAllowed, loc, &[]));
+                    }
+                }
+                self.expect(TokenKind::Semi)?;
+                Ok(true)
+            }
+            TokenKind::KwTry => {
+                let loc = self.loc();
+                Err(self.error(Code::NoExceptions, loc, &[]))
+            }
+            TokenKind::LBrace | TokenKind::Colon => {
+                let loc = declarator.loc;
+                if self.function_info(func).state != BodyProgress::Undefined {
+                    let word = self.declared_name_text(func);
+                    let previous = self.previous_definition(self.ast.functions[func].loc);
+                    return Err(self.error(
+                        Code::AlreadyDefined,
+                        loc,
+                        &["function", &word, &previous],
+                    ));
+                }
+                self.take_parameters(func, declarator);
+                self.ast.functions[func].loc = loc;
+                self.note_body(func)?;
+                let in_class =
+                    matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_));
+                let is_kernel = self.ast.functions[func].space.global;
+                let put_off = self.function_info(func).is_system && !is_kernel || in_class;
+                self.defined_functions.push(func);
+                if !put_off {
+                    self.parse_body(func);
+                }
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn is_zero_literal(&self) -> bool {
+        self.at(TokenKind::Semi)
+    }
+
+    /// Records the tokens of the body that is next and steps over them.
+    pub fn note_body(&mut self, func: FuncId) -> Res<()> {
+        let start = self.position();
+        let is_system = self.peek().is_system();
+        if self.at(TokenKind::Colon) {
+            // Member initialisers: names, each with parentheses or braces.
+            self.bump();
+            loop {
+                while matches!(
+                    self.kind(),
+                    TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype
+                ) {
+                    self.bump();
+                    if self.at(TokenKind::Less) {
+                        self.trial_skip_template_arguments();
+                    }
+                }
+                if !matches!(self.kind(), TokenKind::LParen | TokenKind::LBrace) {
+                    let loc = self.loc();
+                    return Err(self.error(Code::ExpectedLParen, loc, &[]));
+                }
+                self.skip_brackets()?;
+                self.eat(TokenKind::Ellipsis);
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        let open = self.peek();
+        let range = match self.peek().partner() {
+            Some(_) => {
+                self.skip_brackets()?;
+                self.range_from(start)
+            }
+            None => {
+                // The body never ends: parse what there is, for its other errors.
+                while !self.at(TokenKind::Eof) {
+                    self.bump();
+                }
+                self.range_from(start)
+            }
+        };
+        let _ = open;
+        let place = self.freeze_place();
+        let info = self.function_info(func);
+        info.body = Some((range, place));
+        info.state = BodyProgress::Deferred;
+        info.is_system |= is_system;
+        Ok(())
+    }
+
+    fn trial_skip_template_arguments(&mut self) {
+        let end = self.trial(|sema| {
+            sema.template_arguments()?;
+            Ok(sema.cursor)
+        });
+        if let Some(end) = end {
+            self.cursor = end;
+        }
+    }
+
+    /// The scope that a function of this declarator belongs to.
+    fn function_scope(&mut self, declarator: &Declarator) -> Res<ScopeId> {
+        Ok(match declarator.qualifier {
+            Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
+            Some(Qualifier::Record(record)) => match self.record_scope(record) {
+                Some(scope) => scope,
+                None => {
+                    return Err(self.error(Code::NotClassOrNamespace, declarator.loc, &[]));
+                }
+            },
+            Some(_) => return Err(self.error(Code::NotClassOrNamespace, declarator.loc, &[])),
+            None => self.declaring_scope(),
+        })
+    }
+
+    /// Declares a function, merging with an earlier declaration of the same one.
+    pub fn declare_function(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<FuncId> {
+        let loc = declarator.loc;
+        let Some(id) = declarator.id.clone() else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        if id.args.is_some() {
+            return Err(self.error(Code::NoMatchingTemplate, loc, &["function"]));
+        }
+        let symbol = self.function_symbol(id.name);
+        let mut scope = self.function_scope(declarator)?;
+        let local_scope = scope;
+        let in_block =
+            !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_) | ScopeKind::Class(_));
+        if in_block {
+            scope = self.namespace_scope(self.enclosing_namespace());
+        }
+        let mut previous = None;
+        for decl in self.names_in(scope, symbol) {
+            match decl {
+                Decl::Func(func) => {
+                    if self.same_parameters(self.ast.functions[func].ty, ty) {
+                        previous = Some(func);
+                    }
+                }
+                Decl::Template(template) if self.templates[template].is_function() => {}
+                Decl::Tag(_) => {}
+                _ => {
+                    let word = self.word(symbol);
+                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+                }
+            }
+        }
+        if declarator.qualifier.is_some() && previous.is_none() {
+            let word = self.word(symbol);
+            return Err(match declarator.qualifier {
+                Some(Qualifier::Record(record)) => {
+                    let ty = self.ast.types.intern(TypeKind::Record(record));
+                    let class = self.type_name(ty);
+                    self.error(Code::ClassHasNoMember, loc, &[&class, &word])
+                }
+                qualifier => self.name_not_found(qualifier, symbol, loc),
+            });
+        }
+        let func = match previous {
+            Some(func) => {
+                self.merge_function(func, specs, ty, loc)?;
+                func
+            }
+            None => {
+                let func = self.new_function(id.name, scope, specs, declarator, ty)?;
+                self.declare(scope, symbol, Decl::Func(func));
+                func
+            }
+        };
+        if in_block && self.names_in(local_scope, symbol).is_empty() {
+            self.declare(local_scope, symbol, Decl::Func(func));
+        }
+        self.merge_defaults(func, declarator)?;
+        self.check_function(func, specs, loc)?;
+        Ok(func)
+    }
+
+    /// Whether two function types take the same parameters ([over.dcl]).
+    fn same_parameters(&self, left: Type, right: Type) -> bool {
+        match (self.ast.types.kind(left), self.ast.types.kind(right)) {
+            (TypeKind::Function(left), TypeKind::Function(right)) => {
+                left.params == right.params
+                    && left.variadic == right.variadic
+                    && left.qualifiers == right.qualifiers
+                    && left.ref_qualifier == right.ref_qualifier
+            }
+            _ => false,
+        }
+    }
+
+    /// A new function with its parameters; it is not entered into any scope.
+    pub fn new_function(
+        &mut self,
+        name: FunctionName,
+        scope: ScopeId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<FuncId> {
+        let parent = self.parent_of_scope(scope);
+        let in_class = matches!(parent, Parent::Record(_));
+        let unnamed = self.namespace_of(parent).is_some_and(|ns| self.is_in_unnamed(ns));
+        let internal = specs.is_static && !in_class || unnamed;
+        let inlining = match specs.attributes.inlining {
+            Inlining::Default if specs.is_inline || specs.is_constexpr => Inlining::Hint,
+            inlining => inlining,
+        };
+        let mut space = specs.execution_space();
+        let unannotated = !(specs.cuda.global || specs.cuda.device || specs.cuda.host);
+        if unannotated && (self.options.device_by_default || self.in_builtin_text) {
+            space.device = true;
+            space.host = false;
+        }
+        let func = self.ast.functions.push(Function {
+            name,
+            parent,
+            ty,
+            params: Vec::new(),
+            this: None,
+            linkage: if internal { Linkage::Internal } else { Linkage::External },
+            is_extern_c: self.extern_c && !in_class,
+            is_inline: specs.is_inline || specs.is_constexpr || self.in_builtin_text,
+            is_constexpr: specs.is_constexpr,
+            is_static: specs.is_static && in_class,
+            is_noreturn: specs.attributes.noreturn || declarator.attributes.noreturn,
+            is_pure: specs.attributes.pure,
+            space,
+            limits: LaunchLimits::default(),
+            inlining,
+            body: None,
+            specialization: None,
+            builtin: None,
+            asm_label: declarator.asm_label.clone(),
+            loc: declarator.loc,
+        });
+        let info = self.function_info(func);
+        info.is_explicit = specs.is_explicit;
+        self.take_parameters(func, declarator);
+        if let Parent::Record(record) = parent {
+            self.add_this(func, record);
+        }
+        Ok(func)
+    }
+
+    /// The implicit object parameter of a non-static member function.
+    fn add_this(&mut self, func: FuncId, record: RecordId) {
+        if self.ast.functions[func].is_static {
+            return;
+        }
+        let qualifiers = match self.ast.types.kind(self.ast.functions[func].ty) {
+            TypeKind::Function(function) => function.qualifiers,
+            _ => cuprum_ast::Qualifiers::NONE,
+        };
+        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
+        let ty = self.ast.types.pointer(class);
+        let name = self.session.symbols.lookup("this");
+        let loc = self.ast.functions[func].loc;
+        let mut variable = new_variable(name, Parent::Function(func, 0), ty, loc);
+        variable.storage = Storage::Param(0);
+        self.ast.functions[func].this = Some(self.ast.variables.push(variable));
+    }
+
+    /// The declarator's parameters become the function's.
+    fn take_parameters(&mut self, func: FuncId, declarator: &Declarator) {
+        let written: Vec<Parameter> =
+            declarator.function().map(|chunk| chunk.params.clone()).unwrap_or_default();
+        let types = match self.ast.types.kind(self.ast.functions[func].ty) {
+            TypeKind::Function(function) => function.params.clone(),
+            _ => Vec::new(),
+        };
+        let mut params = Vec::with_capacity(types.len());
+        for (index, ty) in types.into_iter().enumerate() {
+            let var = match written.get(index).and_then(|param| param.var) {
+                Some(var) => var,
+                None => {
+                    let loc = declarator.loc;
+                    let parent = Parent::Function(func, 0);
+                    self.ast.variables.push(new_variable(None, parent, ty, loc))
+                }
+            };
+            let variable = &mut self.ast.variables[var];
+            variable.parent = Parent::Function(func, 0);
+            variable.storage = Storage::Param(index as u32);
+            params.push(var);
+        }
+        self.ast.functions[func].params = params;
+    }
+
+    /// A later declaration adds to an earlier one.
+    fn merge_function(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<()> {
+        let result = |sema: &Self, ty: Type| match sema.ast.types.kind(ty) {
+            TypeKind::Function(function) => function.result,
+            _ => Type::VOID,
+        };
+        let (old, new) = (result(self, self.ast.functions[func].ty), result(self, ty));
+        if old != new && !self.contains_auto(new) {
+            return Err(self.error(Code::ReturnTypeOverload, loc, &[]));
+        }
+        // Device code of a system header or of the tables may be redeclared with more or fewer
+        // qualifiers; the union holds.
+        let function = &mut self.ast.functions[func];
+        let space = specs.execution_space();
+        function.space.global |= space.global;
+        function.space.device |= space.device;
+        function.space.host |= specs.cuda.host;
+        function.is_inline |= specs.is_inline || specs.is_constexpr;
+        function.is_constexpr |= specs.is_constexpr;
+        function.is_noreturn |= specs.attributes.noreturn;
+        if specs.attributes.inlining != Inlining::Default {
+            function.inlining = specs.attributes.inlining;
+        }
+        if self.extern_c {
+            function.is_extern_c = true;
+        }
+        Ok(())
+    }
+
+    /// Default arguments add up over declarations ([dcl.fct.default]).
+    fn merge_defaults(&mut self, func: FuncId, declarator: &Declarator) -> Res<()> {
+        let Some(chunk) = declarator.function() else { return Ok(()) };
+        let count = chunk.params.len();
+        let mut defaults = self.function_info(func).defaults.clone();
+        defaults.resize(count, DefaultArgument::Absent);
+        for (index, param) in chunk.params.iter().enumerate() {
+            if let Some((range, place)) = param.default {
+                if !matches!(defaults[index], DefaultArgument::Absent) {
+                    return Err(self.error(Code::DefaultArgumentRedefined, param.loc, &[]));
+                }
+                defaults[index] = DefaultArgument::Tokens(range, place);
+            }
+        }
+        let first = defaults.iter().position(|d| !matches!(d, DefaultArgument::Absent));
+        if let Some(first) = first
+            && let Some(gap) =
+                defaults[first..].iter().position(|d| matches!(d, DefaultArgument::Absent))
+        {
+            let loc = chunk.params.get(first + gap).map_or(declarator.loc, |param| param.loc);
+            return Err(self.error(Code::DefaultArgumentOrder, loc, &[]));
+        }
+        self.function_info(func).defaults = defaults;
+        Ok(())
+    }
+
+    /// The default argument of a parameter, parsed now if need be.
+    pub fn parse_default_argument(&mut self, func: FuncId, index: usize, loc: Loc) -> Res<ExprId> {
+        let default = self.function_info(func).defaults.get(index).copied();
+        let (range, place) = match default {
+            Some(DefaultArgument::Parsed(expr)) => return Ok(expr),
+            Some(DefaultArgument::Tokens(range, place)) => (range, place),
+            _ => return Err(self.error(Code::Internal, loc, &["no default argument"])),
+        };
+        let Some(&param) = self.ast.functions[func].params.get(index) else {
+            return Err(self.error(Code::Internal, loc, &["no such parameter"]));
+        };
+        let ty = self.ast.variables[param].ty;
+        let term = self.nested("default arguments", |sema| {
+            sema.in_mode(Mode::Full, |sema| {
+                sema.at_place(place, |sema| {
+                    sema.replay(range, |sema| {
+                        sema.outside_template_arguments(|sema| sema.initializer_clause())
+                    })
+                })
+            })
+        })?;
+        let operand = match term {
+            Term::Typed(operand) => operand,
+            _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+        };
+        let expr = self.convert_to(operand, ty, loc)?;
+        if let Some(slot) = self.function_info(func).defaults.get_mut(index) {
+            *slot = DefaultArgument::Parsed(expr);
+        }
+        Ok(expr)
+    }
+
+    /// Parses a function's body now, if it was put off. Errors are reported; parsing elsewhere is
+    /// not disturbed.
+    pub fn parse_body(&mut self, func: FuncId) {
+        let info = self.function_info(func);
+        if info.state != BodyProgress::Deferred {
+            return;
+        }
+        let Some((range, place)) = info.body else { return };
+        info.state = BodyProgress::Parsing;
+        let saved_body = std::mem::take(&mut self.body);
+        let saved_function = self.current_function.replace(func);
+        let saved_class = self.current_class;
+        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
+        let saved_greater = std::mem::replace(&mut self.greater_ends, false);
+        if let Parent::Record(record) = self.ast.functions[func].parent {
+            self.current_class = Some(record);
+        }
+        let mut place = place;
+        // A member function's body sees its whole class and what encloses it.
+        if place.limited_below == 0 {
+            place.limited_below = self.scopes.len() as u32;
+        }
+        let result = self.nested("function bodies", |sema| {
+            sema.in_mode(Mode::Full, |sema| {
+                sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
+            })
+        });
+        self.finish_result(func);
+        self.check_labels();
+        self.body = saved_body;
+        self.current_function = saved_function;
+        self.current_class = saved_class;
+        self.sfinae_depth = saved_sfinae;
+        self.unevaluated = saved_unevaluated;
+        self.greater_ends = saved_greater;
+        match result {
+            Ok(body) => {
+                self.ast.functions[func].body = Some(body);
+                self.function_info(func).state = BodyProgress::Done;
+            }
+            Err(_) => self.function_info(func).state = BodyProgress::Failed,
+        }
+    }
+
+    fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {
+        // Own locals come after the limit but live in scopes that the replay opens.
+        self.push_scope(ScopeKind::Parameters);
+        for param in self.ast.functions[func].params.clone() {
+            if let Some(name) = self.ast.variables[param].name {
+                self.declare_here(name, Decl::Var(param));
+            }
+        }
+        self.push_scope(ScopeKind::FunctionBody);
+        self.body = BodyState::default();
+        self.body.result = match self.ast.types.kind(self.ast.functions[func].ty) {
+            TypeKind::Function(function) => Some(function.result),
+            _ => None,
+        };
+        let mut initializers = Vec::new();
+        if self.ast.functions[func].name == FunctionName::Constructor {
+            initializers = self.constructor_initializers(func)?;
+        }
+        let body = self.compound_statement_in_scope()?;
+        if initializers.is_empty() {
+            return Ok(body);
+        }
+        initializers.push(body);
+        let loc = self.ast.functions[func].loc;
+        Ok(self.ast.stmt(cuprum_ast::StmtKind::Compound(initializers), loc))
+    }
+
+    /// Writes a deduced result into the function's type.
+    fn finish_result(&mut self, func: FuncId) {
+        let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[func].ty).clone()
+        else {
+            return;
+        };
+        if self.contains_auto(function.result) {
+            let result = self.body.deduced_result.unwrap_or(Type::VOID);
+            let function = FunctionType { result, ..*function };
+            self.ast.functions[func].ty = self.ast.types.function(function);
+        }
+    }
+
+    /// A function's name as messages show it.
+    pub fn declared_name_text(&mut self, func: FuncId) -> String {
+        let function = &self.ast.functions[func];
+        let (name, parent) = (function.name, function.parent);
+        match name {
+            FunctionName::Constructor | FunctionName::Destructor => {
+                let class = match parent {
+                    Parent::Record(record) => {
+                        self.ast.records[record].name.map(|name| self.word(name))
+                    }
+                    _ => None,
+                };
+                let class = class.unwrap_or_default();
+                match name {
+                    FunctionName::Destructor => format!("~{class}"),
+                    _ => class,
+                }
+            }
+            FunctionName::Conversion(ty) => format!("operator {}", self.type_name(ty)),
+            name => {
+                let symbol = self.function_symbol(name);
+                self.word(symbol)
+            }
+        }
+    }
+
+    /// An operand that is a single expression.
+    pub fn single_expression(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        match operand {
+            Operand::Expr(expr) => Ok(expr),
+            _ => Err(self.error(Code::ExpectedExpression, loc, &[])),
+        }
+    }
+}

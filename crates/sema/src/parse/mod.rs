@@ -1,0 +1,16 @@
+//! The grammar: one function per production of the standard, in files by clause.
+
+mod asm;
+pub(crate) mod body;
+mod declaration;
+pub(crate) mod declarator;
+mod enumeration;
+pub(crate) mod expression;
+pub(crate) mod function;
+mod initializers;
+pub(crate) mod layout;
+pub(crate) mod name;
+pub(crate) mod record;
+pub(crate) mod specifiers;
+mod statement;
+pub(crate) mod variable;

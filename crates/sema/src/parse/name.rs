@@ -1,0 +1,768 @@
+//! Names: qualified, templated, of types and of values ([expr.prim.id], [temp.names]).
+
+use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema};
+use crate::lookup::Found;
+use crate::lookup::scope::{Decl, ScopeKind};
+use crate::parse::expression::Term;
+use cuprum_ast::{
+    Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
+    OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+
+/// What stands before `::`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Qualifier {
+    /// A namespace; `::` alone is the global one.
+    Namespace(NamespaceId),
+    /// A class.
+    Record(RecordId),
+    /// An enumeration.
+    Enum(EnumId),
+    /// A type that depends on template parameters.
+    Dependent(Type),
+    /// Anything, in syntax-only mode.
+    Syntax,
+}
+
+/// A name after its qualifier.
+#[derive(Clone, Debug)]
+pub(crate) struct UnqualifiedId {
+    /// The name.
+    pub name: FunctionName,
+    /// `f<…>`
+    pub args: Option<Vec<TemplateArg>>,
+    /// Where it is.
+    pub loc: Loc,
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// nested-name-specifier: ["::"] { (identifier | simple-template-id | decltype) "::" }
+    /// ```
+    pub fn nested_name_specifier(&mut self) -> Res<Option<Qualifier>> {
+        let mut qualifier = None;
+        if self.at(TokenKind::ColonColon) {
+            self.bump();
+            qualifier = Some(Qualifier::Namespace(self.ast.global_namespace()));
+        }
+        loop {
+            match self.kind() {
+                TokenKind::KwTemplate if qualifier.is_some() => {
+                    self.bump();
+                }
+                TokenKind::Ident => match self.peek_ahead(1).kind {
+                    TokenKind::ColonColon => {
+                        let token = self.bump();
+                        self.bump();
+                        qualifier =
+                            Some(self.qualifier_named(qualifier, token.symbol(), token.loc)?);
+                    }
+                    TokenKind::Less => {
+                        let name = self.peek().symbol();
+                        let is_template =
+                            matches!(qualifier, Some(Qualifier::Dependent(_) | Qualifier::Syntax))
+                                || self.class_template_named(qualifier, name).is_some();
+                        let continues = is_template
+                            && self
+                                .trial(|sema| {
+                                    sema.bump();
+                                    sema.template_arguments()?;
+                                    Ok(sema.at(TokenKind::ColonColon))
+                                })
+                                .unwrap_or(false);
+                        if !continues {
+                            return Ok(qualifier);
+                        }
+                        let ty = self.template_id_type(qualifier)?;
+                        let loc = self.bump().loc;
+                        qualifier = Some(self.qualifier_of_type(ty, loc)?);
+                    }
+                    _ => return Ok(qualifier),
+                },
+                TokenKind::KwDecltype if qualifier.is_none() => {
+                    let continues = self
+                        .trial(|sema| {
+                            sema.bump();
+                            sema.skip_brackets()?;
+                            Ok(sema.at(TokenKind::ColonColon))
+                        })
+                        .unwrap_or(false);
+                    if !continues {
+                        return Ok(None);
+                    }
+                    let ty = self.decltype_specifier()?;
+                    let loc = self.bump().loc;
+                    qualifier = Some(self.qualifier_of_type(ty, loc)?);
+                }
+                _ => return Ok(qualifier),
+            }
+        }
+    }
+
+    /// The namespace, class or enumeration that `name ::` means.
+    fn qualifier_named(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+        loc: Loc,
+    ) -> Res<Qualifier> {
+        if let Some(Qualifier::Dependent(ty)) = qualifier {
+            let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
+            return Ok(Qualifier::Dependent(self.ast.types.intern(kind)));
+        }
+        if let Some(Qualifier::Syntax) = qualifier {
+            return Ok(Qualifier::Syntax);
+        }
+        let found = self.lookup_name(qualifier, name);
+        for decl in found.iter().flat_map(|found| &found.decls) {
+            match decl {
+                Decl::Namespace(namespace) => return Ok(Qualifier::Namespace(*namespace)),
+                Decl::Type(ty) | Decl::Tag(ty) => return self.qualifier_of_type(*ty, loc),
+                Decl::SyntaxType => return Ok(Qualifier::Syntax),
+                _ => {}
+            }
+        }
+        Err(self.error(Code::NotClassOrNamespace, loc, &[]))
+    }
+
+    fn qualifier_of_type(&mut self, ty: Type, loc: Loc) -> Res<Qualifier> {
+        if ty == Type::PLACEHOLDER {
+            return Ok(Qualifier::Syntax);
+        }
+        if self.is_dependent_type(ty) {
+            return Ok(Qualifier::Dependent(ty));
+        }
+        match *self.ast.types.kind(ty) {
+            TypeKind::Record(record) => {
+                if self.is_full() {
+                    self.complete_type(ty);
+                }
+                Ok(Qualifier::Record(record))
+            }
+            TypeKind::Enum(id) => Ok(Qualifier::Enum(id)),
+            _ => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+        }
+    }
+
+    /// Looks a name up as its qualifier says.
+    pub fn lookup_name(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Found> {
+        match qualifier {
+            None => self.lookup_unqualified(name),
+            Some(Qualifier::Namespace(namespace)) => self.lookup_in_namespace(namespace, name),
+            Some(Qualifier::Record(record)) => self.lookup_in_record(record, name),
+            Some(Qualifier::Enum(id)) => {
+                let scope = self.enum_scopes.get(&id).copied()?;
+                let decls = self.names_in(scope, name);
+                (!decls.is_empty()).then_some(Found { decls, scope })
+            }
+            Some(Qualifier::Dependent(_) | Qualifier::Syntax) => None,
+        }
+    }
+
+    /// The class or alias template that a name means, also by its injected-class-name.
+    fn class_template_named(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+    ) -> Option<TemplateId> {
+        let found = self.lookup_name(qualifier, name)?;
+        match found.decls.as_slice() {
+            [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
+            [Decl::Tag(ty)] => {
+                let record = self.ast.types.as_record(*ty)?;
+                let specialization = self.ast.records[record].specialization.as_ref()?;
+                Some(specialization.template)
+            }
+            _ => None,
+        }
+    }
+
+    /// `name<…>` where `name` is a class or alias template: the type.
+    fn template_id_type(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
+        let token = self.bump();
+        let args = self.template_arguments()?;
+        if self.mode == Mode::Syntax {
+            return Ok(Type::PLACEHOLDER);
+        }
+        if let Some(Qualifier::Dependent(ty)) = qualifier {
+            let name = token.symbol();
+            let args = Some(args.into_boxed_slice());
+            let kind = TypeKind::DependentName { qualifier: ty, name, args };
+            return Ok(self.ast.types.intern(kind));
+        }
+        match self.class_template_named(qualifier, token.symbol()) {
+            Some(template) => self.specialize_class(template, args, token.loc),
+            None => {
+                let word = self.word(token.symbol());
+                Err(self.error(Code::NotAType, token.loc, &[&word]))
+            }
+        }
+    }
+
+    /// A possibly qualified name if it means a type; otherwise the cursor stays.
+    pub fn named_type(&mut self) -> Res<Option<Type>> {
+        let token = self.peek();
+        let next = self.peek_ahead(1).kind;
+        if token.kind != TokenKind::Ident || matches!(next, TokenKind::ColonColon | TokenKind::Less)
+        {
+            return self.qualified_type_name();
+        }
+        let Some(found) = self.lookup_unqualified(token.symbol()) else { return Ok(None) };
+        self.type_of_found(&found, None, token.symbol())
+    }
+
+    /// The type behind a name that is next; takes the name if it means one.
+    fn type_of_found(
+        &mut self,
+        found: &Found,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+    ) -> Res<Option<Type>> {
+        if self.peek_ahead(1).kind == TokenKind::Less
+            && self.class_template_named(qualifier, name).is_some()
+        {
+            return self.template_id_type(qualifier).map(Some);
+        }
+        if let Some(ty) = found.as_type() {
+            self.bump();
+            return Ok(Some(ty));
+        }
+        if found.is_type() {
+            self.bump();
+            return Ok(Some(Type::PLACEHOLDER));
+        }
+        if let [Decl::Template(template)] = found.decls.as_slice()
+            && self.templates[*template].is_type()
+        {
+            let loc = self.loc();
+            let word = self.word(name);
+            return Err(self.error(Code::MissingTemplateArguments, loc, &["class", &word]));
+        }
+        Ok(None)
+    }
+
+    /// As [`Sema::named_type`], for names with qualifiers or template arguments.
+    pub fn qualified_type_name(&mut self) -> Res<Option<Type>> {
+        let start = self.cursor;
+        let qualifier = self.nested_name_specifier()?;
+        let token = self.peek();
+        if token.kind != TokenKind::Ident
+            || matches!(qualifier, Some(Qualifier::Dependent(_) | Qualifier::Syntax))
+        {
+            self.cursor = start;
+            return Ok(None);
+        }
+        let found = self.lookup_name(qualifier, token.symbol());
+        let ty = match &found {
+            Some(found) => self.type_of_found(found, qualifier, token.symbol())?,
+            None => None,
+        };
+        if ty.is_none() {
+            self.cursor = start;
+        }
+        Ok(ty)
+    }
+
+    /// ```text
+    /// typename-specifier: "typename" nested-name-specifier ["template"] name
+    /// ```
+    pub fn typename_specifier(&mut self) -> Res<Type> {
+        self.bump();
+        let qualifier = self.nested_name_specifier()?;
+        let token = self.peek();
+        if token.kind != TokenKind::Ident {
+            return Err(self.error(Code::ExpectedIdentifier, token.loc, &[]));
+        }
+        match qualifier {
+            Some(Qualifier::Syntax) => {
+                self.bump();
+                if self.at(TokenKind::Less) {
+                    self.template_arguments()?;
+                }
+                Ok(Type::PLACEHOLDER)
+            }
+            Some(Qualifier::Dependent(ty)) => {
+                if self.peek_ahead(1).kind == TokenKind::Less {
+                    return self.template_id_type(qualifier);
+                }
+                self.bump();
+                let name = token.symbol();
+                let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
+                Ok(self.ast.types.intern(kind))
+            }
+            _ => {
+                let found = self.lookup_name(qualifier, token.symbol());
+                let ty = match &found {
+                    Some(found) => self.type_of_found(found, qualifier, token.symbol())?,
+                    None => None,
+                };
+                match ty {
+                    Some(ty) => Ok(ty),
+                    None if found.is_none() => {
+                        Err(self.name_not_found(qualifier, token.symbol(), token.loc))
+                    }
+                    None => {
+                        let word = self.word(token.symbol());
+                        Err(self.error(Code::NotAType, token.loc, &[&word]))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reports that lookup found nothing.
+    pub fn name_not_found(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+        loc: Loc,
+    ) -> crate::context::Reported {
+        let word = self.word(name);
+        match qualifier {
+            Some(Qualifier::Namespace(namespace)) => match self.ast.namespaces[namespace].name {
+                Some(outer) => {
+                    let outer = self.word(outer);
+                    self.error(Code::NamespaceHasNoMember, loc, &[&outer, &word])
+                }
+                None => self.error(Code::GlobalHasNoMember, loc, &[&word]),
+            },
+            Some(Qualifier::Record(record)) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                let outer = self.type_name(ty);
+                self.error(Code::ClassHasNoMember, loc, &[&outer, &word])
+            }
+            Some(Qualifier::Enum(id)) => {
+                let ty = self.ast.types.intern(TypeKind::Enum(id));
+                let outer = self.type_name(ty);
+                self.error(Code::EnumHasNoMember, loc, &[&outer, &word])
+            }
+            _ => self.error(Code::UndefinedIdentifier, loc, &[&word]),
+        }
+    }
+
+    /// ```text
+    /// template-argument-list: "<" [ template-argument { "," template-argument } ] ">"
+    /// template-argument: type-id | constant-expression | id-expression
+    /// ```
+    pub fn template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
+        self.nested("template arguments", |sema| {
+            sema.bump();
+            let saved = std::mem::replace(&mut sema.greater_ends, true);
+            let result = sema.template_argument_list();
+            sema.greater_ends = saved;
+            let args = result?;
+            sema.expect_template_close()?;
+            Ok(args)
+        })
+    }
+
+    fn template_argument_list(&mut self) -> Res<Vec<TemplateArg>> {
+        let mut args = Vec::new();
+        while !self.at_template_close() {
+            args.push(self.template_argument()?);
+            if self.at(TokenKind::Ellipsis) {
+                let loc = self.loc();
+                return Err(self.unsupported("pack expansions", loc));
+            }
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        Ok(args)
+    }
+
+    fn template_argument(&mut self) -> Res<TemplateArg> {
+        if self.at_template_argument_type() {
+            return Ok(TemplateArg::Type(self.type_id()?));
+        }
+        // A template name alone is a template template argument.
+        if self.at(TokenKind::Ident)
+            && matches!(self.peek_ahead(1).kind, TokenKind::Comma | TokenKind::Greater)
+            && let Some(template) = self.class_template_named(None, self.peek().symbol())
+        {
+            self.bump();
+            return Ok(TemplateArg::Template(template));
+        }
+        let start = self.position();
+        let term = self.conditional_expression()?;
+        match self.mode {
+            Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
+            Mode::Signature => {
+                let range = self.range_from(start);
+                match term.dependent() {
+                    Some(expr) if self.is_dependent_expr(expr) => {
+                        Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
+                    }
+                    _ => self.replay(range, |sema| {
+                        sema.in_mode(Mode::Full, |sema| {
+                            let term = sema.conditional_expression()?;
+                            sema.constant_template_argument(term)
+                        })
+                    }),
+                }
+            }
+            Mode::Full => self.constant_template_argument(term),
+        }
+    }
+
+    fn constant_template_argument(&mut self, term: Term) -> Res<TemplateArg> {
+        let loc = self.loc();
+        let operand = self.typed(term)?;
+        let expr = match operand {
+            Operand::Expr(expr) => expr,
+            Operand::Overloads(set) => match set.candidates.as_slice() {
+                [Candidate::Function(func)] => {
+                    let func = *func;
+                    let ty = self.ast.functions[func].ty;
+                    self.ast.expr(ExprKind::Func(func), ty, Category::LValue, set.loc)
+                }
+                _ => return Err(self.unsupported("overload sets as template arguments", loc)),
+            },
+            Operand::List(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+        };
+        let ty = self.ty(expr).unqualified();
+        let value = self.evaluate(expr, true)?;
+        Ok(TemplateArg::Value(value, ty))
+    }
+
+    /// Whether the name that is next is the current class's, followed by `(`: a constructor.
+    pub fn at_constructor_name(&self) -> bool {
+        let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind else {
+            return false;
+        };
+        let token = self.peek();
+        token.kind == TokenKind::Ident
+            && self.ast.records[record].name == Some(token.symbol())
+            && self.peek_ahead(1).kind == TokenKind::LParen
+            && self.peek_ahead(2).kind != TokenKind::Star
+    }
+
+    /// ```text
+    /// unqualified-id: identifier | operator-function-id | conversion-function-id | "~" name
+    ///     | template-id
+    /// ```
+    pub fn unqualified_id(&mut self, qualifier: Option<Qualifier>) -> Res<UnqualifiedId> {
+        let token = self.peek();
+        let loc = token.loc;
+        match token.kind {
+            TokenKind::Ident => {
+                let name = token.symbol();
+                self.bump();
+                let args = match self.at(TokenKind::Less) && self.takes_arguments(qualifier, name) {
+                    true => Some(self.template_arguments()?),
+                    false => None,
+                };
+                Ok(UnqualifiedId { name: FunctionName::Ident(name), args, loc })
+            }
+            TokenKind::KwOperator => {
+                let name = self.operator_function_id()?;
+                let symbol = self.function_symbol(name);
+                let args = match self.at(TokenKind::Less) && self.takes_arguments(qualifier, symbol)
+                {
+                    true => Some(self.template_arguments()?),
+                    false => None,
+                };
+                Ok(UnqualifiedId { name, args, loc })
+            }
+            TokenKind::Tilde => {
+                self.bump();
+                self.expect(TokenKind::Ident)?;
+                Ok(UnqualifiedId { name: FunctionName::Destructor, args: None, loc })
+            }
+            _ => Err(self.error(Code::ExpectedIdentifier, loc, &[])),
+        }
+    }
+
+    /// Whether `<` after a name opens template arguments.
+    fn takes_arguments(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
+        if self.previous_is_template_keyword() {
+            return true;
+        }
+        match self.lookup_name(qualifier, name) {
+            Some(found) => found.decls.iter().any(|decl| matches!(decl, Decl::Template(_))),
+            None => false,
+        }
+    }
+
+    fn previous_is_template_keyword(&self) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let at = self.position() as usize;
+        at.checked_sub(2)
+            .and_then(|index| tokens.get(index))
+            .is_some_and(|token| token.kind == TokenKind::KwTemplate)
+    }
+
+    /// ```text
+    /// operator-function-id: "operator" operator
+    /// conversion-function-id: "operator" conversion-type-id
+    /// literal-operator-id: "operator" string-literal identifier
+    /// ```
+    pub fn operator_function_id(&mut self) -> Res<FunctionName> {
+        self.bump();
+        let token = self.peek();
+        match token.kind {
+            TokenKind::LParen if self.peek_ahead(1).kind == TokenKind::RParen => {
+                self.bump();
+                self.bump();
+                return Ok(FunctionName::Operator(OperatorName::Call));
+            }
+            TokenKind::LBracket => {
+                self.bump();
+                self.expect(TokenKind::RBracket)?;
+                return Ok(FunctionName::Operator(OperatorName::Subscript));
+            }
+            TokenKind::KwNew | TokenKind::KwDelete => {
+                self.bump();
+                let array = self.at(TokenKind::LBracket);
+                if array {
+                    self.bump();
+                    self.expect(TokenKind::RBracket)?;
+                }
+                return Ok(FunctionName::Operator(match (token.kind, array) {
+                    (TokenKind::KwNew, false) => OperatorName::New,
+                    (TokenKind::KwNew, true) => OperatorName::NewArray,
+                    (_, false) => OperatorName::Delete,
+                    (_, true) => OperatorName::DeleteArray,
+                }));
+            }
+            TokenKind::StringLit | TokenKind::UserLit => {
+                return Err(self.unsupported("literal operators", token.loc));
+            }
+            _ => {}
+        }
+        let spelling = token.kind.spelling().unwrap_or("");
+        if let Some(op) = OperatorName::ALL.iter().find(|op| op.spelling() == spelling) {
+            self.bump();
+            return Ok(FunctionName::Operator(*op));
+        }
+        let specs = self.decl_specifier_seq()?;
+        if !specs.has_type {
+            return Err(self.error(Code::ExpectedOperator, token.loc, &[]));
+        }
+        let ty = self.conversion_declarator(specs.ty)?;
+        Ok(FunctionName::Conversion(ty))
+    }
+
+    /// ```text
+    /// id-expression: [nested-name-specifier] unqualified-id
+    /// ```
+    pub fn id_expression(&mut self) -> Res<Term> {
+        let qualifier = self.nested_name_specifier()?;
+        let id = self.unqualified_id(qualifier)?;
+        self.name_term(qualifier, id)
+    }
+
+    /// What a name means as an expression.
+    fn name_term(&mut self, qualifier: Option<Qualifier>, id: UnqualifiedId) -> Res<Term> {
+        let symbol = self.function_symbol(id.name);
+        match qualifier {
+            Some(Qualifier::Syntax) => return Ok(Term::Skipped),
+            Some(Qualifier::Dependent(ty)) => {
+                return Ok(self.dependent(DependentExprKind::Member(ty, symbol)));
+            }
+            _ => {}
+        }
+        let found = self.lookup_name(qualifier, symbol);
+        if self.mode != Mode::Full {
+            return Ok(self.name_term_untyped(found, symbol, id.args));
+        }
+        let Some(found) = found else {
+            // Argument-dependent lookup may still find a function at the call.
+            if qualifier.is_none() && self.at(TokenKind::LParen) {
+                return Ok(Term::Typed(Operand::Overloads(Box::new(OverloadSet {
+                    name: id.name,
+                    candidates: Vec::new(),
+                    explicit_args: id.args,
+                    object: None,
+                    adl: true,
+                    loc: id.loc,
+                }))));
+            }
+            return Err(self.name_not_found(qualifier, symbol, id.loc));
+        };
+        self.found_term(found, qualifier.is_some(), id).map(Term::Typed)
+    }
+
+    fn name_term_untyped(
+        &mut self,
+        found: Option<Found>,
+        symbol: Symbol,
+        args: Option<Vec<TemplateArg>>,
+    ) -> Term {
+        let kind = match found.as_ref().and_then(|found| found.decls.first()) {
+            Some(Decl::DependentValue { depth, index, .. }) => {
+                DependentExprKind::Param { depth: *depth, index: *index }
+            }
+            Some(Decl::DependentParam(index)) => DependentExprKind::FunctionParam(*index),
+            Some(Decl::Value(ConstValue::Int(value), ty)) => DependentExprKind::Int(*value, *ty),
+            _ => DependentExprKind::Name(symbol, args.map(Vec::into_boxed_slice)),
+        };
+        self.dependent(kind)
+    }
+
+    /// A name that was found, as an operand.
+    pub fn found_term(&mut self, found: Found, qualified: bool, id: UnqualifiedId) -> Res<Operand> {
+        let loc = id.loc;
+        let Some(first) = found.decls.first().cloned() else {
+            return Err(self.error(Code::ExpectedExpression, loc, &[]));
+        };
+        match first {
+            Decl::Func(_) => self.function_operand(found, qualified, id),
+            Decl::Template(template) if self.templates[template].is_function() => {
+                self.function_operand(found, qualified, id)
+            }
+            Decl::Template(template) => match (id.args, self.templates[template].is_type()) {
+                (Some(args), false) => {
+                    let var = self.specialize_variable(template, args, loc)?;
+                    self.build_variable(var, loc).map(Operand::Expr)
+                }
+                _ => Err(self.error(Code::TemplateNameNotAllowed, loc, &[])),
+            },
+            _ if found.decls.len() > 1 => {
+                let symbol = self.function_symbol(id.name);
+                let word = self.word(symbol);
+                Err(self.error(Code::AmbiguousName, loc, &[&word]))
+            }
+            Decl::Var(var) => self.variable_operand(var, loc).map(Operand::Expr),
+            Decl::Enumerator(id, index) => {
+                let value = self.ast.enums[id].enumerators.get(index as usize).map(|e| e.value);
+                let ty = self.enumerator_type(id);
+                let kind = ExprKind::Int(value.unwrap_or(0));
+                Ok(Operand::Expr(self.ast.expr(kind, ty, Category::PrValue, loc)))
+            }
+            Decl::Value(value, ty) => self.constant_operand(value, ty, loc).map(Operand::Expr),
+            Decl::Field(record, path) => {
+                let object = self.implicit_object(record, loc)?;
+                self.field_path(object, record, &path, loc).map(Operand::Expr)
+            }
+            Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType => {
+                Err(self.error(Code::TypeNameNotAllowed, loc, &[]))
+            }
+            Decl::Pack(_) => Err(self.unsupported("pack expansions", loc)),
+            Decl::Namespace(_)
+            | Decl::SyntaxValue
+            | Decl::DependentValue { .. }
+            | Decl::DependentParam(_) => Err(self.error(Code::ExpectedExpression, loc, &[])),
+        }
+    }
+
+    /// Functions that a name found; a member function named inside its class gets `*this`.
+    fn function_operand(
+        &mut self,
+        found: Found,
+        qualified: bool,
+        id: UnqualifiedId,
+    ) -> Res<Operand> {
+        let candidates = found.candidates();
+        let is_member = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
+        let in_block = matches!(
+            self.scopes[found.scope].kind,
+            ScopeKind::Block | ScopeKind::FunctionBody | ScopeKind::Parameters
+        );
+        let object = match self.this_pointer(id.loc) {
+            Some(this) if is_member => {
+                Some(self.build_unary(OperatorName::Star, Operand::Expr(this), id.loc)?)
+            }
+            _ => None,
+        };
+        Ok(Operand::Overloads(Box::new(OverloadSet {
+            name: id.name,
+            candidates,
+            explicit_args: id.args,
+            object,
+            adl: !qualified && !is_member && !in_block,
+            loc: id.loc,
+        })))
+    }
+
+    /// `this`, if the current function has one.
+    pub fn this_pointer(&mut self, loc: Loc) -> Option<ExprId> {
+        let this = self.ast.functions[self.current_function?].this?;
+        let ty = self.ast.variables[this].ty;
+        Some(self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc))
+    }
+
+    /// `*this` for a member named without an object.
+    fn implicit_object(&mut self, record: RecordId, loc: Loc) -> Res<ExprId> {
+        if let Some(this) = self.this_pointer(loc)
+            && let Some(class) = self.ast.types.pointee(self.ty(this))
+            && let Some(class) = self.ast.types.as_record(class)
+            && self.is_or_derives_from(class, record)
+        {
+            return self.build_unary(OperatorName::Star, Operand::Expr(this), loc);
+        }
+        if self.unevaluated > 0 {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            return Ok(self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc));
+        }
+        Err(self.error(Code::MemberNeedsObject, loc, &[]))
+    }
+
+    /// A field reached through anonymous members.
+    pub fn field_path(
+        &mut self,
+        base: ExprId,
+        record: RecordId,
+        path: &[u32],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let mut expr = base;
+        let mut record = record;
+        for &field in path {
+            expr = self.build_field(expr, record, field, loc)?;
+            match self.ast.types.as_record(self.ty(expr)) {
+                Some(inner) => record = inner,
+                None => break,
+            }
+        }
+        Ok(expr)
+    }
+
+    /// A use of a variable, after the checks that depend on where it is used.
+    fn variable_operand(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
+        let variable = &self.ast.variables[var];
+        if let Parent::Function(owner, _) = variable.parent
+            && variable.storage != Storage::Static
+            && self.unevaluated == 0
+            && Some(owner) != self.current_function
+            && self.current_function.is_some()
+            && variable.value.is_none()
+        {
+            return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[]));
+        }
+        self.check_host_variable(var, loc)?;
+        self.build_variable(var, loc)
+    }
+
+    /// The value of a template parameter or enumerator as an expression.
+    pub fn constant_operand(&mut self, value: ConstValue, ty: Type, loc: Loc) -> Res<ExprId> {
+        let kind = match value {
+            ConstValue::Int(value) => ExprKind::Int(value),
+            ConstValue::Float(bits) => ExprKind::Float(bits),
+            ConstValue::Pointer(pointer) => match pointer.base {
+                cuprum_ast::PointerBase::Null if pointer.offset == 0 => ExprKind::Null,
+                cuprum_ast::PointerBase::Func(func) => {
+                    let function_ty = self.ast.functions[func].ty;
+                    let named =
+                        self.ast.expr(ExprKind::Func(func), function_ty, Category::LValue, loc);
+                    if self.ast.types.is_reference(ty) {
+                        return Ok(named);
+                    }
+                    ExprKind::Cast(cuprum_ast::CastKind::FunctionToPointer, named)
+                }
+                cuprum_ast::PointerBase::Var(var) if pointer.offset == 0 => {
+                    let named = self.build_variable(var, loc)?;
+                    if self.ast.types.is_reference(ty) {
+                        return Ok(named);
+                    }
+                    ExprKind::AddressOf(named)
+                }
+                _ => return Err(self.unsupported("this kind of template argument", loc)),
+            },
+            _ => return Err(self.unsupported("template arguments of class type", loc)),
+        };
+        Ok(self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc))
+    }
+}

@@ -1,0 +1,834 @@
+//! Classes ([class]): members, nested types, special member functions.
+
+use crate::context::{Candidate, Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
+use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::expression::Constant;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use cuprum_ast::{
+    Access, Base, Field, FuncId, FunctionName, OperatorName, Parent, Record, RecordId, RecordKind,
+    Type, TypeKind,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
+
+/// What the parser must remember of a class.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordInfo {
+    /// Constructors it declares, and templates of them.
+    pub constructors: Vec<Candidate>,
+    /// Conversion functions it declares.
+    pub conversions: Vec<FuncId>,
+    /// Its destructor, if declared.
+    pub destructor: Option<FuncId>,
+    /// Default member initialisers, by field.
+    pub initializers: FxHashMap<u32, (TokenRange, NamePlace)>,
+    /// `alignas` on fields.
+    pub field_aligns: FxHashMap<u32, u32>,
+    /// Member functions whose bodies wait for the end of the class.
+    pub pending_bodies: Vec<FuncId>,
+    /// A POD for the purpose of layout: its tail padding is never reused.
+    pub is_pod: bool,
+    /// No constructors, no private data, no bases but public ones.
+    pub is_aggregate: bool,
+    /// Default-initialisation does nothing.
+    pub is_trivially_default_constructible: bool,
+}
+
+impl Default for RecordInfo {
+    fn default() -> Self {
+        RecordInfo {
+            constructors: Vec::new(),
+            conversions: Vec::new(),
+            destructor: None,
+            initializers: FxHashMap::default(),
+            field_aligns: FxHashMap::default(),
+            pending_bodies: Vec::new(),
+            is_pod: true,
+            is_aggregate: true,
+            is_trivially_default_constructible: true,
+        }
+    }
+}
+
+impl Sema<'_> {
+    /// The parser's notes on a class.
+    pub fn record_info(&mut self, record: RecordId) -> &mut RecordInfo {
+        self.record_infos.entry(record).or_default()
+    }
+
+    /// ```text
+    /// class-specifier: class-key {attribute} [name] ["final"] [base-clause] "{" members "}"
+    /// elaborated-type-specifier: class-key [nested-name-specifier] name
+    /// ```
+    /// The type, and whether a declaration without declarators makes sense.
+    pub fn class_specifier(&mut self, specs: &DeclSpecifiers) -> Res<(Type, bool)> {
+        let kind = match self.bump().kind {
+            TokenKind::KwStruct => RecordKind::Struct,
+            TokenKind::KwClass => RecordKind::Class,
+            _ => RecordKind::Union,
+        };
+        let mut attributes = specs.attributes.clone();
+        self.attribute_specifiers(&mut attributes)?;
+        let loc = self.loc();
+        let qualifier = self.nested_name_specifier()?;
+        let mut name = None;
+        if self.at(TokenKind::Ident) {
+            name = Some(self.bump().symbol());
+            if self.at(TokenKind::Less) {
+                return self.elaborated_template_id(qualifier, name, loc);
+            }
+        }
+        let is_final = self.at(TokenKind::Ident)
+            && matches!(self.peek_ahead(1).kind, TokenKind::LBrace | TokenKind::Colon)
+            && self.session.symbols.word(self.peek().symbol()) == "final";
+        if is_final {
+            self.bump();
+        }
+        let has_bases = self.at(TokenKind::Colon) && name.is_some() && self.base_clause_follows();
+        let defines = self.at(TokenKind::LBrace) || has_bases;
+        if self.mode == Mode::Syntax {
+            return self.class_in_syntax_mode(name, defines);
+        }
+        if !defines {
+            return self.elaborated_type(kind, qualifier, name, loc);
+        }
+        let record = self.enter_record(kind, qualifier, name, loc)?;
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        self.class_body(record, &mut attributes)?;
+        Ok((ty, true))
+    }
+
+    fn class_in_syntax_mode(&mut self, name: Option<Symbol>, defines: bool) -> Res<(Type, bool)> {
+        if defines {
+            while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
+                self.bump();
+            }
+            self.skip_brackets()?;
+            if let Some(name) = name {
+                self.declare_here(name, Decl::SyntaxType);
+            }
+        }
+        Ok((Type::PLACEHOLDER, true))
+    }
+
+    /// Whether `:` after a class name opens its bases rather than a bit-field width.
+    fn base_clause_follows(&self) -> bool {
+        let mut ahead = 1;
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::LBrace => return true,
+                TokenKind::Semi | TokenKind::Eof | TokenKind::LParen | TokenKind::Assign => {
+                    return false;
+                }
+                _ => ahead += 1,
+            }
+            if ahead > 256 {
+                return false;
+            }
+        }
+    }
+
+    /// `struct name` without a body: a use, or a declaration of a new class.
+    fn elaborated_type(
+        &mut self,
+        kind: RecordKind,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        loc: Loc,
+    ) -> Res<(Type, bool)> {
+        let Some(symbol) = name else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        // `struct S;` always declares in the current scope.
+        let found = match self.at(TokenKind::Semi) && qualifier.is_none() {
+            true => None,
+            false => self.lookup_tag(qualifier, symbol),
+        };
+        if let Some(ty) = found {
+            if matches!(self.ast.types.kind(ty), TypeKind::Enum(_)) {
+                let word = self.word(symbol);
+                return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+            }
+            return Ok((ty, true));
+        }
+        let record = self.enter_record(kind, qualifier, name, loc)?;
+        Ok((self.ast.types.intern(TypeKind::Record(record)), true))
+    }
+
+    /// A class or enumeration name, also if something else hides it.
+    fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
+        if qualifier.is_some() {
+            return self.lookup_name(qualifier, name)?.as_type();
+        }
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            for decl in self.names_in(id, name) {
+                if let Decl::Tag(ty) | Decl::Type(ty) = decl {
+                    return Some(ty);
+                }
+            }
+            scope = self.scopes[id].parent;
+        }
+        self.lookup_unqualified(name)?.as_type()
+    }
+
+    /// `struct name<…>` as a use.
+    fn elaborated_template_id(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        loc: Loc,
+    ) -> Res<(Type, bool)> {
+        let args = self.template_arguments()?;
+        if self.mode == Mode::Syntax {
+            return Ok((Type::PLACEHOLDER, true));
+        }
+        let found = match name {
+            Some(name) => self.lookup_name(qualifier, name),
+            None => None,
+        };
+        match found.as_ref().and_then(|found| found.decls.first()) {
+            Some(Decl::Template(template)) => {
+                let template = *template;
+                Ok((self.specialize_class(template, args, loc)?, true))
+            }
+            _ => {
+                let word = name.map(|name| self.word(name)).unwrap_or_default();
+                Err(self.error(Code::NotAType, loc, &[&word]))
+            }
+        }
+    }
+
+    /// The class that a name declares in the current scope, new or declared before.
+    fn enter_record(
+        &mut self,
+        kind: RecordKind,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        loc: Loc,
+    ) -> Res<RecordId> {
+        let scope = match qualifier {
+            Some(Qualifier::Record(record)) => self.record_scope(record),
+            Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
+            _ => Some(self.declaring_scope()),
+        };
+        let Some(scope) = scope else {
+            return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
+        };
+        if let Some(name) = name {
+            for decl in self.names_in(scope, name) {
+                match decl {
+                    Decl::Tag(ty) => match *self.ast.types.kind(ty) {
+                        TypeKind::Record(record) => return Ok(record),
+                        _ => {
+                            let word = self.word(name);
+                            return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+                        }
+                    },
+                    Decl::Type(_) | Decl::Template(_) | Decl::Namespace(_) => {
+                        let word = self.word(name);
+                        return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut parent = self.parent_of_scope(scope);
+        if let Parent::Function(func, _) = parent
+            && let Some(name) = name
+        {
+            let count = self.body.local_numbers.entry(name).or_default();
+            parent = Parent::Function(func, *count);
+            *count += 1;
+        }
+        let record = self.new_record(kind, name, parent, loc);
+        if let Some(name) = name {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            self.declare(scope, name, Decl::Tag(ty));
+        }
+        Ok(record)
+    }
+
+    /// An incomplete class.
+    pub fn new_record(
+        &mut self,
+        kind: RecordKind,
+        name: Option<Symbol>,
+        parent: Parent,
+        loc: Loc,
+    ) -> RecordId {
+        self.ast.records.push(Record {
+            name,
+            parent,
+            kind,
+            is_complete: false,
+            bases: Vec::new(),
+            fields: Vec::new(),
+            size: 0,
+            align: 1,
+            is_trivially_copyable: true,
+            specialization: None,
+            loc,
+        })
+    }
+
+    /// The base clause and the members, from `:` or `{` on; completes the class.
+    pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
+        let loc = self.loc();
+        if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
+            let word = self.ast.records[record].name.map(|n| self.word(n)).unwrap_or_default();
+            let previous = self.previous_definition(self.ast.records[record].loc);
+            return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, &previous]));
+        }
+        if self.at(TokenKind::Colon) {
+            self.base_clause(record)?;
+        }
+        let scope = self.scopes.push(Scope {
+            kind: ScopeKind::Class(record),
+            parent: Some(self.place.scope),
+            names: FxHashMap::default(),
+            using_namespaces: Vec::new(),
+        });
+        self.record_scopes.insert(record, scope);
+        // The injected-class-name.
+        if let Some(name) = self.ast.records[record].name {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            self.declare(scope, name, Decl::Tag(ty));
+        }
+        self.record_info(record);
+        let saved_scope = std::mem::replace(&mut self.place.scope, scope);
+        let saved_class = self.current_class.replace(record);
+        let saved_greater = std::mem::replace(&mut self.greater_ends, false);
+        let saved_extern = std::mem::replace(&mut self.extern_c, false);
+        let result = self.nested("classes", |sema| sema.member_specification(record));
+        self.place.scope = saved_scope;
+        self.current_class = saved_class;
+        self.greater_ends = saved_greater;
+        self.extern_c = saved_extern;
+        result?;
+        self.attribute_specifiers(attributes)?;
+        self.complete_record(record, attributes);
+        let pending = std::mem::take(&mut self.record_info(record).pending_bodies);
+        for func in pending {
+            if !self.function_info(func).is_system {
+                self.parse_body(func);
+            }
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// base-clause: ":" [access] ["virtual"] class-name {"," …}
+    /// ```
+    fn base_clause(&mut self, record: RecordId) -> Res<()> {
+        let loc = self.bump().loc;
+        if self.ast.records[record].kind == RecordKind::Union {
+            return Err(self.error(Code::UnionMemberBase, loc, &[]));
+        }
+        loop {
+            let mut access = match self.ast.records[record].kind {
+                RecordKind::Class => Access::Private,
+                _ => Access::Public,
+            };
+            loop {
+                match self.kind() {
+                    TokenKind::KwPublic => access = Access::Public,
+                    TokenKind::KwProtected => access = Access::Protected,
+                    TokenKind::KwPrivate => access = Access::Private,
+                    TokenKind::KwVirtual => {
+                        return Err(self.unsupported("virtual base classes", loc));
+                    }
+                    _ => break,
+                }
+                self.bump();
+            }
+            let at = self.loc();
+            let ty = match self.kind() {
+                TokenKind::KwTypename => self.typename_specifier()?,
+                _ => match self.named_type()? {
+                    Some(ty) => ty,
+                    None => return Err(self.missing_type()),
+                },
+            };
+            if self.at(TokenKind::Ellipsis) {
+                return Err(self.unsupported("pack expansions", at));
+            }
+            if !self.complete_type(ty) {
+                let name = self.type_name(ty);
+                return Err(self.error(Code::IncompleteType, at, &[&name]));
+            }
+            let Some(base) = self.ast.types.as_record(ty) else {
+                let name = self.type_name(ty);
+                return Err(self.error(Code::MustBeClass, at, &[&name]));
+            };
+            self.ast.records[record].bases.push(Base {
+                record: base,
+                is_virtual: false,
+                access,
+                offset: 0,
+            });
+            if !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// ```text
+    /// member-specification: { member-declaration | access ":" }
+    /// ```
+    fn member_specification(&mut self, record: RecordId) -> Res<()> {
+        self.expect(TokenKind::LBrace)?;
+        let mut access = match self.ast.records[record].kind {
+            RecordKind::Class => Access::Private,
+            _ => Access::Public,
+        };
+        while !self.at(TokenKind::RBrace) {
+            if self.at(TokenKind::Eof) || self.session.diagnostics.at_limit() {
+                self.expect(TokenKind::RBrace)?;
+            }
+            let token = self.peek();
+            let specified = match token.kind {
+                TokenKind::KwPublic => Some(Access::Public),
+                TokenKind::KwProtected => Some(Access::Protected),
+                TokenKind::KwPrivate => Some(Access::Private),
+                _ => None,
+            };
+            if let Some(specified) = specified {
+                self.bump();
+                self.expect(TokenKind::Colon)?;
+                access = specified;
+                continue;
+            }
+            let before = self.position();
+            let place = self.place;
+            match self.member_declaration(record, access) {
+                Ok(()) => {}
+                Err(reported) if self.sfinae_depth > 0 => return Err(reported),
+                Err(_) => {
+                    self.place = place;
+                    self.recover(before);
+                }
+            }
+        }
+        self.bump();
+        Ok(())
+    }
+
+    /// ```text
+    /// member-declaration: decl-specifier-seq [ member-declarator {"," member-declarator} ] ";"
+    ///     | function-definition | using-declaration | static_assert-declaration
+    ///     | template-declaration | alias-declaration | ";"
+    /// ```
+    fn member_declaration(&mut self, record: RecordId, access: Access) -> Res<()> {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::Semi => {
+                self.bump();
+                return Ok(());
+            }
+            TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
+            TokenKind::KwTemplate => return self.template_declaration(),
+            TokenKind::KwFriend => return self.friend_declaration(),
+            _ => {}
+        }
+        let specs = self.decl_specifier_seq()?;
+        if self.at(TokenKind::Semi) {
+            self.bump();
+            if let Some(inner) = self.ast.types.as_record(specs.ty)
+                && specs.declares_tag
+                && self.ast.records[inner].name.is_none()
+            {
+                return self.anonymous_member(record, inner, access, specs.loc);
+            }
+            if !specs.has_type {
+                return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
+            }
+            return Ok(());
+        }
+        if specs.is_virtual {
+            return Err(self.unsupported("virtual functions", specs.loc));
+        }
+        let mut first = true;
+        loop {
+            if self.at(TokenKind::Colon) {
+                // An unnamed bit-field.
+                self.bump();
+                let width = self.constant_expression()?;
+                self.add_bit_field(record, None, specs.ty, width, &specs, access, token.loc)?;
+            } else {
+                let declarator = self.declarator(Naming::Named, false)?;
+                let ends = self.member_declarator(record, access, &specs, &declarator, first)?;
+                if ends {
+                    return Ok(());
+                }
+            }
+            first = false;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
+    /// One member; true if its body ended the declaration.
+    fn member_declarator(
+        &mut self,
+        record: RecordId,
+        access: Access,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        first: bool,
+    ) -> Res<bool> {
+        let loc = declarator.loc;
+        let name = declarator.id.as_ref().map(|id| id.name);
+        let special = matches!(
+            name,
+            Some(
+                FunctionName::Constructor | FunctionName::Destructor | FunctionName::Conversion(_)
+            )
+        );
+        if !specs.has_type && !special {
+            return Err(self.error(Code::NoTypeSpecifier, loc, &[]));
+        }
+        let base = self.declared_base(specs, declarator);
+        let ty = self.apply_declarator(base, declarator)?;
+        if specs.is_typedef {
+            if let Some(name) = declarator.ident() {
+                let scope = self.declaring_scope();
+                self.declare(scope, name, Decl::Type(ty));
+            }
+            return Ok(false);
+        }
+        if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            let func = self.declare_function(specs, declarator, ty)?;
+            self.function_info(func).access = access;
+            self.note_member_function(record, func);
+            // `override` and `final` need virtual functions.
+            if !first {
+                return Ok(false);
+            }
+            self.ast.functions[func].is_inline |=
+                matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Assign);
+            let defined = self.function_definition(func, declarator)?;
+            if defined && self.function_info(func).body.is_some() {
+                self.record_info(record).pending_bodies.push(func);
+            }
+            return Ok(defined);
+        }
+        if specs.is_static {
+            self.declare_variable(specs, declarator, ty)?;
+            return Ok(false);
+        }
+        if self.at(TokenKind::Colon) {
+            self.bump();
+            let width = self.constant_expression()?;
+            self.add_bit_field(record, declarator.ident(), ty, width, specs, access, loc)?;
+            self.note_field_initializer(record)?;
+            return Ok(false);
+        }
+        if !self.ast.types.is_reference(ty)
+            && !self.complete_type(ty)
+            && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None))
+        {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+        }
+        if let Some(align) = specs.attributes.align.max(declarator.attributes.align) {
+            let index = self.ast.records[record].fields.len() as u32;
+            self.record_info(record).field_aligns.insert(index, align);
+        }
+        self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
+        self.note_field_initializer(record)?;
+        Ok(false)
+    }
+
+    fn add_field(
+        &mut self,
+        record: RecordId,
+        name: Option<Symbol>,
+        ty: Type,
+        bits: Option<(u32, u32)>,
+        is_mutable: bool,
+        access: Access,
+        loc: Loc,
+    ) -> Res<()> {
+        let index = self.ast.records[record].fields.len() as u32;
+        if let Some(name) = name {
+            let scope = self.declaring_scope();
+            let is_own = self.ast.records[record].name == Some(name);
+            let clashes = self.names_in(scope, name);
+            if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) && !is_own {
+                let word = self.word(name);
+                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+            }
+            self.declare(scope, name, Decl::Field(record, smallvec![index]));
+        }
+        self.ast.records[record].fields.push(Field {
+            name,
+            ty,
+            offset: 0,
+            bits,
+            access,
+            is_mutable,
+            init: None,
+            loc,
+        });
+        Ok(())
+    }
+
+    fn add_bit_field(
+        &mut self,
+        record: RecordId,
+        name: Option<Symbol>,
+        ty: Type,
+        width: Constant,
+        specs: &DeclSpecifiers,
+        access: Access,
+        loc: Loc,
+    ) -> Res<()> {
+        let integral = self.ast.types.int_bits(self.ast.underlying(ty));
+        let Some(bits) = integral else {
+            return Err(self.error(Code::BitFieldType, loc, &[]));
+        };
+        let width = match width.known() {
+            Some(width) => width,
+            None => return Err(self.error(Code::NotConstant, loc, &[])),
+        };
+        if width < 0 || width > i128::from(bits) || width == 0 && name.is_some() {
+            let allowed = format!("between 1 and {bits}");
+            return Err(self.error(Code::BitFieldSize, loc, &[&allowed]));
+        }
+        let bits = Some((0, width as u32));
+        self.add_field(record, name, ty, bits, specs.is_mutable, access, loc)
+    }
+
+    /// `= e` or `{e}` after a data member: its tokens, for constructors.
+    fn note_field_initializer(&mut self, record: RecordId) -> Res<()> {
+        let Some(index) = self.ast.records[record].fields.len().checked_sub(1) else {
+            return Ok(());
+        };
+        let start = self.position();
+        match self.kind() {
+            TokenKind::Assign => {
+                let mut depth = 0u32;
+                while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {
+                    match self.kind() {
+                        TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
+                            self.skip_brackets()?;
+                            continue;
+                        }
+                        TokenKind::Less => depth += 1,
+                        TokenKind::Greater => depth = depth.saturating_sub(1),
+                        TokenKind::Comma if depth == 0 => break,
+                        TokenKind::RBrace => break,
+                        _ => {}
+                    }
+                    self.bump();
+                }
+            }
+            TokenKind::LBrace => {
+                self.skip_brackets()?;
+            }
+            _ => return Ok(()),
+        }
+        let range = self.range_from(start);
+        let place = self.freeze_place();
+        self.record_info(record).initializers.insert(index as u32, (range, place));
+        Ok(())
+    }
+
+    /// An anonymous struct or union: its members are named as if they were ours.
+    fn anonymous_member(
+        &mut self,
+        record: RecordId,
+        inner: RecordId,
+        access: Access,
+        loc: Loc,
+    ) -> Res<()> {
+        let index = self.ast.records[record].fields.len() as u32;
+        let ty = self.ast.types.intern(TypeKind::Record(inner));
+        self.add_field(record, None, ty, None, false, access, loc)?;
+        let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
+        let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
+        for (name, entries) in &self.scopes[inner_scope].names {
+            for entry in entries {
+                if let Decl::Field(_, path) = &entry.decl {
+                    let mut whole: SmallVec<[u32; 2]> = smallvec![index];
+                    whole.extend_from_slice(path);
+                    names.push((*name, whole));
+                }
+            }
+        }
+        names.sort_by_key(|(name, _)| *name);
+        let scope = self.declaring_scope();
+        for (name, path) in names {
+            if self.names_in(scope, name).iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+                let word = self.word(name);
+                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+            }
+            self.declare(scope, name, Decl::Field(record, path));
+        }
+        Ok(())
+    }
+
+    /// `friend class C;` matters only for access, which classes grant generously here; a friend
+    /// function is declared in the enclosing namespace.
+    fn friend_declaration(&mut self) -> Res<()> {
+        let loc = self.bump().loc;
+        if matches!(self.kind(), TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion)
+            || self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Semi
+        {
+            while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace) {
+                self.bump();
+            }
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        Err(self.unsupported("friend functions", loc))
+    }
+
+    /// Sorts a member function into what overload resolution asks for by kind.
+    fn note_member_function(&mut self, record: RecordId, func: FuncId) {
+        let name = self.ast.functions[func].name;
+        let info = self.record_info(record);
+        match name {
+            FunctionName::Constructor
+                if !info.constructors.contains(&Candidate::Function(func)) =>
+            {
+                info.constructors.push(Candidate::Function(func));
+            }
+            FunctionName::Conversion(_) if !info.conversions.contains(&func) => {
+                info.conversions.push(func);
+            }
+            FunctionName::Destructor => info.destructor = Some(func),
+            _ => {}
+        }
+    }
+
+    /// Layout and properties of a class whose members are all known.
+    fn complete_record(&mut self, record: RecordId, attributes: &Attributes) {
+        self.lay_out_record(record, attributes.packed, attributes.align);
+        let scope = self.record_scope(record);
+        let copies_trivially = self.has_trivial_copy(record, scope);
+        self.ast.records[record].is_trivially_copyable = copies_trivially;
+        let data = &self.ast.records[record];
+        let public = data.fields.iter().all(|field| field.access == Access::Public)
+            && data.bases.iter().all(|base| base.access == Access::Public);
+        let has_bases = !data.bases.is_empty();
+        let (fields, bases) = (data.fields.clone(), data.bases.clone());
+        let info = self.record_info(record);
+        let constructors = info.constructors.clone();
+        let no_initializers = info.initializers.is_empty();
+        let has_destructor = info.destructor.is_some();
+        let mut user_provided = false;
+        let mut has_default = constructors.is_empty();
+        for candidate in &constructors {
+            match candidate {
+                Candidate::Function(func) => {
+                    let takes_none = self.ast.functions[*func].params.is_empty();
+                    let defaulted = self.function_info(*func).is_defaulted;
+                    user_provided |= !defaulted && !self.is_copy_or_move(*func, record);
+                    has_default |= takes_none && defaulted;
+                    user_provided |= !defaulted && !self.function_info(*func).is_deleted;
+                }
+                Candidate::Template(_) => user_provided = true,
+            }
+        }
+        let members_trivial = fields.iter().all(|field| self.is_trivial_default(field.ty))
+            && bases.iter().all(|base| {
+                self.record_infos
+                    .get(&base.record)
+                    .is_none_or(|info| info.is_trivially_default_constructible)
+            });
+        let info = self.record_info(record);
+        info.is_aggregate = public && !user_provided;
+        info.is_trivially_default_constructible = has_default && no_initializers && members_trivial;
+        info.is_pod = copies_trivially
+            && info.is_trivially_default_constructible
+            && info.is_aggregate
+            && !has_bases
+            && !has_destructor;
+        self.ast.records[record].is_complete = true;
+    }
+
+    fn is_trivial_default(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.is_trivial_default(*element),
+            TypeKind::Record(record) => self
+                .record_infos
+                .get(record)
+                .is_none_or(|info| info.is_trivially_default_constructible),
+            _ => true,
+        }
+    }
+
+    /// Whether no copy operation or destructor that the user wrote stands in the way of copying
+    /// bytes.
+    fn has_trivial_copy(&mut self, record: RecordId, scope: Option<ScopeId>) -> bool {
+        let info = self.record_info(record).clone();
+        if let Some(destructor) = info.destructor
+            && !self.function_info(destructor).is_defaulted
+        {
+            return false;
+        }
+        for candidate in &info.constructors {
+            if let Candidate::Function(func) = candidate
+                && self.is_copy_or_move(*func, record)
+                && !self.function_info(*func).is_defaulted
+                && !self.function_info(*func).is_deleted
+            {
+                return false;
+            }
+        }
+        let assign = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
+        let assignments = match scope {
+            Some(scope) => self.names_in(scope, assign),
+            None => Vec::new(),
+        };
+        for decl in assignments {
+            if let Decl::Func(func) = decl
+                && self.is_copy_or_move(func, record)
+                && !self.function_info(func).is_defaulted
+                && !self.function_info(func).is_deleted
+            {
+                return false;
+            }
+        }
+        let data = &self.ast.records[record];
+        data.fields.iter().all(|field| self.is_trivially_copyable_type(field.ty))
+            && data.bases.iter().all(|base| self.ast.records[base.record].is_trivially_copyable)
+    }
+
+    /// Whether a member function takes its own class by reference, as copying and moving do.
+    fn is_copy_or_move(&self, func: FuncId, record: RecordId) -> bool {
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return false;
+        };
+        match function.params.as_slice() {
+            [first] => self.ast.types.as_record(self.ast.types.without_ref(*first)) == Some(record),
+            _ => false,
+        }
+    }
+
+    /// Whether private members of a class may be named here.
+    pub fn has_access_to(&self, record: RecordId) -> bool {
+        let mut class = self.current_class;
+        for _ in 0..64 {
+            let Some(current) = class else { return false };
+            if self.is_or_derives_from(current, record) {
+                return true;
+            }
+            class = match self.ast.records[current].parent {
+                Parent::Record(outer) => Some(outer),
+                _ => None,
+            };
+        }
+        false
+    }
+}

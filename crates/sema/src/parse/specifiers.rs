@@ -1,0 +1,587 @@
+//! Declaration specifiers ([dcl.spec]), CUDA's included, and attributes.
+
+use crate::context::{Mode, Res, Sema};
+use cuprum_ast::{ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type, TypeKind};
+use cuprum_lex::{Literal, TokenKind};
+use cuprum_source::{Code, Loc};
+
+/// What stood before a declarator.
+#[derive(Clone, Debug)]
+pub(crate) struct DeclSpecifiers {
+    /// The type, qualified.
+    pub ty: Type,
+    /// Whether a type was written.
+    pub has_type: bool,
+    /// Whether the specifiers declared a class or enumeration.
+    pub declares_tag: bool,
+    /// `typedef`
+    pub is_typedef: bool,
+    /// `static`
+    pub is_static: bool,
+    /// `extern`
+    pub is_extern: bool,
+    /// `register`, `thread_local`
+    pub has_other_storage: bool,
+    /// `mutable`
+    pub is_mutable: bool,
+    /// `inline`
+    pub is_inline: bool,
+    /// `constexpr`, `consteval`
+    pub is_constexpr: bool,
+    /// `explicit`
+    pub is_explicit: bool,
+    /// `virtual`
+    pub is_virtual: bool,
+    /// `friend`
+    pub is_friend: bool,
+    /// CUDA's qualifiers.
+    pub cuda: CudaQualifiers,
+    /// Attributes.
+    pub attributes: Attributes,
+    /// Where they start.
+    pub loc: Loc,
+}
+
+/// CUDA's qualifiers as written: `__device__` means an execution space or a memory space.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CudaQualifiers {
+    pub global: bool,
+    pub device: bool,
+    pub host: bool,
+    pub shared: bool,
+    pub constant: bool,
+    pub managed: bool,
+    pub grid_constant: bool,
+    /// `__launch_bounds__` and its kin.
+    pub limits: LaunchLimits,
+    /// The spelling and place of the first of them.
+    pub limits_written: Option<(&'static str, Loc)>,
+}
+
+/// What attributes say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attributes {
+    /// `alignas(n)`, `aligned(n)`: the strictest.
+    pub align: Option<u32>,
+    /// `packed`
+    pub packed: bool,
+    /// `noreturn`
+    pub noreturn: bool,
+    /// `__nv_pure__`, `pure`, `const`
+    pub pure: bool,
+    /// What is said about inlining.
+    pub inlining: Inlining,
+}
+
+impl DeclSpecifiers {
+    fn new(loc: Loc) -> DeclSpecifiers {
+        DeclSpecifiers {
+            ty: Type::INT,
+            has_type: false,
+            declares_tag: false,
+            is_typedef: false,
+            is_static: false,
+            is_extern: false,
+            has_other_storage: false,
+            is_mutable: false,
+            is_inline: false,
+            is_constexpr: false,
+            is_explicit: false,
+            is_virtual: false,
+            is_friend: false,
+            cuda: CudaQualifiers::default(),
+            attributes: Attributes::default(),
+            loc,
+        }
+    }
+
+    /// The execution space they give a function.
+    pub fn execution_space(&self) -> ExecutionSpace {
+        let CudaQualifiers { global, device, host, .. } = self.cuda;
+        ExecutionSpace { global, device, host: host || !(global || device) }
+    }
+
+    /// The memory space they give a variable.
+    pub fn memory_space(&self) -> MemorySpace {
+        if self.cuda.shared {
+            MemorySpace::Shared
+        } else if self.cuda.constant {
+            MemorySpace::Constant
+        } else if self.cuda.managed {
+            MemorySpace::Managed
+        } else if self.cuda.device {
+            MemorySpace::Device
+        } else {
+            MemorySpace::Default
+        }
+    }
+}
+
+/// The fundamental type words seen so far; their order does not matter.
+#[derive(Default)]
+struct TypeWords {
+    base: Option<(TokenKind, Type)>,
+    signed: bool,
+    unsigned: bool,
+    short: bool,
+    longs: u8,
+}
+
+impl TypeWords {
+    fn any(&self) -> bool {
+        self.base.is_some() || self.signed || self.unsigned || self.short || self.longs > 0
+    }
+
+    /// The type the words make, or `None` for a combination that makes none.
+    fn resolve(&self) -> Option<Type> {
+        let sign = match (self.signed, self.unsigned) {
+            (true, true) => return None,
+            (_, unsigned) => unsigned,
+        };
+        let signed_word = self.signed || self.unsigned;
+        let pick = |signed: Type, unsigned: Type| if sign { unsigned } else { signed };
+        let base = self.base.map(|(kind, _)| kind);
+        Some(match (base, self.short, self.longs) {
+            (None | Some(TokenKind::KwInt), false, 0) => pick(Type::INT, Type::UINT),
+            (None | Some(TokenKind::KwInt), true, 0) => pick(Type::SHORT, Type::USHORT),
+            (None | Some(TokenKind::KwInt), false, 1) => pick(Type::LONG, Type::ULONG),
+            (None | Some(TokenKind::KwInt), false, 2) => pick(Type::LONG_LONG, Type::ULONG_LONG),
+            (Some(TokenKind::KwChar), false, 0) if signed_word => pick(Type::SCHAR, Type::UCHAR),
+            (Some(TokenKind::KwInt128), false, 0) => pick(Type::INT128, Type::UINT128),
+            (Some(TokenKind::KwDouble), false, 1) if !signed_word => Type::LONG_DOUBLE,
+            (Some(_), false, 0) if !signed_word => self.base?.1,
+            _ => return None,
+        })
+    }
+}
+
+/// The type of a keyword that names one by itself.
+fn fundamental(kind: TokenKind) -> Option<Type> {
+    Some(match kind {
+        TokenKind::KwVoid => Type::VOID,
+        TokenKind::KwBool => Type::BOOL,
+        TokenKind::KwChar => Type::CHAR,
+        TokenKind::KwChar8 => Type::CHAR8,
+        TokenKind::KwChar16 => Type::CHAR16,
+        TokenKind::KwChar32 => Type::CHAR32,
+        TokenKind::KwWcharT => Type::WCHAR,
+        TokenKind::KwInt => Type::INT,
+        TokenKind::KwInt128 => Type::INT128,
+        TokenKind::KwFloat => Type::FLOAT,
+        TokenKind::KwDouble => Type::DOUBLE,
+        _ => return None,
+    })
+}
+
+/// Whether a keyword is part of a simple type name such as `unsigned long`.
+pub(crate) fn is_type_word(kind: TokenKind) -> bool {
+    fundamental(kind).is_some()
+        || matches!(
+            kind,
+            TokenKind::KwShort | TokenKind::KwLong | TokenKind::KwSigned | TokenKind::KwUnsigned
+        )
+}
+
+/// Whether a keyword begins a declaration whatever follows.
+pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        KwTypedef
+            | KwStatic
+            | KwExtern
+            | KwRegister
+            | KwThreadLocal
+            | KwMutable
+            | KwInline
+            | KwConstexpr
+            | KwConsteval
+            | KwConstinit
+            | KwExplicit
+            | KwVirtual
+            | KwFriend
+            | KwConst
+            | KwVolatile
+            | KwRestrict
+            | KwStruct
+            | KwClass
+            | KwUnion
+            | KwEnum
+            | KwAuto
+            | KwTypename
+            | KwAlignas
+            | KwAttribute
+            | KwDeclspec
+            | KwExtension
+            | KwGlobal
+            | KwDevice
+            | KwHost
+            | KwShared
+            | KwConstant
+            | KwManaged
+            | KwGridConstant
+            | KwLaunchBounds
+            | KwMaxnreg
+            | KwClusterDims
+            | KwBlockSize
+            | KwNoinline
+            | KwForceinline
+            | KwNvPure
+            | KwTypeof
+            | KwFloat128
+    )
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// decl-specifier-seq: decl-specifier+
+    /// decl-specifier: storage-class-specifier | type-specifier | function-specifier
+    ///     | "typedef" | "constexpr" | CUDA qualifier | attribute
+    /// ```
+    pub fn decl_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
+        let mut specs = DeclSpecifiers::new(self.loc());
+        let mut words = TypeWords::default();
+        let mut qualifiers = Qualifiers::NONE;
+        let mut named: Option<Type> = None;
+        loop {
+            let token = self.peek();
+            let has_type = named.is_some() || words.any();
+            if let Some(ty) = fundamental(token.kind) {
+                if named.is_some() || words.base.is_some() {
+                    return Err(self.error(Code::InvalidTypeCombination, token.loc, &[]));
+                }
+                words.base = Some((token.kind, ty));
+                self.bump();
+                continue;
+            }
+            match token.kind {
+                TokenKind::KwTypedef => specs.is_typedef = true,
+                TokenKind::KwStatic => specs.is_static = true,
+                TokenKind::KwExtern => specs.is_extern = true,
+                TokenKind::KwRegister | TokenKind::KwThreadLocal => {
+                    specs.has_other_storage = true;
+                }
+                TokenKind::KwMutable => specs.is_mutable = true,
+                TokenKind::KwInline => specs.is_inline = true,
+                TokenKind::KwConstexpr | TokenKind::KwConsteval => specs.is_constexpr = true,
+                TokenKind::KwConstinit | TokenKind::KwExtension => {}
+                TokenKind::KwVirtual => specs.is_virtual = true,
+                TokenKind::KwFriend => specs.is_friend = true,
+                TokenKind::KwConst => qualifiers = qualifiers.union(Qualifiers::CONST),
+                TokenKind::KwVolatile => qualifiers = qualifiers.union(Qualifiers::VOLATILE),
+                TokenKind::KwRestrict => qualifiers = qualifiers.union(Qualifiers::RESTRICT),
+                TokenKind::KwSigned => words.signed = true,
+                TokenKind::KwUnsigned => words.unsigned = true,
+                TokenKind::KwShort => words.short = true,
+                TokenKind::KwLong => words.longs += 1,
+                TokenKind::KwGlobal => specs.cuda.global = true,
+                TokenKind::KwDevice => specs.cuda.device = true,
+                TokenKind::KwHost => specs.cuda.host = true,
+                TokenKind::KwShared => specs.cuda.shared = true,
+                TokenKind::KwConstant => specs.cuda.constant = true,
+                TokenKind::KwManaged => specs.cuda.managed = true,
+                TokenKind::KwGridConstant => specs.cuda.grid_constant = true,
+                TokenKind::KwNoinline => specs.attributes.inlining = Inlining::Never,
+                TokenKind::KwForceinline => {
+                    specs.attributes.inlining = Inlining::Always;
+                    specs.is_inline = true;
+                }
+                TokenKind::KwNvPure => specs.attributes.pure = true,
+                TokenKind::KwExplicit => {
+                    self.bump();
+                    specs.is_explicit = true;
+                    if self.at(TokenKind::LParen) {
+                        self.bump();
+                        let condition = self.constant_expression()?;
+                        specs.is_explicit = condition.known() != Some(0);
+                        self.expect(TokenKind::RParen)?;
+                    }
+                    continue;
+                }
+                TokenKind::KwLaunchBounds
+                | TokenKind::KwMaxnreg
+                | TokenKind::KwClusterDims
+                | TokenKind::KwBlockSize => {
+                    self.launch_limits(&mut specs.cuda)?;
+                    continue;
+                }
+                TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
+                    self.attribute_specifiers(&mut specs.attributes)?;
+                    continue;
+                }
+                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+                    self.attribute_specifiers(&mut specs.attributes)?;
+                    continue;
+                }
+                TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion if !has_type => {
+                    let (ty, declares) = self.class_specifier(&specs)?;
+                    named = Some(ty);
+                    specs.declares_tag = declares;
+                    continue;
+                }
+                TokenKind::KwEnum if !has_type => {
+                    let (ty, declares) = self.enum_specifier()?;
+                    named = Some(ty);
+                    specs.declares_tag = declares;
+                    continue;
+                }
+                TokenKind::KwAuto if !has_type => {
+                    named = Some(Type::AUTO);
+                    self.bump();
+                    continue;
+                }
+                TokenKind::KwDecltype | TokenKind::KwTypeof if !has_type => {
+                    // `decltype(e)::name` is a qualified name.
+                    named = Some(match self.qualified_type_name()? {
+                        Some(ty) => ty,
+                        None => self.decltype_specifier()?,
+                    });
+                    continue;
+                }
+                TokenKind::KwTypename if !has_type => {
+                    named = Some(self.typename_specifier()?);
+                    continue;
+                }
+                TokenKind::KwFloat128 => {
+                    return Err(self.unsupported("128-bit floating-point types", token.loc));
+                }
+                TokenKind::Ident | TokenKind::ColonColon if !has_type => {
+                    if self.at_constructor_name() {
+                        break;
+                    }
+                    match self.named_type()? {
+                        Some(ty) => {
+                            named = Some(ty);
+                            continue;
+                        }
+                        None => break,
+                    }
+                }
+                _ => break,
+            }
+            self.bump();
+            if specs.is_static && specs.is_extern {
+                return Err(self.error(Code::DuplicateStorageClass, token.loc, &[]));
+            }
+        }
+        specs.has_type = named.is_some() || words.any();
+        let ty = match named {
+            Some(_) if words.any() => None,
+            Some(ty) => Some(ty),
+            None => words.resolve(),
+        };
+        let Some(ty) = ty else {
+            return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
+        };
+        specs.ty = self.ast.types.qualify(ty, qualifiers);
+        Ok(specs)
+    }
+
+    /// Whether specifiers are empty: nothing was written that could be one.
+    pub fn wrote_nothing(specs: &DeclSpecifiers, start: u32, end: u32) -> bool {
+        start == end && !specs.has_type
+    }
+
+    /// `__launch_bounds__(threads, blocks, cluster)` and its kin.
+    fn launch_limits(&mut self, cuda: &mut CudaQualifiers) -> Res<()> {
+        let token = self.bump();
+        let word = token.kind.spelling().unwrap_or("");
+        if cuda.limits_written.is_none() {
+            cuda.limits_written = Some((word, token.loc));
+        }
+        self.expect(TokenKind::LParen)?;
+        let mut values = Vec::new();
+        while !self.at(TokenKind::RParen) {
+            if self.at(TokenKind::LParen) && token.kind == TokenKind::KwBlockSize {
+                // `__block_size__((x, y, z), …)`
+                self.bump();
+                while !self.at(TokenKind::RParen) {
+                    values.push(self.constant_expression()?.known());
+                    if !self.eat(TokenKind::Comma) {
+                        break;
+                    }
+                }
+                self.expect(TokenKind::RParen)?;
+            } else {
+                values.push(self.constant_expression()?.known());
+            }
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::RParen)?;
+        let value = |index: usize| -> Option<u32> {
+            values.get(index).copied().flatten().and_then(|value| u32::try_from(value).ok())
+        };
+        let triple = || {
+            let or_one = |index: usize| value(index).unwrap_or(1);
+            Some([or_one(0), or_one(1), or_one(2)])
+        };
+        let limits = &mut cuda.limits;
+        match token.kind {
+            TokenKind::KwLaunchBounds => {
+                limits.max_threads = value(0).filter(|value| *value > 0);
+                limits.min_blocks = value(1).filter(|value| *value > 0);
+                limits.max_cluster = value(2).filter(|value| *value > 0);
+            }
+            TokenKind::KwMaxnreg => limits.max_registers = value(0),
+            TokenKind::KwClusterDims => limits.cluster = triple(),
+            _ => limits.block = triple(),
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// attribute-specifier: "[[" attributes "]]" | "alignas" "(" … ")"
+    ///     | "__attribute__" "((" attributes "))" | "__declspec" "(" attributes ")"
+    /// ```
+    /// Reads as many as follow.
+    pub fn attribute_specifiers(&mut self, attributes: &mut Attributes) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::KwAlignas => {
+                    self.bump();
+                    self.expect(TokenKind::LParen)?;
+                    let align = if self.at_type_id(TokenKind::RParen) {
+                        let ty = self.type_id()?;
+                        self.ast.align_of(ty).map(i128::from)
+                    } else {
+                        self.constant_expression()?.known()
+                    };
+                    self.expect(TokenKind::RParen)?;
+                    self.note_alignment(attributes, align)?;
+                }
+                TokenKind::KwAttribute => {
+                    self.bump();
+                    self.expect(TokenKind::LParen)?;
+                    self.expect(TokenKind::LParen)?;
+                    self.attribute_list(attributes, TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                }
+                TokenKind::KwDeclspec => {
+                    self.bump();
+                    self.expect(TokenKind::LParen)?;
+                    self.attribute_list(attributes, TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                }
+                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+                    self.bump();
+                    self.bump();
+                    self.attribute_list(attributes, TokenKind::RBracket)?;
+                    self.expect(TokenKind::RBracket)?;
+                    self.expect(TokenKind::RBracket)?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// The attributes between the brackets. Unknown ones are skipped, as nvcc does with a warning.
+    fn attribute_list(&mut self, attributes: &mut Attributes, close: TokenKind) -> Res<()> {
+        while !self.at(close) && !self.at(TokenKind::Eof) {
+            if self.eat(TokenKind::Comma) || self.eat(TokenKind::Ellipsis) {
+                continue;
+            }
+            let mut token = self.bump();
+            while self.eat(TokenKind::ColonColon) {
+                token = self.bump();
+            }
+            let word = match token.kind {
+                TokenKind::Ident => self.word(token.symbol()),
+                kind => kind.spelling().unwrap_or("").to_owned(),
+            };
+            match word.trim_matches('_') {
+                "aligned" | "align" => {
+                    let align = if self.eat(TokenKind::LParen) {
+                        let value = self.constant_expression()?.known();
+                        self.expect(TokenKind::RParen)?;
+                        value
+                    } else {
+                        Some(16)
+                    };
+                    self.note_alignment(attributes, align)?;
+                    continue;
+                }
+                "packed" => attributes.packed = true,
+                "noreturn" => attributes.noreturn = true,
+                "always_inline" | "forceinline" => attributes.inlining = Inlining::Always,
+                "noinline" => attributes.inlining = Inlining::Never,
+                "nv_pure" | "pure" => attributes.pure = true,
+                _ => {}
+            }
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn note_alignment(&mut self, attributes: &mut Attributes, align: Option<i128>) -> Res<()> {
+        let Some(align) = align else { return Ok(()) };
+        match u32::try_from(align) {
+            Ok(0) => Ok(()),
+            Ok(align) if align.is_power_of_two() => {
+                attributes.align = Some(attributes.align.unwrap_or(1).max(align));
+                Ok(())
+            }
+            _ => {
+                let loc = self.loc();
+                Err(self.error(Code::InvalidAlignment, loc, &[]))
+            }
+        }
+    }
+
+    /// ```text
+    /// decltype-specifier: "decltype" "(" (expression | "auto") ")" | "typeof" "(" … ")"
+    /// ```
+    pub fn decltype_specifier(&mut self) -> Res<Type> {
+        let keyword = self.bump();
+        self.expect(TokenKind::LParen)?;
+        if keyword.kind == TokenKind::KwDecltype && self.eat(TokenKind::KwAuto) {
+            self.expect(TokenKind::RParen)?;
+            return Ok(Type::DECLTYPE_AUTO);
+        }
+        if keyword.kind == TokenKind::KwTypeof && self.at_type_id(TokenKind::RParen) {
+            let ty = self.type_id()?;
+            self.expect(TokenKind::RParen)?;
+            return Ok(self.ast.types.without_ref(ty));
+        }
+        let parenthesized = self.at(TokenKind::LParen)
+            && self.peek().partner().is_some_and(|partner| {
+                let stream = &self.streams[self.current_stream()];
+                stream.tokens.get(partner + 1).is_some_and(|t| t.kind == TokenKind::RParen)
+            });
+        self.unevaluated += 1;
+        let term = self.outside_template_arguments(|sema| sema.expression());
+        self.unevaluated -= 1;
+        let term = term?;
+        self.expect(TokenKind::RParen)?;
+        match self.mode {
+            Mode::Syntax => Ok(Type::PLACEHOLDER),
+            Mode::Signature => match term.dependent() {
+                Some(expr) => Ok(self.ast.types.intern(TypeKind::Decltype(expr))),
+                None => Ok(Type::PLACEHOLDER),
+            },
+            Mode::Full => {
+                let operand = self.typed(term)?;
+                let gnu = keyword.kind == TokenKind::KwTypeof;
+                self.type_of_operand(operand, parenthesized, gnu, keyword.loc)
+            }
+        }
+    }
+
+    /// The string literal that is next, as text.
+    pub fn string_text(&mut self) -> Res<String> {
+        let token = self.peek();
+        if token.kind == TokenKind::StringLit {
+            self.bump();
+            let literals = &self.streams[self.current_stream()].literals;
+            if let Some(Literal::String { units, .. }) = literals.get(token.payload as usize) {
+                let text = units.iter().filter_map(|unit| char::from_u32(*unit)).collect();
+                return Ok(text);
+            }
+        }
+        Err(self.error(Code::ExpectedString, token.loc, &[]))
+    }
+}

@@ -1,0 +1,881 @@
+//! Statements ([stmt.stmt]). Bodies are parsed in full mode only.
+
+use crate::context::{Initializer, Operand, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, ScopeKind};
+use crate::parse::body::{LabelState, SwitchState};
+use crate::parse::declarator::Naming;
+use crate::parse::expression::Term;
+use crate::parse::specifiers::{Attributes, is_specifier_keyword, is_type_word};
+use cuprum_ast::{
+    Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
+    TypeKind, Unroll, VarId,
+};
+use cuprum_lex::{Literal, TokenKind, TokenStream};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
+
+/// A condition: an expression, perhaps through a variable it declares.
+struct Condition {
+    /// The declaration of the variable.
+    setup: Option<StmtId>,
+    /// The value.
+    operand: Operand,
+    /// Where it is.
+    loc: Loc,
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// compound-statement: "{" { statement } "}"
+    /// ```
+    pub fn compound_statement(&mut self) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| sema.compound_statement_in_scope())
+    }
+
+    /// The block's scope is already open (a function body shares its parameters').
+    pub fn compound_statement_in_scope(&mut self) -> Res<StmtId> {
+        let open = self.expect(TokenKind::LBrace)?;
+        let mut stmts = Vec::new();
+        while !self.at(TokenKind::RBrace) {
+            if self.at(TokenKind::Eof) {
+                let loc = self.loc();
+                if self.sfinae_depth == 0 {
+                    let diagnostic = Diagnostic::new(Code::ExpectedRBrace, loc, &[])
+                        .note(open.loc, "to match this \"{\"");
+                    self.session.diagnostics.report(diagnostic);
+                }
+                return Err(crate::context::Reported);
+            }
+            if self.session.diagnostics.at_limit() {
+                return Err(crate::context::Reported);
+            }
+            let before = self.position();
+            match self.statement() {
+                Ok(stmt) => stmts.push(stmt),
+                Err(reported) if self.sfinae_depth > 0 => return Err(reported),
+                Err(_) => self.recover(before),
+            }
+        }
+        self.bump();
+        Ok(self.ast.stmt(StmtKind::Compound(stmts), open.loc))
+    }
+
+    /// Goes on after an error: to the end of the statement, by at least one token.
+    pub fn recover(&mut self, before: u32) {
+        self.skip_to_semicolon();
+        if self.position() == before && !self.at(TokenKind::RBrace) {
+            self.bump();
+        }
+    }
+
+    /// ```text
+    /// statement: labeled-statement | expression-statement | compound-statement
+    ///     | selection-statement | iteration-statement | jump-statement
+    ///     | declaration-statement | asm-declaration
+    /// ```
+    pub fn statement(&mut self) -> Res<StmtId> {
+        self.nested("statements", |sema| sema.statement_inner())
+    }
+
+    fn statement_inner(&mut self) -> Res<StmtId> {
+        let unroll = self.unroll_pragma();
+        if self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket {
+            self.attribute_specifiers(&mut Attributes::default())?;
+        }
+        let token = self.peek();
+        let loc = token.loc;
+        match token.kind {
+            TokenKind::LBrace => self.compound_statement(),
+            TokenKind::Semi => {
+                self.bump();
+                Ok(self.ast.stmt(StmtKind::Null, loc))
+            }
+            TokenKind::KwIf => self.if_statement(),
+            TokenKind::KwSwitch => self.switch_statement(),
+            TokenKind::KwWhile => self.while_statement(unroll),
+            TokenKind::KwDo => self.do_statement(unroll),
+            TokenKind::KwFor => self.for_statement(unroll),
+            TokenKind::KwCase => self.case_statement(),
+            TokenKind::KwDefault => self.default_statement(),
+            TokenKind::KwBreak => {
+                self.bump();
+                let in_switch = !self.body.switches.is_empty();
+                if self.body.loops == 0 && !in_switch {
+                    return Err(self.error(Code::BreakOutside, loc, &[]));
+                }
+                self.expect(TokenKind::Semi)?;
+                Ok(self.ast.stmt(StmtKind::Break, loc))
+            }
+            TokenKind::KwContinue => {
+                self.bump();
+                if self.body.loops == 0 {
+                    return Err(self.error(Code::ContinueOutside, loc, &[]));
+                }
+                self.expect(TokenKind::Semi)?;
+                Ok(self.ast.stmt(StmtKind::Continue, loc))
+            }
+            TokenKind::KwGoto => {
+                self.bump();
+                if self.at(TokenKind::Star) {
+                    return Err(self.unsupported("computed goto", loc));
+                }
+                let name = self.expect(TokenKind::Ident)?;
+                let label = self.label(name.symbol(), name.loc);
+                self.expect(TokenKind::Semi)?;
+                Ok(self.ast.stmt(StmtKind::Goto(label), loc))
+            }
+            TokenKind::KwReturn => self.return_statement(),
+            TokenKind::KwAsm => self.asm_statement(),
+            TokenKind::KwTry => Err(self.error(Code::NoExceptions, loc, &[])),
+            TokenKind::KwCoReturn => Err(self.unsupported("coroutines", loc)),
+            TokenKind::Eof | TokenKind::RBrace => {
+                Err(self.error(Code::ExpectedStatement, loc, &[]))
+            }
+            TokenKind::Ident if self.peek_ahead(1).kind == TokenKind::Colon => {
+                self.bump();
+                self.bump();
+                self.labeled_statement(token.symbol(), loc)
+            }
+            TokenKind::KwStaticAssert
+            | TokenKind::KwUsing
+            | TokenKind::KwNamespace
+            | TokenKind::KwTemplate => {
+                self.block_declaration()?;
+                Ok(self.ast.stmt(StmtKind::Decl(Vec::new()), loc))
+            }
+            _ if self.at_declaration_statement() => {
+                let vars = self.simple_declaration_in_block()?;
+                Ok(self.ast.stmt(StmtKind::Decl(vars), loc))
+            }
+            _ => self.expression_statement(),
+        }
+    }
+
+    /// Whether a declaration is next rather than an expression ([stmt.ambig]).
+    pub fn at_declaration_statement(&mut self) -> bool {
+        let token = self.peek();
+        if is_specifier_keyword(token.kind) && token.kind != TokenKind::KwTypename {
+            // `__extension__` may precede either.
+            return token.kind != TokenKind::KwExtension
+                || self.trial(|sema| {
+                    sema.bump();
+                    Ok(sema.at_declaration_statement())
+                }) == Some(true);
+        }
+        if token.kind == TokenKind::Ident
+            && !matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less)
+        {
+            match self.lookup_unqualified(token.symbol()) {
+                Some(found) if found.is_type() => {}
+                // An undefined name followed by another name was meant as a type.
+                None => {
+                    let next = self.peek_ahead(1).kind;
+                    return next == TokenKind::Ident;
+                }
+                Some(_) => return false,
+            }
+        } else if !self.at_declaration_specifier() {
+            return false;
+        }
+        // A type followed by `(` or `{` may be a cast; anything else is a declaration.
+        self.trial(|sema| {
+            let only_type = is_type_word(sema.kind())
+                || matches!(
+                    sema.kind(),
+                    TokenKind::Ident
+                        | TokenKind::ColonColon
+                        | TokenKind::KwTypename
+                        | TokenKind::KwDecltype
+                );
+            let specs = sema.decl_specifier_seq()?;
+            if !specs.has_type || !only_type {
+                return Ok(true);
+            }
+            match sema.kind() {
+                TokenKind::LBrace => Ok(false),
+                TokenKind::LParen => {
+                    sema.declarator(Naming::Named, true)?;
+                    Ok(matches!(
+                        sema.kind(),
+                        TokenKind::Semi
+                            | TokenKind::Assign
+                            | TokenKind::Comma
+                            | TokenKind::LParen
+                            | TokenKind::LBrace
+                            | TokenKind::Colon
+                    ))
+                }
+                TokenKind::Dot | TokenKind::Arrow => Ok(false),
+                _ => Ok(true),
+            }
+        })
+        .unwrap_or(false)
+    }
+
+    fn expression_statement(&mut self) -> Res<StmtId> {
+        let loc = self.loc();
+        let term = self.expression()?;
+        let operand = self.typed(term)?;
+        let expr = self.discard(operand, loc)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.ast.stmt(StmtKind::Expr(expr), loc))
+    }
+
+    /// The label of a name, whether it was seen before or not.
+    fn label(&mut self, name: Symbol, loc: Loc) -> LabelId {
+        if let Some(state) = self.body.labels.get(&name) {
+            return state.label;
+        }
+        let label = self.ast.labels.push(Some(name));
+        self.body.labels.insert(name, LabelState { label, defined: None, loc });
+        label
+    }
+
+    /// What follows a label; C++23 lets a label stand at the end of a block.
+    fn labeled_statement(&mut self, name: Symbol, loc: Loc) -> Res<StmtId> {
+        let label = self.label(name, loc);
+        let word = self.word(name);
+        if let Some(state) = self.body.labels.get_mut(&name) {
+            if let Some(previous) = state.defined {
+                let previous = self.previous_definition(previous);
+                return Err(self.error(Code::AlreadyDefined, loc, &["label", &word, &previous]));
+            }
+            state.defined = Some(loc);
+        }
+        let inner = self.statement()?;
+        Ok(self.ast.stmt(StmtKind::Label(label, inner), loc))
+    }
+
+    /// ` (previous definition at line n)`
+    pub fn previous_definition(&self, loc: Loc) -> String {
+        match self.session.map.place(loc) {
+            Some(place) => format!(" (previous definition at line {})", place.line),
+            None => String::new(),
+        }
+    }
+
+    /// Whether a `;` stands between the parentheses that are open here, at their level, and how
+    /// many.
+    fn semicolons_in_parentheses(&self) -> usize {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let open = self.peek();
+        let Some(end) = open.partner() else { return 0 };
+        let mut index = self.position() as usize + 1;
+        let mut count = 0;
+        while index < end.min(tokens.len()) {
+            let token = tokens[index];
+            match token.kind {
+                TokenKind::Semi => count += 1,
+                TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
+                    index = token.partner().unwrap_or(index);
+                }
+                _ => {}
+            }
+            index += 1;
+        }
+        count
+    }
+
+    /// ```text
+    /// init-statement: expression-statement | simple-declaration
+    /// ```
+    fn init_statement(&mut self) -> Res<StmtId> {
+        let loc = self.loc();
+        if self.eat(TokenKind::Semi) {
+            return Ok(self.ast.stmt(StmtKind::Null, loc));
+        }
+        if self.at(TokenKind::KwUsing) {
+            self.block_declaration()?;
+            return Ok(self.ast.stmt(StmtKind::Decl(Vec::new()), loc));
+        }
+        if self.at_declaration_statement() {
+            let vars = self.simple_declaration_in_block()?;
+            return Ok(self.ast.stmt(StmtKind::Decl(vars), loc));
+        }
+        self.expression_statement()
+    }
+
+    /// ```text
+    /// condition: expression | decl-specifier-seq declarator brace-or-equal-initializer
+    /// ```
+    fn condition(&mut self) -> Res<Condition> {
+        let loc = self.loc();
+        if self.at_declaration_statement() {
+            let specs = self.decl_specifier_seq()?;
+            let declarator = self.declarator(Naming::Named, true)?;
+            let ty = self.apply_declarator(specs.ty, &declarator)?;
+            let var = self.declare_variable(&specs, &declarator, ty)?;
+            let setup = self.ast.stmt(StmtKind::Decl(vec![var]), loc);
+            let operand = Operand::Expr(self.build_variable(var, loc)?);
+            return Ok(Condition { setup: Some(setup), operand, loc });
+        }
+        let term = self.expression()?;
+        let operand = self.typed(term)?;
+        Ok(Condition { setup: None, operand, loc })
+    }
+
+    /// ```text
+    /// "if" ["constexpr"] "(" [init-statement] condition ")" statement ["else" statement]
+    /// ```
+    fn if_statement(&mut self) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| {
+            let loc = sema.bump().loc;
+            let is_constexpr = sema.eat(TokenKind::KwConstexpr);
+            if sema.at(TokenKind::Not) {
+                return Err(sema.unsupported("if consteval", loc));
+            }
+            let mut outer = Vec::new();
+            if sema.at(TokenKind::LParen) && sema.semicolons_in_parentheses() > 0 {
+                sema.bump();
+                outer.push(sema.init_statement()?);
+            } else {
+                sema.expect(TokenKind::LParen)?;
+            }
+            let condition = sema.condition()?;
+            outer.extend(condition.setup);
+            let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
+            sema.expect(TokenKind::RParen)?;
+            let stmt = if is_constexpr {
+                sema.constexpr_branches(cond, loc)?
+            } else {
+                let then = sema.substatement()?;
+                let otherwise = match sema.eat(TokenKind::KwElse) {
+                    true => Some(sema.substatement()?),
+                    false => None,
+                };
+                sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc)
+            };
+            Ok(sema.around(outer, stmt, loc))
+        })
+    }
+
+    /// The branch of `if constexpr` that is taken; the other's tokens are stepped over.
+    fn constexpr_branches(&mut self, cond: ExprId, loc: Loc) -> Res<StmtId> {
+        let taken = self.evaluate_integer(cond)? != 0;
+        let mut result = None;
+        if taken {
+            result = Some(self.substatement()?);
+        } else {
+            self.skip_statement()?;
+        }
+        if self.eat(TokenKind::KwElse) {
+            if taken {
+                self.skip_statement()?;
+            } else {
+                result = Some(self.substatement()?);
+            }
+        }
+        Ok(result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc)))
+    }
+
+    /// Steps over a statement without looking into it.
+    fn skip_statement(&mut self) -> Res<()> {
+        self.nested("statements", |sema| {
+            match sema.kind() {
+                TokenKind::LBrace => {
+                    sema.skip_brackets()?;
+                }
+                TokenKind::KwIf => {
+                    sema.bump();
+                    sema.eat(TokenKind::KwConstexpr);
+                    sema.skip_brackets()?;
+                    sema.skip_statement()?;
+                    if sema.eat(TokenKind::KwElse) {
+                        sema.skip_statement()?;
+                    }
+                }
+                TokenKind::KwFor | TokenKind::KwWhile | TokenKind::KwSwitch => {
+                    sema.bump();
+                    sema.skip_brackets()?;
+                    sema.skip_statement()?;
+                }
+                TokenKind::KwDo => {
+                    sema.bump();
+                    sema.skip_statement()?;
+                    sema.bump();
+                    sema.skip_brackets()?;
+                    sema.expect(TokenKind::Semi)?;
+                }
+                TokenKind::KwCase | TokenKind::KwDefault => {
+                    while !matches!(
+                        sema.kind(),
+                        TokenKind::Colon | TokenKind::Eof | TokenKind::RBrace
+                    ) {
+                        sema.bump();
+                    }
+                    sema.expect(TokenKind::Colon)?;
+                    sema.skip_statement()?;
+                }
+                TokenKind::Ident if sema.peek_ahead(1).kind == TokenKind::Colon => {
+                    sema.bump();
+                    sema.bump();
+                    sema.skip_statement()?;
+                }
+                _ => loop {
+                    match sema.kind() {
+                        TokenKind::Semi => {
+                            sema.bump();
+                            break;
+                        }
+                        TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                            sema.skip_brackets()?;
+                        }
+                        TokenKind::Eof | TokenKind::RBrace => {
+                            sema.expect(TokenKind::Semi)?;
+                        }
+                        _ => {
+                            sema.bump();
+                        }
+                    }
+                },
+            }
+            Ok(())
+        })
+    }
+
+    /// A statement in a scope of its own, as the branch of an `if` or the body of a loop.
+    fn substatement(&mut self) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| sema.statement())
+    }
+
+    fn loop_body(&mut self) -> Res<StmtId> {
+        self.body.loops += 1;
+        let result = self.substatement();
+        self.body.loops -= 1;
+        result
+    }
+
+    /// The declarations before a statement and the statement as one block.
+    fn around(&mut self, mut outer: Vec<StmtId>, stmt: StmtId, loc: Loc) -> StmtId {
+        if outer.is_empty() {
+            return stmt;
+        }
+        outer.push(stmt);
+        self.ast.stmt(StmtKind::Compound(outer), loc)
+    }
+
+    /// ```text
+    /// "switch" "(" [init-statement] condition ")" statement
+    /// ```
+    fn switch_statement(&mut self) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| {
+            let loc = sema.bump().loc;
+            let mut outer = Vec::new();
+            if sema.at(TokenKind::LParen) && sema.semicolons_in_parentheses() > 0 {
+                sema.bump();
+                outer.push(sema.init_statement()?);
+            } else {
+                sema.expect(TokenKind::LParen)?;
+            }
+            let condition = sema.condition()?;
+            outer.extend(condition.setup);
+            let value = sema.promote(condition.operand, condition.loc)?;
+            let ty = sema.ty(value);
+            let is_integral = sema.ast.types.is_integral(ty)
+                || matches!(sema.ast.types.kind(ty), TypeKind::Enum(_));
+            if !is_integral {
+                return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
+            }
+            sema.expect(TokenKind::RParen)?;
+            let loops = sema.body.loops;
+            sema.body.switches.push(SwitchState { ty, cases: Vec::new(), locs: Vec::new(), loops });
+            let body = sema.substatement();
+            let state = sema.body.switches.pop();
+            let cases = state.map(|state| state.cases).unwrap_or_default();
+            let stmt = sema.ast.stmt(StmtKind::Switch { value, body: body?, cases }, loc);
+            Ok(sema.around(outer, stmt, loc))
+        })
+    }
+
+    /// ```text
+    /// "case" constant-expression [ "..." constant-expression ] ":" statement
+    /// ```
+    fn case_statement(&mut self) -> Res<StmtId> {
+        let loc = self.bump().loc;
+        let Some(ty) = self.body.switches.last().map(|state| state.ty) else {
+            return Err(self.error(Code::CaseOutside, loc, &[]));
+        };
+        let low = self.case_value(ty)?;
+        let high = match self.eat(TokenKind::Ellipsis) {
+            true => self.case_value(ty)?,
+            false => low,
+        };
+        if high < low {
+            return Err(self.error(Code::EmptyCaseRange, loc, &[]));
+        }
+        self.expect(TokenKind::Colon)?;
+        let label = self.ast.labels.push(None);
+        let mut clash = None;
+        if let Some(state) = self.body.switches.last_mut() {
+            let overlaps =
+                |case: &SwitchCase| case.low.is_some_and(|first| first <= high && low <= case.high);
+            if let Some(index) = state.cases.iter().position(overlaps) {
+                clash = state.locs.get(index).copied();
+            }
+            state.cases.push(SwitchCase { low: Some(low), high, label });
+            state.locs.push(loc);
+        }
+        if let Some(previous) = clash {
+            let line = match self.session.map.place(previous) {
+                Some(place) => format!(" at line {}", place.line),
+                None => String::new(),
+            };
+            self.error(Code::DuplicateCase, loc, &[&line]);
+        }
+        let inner = self.statement()?;
+        Ok(self.ast.stmt(StmtKind::Case(label, inner), loc))
+    }
+
+    fn case_value(&mut self, ty: Type) -> Res<i128> {
+        let loc = self.loc();
+        let term = self.conditional_expression()?;
+        let operand = self.typed(term)?;
+        let expr = self.convert_to(operand, ty, loc)?;
+        self.evaluate_integer(expr)
+    }
+
+    fn default_statement(&mut self) -> Res<StmtId> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::Colon)?;
+        let label = self.ast.labels.push(None);
+        match self.body.switches.last_mut() {
+            None => return Err(self.error(Code::DefaultOutside, loc, &[])),
+            Some(state) if state.cases.iter().any(|case| case.low.is_none()) => {
+                return Err(self.error(Code::DuplicateDefault, loc, &[]));
+            }
+            Some(state) => {
+                state.cases.push(SwitchCase { low: None, high: 0, label });
+                state.locs.push(loc);
+            }
+        }
+        let inner = self.statement()?;
+        Ok(self.ast.stmt(StmtKind::Case(label, inner), loc))
+    }
+
+    fn while_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| {
+            let loc = sema.bump().loc;
+            sema.expect(TokenKind::LParen)?;
+            let condition = sema.condition()?;
+            let setup = condition.setup;
+            let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
+            sema.expect(TokenKind::RParen)?;
+            let body = sema.loop_body()?;
+            Ok(sema.ast.stmt(StmtKind::While { setup, cond, body, unroll }, loc))
+        })
+    }
+
+    fn do_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
+        let loc = self.bump().loc;
+        let body = self.loop_body()?;
+        if !self.at(TokenKind::KwWhile) {
+            let at = self.loc();
+            return Err(self.error(Code::ExpectedToken, at, &["while"]));
+        }
+        self.bump();
+        self.expect(TokenKind::LParen)?;
+        let at = self.loc();
+        let term = self.expression()?;
+        let operand = self.typed(term)?;
+        let cond = self.convert_to_condition(operand, at)?;
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.ast.stmt(StmtKind::DoWhile { body, cond, unroll }, loc))
+    }
+
+    /// ```text
+    /// "for" "(" init-statement [condition] ";" [expression] ")" statement
+    /// "for" "(" [init-statement] for-range-declaration ":" for-range-initializer ")" statement
+    /// ```
+    fn for_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
+        self.with_scope(ScopeKind::Block, |sema| {
+            let loc = sema.bump().loc;
+            if !sema.at(TokenKind::LParen) {
+                sema.expect(TokenKind::LParen)?;
+            }
+            let is_closed = sema.peek().partner().is_some();
+            let semicolons = sema.semicolons_in_parentheses();
+            sema.bump();
+            let mut outer = Vec::new();
+            if is_closed && semicolons < 2 {
+                if semicolons == 1 {
+                    outer.push(sema.init_statement()?);
+                }
+                let stmt = sema.range_for(unroll, loc)?;
+                return Ok(sema.around(outer, stmt, loc));
+            }
+            let init = Some(sema.init_statement()?);
+            let (mut setup, mut cond) = (None, None);
+            if !sema.at(TokenKind::Semi) {
+                let condition = sema.condition()?;
+                setup = condition.setup;
+                cond = Some(sema.convert_to_condition(condition.operand, condition.loc)?);
+            }
+            sema.expect(TokenKind::Semi)?;
+            let mut step = None;
+            if !sema.at(TokenKind::RParen) {
+                let at = sema.loc();
+                let term = sema.expression()?;
+                let operand = sema.typed(term)?;
+                step = Some(sema.discard(operand, at)?);
+            }
+            sema.expect(TokenKind::RParen)?;
+            let body = sema.loop_body()?;
+            Ok(sema.ast.stmt(StmtKind::For { init, setup, cond, step, body, unroll }, loc))
+        })
+    }
+
+    /// Rewrites a range-for as the standard does, with unnamed variables ([stmt.ranged]).
+    fn range_for(&mut self, unroll: Unroll, loc: Loc) -> Res<StmtId> {
+        let specs = self.decl_specifier_seq()?;
+        if !specs.has_type {
+            return Err(self.missing_type());
+        }
+        if self.at(TokenKind::LBracket) {
+            return Err(self.unsupported("structured bindings", loc));
+        }
+        let declarator = self.declarator(Naming::Named, false)?;
+        self.expect(TokenKind::Colon)?;
+        let range_loc = self.loc();
+        let range = match self.initializer_clause()? {
+            Term::Typed(Operand::Expr(expr)) => expr,
+            _ => return Err(self.unsupported("range-for over this kind of range", range_loc)),
+        };
+        self.expect(TokenKind::RParen)?;
+        // auto &&range = init;
+        let auto_ref = self.ast.types.rvalue_ref(Type::AUTO);
+        let range_var = self.unnamed_variable(auto_ref, Operand::Expr(range), range_loc)?;
+        let (begin, end) = self.range_ends(range_var, range_loc)?;
+        let begin_var = self.unnamed_variable(Type::AUTO, begin, range_loc)?;
+        let end_var = self.unnamed_variable(Type::AUTO, end, range_loc)?;
+        let setup = self.ast.stmt(StmtKind::Decl(vec![range_var, begin_var, end_var]), range_loc);
+        let left = Operand::Expr(self.build_variable(begin_var, range_loc)?);
+        let right = Operand::Expr(self.build_variable(end_var, range_loc)?);
+        let differs = self.build_binary(OperatorName::NotEq, left, right, range_loc)?;
+        let cond = Some(self.convert_to_condition(Operand::Expr(differs), range_loc)?);
+        let counter = Operand::Expr(self.build_variable(begin_var, range_loc)?);
+        let advanced = self.build_inc_dec(true, true, counter, range_loc)?;
+        let step = Some(self.discard(Operand::Expr(advanced), range_loc)?);
+        let counter = Operand::Expr(self.build_variable(begin_var, range_loc)?);
+        let element = self.build_unary(OperatorName::Star, counter, range_loc)?;
+        let ty = self.apply_declarator(specs.ty, &declarator)?;
+        let init = Initializer::Copy(Operand::Expr(element));
+        let var = self.declare_initialized(&specs, &declarator, ty, init)?;
+        let item = self.ast.stmt(StmtKind::Decl(vec![var]), declarator.loc);
+        let inner = self.loop_body()?;
+        let body = self.ast.stmt(StmtKind::Compound(vec![item, inner]), loc);
+        let kind = StmtKind::For { init: None, setup: None, cond, step, body, unroll };
+        let stmt = self.ast.stmt(kind, loc);
+        Ok(self.around(vec![setup], stmt, loc))
+    }
+
+    /// The first element and the end of a range: of an array by pointers, of a class by its
+    /// `begin` and `end`.
+    fn range_ends(&mut self, range: VarId, loc: Loc) -> Res<(Operand, Operand)> {
+        let array = self.build_variable(range, loc)?;
+        let ty = self.ty(array);
+        if let TypeKind::Array(element, Some(count)) = *self.ast.types.kind(ty) {
+            let pointer = self.ast.types.pointer(element);
+            let first = self.convert_to(Operand::Expr(array), pointer, loc)?;
+            let array = self.build_variable(range, loc)?;
+            let again = self.convert_to(Operand::Expr(array), pointer, loc)?;
+            let kind = ExprKind::Int(i128::from(count));
+            let count = self.ast.expr(kind, Type::LONG, Category::PrValue, loc);
+            let end = self.build_binary(
+                OperatorName::Plus,
+                Operand::Expr(again),
+                Operand::Expr(count),
+                loc,
+            )?;
+            return Ok((Operand::Expr(first), Operand::Expr(end)));
+        }
+        let mut ends = Vec::new();
+        for word in ["begin", "end"] {
+            let name = self.session.symbols.intern(word);
+            let found = match self.ast.types.as_record(ty) {
+                Some(record) => self.lookup_in_record(record, name),
+                None => None,
+            };
+            let Some(found) = found else {
+                return Err(self.error(Code::NoSuitableBegin, loc, &[]));
+            };
+            let object = self.build_variable(range, loc)?;
+            let callee = Operand::Overloads(Box::new(crate::context::OverloadSet {
+                name: cuprum_ast::FunctionName::Ident(name),
+                candidates: found.candidates(),
+                explicit_args: None,
+                object: Some(object),
+                adl: false,
+                loc,
+            }));
+            ends.push(self.build_call(callee, Vec::new(), loc)?);
+        }
+        match ends.as_slice() {
+            [begin, end] => Ok((Operand::Expr(*begin), Operand::Expr(*end))),
+            _ => Err(self.error(Code::NoSuitableBegin, loc, &[])),
+        }
+    }
+
+    /// ```text
+    /// "return" [ expression | braced-init-list ] ";"
+    /// ```
+    fn return_statement(&mut self) -> Res<StmtId> {
+        let loc = self.bump().loc;
+        let result = self.body.result.unwrap_or(Type::VOID);
+        if self.at(TokenKind::Semi) {
+            self.bump();
+            if self.contains_auto(result) {
+                self.deduce_result(Type::VOID, loc)?;
+            } else if *self.ast.types.kind(result) != TypeKind::Void {
+                let word = self.current_function_name();
+                self.warn(Code::MissingReturnValue, loc, &[&word]);
+            }
+            return Ok(self.ast.stmt(StmtKind::Return(None), loc));
+        }
+        let value_loc = self.loc();
+        let term = match self.at(TokenKind::LBrace) {
+            true => self.initializer_clause()?,
+            false => self.expression()?,
+        };
+        let operand = self.typed(term)?;
+        let mut target = result;
+        if self.contains_auto(result) {
+            let init = Initializer::Copy(operand.clone());
+            let deduced = self.deduce_auto(result, &init, value_loc)?;
+            self.deduce_result(deduced, value_loc)?;
+            target = deduced;
+        }
+        let expr = if *self.ast.types.kind(target) == TypeKind::Void {
+            match &operand {
+                Operand::Expr(expr) if *self.ast.types.kind(self.ty(*expr)) == TypeKind::Void => {}
+                _ => return Err(self.error(Code::ReturnMismatch, value_loc, &[])),
+            }
+            self.discard(operand, value_loc)?
+        } else {
+            self.convert_to(operand, target, value_loc)?
+        };
+        self.expect(TokenKind::Semi)?;
+        Ok(self.ast.stmt(StmtKind::Return(Some(expr)), loc))
+    }
+
+    fn deduce_result(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        match self.body.deduced_result {
+            Some(previous) if previous != ty => {
+                let (left, right) = (self.type_name(previous), self.type_name(ty));
+                Err(self.error(Code::AutoInconsistent, loc, &[&left, &right]))
+            }
+            _ => {
+                self.body.deduced_result = Some(ty);
+                Ok(())
+            }
+        }
+    }
+
+    /// What `#pragma unroll` before the next token says.
+    fn unroll_pragma(&mut self) -> Unroll {
+        let stream = self.current_stream();
+        let mut unroll = Unroll::Default;
+        let pragmas: Vec<u32> = self.pragmas_before().collect();
+        for index in pragmas {
+            let Some(pragma) = self.streams[stream].pragmas.get(index as usize) else { continue };
+            match self.session.symbols.word(pragma.name) {
+                "unroll" => {}
+                "nounroll" => {
+                    unroll = Unroll::Disable;
+                    continue;
+                }
+                _ => continue,
+            }
+            let words: Vec<_> = pragma
+                .tokens
+                .iter()
+                .filter(|token| {
+                    !matches!(token.kind, TokenKind::Eof | TokenKind::LParen | TokenKind::RParen)
+                })
+                .copied()
+                .collect();
+            let count = match words.as_slice() {
+                [] => {
+                    unroll = Unroll::Full;
+                    continue;
+                }
+                [token] if token.kind == TokenKind::IntLit => {
+                    match self.streams[stream].literals.get(token.payload as usize) {
+                        Some(Literal::Int { value, .. }) => i128::try_from(*value).ok(),
+                        _ => None,
+                    }
+                }
+                _ => self.pragma_constant(stream, index),
+            };
+            unroll = match count.map(u32::try_from) {
+                Some(Ok(0 | 1)) => Unroll::Disable,
+                Some(Ok(count)) if count < i32::MAX as u32 => Unroll::Count(count),
+                _ => {
+                    let loc = self.loc();
+                    self.warn(Code::UnrollArgument, loc, &[]);
+                    Unroll::Default
+                }
+            };
+        }
+        unroll
+    }
+
+    /// The value of a pragma's argument: its tokens become a stream of their own.
+    fn pragma_constant(&mut self, stream: usize, index: u32) -> Option<i128> {
+        let pragma = self.streams[stream].pragmas.get(index as usize)?;
+        let tokens = pragma.tokens.clone();
+        let literals = self.streams[stream].literals.clone();
+        let end = tokens.iter().position(|token| token.kind == TokenKind::Eof)?;
+        let number = self.streams.len() as u32;
+        self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
+        let range = TokenRange { stream: number, start: 0, end: end as u32 };
+        self.replay(range, |sema| {
+            sema.sfinae_depth += 1;
+            let value = sema.constant_expression();
+            sema.sfinae_depth -= 1;
+            value.ok()?.known()
+        })
+    }
+
+    /// The name of the function whose body is parsed, for messages.
+    pub fn current_function_name(&mut self) -> String {
+        match self.current_function {
+            Some(func) => self.declared_name_text(func),
+            None => String::new(),
+        }
+    }
+
+    /// Reports labels that were used but never defined.
+    pub fn check_labels(&mut self) {
+        let missing: Vec<(Symbol, Loc)> = self
+            .body
+            .labels
+            .iter()
+            .filter(|(_, state)| state.defined.is_none())
+            .map(|(name, state)| (*name, state.loc))
+            .collect();
+        for (name, loc) in missing {
+            let word = self.word(name);
+            self.error(Code::UndefinedLabel, loc, &[&word]);
+        }
+    }
+
+    /// Declares what a name means in the current block, refusing a second meaning.
+    pub fn declare_local(&mut self, name: Symbol, decl: Decl, loc: Loc) -> Res<()> {
+        let scope = self.place.scope;
+        let mut clashes = !self.names_in(scope, name).is_empty()
+            && !self.names_in(scope, name).iter().all(|decl| matches!(decl, Decl::Tag(_)));
+        // The outermost block of a function may not redeclare its parameters.
+        if self.scopes[scope].kind == ScopeKind::FunctionBody
+            && let Some(parent) = self.scopes[scope].parent
+        {
+            clashes |= !self.names_in(parent, name).is_empty();
+        }
+        if clashes {
+            let word = self.word(name);
+            return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+        }
+        self.declare_here(name, decl);
+        Ok(())
+    }
+}

@@ -1,0 +1,386 @@
+//! Variables ([dcl.init], [basic.stc]): declaration, redeclaration, initialisation, memory spaces.
+
+use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::parse::declarator::Declarator;
+use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{
+    Linkage, MemorySpace, NamespaceId, Parent, Storage, Type, TypeKind, VarId, Variable,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+
+impl Sema<'_> {
+    /// Declares a variable and parses its initialiser, which is next.
+    pub fn declare_variable(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<VarId> {
+        let name = declarator.ident();
+        if self.mode == Mode::Syntax {
+            // Only the shape matters, and that the name is a value.
+            if let Some(name) = name {
+                self.declare_here(name, Decl::SyntaxValue);
+            }
+            self.initializer()?;
+            return Err(crate::context::Reported);
+        }
+        let var = self.enter_variable(specs, declarator, ty)?;
+        let result = self.initializer();
+        let init = match result {
+            Ok(init) => init,
+            Err(reported) => return Err(reported),
+        };
+        self.complete_variable(var, specs, declarator, init)?;
+        Ok(var)
+    }
+
+    /// Declares a variable whose initialiser is already known (range-for).
+    pub fn declare_initialized(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+        init: Initializer,
+    ) -> Res<VarId> {
+        let var = self.enter_variable(specs, declarator, ty)?;
+        self.complete_variable(var, specs, declarator, init)?;
+        Ok(var)
+    }
+
+    /// A variable that the source does not name, initialised.
+    pub fn unnamed_variable(&mut self, pattern: Type, init: Operand, loc: Loc) -> Res<VarId> {
+        let init = Initializer::Copy(init);
+        let ty = self.deduce_auto(pattern, &init, loc)?;
+        let expr = self.initialize(ty, init, loc)?;
+        let parent = self.local_parent(None);
+        let mut variable = new_variable(None, parent, ty, loc);
+        variable.init = expr;
+        Ok(self.ast.variables.push(variable))
+    }
+
+    /// ```text
+    /// initializer: "=" initializer-clause | "(" expression-list ")" | braced-init-list
+    /// ```
+    fn initializer(&mut self) -> Res<Initializer> {
+        match self.kind() {
+            TokenKind::Assign => {
+                self.bump();
+                match self.initializer_clause()? {
+                    Term::Typed(operand) => Ok(Initializer::Copy(operand)),
+                    _ => Ok(Initializer::Default),
+                }
+            }
+            TokenKind::LParen => {
+                let terms = self.parenthesized_arguments()?;
+                let mut operands = Vec::new();
+                for term in terms {
+                    if let Term::Typed(operand) = term {
+                        operands.push(operand);
+                    }
+                }
+                Ok(Initializer::Direct(operands))
+            }
+            TokenKind::LBrace => match self.braced_init_list()? {
+                Some(list) if list.elements.is_empty() => Ok(Initializer::Value),
+                Some(list) => Ok(Initializer::DirectList(list)),
+                None => Ok(Initializer::Default),
+            },
+            _ => Ok(Initializer::Default),
+        }
+    }
+
+    /// What a local entity is a member of; the number tells apart several of one name.
+    fn local_parent(&mut self, name: Option<Symbol>) -> Parent {
+        let Some(func) = self.current_function else {
+            return Parent::Namespace(self.enclosing_namespace());
+        };
+        let number = match name {
+            Some(name) => {
+                let count = self.body.local_numbers.entry(name).or_default();
+                *count += 1;
+                *count - 1
+            }
+            None => 0,
+        };
+        Parent::Function(func, number)
+    }
+
+    /// Whether an unnamed namespace encloses this one.
+    pub fn is_in_unnamed(&self, mut namespace: NamespaceId) -> bool {
+        while let Some(parent) = self.ast.namespaces[namespace].parent {
+            if self.ast.namespaces[namespace].name.is_none() {
+                return true;
+            }
+            namespace = parent;
+        }
+        false
+    }
+
+    /// The variable's entry in its scope, before its initialiser is seen.
+    fn enter_variable(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<VarId> {
+        let loc = declarator.loc;
+        let Some(name) = declarator.ident() else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let scope = match declarator.qualifier {
+            Some(Qualifier::Record(record)) => match self.record_scope(record) {
+                Some(scope) => scope,
+                None => return Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+            },
+            Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
+            _ => self.declaring_scope(),
+        };
+        let mut space = specs.memory_space();
+        let spaces = [specs.cuda.shared, specs.cuda.constant, specs.cuda.managed];
+        if spaces.iter().filter(|given| **given).count() > 1 || specs.cuda.global {
+            return Err(self.error(Code::BadSpaceCombination, loc, &[]));
+        }
+        let kind = self.scopes[scope].kind;
+        let in_namespace = matches!(kind, ScopeKind::Namespace(_));
+        let in_class = matches!(kind, ScopeKind::Class(_));
+        let is_const = self.ast.types.qualifiers(ty).is_const() || specs.is_constexpr;
+        let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
+        variable.is_extern_c = self.extern_c && in_namespace;
+        variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
+        variable.is_constexpr = specs.is_constexpr;
+        variable.align = specs.attributes.align.max(declarator.attributes.align);
+        let at_initializer =
+            matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
+        if in_namespace || in_class {
+            if space == MemorySpace::Default && self.options.device_by_default && !is_const {
+                space = MemorySpace::Device;
+            }
+            variable.storage = Storage::Static;
+            variable.is_extern = specs.is_extern && !at_initializer;
+            let internal = specs.is_static && in_namespace
+                || is_const && !specs.is_extern && !specs.is_inline && in_namespace
+                || self.namespace_of(variable.parent).is_some_and(|ns| self.is_in_unnamed(ns));
+            variable.linkage = if internal { Linkage::Internal } else { Linkage::External };
+        } else {
+            variable.parent = self.local_parent(Some(name));
+            let is_static =
+                specs.is_static || specs.is_extern || matches!(space, MemorySpace::Shared);
+            if !is_static && space != MemorySpace::Default {
+                let word = match space {
+                    MemorySpace::Constant => "__constant__",
+                    MemorySpace::Managed => "__managed__",
+                    _ => "__device__",
+                };
+                return Err(self.error(Code::SpaceInFunction, loc, &[word]));
+            }
+            if is_static {
+                variable.storage = Storage::Static;
+                variable.is_extern = specs.is_extern;
+                if specs.is_extern {
+                    variable.linkage = Linkage::External;
+                    variable.parent = Parent::Namespace(self.enclosing_namespace());
+                }
+                if space == MemorySpace::Default {
+                    space = MemorySpace::Device;
+                }
+            }
+        }
+        variable.space = space;
+        let var = match self.redeclare_variable(scope, name, &variable)? {
+            Some(previous) => previous,
+            None => {
+                let clashes = self.names_in(scope, name);
+                if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+                    let word = self.word(name);
+                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+                }
+                let var = self.ast.variables.push(variable);
+                if in_namespace || in_class {
+                    self.declare(scope, name, Decl::Var(var));
+                } else {
+                    self.declare_local(name, Decl::Var(var), loc)?;
+                }
+                var
+            }
+        };
+        if self.ast.variables[var].storage == Storage::Static
+            && !self.defined_variables.contains(&var)
+        {
+            self.defined_variables.push(var);
+        }
+        Ok(var)
+    }
+
+    /// What a declaration in a scope is a member of.
+    pub fn parent_of_scope(&self, scope: ScopeId) -> Parent {
+        match self.scopes[scope].kind {
+            ScopeKind::Class(record) => Parent::Record(record),
+            ScopeKind::Namespace(namespace) => Parent::Namespace(namespace),
+            _ => match self.current_function {
+                Some(func) => Parent::Function(func, 0),
+                None => Parent::Namespace(self.enclosing_namespace()),
+            },
+        }
+    }
+
+    /// Merges with an earlier declaration of the same variable, if there is one.
+    fn redeclare_variable(
+        &mut self,
+        scope: ScopeId,
+        name: Symbol,
+        variable: &Variable,
+    ) -> Res<Option<VarId>> {
+        let in_block =
+            !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_) | ScopeKind::Class(_));
+        if in_block && !variable.is_extern {
+            return Ok(None);
+        }
+        let previous = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
+            Decl::Var(var) => Some(var),
+            _ => None,
+        });
+        let Some(var) = previous else { return Ok(None) };
+        let old = &self.ast.variables[var];
+        let same = old.ty == variable.ty
+            || matches!(
+                (self.ast.types.kind(old.ty), self.ast.types.kind(variable.ty)),
+                (TypeKind::Array(left, a), TypeKind::Array(right, b))
+                    if left == right && (a.is_none() || b.is_none())
+            );
+        let was_defined = !old.is_extern && !matches!(old.parent, Parent::Record(_));
+        let old_loc = old.loc;
+        let word = self.word(name);
+        if was_defined && !variable.is_extern {
+            let place = self.previous_definition(old_loc);
+            return Err(self.error(
+                Code::AlreadyDefined,
+                variable.loc,
+                &["variable", &word, &place],
+            ));
+        }
+        if !same {
+            let ty = self.type_name(self.ast.variables[var].ty);
+            let shown = format!("{ty} {word}");
+            return Err(self.error(Code::IncompatibleDeclaration, variable.loc, &[&shown, ""]));
+        }
+        let old = &mut self.ast.variables[var];
+        if !variable.is_extern {
+            old.is_extern = false;
+            old.loc = variable.loc;
+        }
+        old.align = old.align.max(variable.align);
+        if old.space == MemorySpace::Default {
+            old.space = variable.space;
+        }
+        if let TypeKind::Array(_, Some(_)) = self.ast.types.kind(variable.ty) {
+            self.ast.variables[var].ty = variable.ty;
+        }
+        Ok(Some(var))
+    }
+
+    /// Deduces `auto` and array bounds, converts the initialiser, evaluates it where that is wanted.
+    fn complete_variable(
+        &mut self,
+        var: VarId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        init: Initializer,
+    ) -> Res<()> {
+        let loc = declarator.loc;
+        let mut ty = self.ast.variables[var].ty;
+        let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
+        let is_default = matches!(init, Initializer::Default);
+        if self.contains_auto(ty) {
+            if is_default {
+                return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
+            }
+            ty = self.deduce_auto(ty, &init, loc)?;
+            self.ast.variables[var].ty = ty;
+        }
+        if specs.is_constexpr {
+            ty = self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST);
+            self.ast.variables[var].ty = ty;
+        }
+        if let TypeKind::Array(element, None) = *self.ast.types.kind(ty)
+            && !is_default
+            && let Some(count) = self.deduce_array_bound(element, &init)
+        {
+            ty = self.ast.types.array(element, Some(count));
+            self.ast.variables[var].ty = ty;
+        }
+        let variable = &self.ast.variables[var];
+        let (space, storage, is_extern) = (variable.space, variable.storage, variable.is_extern);
+        let in_class =
+            matches!(variable.parent, Parent::Record(_)) && declarator.qualifier.is_none();
+        if is_extern {
+            return Ok(());
+        }
+        let is_reference = self.ast.types.is_reference(ty);
+        if !is_reference && !(in_class && is_default) && !self.complete_type(ty) {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+        }
+        if storage == Storage::Static {
+            self.check_static_space(var, loc)?;
+        }
+        if space == MemorySpace::Shared {
+            if !is_default {
+                return Err(self.error(Code::SharedInitializer, loc, &[]));
+            }
+            return Ok(());
+        }
+        if is_default && in_class {
+            return Ok(());
+        }
+        if is_default && is_reference {
+            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
+        }
+        let is_const = self.ast.types.qualifiers(ty).is_const();
+        let plain = self.ast.types.as_record(ty).is_none();
+        if is_default && is_const && plain && space != MemorySpace::Constant {
+            return Err(self.error(Code::ConstNeedsInitializer, loc, &[&word]));
+        }
+        let expr = self.initialize(ty, init, loc)?;
+        self.ast.variables[var].init = expr;
+        let Some(expr) = expr else { return Ok(()) };
+        let is_constant = specs.is_constexpr
+            || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
+            || is_reference && storage == Storage::Static;
+        if storage == Storage::Static || is_constant {
+            match self.evaluate(expr, specs.is_constexpr) {
+                Ok(value) => self.ast.variables[var].value = Some(value),
+                Err(reported) if specs.is_constexpr => return Err(reported),
+                Err(_) => self.check_dynamic_initialization(var, loc)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A local variable without anything special.
+pub(crate) fn new_variable(name: Option<Symbol>, parent: Parent, ty: Type, loc: Loc) -> Variable {
+    Variable {
+        name,
+        parent,
+        ty,
+        storage: Storage::Local,
+        linkage: Linkage::None,
+        space: MemorySpace::Default,
+        is_extern: false,
+        is_extern_c: false,
+        is_inline: false,
+        is_constexpr: false,
+        is_grid_constant: false,
+        init: None,
+        value: None,
+        align: None,
+        builtin: None,
+        specialization: None,
+        loc,
+    }
+}

@@ -1,0 +1,1 @@
+//! Template argument deduction ([temp.deduct]).

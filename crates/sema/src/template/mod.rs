@@ -1,0 +1,113 @@
+//! Templates: signatures are trees, bodies are tokens that are replayed with the parameters bound.
+
+mod deduce;
+mod dependent;
+mod function;
+mod parameters;
+
+use crate::cursor::TokenRange;
+use crate::lookup::scope::NamePlace;
+use cuprum_ast::{FuncId, RecordId, TemplateArg, Type, VarId};
+use cuprum_source::{Loc, Symbol};
+use rustc_hash::FxHashMap;
+
+/// A template.
+#[derive(Clone, Debug)]
+pub(crate) struct Template {
+    /// What it makes.
+    pub kind: TemplateKind,
+    /// Its parameters.
+    pub params: Vec<TemplateParameter>,
+    /// The tokens of the declaration, after the template head.
+    pub range: TokenRange,
+    /// Where it was written.
+    pub place: NamePlace,
+    /// Its name's place.
+    pub loc: Loc,
+}
+
+/// What a template makes.
+#[derive(Clone, Debug)]
+pub(crate) enum TemplateKind {
+    /// Functions.
+    Function(Box<FunctionTemplate>),
+    /// Classes.
+    Class {
+        /// Specialisations by arguments.
+        specializations: FxHashMap<Vec<TemplateArg>, RecordId>,
+        /// Whether a body was seen.
+        is_defined: bool,
+    },
+    /// `template <…> using`
+    Alias,
+    /// Variables.
+    Variable {
+        /// Specialisations by arguments.
+        specializations: FxHashMap<Vec<TemplateArg>, VarId>,
+    },
+}
+
+/// What is special to function templates.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionTemplate {
+    /// The type with the parameters in it.
+    pub signature: Type,
+    /// How many function parameters have no default argument.
+    pub required: usize,
+    /// Whether a body was seen.
+    pub is_defined: bool,
+    /// Specialisations by arguments.
+    pub specializations: FxHashMap<Vec<TemplateArg>, FuncId>,
+    /// Explicit specialisations: their bodies are their own.
+    pub explicit: Vec<FuncId>,
+}
+
+/// A template parameter.
+#[derive(Clone, Debug)]
+pub(crate) struct TemplateParameter {
+    /// Its name.
+    pub name: Option<Symbol>,
+    /// What it stands for.
+    pub kind: ParameterKind,
+    /// The tokens of its default argument.
+    pub default: Option<TokenRange>,
+    /// Where it is.
+    pub loc: Loc,
+}
+
+/// What a template parameter stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ParameterKind {
+    /// A type.
+    Type,
+    /// A value of a type (which may depend on earlier parameters; then its tokens say which).
+    Value(Type, TokenRange),
+}
+
+impl Template {
+    /// Whether it makes types.
+    pub fn is_type(&self) -> bool {
+        matches!(self.kind, TemplateKind::Class { .. } | TemplateKind::Alias)
+    }
+
+    /// Whether it makes functions.
+    pub fn is_function(&self) -> bool {
+        matches!(self.kind, TemplateKind::Function(_))
+    }
+
+    /// The function part.
+    pub fn function(&self) -> Option<&FunctionTemplate> {
+        match &self.kind {
+            TemplateKind::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// The function part.
+    pub fn function_mut(&mut self) -> Option<&mut FunctionTemplate> {
+        match &mut self.kind {
+            TemplateKind::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Template parameters and their binding.
