@@ -59,11 +59,15 @@ const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) 
 pub static PASSES: &[Pass] = &[
     module("always-inline", passes::inline::run_always),
     function("dce", passes::dce::run),
+    function("div-const", passes::div_const::run),
     function("early-cse", passes::early_cse::run),
     module("global-dce", passes::global_dce::run),
     function("infer-address-spaces", passes::infer_address_spaces::run),
     module("inline", passes::inline::run),
     function("instcombine", passes::instcombine::run),
+    function("licm", passes::loops::licm::run),
+    function("loop-rotate", passes::loops::rotate::run),
+    function("loop-unroll", passes::loops::unroll::run),
     function("mark-invariant-loads", passes::mark_invariant_loads::run),
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sroa", passes::sroa::run),
@@ -87,11 +91,20 @@ static PIPELINE: &[(&str, Level)] = &[
     ("early-cse", Level::O1),
     ("instcombine", Level::O1),
     ("simplify-cfg", Level::O1),
-    // Last touches.
-    ("mark-invariant-loads", Level::O1),
+    // Loops.
+    ("loop-unroll", Level::O2),
+    ("sroa", Level::O2),
     ("early-cse", Level::O2),
     ("instcombine", Level::O2),
     ("simplify-cfg", Level::O2),
+    ("loop-rotate", Level::O2),
+    ("mark-invariant-loads", Level::O1),
+    ("licm", Level::O2),
+    // Last touches.
+    ("div-const", Level::O1),
+    ("instcombine", Level::O1),
+    ("early-cse", Level::O2),
+    ("simplify-cfg", Level::O1),
     ("dce", Level::O1),
 ];
 

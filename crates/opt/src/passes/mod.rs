@@ -1,11 +1,13 @@
 //! The passes, one file each.
 
 pub mod dce;
+pub mod div_const;
 pub mod early_cse;
 pub mod global_dce;
 pub mod infer_address_spaces;
 pub mod inline;
 pub mod instcombine;
+pub mod loops;
 pub mod mark_invariant_loads;
 pub mod simplify_cfg;
 pub mod sroa;

@@ -12,7 +12,7 @@
 //! that it takes the same way.
 //! Refuses: variables whose address escapes, variable indices, volatile and atomic accesses.
 
-mod promote;
+pub(crate) mod promote;
 mod rewrite;
 mod slices;
 

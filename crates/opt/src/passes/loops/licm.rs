@@ -1,0 +1,146 @@
+//! Loop-invariant code motion.
+//!
+//! What: moves computations that give the same result in every iteration out of the loop, and loads
+//! of memory that the loop does not write.
+//! Why: the same address or bound is otherwise computed again by every iteration of every thread.
+//! How: inner loops first, blocks in reverse postorder, so that chains move together; the
+//! destination is the preheader, made if there is none. What is defined for all operands moves from
+//! anywhere; the rest (divisions, loads) only from blocks that every iteration runs before anything
+//! that may not come back.
+//! Refuses: convergent operations, anything with effects, and loads across writes that may alias,
+//! barriers and fences included.
+
+use super::ensure_preheader;
+use crate::alias::{self, Location};
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{Cfg, DominatorTree, Loop, LoopId, Loops, Memory, inst_effects};
+use cuprum_ir::{Block, Body, Env, FuncId, Inst, InstKind, Value};
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut changed = Changed::Nothing;
+    let loops = context.analyses.loops(body);
+    if loops.ids().next().is_none() {
+        return changed;
+    }
+    for id in loops.ids() {
+        if let Some((_, true)) = ensure_preheader(body, loops.get(id)) {
+            changed = Changed::Flow;
+        }
+    }
+    context.invalidate(changed);
+    let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
+    let loops = context.analyses.loops(body);
+    for id in loops.ids().rev() {
+        let Some(preheader) = loops.preheader(&cfg, id) else { continue };
+        let mut mover = Mover {
+            body,
+            env: context.env,
+            func: context.func,
+            this: loops.get(id),
+            writes: Vec::new(),
+            writes_anything: false,
+            may_leave: false,
+        };
+        mover.collect_writes();
+        let always = always_executed(&cfg, &dominators, &loops, id);
+        if mover.hoist(preheader, &always) {
+            changed = changed.or(Changed::Instructions);
+        }
+    }
+    changed
+}
+
+/// The blocks that every iteration that is finished or left has run.
+fn always_executed(cfg: &Cfg, dominators: &DominatorTree, loops: &Loops, id: LoopId) -> Vec<Block> {
+    let this = loops.get(id);
+    let exiting = loops.exiting_blocks(cfg, id);
+    this.blocks
+        .iter()
+        .copied()
+        .filter(|&block| {
+            exiting.iter().chain(&this.latches).all(|&end| dominators.dominates(block, end))
+        })
+        .collect()
+}
+
+struct Mover<'a> {
+    body: &'a mut Body,
+    env: &'a Env,
+    func: FuncId,
+    this: &'a Loop,
+    writes: Vec<Location>,
+    writes_anything: bool,
+    /// Something in the loop may end the thread or not come back.
+    may_leave: bool,
+}
+
+impl Mover<'_> {
+    fn collect_writes(&mut self) {
+        for &block in &self.this.blocks {
+            for inst in self.body.layout.insts(block) {
+                let effects = inst_effects(self.env, self.body, inst);
+                self.may_leave |= effects.may_not_return;
+                if !effects.may_write() {
+                    continue;
+                }
+                // Atomics may be how others' writes are seen, whatever they point to.
+                let location = alias::written_location(self.body, self.env, inst)
+                    .filter(|_| effects.writes == Memory::Pointers);
+                match location {
+                    Some(location) => self.writes.push(location),
+                    None => self.writes_anything = true,
+                }
+            }
+        }
+    }
+
+    fn is_invariant(&self, value: Value) -> bool {
+        self.body
+            .def_inst(value)
+            .and_then(|inst| self.body.layout.block_of(inst))
+            .is_none_or(|block| !self.this.contains(block))
+    }
+
+    fn is_clobbered(&self, inst: Inst, pointer: Value) -> bool {
+        let read = alias::loaded_location(self.env, pointer, self.body.result_type(inst));
+        self.writes_anything
+            || self
+                .writes
+                .iter()
+                .any(|&write| alias::may_alias(self.body, self.env, self.func, write, read))
+    }
+
+    fn hoist(&mut self, preheader: Block, always: &[Block]) -> bool {
+        let Some(end) = self.body.terminator(preheader) else { return false };
+        let mut changed = false;
+        let blocks = self.this.blocks.clone();
+        for block in blocks {
+            let runs_always = always.contains(&block) && !self.may_leave;
+            let mut next = self.body.layout.first_inst(block);
+            while let Some(inst) = next {
+                next = self.body.layout.next_inst(inst);
+                if self.may_hoist(inst, runs_always) {
+                    self.body.layout.remove_inst(inst);
+                    self.body.layout.insert_inst_before(inst, end);
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    fn may_hoist(&self, inst: Inst, runs_always: bool) -> bool {
+        let effects = inst_effects(self.env, self.body, inst);
+        if !effects.may_move() || !(effects.may_speculate() || runs_always) {
+            return false;
+        }
+        if !self.body.operands(inst).iter().all(|&operand| self.is_invariant(operand)) {
+            return false;
+        }
+        match self.body.kind(inst) {
+            InstKind::Load { args, .. } => !effects.may_read() || !self.is_clobbered(inst, args[0]),
+            _ => !effects.may_read() || !self.writes_anything && self.writes.is_empty(),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What loop passes share: preheaders, values carried out of loops, and properties given by
+//! pragmas.
+
+pub mod licm;
+pub mod rotate;
+pub mod unroll;
+
+use crate::passes::sroa::promote;
+use cuprum_analysis::Loop;
+use cuprum_entity::EntitySet;
+use cuprum_ir::metadata::{MetadataKind, Node, Operand};
+use cuprum_ir::{
+    Block, Body, Constant, Env, FunctionBuilder, Inst, InstKind, MemFlags, Type, Use, Value,
+};
+use smallvec::SmallVec;
+
+/// The edges into a loop from outside.
+fn entering_blocks(body: &Body, a_loop: &Loop) -> SmallVec<[Block; 4]> {
+    let mut entering = SmallVec::new();
+    for block in body.layout.blocks() {
+        if !a_loop.contains(block) && body.successors(block).contains(&a_loop.header) {
+            entering.push(block);
+        }
+    }
+    entering
+}
+
+/// The block outside that alone enters the loop and goes nowhere else, made if there is none; and
+/// whether it was made.
+fn ensure_preheader(body: &mut Body, a_loop: &Loop) -> Option<(Block, bool)> {
+    let entering = entering_blocks(body, a_loop);
+    if let [only] = entering[..]
+        && body.successors(only).len() == 1
+    {
+        return Some((only, false));
+    }
+    let header = a_loop.header;
+    if entering.is_empty() || body.layout.entry() == Some(header) {
+        return None;
+    }
+    let preheader = body.new_block();
+    body.layout.insert_block_before(preheader, header);
+    let phis: SmallVec<[Inst; 4]> = body.phis(header).collect();
+    for phi in phis {
+        let InstKind::Phi { fast, blocks, args } = body.kind(phi).clone() else { continue };
+        let mut outside: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
+        let mut inside: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
+        for (block, arg) in blocks.into_iter().zip(args) {
+            let side = if entering.contains(&block) { &mut outside } else { &mut inside };
+            side.0.push(block);
+            side.1.push(arg);
+        }
+        let value = match outside.1[..] {
+            [first, ref rest @ ..] if rest.iter().all(|&arg| arg == first) => first,
+            _ => {
+                let ty = body.result_type(phi);
+                let kind = InstKind::Phi { fast, blocks: outside.0, args: outside.1 };
+                let merged = body.new_inst(kind, ty);
+                body.layout.append_inst(merged, preheader);
+                body.result(merged)?
+            }
+        };
+        inside.0.push(preheader);
+        inside.1.push(value);
+        body.replace_kind(phi, InstKind::Phi { fast, blocks: inside.0, args: inside.1 });
+    }
+    for block in entering {
+        if let Some(terminator) = body.terminator(block) {
+            body.edit(terminator, |kind| {
+                kind.map_successors(|to| if to == header { preheader } else { to });
+            });
+        }
+    }
+    let jump = body.new_inst(InstKind::Br { target: header }, Type::VOID);
+    body.layout.append_inst(jump, preheader);
+    Some((preheader, true))
+}
+
+/// Values that leave a region of blocks that is about to be copied, kept in variables meanwhile.
+#[derive(Default)]
+struct Demoted {
+    variables: Vec<(Inst, Type)>,
+}
+
+impl Demoted {
+    /// Puts every value defined in `region` and used outside it into a variable. Entries of outside
+    /// `phi`s for edges from the region stay: whoever copies the edge copies the entry.
+    fn new(body: &mut Body, env: &Env, region: &[Block]) -> Demoted {
+        let members: EntitySet<Block> = region.iter().copied().collect();
+        let mut leaving: Vec<(Value, SmallVec<[Use; 4]>)> = Vec::new();
+        for &block in region {
+            for inst in body.layout.insts(block) {
+                let Some(result) = body.result(inst) else { continue };
+                let outside: SmallVec<[Use; 4]> = body
+                    .uses(result)
+                    .iter()
+                    .copied()
+                    .filter(|used| {
+                        let reads_in = match body.kind(used.inst) {
+                            InstKind::Phi { blocks, .. } => {
+                                blocks.get(used.index as usize).copied()
+                            }
+                            _ => body.layout.block_of(used.inst),
+                        };
+                        reads_in.is_some_and(|at| !members.contains(at))
+                    })
+                    .collect();
+                if !outside.is_empty() {
+                    leaving.push((result, outside));
+                }
+            }
+        }
+        let mut demoted = Demoted::default();
+        for (value, uses) in leaving {
+            demoted.demote(body, env, value, &uses);
+        }
+        demoted
+    }
+
+    fn demote(&mut self, body: &mut Body, env: &Env, value: Value, uses: &[Use]) {
+        let (Some(def), Some(entry)) = (body.def_inst(value), body.layout.entry()) else { return };
+        let (Some(block), Some(first)) = (body.layout.block_of(def), body.layout.first_inst(entry))
+        else {
+            return;
+        };
+        let ty = body.ty(value);
+        let align = env.types.align_of(ty) as u32;
+        let after = if body.kind(def).is_phi() {
+            body.layout.insts(block).find(|&inst| !body.kind(inst).is_phi())
+        } else {
+            body.layout.next_inst(def)
+        };
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(first);
+        let variable = builder.alloca(ty, align);
+        if let Some(after) = after {
+            builder.before(after).store(value, variable, MemFlags::plain(align));
+        }
+        for used in uses {
+            let at = match builder.body.kind(used.inst) {
+                InstKind::Phi { blocks, .. } => blocks
+                    .get(used.index as usize)
+                    .and_then(|&incoming| builder.body.terminator(incoming)),
+                _ => Some(used.inst),
+            };
+            let Some(at) = at else { continue };
+            let loaded = builder.before(at).load(ty, variable, MemFlags::plain(align));
+            builder.body.set_operand(used.inst, used.index as usize, loaded);
+        }
+        self.variables.extend(body.def_inst(variable).map(|inst| (inst, ty)));
+    }
+
+    /// Makes values of the variables again.
+    fn promote(self, body: &mut Body) {
+        crate::flow::remove_unreachable(body);
+        promote::promote(body, &self.variables);
+    }
+}
+
+/// What pragmas say about unrolling a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct UnrollPragma {
+    /// Not at all.
+    pub disable: bool,
+    /// Completely.
+    pub full: bool,
+    /// As the compiler sees fit, but more readily.
+    pub enable: bool,
+    /// This many times.
+    pub count: Option<u64>,
+}
+
+/// The unrolling properties on the latches of a loop.
+fn unroll_pragma(body: &Body, env: &Env, a_loop: &Loop) -> UnrollPragma {
+    let mut pragma = UnrollPragma::default();
+    for &latch in &a_loop.latches {
+        let Some(list) = body.terminator(latch).and_then(|inst| body.attachments.get(&inst)) else {
+            continue;
+        };
+        for (_, node) in list.iter().filter(|(kind, _)| *kind == MetadataKind::Loop) {
+            let Some(Node::Tuple { operands, .. }) = env.metadata.nodes.get(*node) else {
+                continue;
+            };
+            for operand in operands.iter().skip(1) {
+                let Operand::Node(property) = operand else { continue };
+                let Some(Node::Tuple { operands, .. }) = env.metadata.nodes.get(*property) else {
+                    continue;
+                };
+                match operands.first() {
+                    Some(Operand::String(name)) => match name.as_str() {
+                        "llvm.loop.unroll.disable" => pragma.disable = true,
+                        "llvm.loop.unroll.full" => pragma.full = true,
+                        "llvm.loop.unroll.enable" => pragma.enable = true,
+                        "llvm.loop.unroll.count" => {
+                            if let Some(Operand::Constant(constant)) = operands.get(1)
+                                && let Constant::Int(count) = constant.value
+                            {
+                                pragma.count = u64::try_from(count).ok();
+                            }
+                        }
+                        _ => {}
+                    },
+                    _ => continue,
+                }
+            }
+        }
+    }
+    // `#pragma unroll 1` means no unrolling.
+    pragma.disable |= pragma.count == Some(1);
+    pragma
+}

@@ -1,0 +1,521 @@
+//! Full unrolling.
+//!
+//! What: replaces a loop that runs a known number of times by that many copies of its body.
+//! Why: it turns indices into constants, which keeps local arrays in registers, and takes away the
+//! loop's own instructions; CUDA programmers count on it for short loops, and ask for it with
+//! `#pragma unroll`.
+//! How: the trip count is found by running the exit condition, as long as it depends on numbers
+//! alone. Bodies are copied in reverse postorder and folded on the way: what has only known operands
+//! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
+//! Values that leave the loop are kept in variables meanwhile. Innermost loops go first.
+//! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
+//! results above the size limits. A barrier in the loop is no obstacle: all threads run all copies.
+
+use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use crate::evaluate;
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{Loop, inst_effects};
+use cuprum_entity::SecondaryMap;
+use cuprum_ir::{Block, Body, Env, FastMath, Inst, InstKind, Type, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// No loop runs longer than this in the search for its trip count.
+const TRIP_LIMIT: u64 = 4096;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut changed = Changed::Nothing;
+    // Each round unrolls innermost loops, which makes their parents innermost.
+    for _ in 0..8 {
+        let loops = context.analyses.loops(body);
+        let mut any = false;
+        for id in loops.ids().rev() {
+            let this = loops.get(id);
+            if this.children.is_empty() && unroll_loop(body, context, this) {
+                any = true;
+            }
+        }
+        if !any {
+            break;
+        }
+        context.invalidate(Changed::Flow);
+        changed = Changed::Flow;
+    }
+    changed
+}
+
+/// How often a loop passes its exit test before it leaves there.
+struct TripCount {
+    /// The block with the test.
+    exiting: Block,
+    /// How many times control stays.
+    count: u64,
+    /// Values of the header's `phi`s in each iteration, where they are numbers.
+    phis: Vec<(Value, Inst)>,
+}
+
+fn unroll_loop(body: &mut Body, context: &mut FunctionContext<'_>, this: &Loop) -> bool {
+    let env = context.env;
+    let pragma = unroll_pragma(body, env, this);
+    let Some(latch) = this.single_latch() else { return false };
+    if pragma.disable {
+        return false;
+    }
+    let Some(trip) = trip_count(body, this, latch) else { return false };
+    let size = unrolled_size(body, env, this, &trip);
+    let limit = size_limit(body, context, this, pragma, trip.count);
+    if size.saturating_mul(trip.count + 1) > u64::from(limit) {
+        return false;
+    }
+    let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+    let demoted = Demoted::new(body, env, &this.blocks);
+    Unroller { body, env, this, latch, trip: &trip }.unroll(preheader);
+    demoted.promote(body);
+    true
+}
+
+/// Finds a block that all iterations pass and whose exit test is a function of numbers.
+fn trip_count(body: &Body, this: &Loop, latch: Block) -> Option<TripCount> {
+    // The header and, if it is the only way round, the latch are passed by every iteration.
+    let candidates = if latch == this.header { vec![latch] } else { vec![this.header, latch] };
+    for exiting in candidates {
+        let Some(&InstKind::CondBr { args: [cond], then, otherwise }) =
+            body.terminator(exiting).map(|inst| body.kind(inst))
+        else {
+            continue;
+        };
+        let stays = match (this.contains(then), this.contains(otherwise)) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => continue,
+        };
+        let mut simulation = Simulation { body, this, latch, phis: Vec::new() };
+        if let Some(count) = simulation.count(cond, stays) {
+            return Some(TripCount { exiting, count, phis: simulation.phis });
+        }
+    }
+    None
+}
+
+/// Runs the numbers of a loop.
+struct Simulation<'a> {
+    body: &'a Body,
+    this: &'a Loop,
+    latch: Block,
+    /// The header's `phi`s the condition depends on.
+    phis: Vec<(Value, Inst)>,
+}
+
+impl Simulation<'_> {
+    /// The header `phi`s that a value depends on and nothing else but numbers; `false` otherwise.
+    fn collect(&mut self, value: Value, depth: u32) -> bool {
+        if self.body.as_int(value).is_some() {
+            return true;
+        }
+        let Some(inst) = self.body.def_inst(value) else { return false };
+        if depth > 16 || !self.body.layout.block_of(inst).is_some_and(|b| self.this.contains(b)) {
+            return false;
+        }
+        match self.body.kind(inst) {
+            InstKind::Phi { blocks, args, .. } => {
+                if self.body.layout.block_of(inst) != Some(self.this.header) {
+                    return false;
+                }
+                if self.phis.iter().any(|&(known, _)| known == value) {
+                    return true;
+                }
+                self.phis.push((value, inst));
+                let (blocks, args) = (blocks.clone(), args.clone());
+                blocks.iter().zip(&args).all(|(&from, &arg)| {
+                    if from == self.latch {
+                        self.collect(arg, depth + 1)
+                    } else {
+                        self.body.as_int(arg).is_some()
+                    }
+                })
+            }
+            InstKind::Binary { .. }
+            | InstKind::ICmp { .. }
+            | InstKind::Cast { .. }
+            | InstKind::Select { .. } => {
+                let operands: SmallVec<[Value; 4]> =
+                    self.body.operands(inst).iter().copied().collect();
+                operands.into_iter().all(|operand| self.collect(operand, depth + 1))
+            }
+            _ => false,
+        }
+    }
+
+    fn evaluate(
+        &self,
+        value: Value,
+        state: &[u128],
+        memo: &mut FxHashMap<Value, Option<u128>>,
+    ) -> Option<u128> {
+        if let Some(number) = self.body.as_int(value) {
+            return Some(number);
+        }
+        if let Some(at) = self.phis.iter().position(|&(phi, _)| phi == value) {
+            return state.get(at).copied();
+        }
+        if let Some(&known) = memo.get(&value) {
+            return known;
+        }
+        let inst = self.body.def_inst(value)?;
+        let kind = self.body.kind(inst);
+        let mut known: SmallVec<[(Value, Option<u128>); 4]> = SmallVec::new();
+        for &operand in kind.operands() {
+            known.push((operand, self.evaluate(operand, state, memo)));
+        }
+        let result = evaluate::integer(self.body, kind, self.body.ty(value), |operand| {
+            known.iter().find(|(value, _)| *value == operand).and_then(|&(_, number)| number)
+        });
+        memo.insert(value, result);
+        result
+    }
+
+    /// How often `cond` equals `stays` before it does not.
+    fn count(&mut self, cond: Value, stays: bool) -> Option<u64> {
+        if self.body.as_int(cond).is_some() || !self.collect(cond, 0) {
+            return None;
+        }
+        let incoming = |phi: Inst, from_latch: bool| match self.body.kind(phi) {
+            InstKind::Phi { blocks, args, .. } => blocks
+                .iter()
+                .position(|&block| (block == self.latch) == from_latch)
+                .map(|at| args[at]),
+            _ => None,
+        };
+        // All entries from outside must agree.
+        let mut state: Vec<u128> = Vec::new();
+        for &(_, phi) in &self.phis {
+            let InstKind::Phi { blocks, args, .. } = self.body.kind(phi) else { return None };
+            let mut starts = blocks
+                .iter()
+                .zip(args)
+                .filter(|(block, _)| **block != self.latch)
+                .map(|(_, &arg)| self.body.as_int(arg));
+            let first = starts.next()??;
+            if starts.any(|start| start != Some(first)) {
+                return None;
+            }
+            state.push(first);
+        }
+        let mut memo = FxHashMap::default();
+        for count in 0..TRIP_LIMIT {
+            memo.clear();
+            if (self.evaluate(cond, &state, &mut memo)? != 0) != stays {
+                return Some(count);
+            }
+            let mut next = Vec::with_capacity(state.len());
+            for &(_, phi) in &self.phis {
+                next.push(self.evaluate(incoming(phi, true)?, &state, &mut memo)?);
+            }
+            if next == state {
+                return None;
+            }
+            state = next;
+        }
+        None
+    }
+}
+
+/// The size of one copy of the body, without what becomes a number.
+fn unrolled_size(body: &Body, env: &Env, this: &Loop, trip: &TripCount) -> u64 {
+    let mut numbers: Vec<Value> = trip.phis.iter().map(|&(value, _)| value).collect();
+    let mut size = 0u64;
+    for &block in &this.blocks {
+        for inst in body.layout.insts(block) {
+            let kind = body.kind(inst);
+            let is_number =
+                |&operand: &Value| body.as_int(operand).is_some() || numbers.contains(&operand);
+            let foldable = matches!(
+                kind,
+                InstKind::Binary { .. }
+                    | InstKind::ICmp { .. }
+                    | InstKind::Cast { .. }
+                    | InstKind::Select { .. }
+            );
+            if foldable && kind.operands().iter().all(is_number) {
+                numbers.extend(body.result(inst));
+                continue;
+            }
+            size += match kind {
+                InstKind::Phi { .. } | InstKind::Br { .. } => 0,
+                // The address folds into the access once the index is a number.
+                InstKind::Gep { args, .. } if args.iter().skip(1).all(is_number) => 0,
+                InstKind::Call(_) if !inst_effects(env, body, inst).may_merge() => 3,
+                _ => 1,
+            };
+        }
+    }
+    size.max(1)
+}
+
+fn size_limit(
+    body: &Body,
+    context: &FunctionContext<'_>,
+    this: &Loop,
+    pragma: UnrollPragma,
+    trips: u64,
+) -> u32 {
+    let options = context.options;
+    let asked = pragma.full || pragma.enable || pragma.count.is_some_and(|count| count >= trips);
+    if asked {
+        return options.pragma_unroll_threshold;
+    }
+    // A pragma with a smaller count asks for that and no more.
+    if pragma.count.is_some() {
+        return 0;
+    }
+    // Indexing a local array by the loop's counter keeps the array out of registers.
+    let indexes_variable = this.blocks.iter().any(|&block| {
+        body.layout.insts(block).any(|inst| match body.kind(inst) {
+            InstKind::Gep { args, .. } => {
+                let base = crate::addressing::underlying_object(body, args[0]);
+                matches!(body.def_kind(base), Some(InstKind::Alloca { .. }))
+                    && args.iter().skip(1).any(|&index| body.as_constant(index).is_none())
+            }
+            _ => false,
+        })
+    });
+    if indexes_variable {
+        options.unroll_threshold.saturating_mul(4)
+    } else {
+        options.unroll_threshold
+    }
+}
+
+struct Unroller<'a> {
+    body: &'a mut Body,
+    env: &'a Env,
+    this: &'a Loop,
+    latch: Block,
+    trip: &'a TripCount,
+}
+
+/// One copy of the body under construction.
+#[derive(Default)]
+struct Copy {
+    values: FxHashMap<Value, Value>,
+    blocks: SecondaryMap<Block, Option<Block>>,
+}
+
+impl Copy {
+    fn value(&self, value: Value) -> Value {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+}
+
+impl Unroller<'_> {
+    fn unroll(&mut self, preheader: Block) {
+        let header = self.this.header;
+        let phis: SmallVec<[Inst; 8]> = self.body.phis(header).collect();
+        let incoming = |body: &Body, phi: Inst, from: Block| match body.kind(phi) {
+            InstKind::Phi { blocks, args, .. } => {
+                blocks.iter().position(|&block| block == from).map(|at| args[at])
+            }
+            _ => None,
+        };
+        // The values the header's phis have on entry to the copy.
+        let mut entering: Vec<(Value, Value)> = phis
+            .iter()
+            .filter_map(|&phi| Some((self.body.result(phi)?, incoming(self.body, phi, preheader)?)))
+            .collect();
+        let mut enter_from = preheader;
+        for iteration in 0..=self.trip.count {
+            let is_last = iteration == self.trip.count;
+            let mut copy = Copy { values: entering.iter().copied().collect(), ..Copy::default() };
+            let (first, back) = self.copy_body(&mut copy, is_last);
+            self.redirect(enter_from, header, first);
+            let Some(back) = back else { break };
+            entering = phis
+                .iter()
+                .filter_map(|&phi| {
+                    let next = incoming(self.body, phi, self.latch)?;
+                    Some((self.body.result(phi)?, copy.value(next)))
+                })
+                .collect();
+            enter_from = back;
+        }
+        // A last copy whose back edge is still there could only be left by another exit.
+        if let Some(terminator) = self.body.terminator(enter_from)
+            && self.body.successors(enter_from).contains(&header)
+        {
+            self.body.replace_kind(terminator, InstKind::Unreachable);
+        }
+        let blocks = self.this.blocks.clone();
+        for block in blocks {
+            self.body.remove_block(block);
+        }
+    }
+
+    /// Makes a jump to the old header go to the new one.
+    fn redirect(&mut self, from: Block, old: Block, new: Block) {
+        if let Some(terminator) = self.body.terminator(from) {
+            self.body.edit(terminator, |kind| {
+                kind.map_successors(|to| if to == old { new } else { to });
+            });
+        }
+    }
+
+    /// Copies what is reached of the body. Returns the copies of the header and, if it is reached,
+    /// of the latch, whose back edge still goes to the old header.
+    fn copy_body(&mut self, copy: &mut Copy, is_last: bool) -> (Block, Option<Block>) {
+        let header = self.this.header;
+        let order = self.this.blocks.clone();
+        let mut phis: Vec<(Inst, Inst)> = Vec::new();
+        let first = self.new_block(copy, header);
+        for &block in &order {
+            let Some(to) = copy.blocks[block] else { continue };
+            let insts: Vec<Inst> = self.body.layout.insts(block).collect();
+            for inst in insts {
+                if self.body.kind(inst).is_terminator() {
+                    self.copy_terminator(copy, block, to, inst, is_last);
+                } else if self.body.kind(inst).is_phi() {
+                    if block != header {
+                        let fast = FastMath::NONE;
+                        let kind =
+                            InstKind::Phi { fast, blocks: SmallVec::new(), args: SmallVec::new() };
+                        let new = self.append(to, inst, kind);
+                        phis.push((inst, new));
+                        self.map_result(copy, inst, new);
+                    }
+                } else {
+                    self.copy_inst(copy, to, inst);
+                }
+            }
+        }
+        for (old, new) in phis {
+            let InstKind::Phi { fast, blocks, args } = self.body.kind(old).clone() else {
+                continue;
+            };
+            let home = self.body.layout.block_of(new);
+            let (mut new_blocks, mut new_args) = (SmallVec::new(), SmallVec::new());
+            for (from, arg) in blocks.into_iter().zip(args) {
+                // An edge may have been folded away.
+                if let Some(from) = copy.blocks[from]
+                    && home.is_some_and(|home| self.body.successors(from).contains(&home))
+                {
+                    new_blocks.push(from);
+                    new_args.push(copy.value(arg));
+                }
+            }
+            self.body.replace_kind(new, InstKind::Phi { fast, blocks: new_blocks, args: new_args });
+        }
+        let back =
+            copy.blocks[self.latch].filter(|&back| self.body.successors(back).contains(&header));
+        (first, back)
+    }
+
+    fn new_block(&mut self, copy: &mut Copy, block: Block) -> Block {
+        if let Some(done) = copy.blocks[block] {
+            return done;
+        }
+        let new = self.body.new_block();
+        self.body.layout.insert_block_before(new, self.this.header);
+        copy.blocks[block] = Some(new);
+        new
+    }
+
+    fn append(&mut self, to: Block, like: Inst, kind: InstKind) -> Inst {
+        let new = self.body.new_inst(kind, self.body.result_type(like));
+        self.body.set_loc(new, self.body.loc(like));
+        self.body.layout.append_inst(new, to);
+        new
+    }
+
+    fn map_result(&mut self, copy: &mut Copy, old: Inst, new: Inst) {
+        if let (Some(old), Some(new)) = (self.body.result(old), self.body.result(new)) {
+            copy.values.insert(old, new);
+        }
+    }
+
+    fn copy_inst(&mut self, copy: &mut Copy, to: Block, inst: Inst) {
+        let mut kind = self.body.kind(inst).clone();
+        kind.map_operands(|value| copy.value(value));
+        let ty = self.body.result_type(inst);
+        let folded = evaluate::integer(self.body, &kind, ty, |value| self.body.as_int(value));
+        if let (Some(number), Some(result)) = (folded, self.body.result(inst)) {
+            let constant = self.body.int(ty, number as i128);
+            copy.values.insert(result, constant);
+            return;
+        }
+        let new = self.append(to, inst, kind);
+        if let Some(list) = self.body.attachments.get(&inst).cloned() {
+            self.body.attachments.insert(new, list);
+        }
+        self.map_result(copy, inst, new);
+    }
+
+    fn copy_terminator(
+        &mut self,
+        copy: &mut Copy,
+        block: Block,
+        to: Block,
+        inst: Inst,
+        is_last: bool,
+    ) {
+        let mut kind = self.body.kind(inst).clone();
+        kind.map_operands(|value| copy.value(value));
+        // The exit test is decided; other branches may be decided by folding.
+        let kind = match kind {
+            InstKind::CondBr { args: [cond], then, otherwise } => {
+                let decided = if block == self.trip.exiting {
+                    let stay = if self.this.contains(then) { then } else { otherwise };
+                    let leave = if stay == then { otherwise } else { then };
+                    Some(if is_last { leave } else { stay })
+                } else {
+                    self.body.as_int(cond).map(|known| if known != 0 { then } else { otherwise })
+                };
+                match decided {
+                    Some(target) => InstKind::Br { target },
+                    None => InstKind::CondBr { args: [cond], then, otherwise },
+                }
+            }
+            InstKind::Switch { args: [value], default, cases } => match self.body.as_int(value) {
+                Some(known) => {
+                    let target = cases
+                        .iter()
+                        .find(|(case, _)| *case == known)
+                        .map_or(default, |&(_, target)| target);
+                    InstKind::Br { target }
+                }
+                None => InstKind::Switch { args: [value], default, cases },
+            },
+            other => other,
+        };
+        let targets = kind.successors();
+        let mut kind = kind;
+        kind.map_successors(|target| {
+            if target == self.this.header || !self.this.contains(target) {
+                target
+            } else {
+                self.new_block(copy, target)
+            }
+        });
+        let new = self.append(to, inst, kind);
+        debug_assert!(self.body.result(new).is_none() && Type::VOID.is_void());
+        // Every copied edge out of the loop brings its own entry to the phis there.
+        for target in targets {
+            if self.this.contains(target) {
+                continue;
+            }
+            let phis: SmallVec<[Inst; 4]> = self.body.phis(target).collect();
+            for phi in phis {
+                let value = match self.body.kind(phi) {
+                    InstKind::Phi { blocks, args, .. } => {
+                        blocks.iter().position(|&from| from == block).map(|at| args[at])
+                    }
+                    _ => None,
+                };
+                if let Some(value) = value {
+                    let value = copy.value(value);
+                    self.body.add_incoming(phi, to, value);
+                }
+            }
+        }
+        let _ = self.env;
+    }
+}
