@@ -340,6 +340,7 @@ catalogue! {
 
     // Constant evaluation.
     NotConstant 28 Error "expression must have a constant value";
+    DivisionByZeroError 39 Error "division by zero";
 
     // Limits and internal.
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";

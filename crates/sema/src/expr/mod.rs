@@ -55,6 +55,8 @@ pub(crate) struct ActionState {
     pub conversion_depth: u32,
     /// How deep braced lists nest.
     pub list_depth: u32,
+    /// How deep evaluations of constants nest.
+    pub evaluation_depth: u32,
     /// Reserved functions that are nodes of their own.
     pub special: FxHashMap<FuncId, Special>,
 }

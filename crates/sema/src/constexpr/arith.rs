@@ -1,0 +1,311 @@
+//! Arithmetic of constant evaluation: integers of any width in an `i128`, floats as bits, computed
+//! in software so that no host library decides a result.
+
+use crate::expr::literals::truncate_to;
+use cuprum_ast::{BinaryOp, Type, TypeKind, Types};
+use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::{Float, FloatConvert, Round, Status};
+use std::cmp::Ordering;
+
+/// Width and signedness of an integral type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct IntShape {
+    pub bits: u32,
+    pub signed: bool,
+}
+
+impl IntShape {
+    pub fn of(types: &Types, ty: Type) -> Option<IntShape> {
+        if ty.unqualified() == Type::BOOL {
+            return Some(IntShape { bits: 1, signed: false });
+        }
+        Some(IntShape { bits: types.int_bits(ty)?, signed: types.is_signed(ty) })
+    }
+
+    pub fn truncate(self, value: i128) -> i128 {
+        truncate_to(value, self.bits, self.signed)
+    }
+}
+
+/// Why an integer operation has no value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum IntFault {
+    DivisionByZero,
+    /// The wrapped result is given.
+    Overflow(i128),
+    NegativeShift,
+    ShiftTooLarge,
+}
+
+/// An integer operation on values of one shape (shifts: the count may be of any).
+pub(super) fn int_binary(
+    op: BinaryOp,
+    left: i128,
+    right: i128,
+    shape: IntShape,
+) -> Result<i128, IntFault> {
+    let compare = |wanted: fn(Ordering) -> bool| {
+        let order = match shape.signed {
+            true => left.cmp(&right),
+            false => (left as u128).cmp(&(right as u128)),
+        };
+        Ok(i128::from(wanted(order)))
+    };
+    let exact = match op {
+        BinaryOp::Add => left.checked_add(right),
+        BinaryOp::Sub => left.checked_sub(right),
+        BinaryOp::Mul => left.checked_mul(right),
+        BinaryOp::Div | BinaryOp::Rem => {
+            if right == 0 {
+                return Err(IntFault::DivisionByZero);
+            }
+            if !shape.signed {
+                let (left, right) = (left as u128, right as u128);
+                let value = if op == BinaryOp::Div { left / right } else { left % right };
+                return Ok(value as i128);
+            }
+            let quotient = left.checked_div(right);
+            match op {
+                BinaryOp::Div => quotient,
+                // INT_MIN % -1 overflows with its quotient.
+                _ if quotient.is_none_or(|quotient| shape.truncate(quotient) != quotient) => None,
+                _ => left.checked_rem(right),
+            }
+        }
+        BinaryOp::Shl | BinaryOp::Shr => {
+            if right < 0 {
+                return Err(IntFault::NegativeShift);
+            }
+            if right >= i128::from(shape.bits) {
+                return Err(IntFault::ShiftTooLarge);
+            }
+            let count = right as u32;
+            return Ok(match (op, shape.signed) {
+                (BinaryOp::Shl, _) => shape.truncate(left << count),
+                (_, true) => left >> count,
+                (_, false) => ((left as u128) >> count) as i128,
+            });
+        }
+        BinaryOp::BitAnd => return Ok(left & right),
+        BinaryOp::BitOr => return Ok(left | right),
+        BinaryOp::BitXor => return Ok(left ^ right),
+        BinaryOp::Eq => return Ok(i128::from(left == right)),
+        BinaryOp::Ne => return Ok(i128::from(left != right)),
+        BinaryOp::Lt => return compare(Ordering::is_lt),
+        BinaryOp::Gt => return compare(Ordering::is_gt),
+        BinaryOp::Le => return compare(Ordering::is_le),
+        BinaryOp::Ge => return compare(Ordering::is_ge),
+        BinaryOp::LogicalAnd => return Ok(i128::from(left != 0 && right != 0)),
+        BinaryOp::LogicalOr => return Ok(i128::from(left != 0 || right != 0)),
+        BinaryOp::Comma => return Ok(right),
+    };
+    let wrapped = shape.truncate(match op {
+        BinaryOp::Add => left.wrapping_add(right),
+        BinaryOp::Sub => left.wrapping_sub(right),
+        BinaryOp::Mul => left.wrapping_mul(right),
+        BinaryOp::Div => left.wrapping_div(right),
+        _ => left.wrapping_rem(right),
+    });
+    match exact {
+        Some(value) if !shape.signed || shape.truncate(value) == value => Ok(shape.truncate(value)),
+        _ if !shape.signed => Ok(wrapped),
+        _ => Err(IntFault::Overflow(wrapped)),
+    }
+}
+
+/// A floating-point format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
+    Half,
+    BFloat,
+    Single,
+    Double,
+}
+
+impl Format {
+    pub fn of(types: &Types, ty: Type) -> Option<Format> {
+        Some(match types.kind(ty) {
+            TypeKind::Float16 => Format::Half,
+            TypeKind::BFloat16 => Format::BFloat,
+            TypeKind::Float => Format::Single,
+            TypeKind::Double | TypeKind::LongDouble => Format::Double,
+            _ => return None,
+        })
+    }
+}
+
+/// Runs an expression with `$float` naming the soft float of a format.
+macro_rules! with_format {
+    ($format:expr, $float:ident, $body:expr) => {
+        match $format {
+            Format::Half => {
+                type $float = Half;
+                $body
+            }
+            Format::BFloat => {
+                type $float = BFloat;
+                $body
+            }
+            Format::Single => {
+                type $float = Single;
+                $body
+            }
+            Format::Double => {
+                type $float = Double;
+                $body
+            }
+        }
+    };
+}
+
+/// The result of a floating-point operation.
+pub(super) enum FloatResult {
+    Bits(u64),
+    Bool(bool),
+}
+
+/// A floating-point operation; `None` for one that floats do not have. Division by zero is `Err`.
+pub(super) fn float_binary(
+    op: BinaryOp,
+    left: u64,
+    right: u64,
+    format: Format,
+) -> Option<Result<FloatResult, IntFault>> {
+    with_format!(format, F, {
+        let a = F::from_bits(u128::from(left));
+        let b = F::from_bits(u128::from(right));
+        let bits = |value: F| Some(Ok(FloatResult::Bits(value.to_bits() as u64)));
+        let order = a.partial_cmp(&b);
+        let truth = |value: bool| Some(Ok(FloatResult::Bool(value)));
+        match op {
+            BinaryOp::Add => bits((a + b).value),
+            BinaryOp::Sub => bits((a - b).value),
+            BinaryOp::Mul => bits((a * b).value),
+            BinaryOp::Div if b.is_zero() => Some(Err(IntFault::DivisionByZero)),
+            BinaryOp::Div => bits((a / b).value),
+            BinaryOp::Eq => truth(order == Some(Ordering::Equal)),
+            BinaryOp::Ne => truth(order != Some(Ordering::Equal)),
+            BinaryOp::Lt => truth(order == Some(Ordering::Less)),
+            BinaryOp::Gt => truth(order == Some(Ordering::Greater)),
+            BinaryOp::Le => truth(order.is_some_and(Ordering::is_le)),
+            BinaryOp::Ge => truth(order.is_some_and(Ordering::is_ge)),
+            _ => None,
+        }
+    })
+}
+
+pub(super) fn float_negate(bits: u64, format: Format) -> u64 {
+    with_format!(format, F, (-F::from_bits(u128::from(bits))).to_bits() as u64)
+}
+
+pub(super) fn float_is_zero(bits: u64, format: Format) -> bool {
+    with_format!(format, F, F::from_bits(u128::from(bits)).is_zero())
+}
+
+/// One, in a format: what `++` adds.
+pub(super) fn float_one(format: Format) -> u64 {
+    with_format!(format, F, F::from_i128(1).value.to_bits() as u64)
+}
+
+pub(super) fn int_to_float(value: i128, signed: bool, format: Format) -> u64 {
+    with_format!(format, F, {
+        let value = match signed {
+            true => F::from_i128_r(value, Round::NearestTiesToEven),
+            false => F::from_u128_r(value as u128, Round::NearestTiesToEven),
+        };
+        value.value.to_bits() as u64
+    })
+}
+
+/// Truncation to an integer; `None` when the value does not fit.
+pub(super) fn float_to_int(bits: u64, format: Format, shape: IntShape) -> Option<i128> {
+    with_format!(format, F, {
+        let value = F::from_bits(u128::from(bits));
+        let mut exact = false;
+        let (status, result) = match shape.signed {
+            true => {
+                let found = value.to_i128_r(shape.bits as usize, Round::TowardZero, &mut exact);
+                (found.status, found.value)
+            }
+            false => {
+                let found = value.to_u128_r(shape.bits as usize, Round::TowardZero, &mut exact);
+                (found.status, found.value as i128)
+            }
+        };
+        (!status.contains(Status::INVALID_OP)).then_some(result)
+    })
+}
+
+pub(super) fn float_to_float(bits: u64, from: Format, to: Format) -> u64 {
+    fn convert<From, To>(bits: u64) -> u64
+    where
+        From: Float + FloatConvert<To>,
+        To: Float,
+    {
+        let mut loses = false;
+        let value: To = From::from_bits(u128::from(bits)).convert(&mut loses).value;
+        value.to_bits() as u64
+    }
+    if from == to {
+        return bits;
+    }
+    with_format!(from, From, with_format!(to, To, convert::<From, To>(bits)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const I32: IntShape = IntShape { bits: 32, signed: true };
+    const U32: IntShape = IntShape { bits: 32, signed: false };
+    const I64: IntShape = IntShape { bits: 64, signed: true };
+    const U128: IntShape = IntShape { bits: 128, signed: false };
+
+    #[test]
+    fn integers_wrap_fault_and_compare_by_their_shape() {
+        use BinaryOp::*;
+        let min = i128::from(i32::MIN);
+        let table: &[(BinaryOp, i128, i128, IntShape, Result<i128, IntFault>)] = &[
+            (Add, 2_147_483_647, 1, I32, Err(IntFault::Overflow(min))),
+            (Add, 0xffff_ffff, 1, U32, Ok(0)),
+            (Sub, 0, 1, U32, Ok(0xffff_ffff)),
+            (Mul, 65_536, 65_536, I64, Ok(1 << 32)),
+            (Mul, 65_536, 65_536, U32, Ok(0)),
+            (Div, -7, 2, I32, Ok(-3)),
+            (Rem, -7, 2, I32, Ok(-1)),
+            (Div, 1, 0, I32, Err(IntFault::DivisionByZero)),
+            (Div, min, -1, I32, Err(IntFault::Overflow(min))),
+            (Rem, min, -1, I32, Err(IntFault::Overflow(0))),
+            (Shl, 1, 31, I32, Ok(min)),
+            (Shl, 1, 32, I32, Err(IntFault::ShiftTooLarge)),
+            (Shr, -8, 1, I32, Ok(-4)),
+            (Shr, 1, -1, I32, Err(IntFault::NegativeShift)),
+            (Lt, -1, 0, I32, Ok(1)),
+            (Lt, -1, 0, U128, Ok(0)),
+            (Div, -1, 2, U128, Ok(i128::MAX)),
+        ];
+        for &(op, left, right, shape, expected) in table {
+            assert_eq!(int_binary(op, left, right, shape), expected, "{left} {op:?} {right}");
+        }
+    }
+
+    #[test]
+    fn floats_are_ieee() {
+        let one_tenth = u64::from(0.1f32.to_bits());
+        let sum = float_binary(BinaryOp::Add, one_tenth, one_tenth, Format::Single);
+        let Some(Ok(FloatResult::Bits(bits))) = sum else { panic!("no sum") };
+        assert_eq!(bits, u64::from((0.1f32 + 0.1f32).to_bits()));
+        assert_eq!(float_to_int(2.9f64.to_bits(), Format::Double, I32), Some(2));
+        assert_eq!(float_to_int((-2.9f64).to_bits(), Format::Double, I32), Some(-2));
+        assert_eq!(float_to_int(3e9f64.to_bits(), Format::Double, I32), None);
+        assert_eq!(int_to_float(1, true, Format::Double), 1.0f64.to_bits());
+        assert_eq!(
+            int_to_float(16_777_217, true, Format::Single),
+            u64::from(16_777_216f32.to_bits())
+        );
+        assert_eq!(
+            float_to_float(0.1f64.to_bits(), Format::Double, Format::Single),
+            u64::from(0.1f32.to_bits())
+        );
+    }
+}

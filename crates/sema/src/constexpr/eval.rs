@@ -1,0 +1,680 @@
+//! Expressions of constant evaluation.
+
+use super::arith::{
+    FloatResult, Format, IntFault, IntShape, float_binary, float_is_zero, float_negate, float_one,
+    float_to_float, float_to_int, int_binary, int_to_float,
+};
+use super::value::{Base, Pointer, Value, child_count};
+use super::{Eval, Evaluator};
+use cuprum_ast::{
+    BinaryOp, Builtin, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, TypeKind,
+    UnaryOp,
+};
+use cuprum_source::{Code, Loc};
+
+impl Evaluator<'_, '_> {
+    fn shape(&self, ty: Type) -> Option<IntShape> {
+        IntShape::of(&self.sema.ast.types, self.sema.ast.underlying(ty))
+    }
+
+    fn format(&self, ty: Type) -> Option<Format> {
+        Format::of(&self.sema.ast.types, ty)
+    }
+
+    /// The value of a prvalue.
+    pub(super) fn rvalue(&mut self, expr: ExprId) -> Eval<Value> {
+        let node = &self.sema.ast.exprs[expr];
+        let (ty, loc, category) = (node.ty, node.loc, node.category);
+        self.step(loc)?;
+        if category != Category::PrValue {
+            let place = self.place(expr)?;
+            return self.load(&place, loc);
+        }
+        match self.sema.ast.exprs[expr].kind.clone() {
+            ExprKind::Int(value) => Ok(Value::Int(value)),
+            ExprKind::Float(bits) => Ok(Value::Float(bits)),
+            ExprKind::Null => Ok(Value::Pointer(Pointer::null())),
+            ExprKind::Zero => self.zero(ty, loc),
+            ExprKind::Uninit => self.uninitialized_parts(ty, loc),
+            ExprKind::This(var) => {
+                let place = self.variable_place(var, loc)?;
+                self.load(&place, loc)
+            }
+            ExprKind::Cast(kind, operand) => self.cast(kind, operand, ty, loc),
+            ExprKind::Unary(op, operand) => self.unary(op, operand, ty, loc),
+            ExprKind::Binary(op, left, right) => self.binary(op, left, right, ty, loc),
+            ExprKind::IncDec { target, increment, .. } => {
+                let (old, _) = self.inc_dec(target, increment, loc)?;
+                Ok(old)
+            }
+            ExprKind::Conditional(cond, then, otherwise) => match self.truth(cond)? {
+                true => self.rvalue(then),
+                false => self.rvalue(otherwise),
+            },
+            ExprKind::Elvis(value, otherwise) => {
+                let value_ty = self.sema.ast.exprs[value].ty;
+                let value = self.rvalue(value)?;
+                match self.is_true(&value, value_ty, loc)? {
+                    true => Ok(value),
+                    false => self.rvalue(otherwise),
+                }
+            }
+            ExprKind::Call(callee, args) => self.call_expr(&callee, &args, loc),
+            ExprKind::AddressOf(operand) => self.place(operand).map(Value::Pointer),
+            ExprKind::Aggregate(parts) => self.aggregate(&parts, ty, loc),
+            ExprKind::UnionInit(field, value) => {
+                let value = self.initializer(value)?;
+                Ok(Value::Union(Some((field, Box::new(value)))))
+            }
+            ExprKind::CopyRecord(object) => {
+                let place = self.place_or_temporary(object)?;
+                self.load(&place, loc)
+            }
+            ExprKind::Construct(..) => self.stop(loc, "a constructor is called"),
+            ExprKind::Statement(_) => self.stop(loc, "a statement expression is evaluated"),
+            ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
+            _ => self.stop(loc, ""),
+        }
+    }
+
+    /// The value of an initialiser: of a reference, its address.
+    fn initializer(&mut self, expr: ExprId) -> Eval<Value> {
+        match self.sema.ast.exprs[expr].category {
+            Category::PrValue => self.rvalue(expr),
+            _ => self.place(expr).map(Value::Pointer),
+        }
+    }
+
+    fn aggregate(&mut self, parts: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
+        let count = child_count(&self.sema.ast, ty);
+        self.steps = self.steps.saturating_add(count);
+        self.step(loc)?;
+        let mut values = Vec::with_capacity(parts.len());
+        for &part in parts {
+            values.push(self.initializer(part)?);
+        }
+        while (values.len() as u64) < count {
+            let index = values.len() as u32;
+            let Some(part) = super::value::child_type(&mut self.sema.ast, ty, index) else { break };
+            values.push(self.zero(part, loc)?);
+        }
+        Ok(Value::Aggregate(values))
+    }
+
+    fn truth(&mut self, expr: ExprId) -> Eval<bool> {
+        let (ty, loc) = (self.sema.ast.exprs[expr].ty, self.sema.ast.exprs[expr].loc);
+        let value = self.rvalue(expr)?;
+        self.is_true(&value, ty, loc)
+    }
+
+    fn is_true(&mut self, value: &Value, ty: Type, loc: Loc) -> Eval<bool> {
+        match value {
+            Value::Int(value) => Ok(*value != 0),
+            Value::Float(bits) => match self.format(ty) {
+                Some(format) => Ok(!float_is_zero(*bits, format)),
+                None => self.stop(loc, ""),
+            },
+            Value::Pointer(pointer) => Ok(pointer.base != Base::Null || pointer.address != 0),
+            _ => self.stop(loc, "the condition has no value"),
+        }
+    }
+
+    fn cast(&mut self, kind: CastKind, operand: ExprId, ty: Type, loc: Loc) -> Eval<Value> {
+        let from = self.sema.ast.exprs[operand].ty;
+        match kind {
+            CastKind::Load => {
+                let place = self.place(operand)?;
+                if self.sema.ast.types.qualifiers(from).is_volatile() {
+                    return self.stop(loc, "a volatile object is read");
+                }
+                self.load(&place, loc)
+            }
+            CastKind::ArrayToPointer => {
+                let place = self.place_or_temporary(operand)?;
+                Ok(Value::Pointer(place.child(0)))
+            }
+            CastKind::FunctionToPointer => self.place(operand).map(Value::Pointer),
+            CastKind::ToVoid => {
+                self.discard(operand)?;
+                Ok(Value::Uninitialized)
+            }
+            _ => {
+                let value = self.rvalue(operand)?;
+                self.convert(kind, value, from, ty, loc)
+            }
+        }
+    }
+
+    /// A conversion of a value.
+    fn convert(
+        &mut self,
+        kind: CastKind,
+        value: Value,
+        from: Type,
+        to: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
+        match (kind, value) {
+            (CastKind::IntToInt, Value::Int(value)) => {
+                Ok(Value::Int(self.sema.ast_truncate(value, to)))
+            }
+            (CastKind::ToBool, value) => {
+                Ok(Value::Int(i128::from(self.is_true(&value, from, loc)?)))
+            }
+            (CastKind::IntToFloat, Value::Int(value)) => {
+                match (self.shape(from), self.format(to)) {
+                    (Some(shape), Some(format)) => {
+                        Ok(Value::Float(int_to_float(value, shape.signed, format)))
+                    }
+                    _ => self.stop(loc, ""),
+                }
+            }
+            (CastKind::FloatToInt, Value::Float(bits)) => {
+                let converted = match (self.format(from), self.shape(to)) {
+                    (Some(format), Some(shape)) => float_to_int(bits, format, shape),
+                    _ => None,
+                };
+                match converted {
+                    Some(value) => Ok(Value::Int(value)),
+                    None => {
+                        self.stop(loc, "the floating-point value does not fit the integer type")
+                    }
+                }
+            }
+            (CastKind::FloatToFloat, Value::Float(bits)) => {
+                match (self.format(from), self.format(to)) {
+                    (Some(from), Some(to)) => Ok(Value::Float(float_to_float(bits, from, to))),
+                    _ => self.stop(loc, ""),
+                }
+            }
+            (CastKind::NullToPointer, _) => Ok(Value::Pointer(Pointer::null())),
+            (CastKind::NoOp, value) => Ok(value),
+            (CastKind::PointerToPointer, value @ Value::Pointer(_)) => {
+                // Void pointers keep what they point to; other types are checked when read.
+                Ok(value)
+            }
+            (CastKind::DerivedToBase, Value::Pointer(pointer)) => {
+                if pointer.base == Base::Null {
+                    return Ok(Value::Pointer(pointer));
+                }
+                let (Some(from), Some(to)) =
+                    (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to))
+                else {
+                    return self.stop(loc, "");
+                };
+                self.to_base(pointer, from, to, loc).map(Value::Pointer)
+            }
+            (CastKind::BitCast, value) => self.bit_cast(value, from, to, loc),
+            (CastKind::IntToPointer | CastKind::PointerToInt, _) => {
+                self.stop(loc, "a pointer is converted to or from an integer")
+            }
+            _ => self.stop(loc, ""),
+        }
+    }
+
+    /// The bytes of a scalar as another scalar of the same size.
+    fn bit_cast(&mut self, value: Value, from: Type, to: Type, loc: Loc) -> Eval<Value> {
+        let to_float = self.sema.ast.types.is_floating(to);
+        match (value, to_float) {
+            (Value::Float(bits), true) => Ok(Value::Float(bits)),
+            (Value::Float(bits), false) => {
+                Ok(Value::Int(self.sema.ast_truncate(i128::from(bits), to)))
+            }
+            (Value::Int(value), true) => {
+                let bits = self.sema.ast.size_of(from).unwrap_or(8).min(8) * 8;
+                let mask = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+                Ok(Value::Float(value as u64 & mask))
+            }
+            (Value::Int(value), false) => Ok(Value::Int(self.sema.ast_truncate(value, to))),
+            _ => self.stop(loc, "the bytes of an object are read as another type"),
+        }
+    }
+
+    /// A pointer to a derived object as one to its base.
+    fn to_base(&mut self, mut pointer: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
+        let (Some(from), Some(to)) =
+            (self.sema.ast.types.as_record(from), self.sema.ast.types.as_record(to))
+        else {
+            return self.stop(loc, "");
+        };
+        match self.base_path(from, to, 0) {
+            Some(path) => {
+                pointer.path.extend(path);
+                Ok(pointer)
+            }
+            None => self.stop(loc, ""),
+        }
+    }
+
+    fn base_path(&self, from: RecordId, to: RecordId, depth: u32) -> Option<Vec<u32>> {
+        if from == to {
+            return Some(Vec::new());
+        }
+        if depth > 256 {
+            return None;
+        }
+        let bases = &self.sema.ast.records[from].bases;
+        for (index, base) in bases.iter().enumerate() {
+            if let Some(rest) = self.base_path(base.record, to, depth + 1) {
+                let mut path = vec![index as u32];
+                path.extend(rest);
+                return Some(path);
+            }
+        }
+        None
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: ExprId, ty: Type, loc: Loc) -> Eval<Value> {
+        match (op, self.rvalue(operand)?) {
+            (UnaryOp::Plus, value) => Ok(value),
+            (UnaryOp::Not, Value::Int(value)) => Ok(Value::Int(i128::from(value == 0))),
+            (UnaryOp::BitNot, Value::Int(value)) => {
+                Ok(Value::Int(self.sema.ast_truncate(!value, ty)))
+            }
+            (UnaryOp::Minus, Value::Int(value)) => {
+                self.int_operation(BinaryOp::Sub, 0, value, ty, loc).map(Value::Int)
+            }
+            (UnaryOp::Minus, Value::Float(bits)) => match self.format(ty) {
+                Some(format) => Ok(Value::Float(float_negate(bits, format))),
+                None => self.stop(loc, ""),
+            },
+            _ => self.stop(loc, ""),
+        }
+    }
+
+    fn binary(
+        &mut self,
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
+        match op {
+            BinaryOp::LogicalAnd | BinaryOp::LogicalOr => {
+                let first = self.truth(left)?;
+                if first == (op == BinaryOp::LogicalOr) {
+                    return Ok(Value::Int(i128::from(first)));
+                }
+                return Ok(Value::Int(i128::from(self.truth(right)?)));
+            }
+            BinaryOp::Comma => {
+                self.discard(left)?;
+                return self.rvalue(right);
+            }
+            _ => {}
+        }
+        let operand_ty = self.sema.ast.exprs[left].ty;
+        let left = self.rvalue(left)?;
+        let right = self.rvalue(right)?;
+        let _ = ty;
+        self.operation(op, left, right, operand_ty, loc)
+    }
+
+    /// An operation on two values, the left one of type `ty`.
+    fn operation(
+        &mut self,
+        op: BinaryOp,
+        left: Value,
+        right: Value,
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
+        match (left, right) {
+            (Value::Int(left), Value::Int(right)) => {
+                self.int_operation(op, left, right, ty, loc).map(Value::Int)
+            }
+            (Value::Float(left), Value::Float(right)) => {
+                let Some(format) = self.format(ty) else { return self.stop(loc, "") };
+                match float_binary(op, left, right, format) {
+                    Some(Ok(FloatResult::Bits(bits))) => Ok(Value::Float(bits)),
+                    Some(Ok(FloatResult::Bool(value))) => Ok(Value::Int(i128::from(value))),
+                    Some(Err(_)) => self.fault(Code::DivisionByZeroError, loc),
+                    None => self.stop(loc, ""),
+                }
+            }
+            (Value::Pointer(pointer), Value::Int(index)) => {
+                let index = if op == BinaryOp::Sub { -index } else { index };
+                self.pointer_add(&pointer, index, loc).map(Value::Pointer)
+            }
+            (Value::Pointer(left), Value::Pointer(right)) => {
+                self.pointer_operation(op, &left, &right, loc)
+            }
+            _ => self.stop(loc, "an operand has no value"),
+        }
+    }
+
+    fn fault<T>(&self, code: Code, loc: Loc) -> Eval<T> {
+        Err(Box::new(super::Stop { code, loc, why: String::new() }))
+    }
+
+    fn int_operation(
+        &mut self,
+        op: BinaryOp,
+        left: i128,
+        right: i128,
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<i128> {
+        let Some(shape) = self.shape(ty) else { return self.stop(loc, "") };
+        match int_binary(op, left, right, shape) {
+            Ok(value) => Ok(value),
+            Err(IntFault::DivisionByZero) => self.fault(Code::DivisionByZeroError, loc),
+            // Outside of functions nvcc warns and goes on with the wrapped value.
+            Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => {
+                self.sema.warn_at(Code::IntegerOutOfRange, loc);
+                Ok(wrapped)
+            }
+            Err(IntFault::Overflow(_)) => {
+                self.stop(loc, "integer operation result is out of range")
+            }
+            Err(IntFault::NegativeShift) => self.stop(loc, "shift count is negative"),
+            Err(IntFault::ShiftTooLarge) => self.stop(loc, "shift count is too large"),
+        }
+    }
+
+    /// `pointer + index`, within its array and one past it.
+    fn pointer_add(&mut self, pointer: &Pointer, index: i128, loc: Loc) -> Eval<Pointer> {
+        if index == 0 {
+            return Ok(pointer.clone());
+        }
+        let mut result = pointer.clone();
+        match (self.enclosing_array(pointer), result.path.last_mut()) {
+            (Some(count), Some(last)) => {
+                let moved = i128::from(*last) + index;
+                if moved < 0 || moved > i128::from(count) {
+                    return self.stop(loc, "a pointer is moved out of the bounds of its array");
+                }
+                *last = moved as u32;
+                Ok(result)
+            }
+            _ => {
+                let moved = i128::from(pointer.past) + index;
+                if pointer.base == Base::Null || !(0..=1).contains(&moved) {
+                    return self.stop(loc, "a pointer is moved out of the bounds of its object");
+                }
+                result.past = moved == 1;
+                Ok(result)
+            }
+        }
+    }
+
+    fn pointer_operation(
+        &mut self,
+        op: BinaryOp,
+        left: &Pointer,
+        right: &Pointer,
+        loc: Loc,
+    ) -> Eval<Value> {
+        let equal = left == right;
+        match op {
+            BinaryOp::Eq => return Ok(Value::Int(i128::from(equal))),
+            BinaryOp::Ne => return Ok(Value::Int(i128::from(!equal))),
+            _ => {}
+        }
+        // Distance and order exist within one array.
+        let same_array = match (left.path.split_last(), right.path.split_last()) {
+            (Some((a, outer_a)), Some((b, outer_b)))
+                if left.base == right.base && outer_a == outer_b =>
+            {
+                Some((i128::from(*a), i128::from(*b)))
+            }
+            (None, None) if left.base == right.base => {
+                Some((i128::from(left.past), i128::from(right.past)))
+            }
+            _ => None,
+        };
+        let Some((a, b)) = same_array else {
+            return self.stop(loc, "pointers to different objects are compared or subtracted");
+        };
+        Ok(Value::Int(match op {
+            BinaryOp::Sub => a - b,
+            BinaryOp::Lt => i128::from(a < b),
+            BinaryOp::Gt => i128::from(a > b),
+            BinaryOp::Le => i128::from(a <= b),
+            BinaryOp::Ge => i128::from(a >= b),
+            _ => return self.stop(loc, ""),
+        }))
+    }
+
+    fn call_expr(&mut self, callee: &Callee, args: &[ExprId], loc: Loc) -> Eval<Value> {
+        let func = match callee {
+            Callee::Function(func) => *func,
+            Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
+                Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
+                _ => return self.stop(loc, "a null function pointer is called"),
+            },
+            Callee::Builtin(Builtin::IsConstantEvaluated) => return Ok(Value::Int(1)),
+            Callee::Builtin(Builtin::Expect) => {
+                return match args.first() {
+                    Some(&value) => self.rvalue(value),
+                    None => self.stop(loc, ""),
+                };
+            }
+            Callee::Builtin(Builtin::Assume) => return Ok(Value::Uninitialized),
+            Callee::Builtin(Builtin::Unreachable) => {
+                return self.stop(loc, "__builtin_unreachable is reached");
+            }
+            Callee::Builtin(_) => return self.stop(loc, "a built-in function is called"),
+        };
+        let mut values = Vec::with_capacity(args.len());
+        for &arg in args {
+            values.push(self.initializer(arg)?);
+        }
+        self.call(func, values, loc)
+    }
+
+    /// What a glvalue designates; a prvalue becomes a temporary.
+    fn place_or_temporary(&mut self, expr: ExprId) -> Eval<Pointer> {
+        if self.sema.ast.exprs[expr].category != Category::PrValue {
+            return self.place(expr);
+        }
+        let ty = self.sema.ast.exprs[expr].ty;
+        let value = self.rvalue(expr)?;
+        Ok(Pointer::to(Base::Object(self.new_object(value, ty))))
+    }
+
+    /// What a glvalue designates.
+    pub(super) fn place(&mut self, expr: ExprId) -> Eval<Pointer> {
+        let node = &self.sema.ast.exprs[expr];
+        let (ty, loc) = (node.ty, node.loc);
+        self.step(loc)?;
+        match self.sema.ast.exprs[expr].kind.clone() {
+            ExprKind::Var(var) => self.variable_place(var, loc),
+            ExprKind::Func(func) => Ok(Pointer::to(Base::Function(func))),
+            ExprKind::String(string) => Ok(Pointer::to(Base::String(string))),
+            ExprKind::Deref(pointer) => {
+                let pointer = self.pointer(pointer)?;
+                if pointer.base == Base::Null {
+                    return self.stop(loc, "a null pointer is dereferenced");
+                }
+                Ok(pointer)
+            }
+            ExprKind::Index(pointer, index) => {
+                let pointer = self.pointer(pointer)?;
+                let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
+                let element = self.pointer_add(&pointer, index, loc)?;
+                let count = self.enclosing_array(&element);
+                if let (Some(count), Some(&last)) = (count, element.path.last())
+                    && u64::from(last) >= count
+                {
+                    return self.stop(loc, "an array is indexed out of bounds");
+                }
+                Ok(element)
+            }
+            ExprKind::Field(base, record, field) => {
+                let base = self.place_or_temporary(base)?;
+                if base.past {
+                    return self.stop(loc, "a pointer past the end of an object is dereferenced");
+                }
+                let bases = self.sema.ast.records[record].bases.len() as u32;
+                let place = base.child(bases + field);
+                let declared =
+                    self.sema.ast.records[record].fields.get(field as usize).map(|field| field.ty);
+                match declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
+                    true => match self.load(&place, loc)? {
+                        Value::Pointer(target) => Ok(target),
+                        _ => self.stop(loc, "the reference is not initialized"),
+                    },
+                    false => Ok(place),
+                }
+            }
+            ExprKind::Cast(CastKind::NoOp, operand) => self.place(operand),
+            ExprKind::Cast(CastKind::DerivedToBase, operand) => {
+                let from = self.sema.ast.exprs[operand].ty;
+                let place = self.place_or_temporary(operand)?;
+                self.to_base(place, from, ty, loc)
+            }
+            ExprKind::Cast(CastKind::BaseToDerived, operand) => {
+                let (from, mut place) = (self.sema.ast.exprs[operand].ty, self.place(operand)?);
+                let records =
+                    (self.sema.ast.types.as_record(ty), self.sema.ast.types.as_record(from));
+                let path = match records {
+                    (Some(derived), Some(base)) => self.base_path(derived, base, 0),
+                    _ => None,
+                };
+                let steps = path.map_or(0, |path| path.len());
+                place.path.truncate(place.path.len().saturating_sub(steps));
+                match self.pointee_type(&place) {
+                    Some(found) if found.unqualified() == ty.unqualified() => Ok(place),
+                    _ => self.stop(loc, "an object is cast to a class that it is not"),
+                }
+            }
+            ExprKind::Temporary(value) => {
+                let ty = self.sema.ast.exprs[value].ty;
+                let value = self.rvalue(value)?;
+                Ok(Pointer::to(Base::Object(self.new_object(value, ty))))
+            }
+            ExprKind::Conditional(cond, then, otherwise) => match self.truth(cond)? {
+                true => self.place(then),
+                false => self.place(otherwise),
+            },
+            ExprKind::Binary(BinaryOp::Comma, left, right) => {
+                self.discard(left)?;
+                self.place(right)
+            }
+            ExprKind::Assign(target, value) | ExprKind::AssignRecord(target, value) => {
+                // The right side comes first ([expr.ass]/1).
+                let value = self.rvalue(value)?;
+                let place = self.place(target)?;
+                let value = self.fit_bit_field(target, value);
+                self.store(&place, value, loc)?;
+                Ok(place)
+            }
+            ExprKind::CompoundAssign { op, target, value, computation } => {
+                self.compound_assign(op, target, value, computation, loc)
+            }
+            ExprKind::IncDec { target, increment, .. } => {
+                let (_, place) = self.inc_dec(target, increment, loc)?;
+                Ok(place)
+            }
+            ExprKind::Call(callee, args) => match self.call_expr(&callee, &args, loc)? {
+                Value::Pointer(pointer) => Ok(pointer),
+                _ => self.stop(loc, "the call refers to nothing"),
+            },
+            ExprKind::Cast(CastKind::ReinterpretLValue, _) => {
+                self.stop(loc, "an object is read as another type")
+            }
+            _ => self.stop(loc, ""),
+        }
+    }
+
+    fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
+        let loc = self.sema.ast.exprs[expr].loc;
+        match self.rvalue(expr)? {
+            Value::Pointer(pointer) => Ok(pointer),
+            _ => self.stop(loc, "the pointer has no value"),
+        }
+    }
+
+    /// A value as a bit-field keeps it.
+    fn fit_bit_field(&self, target: ExprId, value: Value) -> Value {
+        let width = match self.sema.ast.exprs[target].kind {
+            ExprKind::Field(_, record, field) => self.sema.ast.records[record]
+                .fields
+                .get(field as usize)
+                .and_then(|field| field.bits)
+                .map(|(_, width)| width),
+            _ => None,
+        };
+        let shape = self.shape(self.sema.ast.exprs[target].ty);
+        match (width, shape, &value) {
+            (Some(bits), Some(shape), Value::Int(number)) => {
+                Value::Int(IntShape { bits, signed: shape.signed }.truncate(*number))
+            }
+            _ => value,
+        }
+    }
+
+    fn compound_assign(
+        &mut self,
+        op: BinaryOp,
+        target: ExprId,
+        value: ExprId,
+        computation: Type,
+        loc: Loc,
+    ) -> Eval<Pointer> {
+        let value = self.rvalue(value)?;
+        let place = self.place(target)?;
+        let ty = self.sema.ast.exprs[target].ty;
+        let old = self.load(&place, loc)?;
+        let old = self.convert_scalar(old, ty, computation, loc)?;
+        let new = self.operation(op, old, value, computation, loc)?;
+        let new = self.convert_scalar(new, computation, ty, loc)?;
+        let new = self.fit_bit_field(target, new);
+        self.store(&place, new, loc)?;
+        Ok(place)
+    }
+
+    /// Converts between arithmetic types; other values stay as they are.
+    fn convert_scalar(&mut self, value: Value, from: Type, to: Type, loc: Loc) -> Eval<Value> {
+        let (from, to) = (from.unqualified(), to.unqualified());
+        if from == to {
+            return Ok(value);
+        }
+        let types = &self.sema.ast.types;
+        let kind = match (&value, types.is_floating(from), types.is_floating(to)) {
+            (Value::Pointer(_), ..) => return Ok(value),
+            (_, _, false) if to == Type::BOOL => CastKind::ToBool,
+            (_, false, false) => CastKind::IntToInt,
+            (_, false, true) => CastKind::IntToFloat,
+            (_, true, false) => CastKind::FloatToInt,
+            (_, true, true) => CastKind::FloatToFloat,
+        };
+        self.convert(kind, value, from, to, loc)
+    }
+
+    /// `++` and `--`: the old value and the place.
+    fn inc_dec(&mut self, target: ExprId, increment: bool, loc: Loc) -> Eval<(Value, Pointer)> {
+        let place = self.place(target)?;
+        let ty = self.sema.ast.exprs[target].ty.unqualified();
+        let old = self.load(&place, loc)?;
+        let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
+        let new = match &old {
+            Value::Float(_) => match self.format(ty) {
+                Some(format) => {
+                    self.operation(op, old.clone(), Value::Float(float_one(format)), ty, loc)?
+                }
+                None => return self.stop(loc, ""),
+            },
+            Value::Int(value) => {
+                // Narrow types compute as `int` and convert back, as `x = x + 1` would.
+                let promoted = match self.sema.ast.types.kind(ty) {
+                    TypeKind::Bool
+                    | TypeKind::Char
+                    | TypeKind::SChar
+                    | TypeKind::UChar
+                    | TypeKind::Short
+                    | TypeKind::UShort => Type::INT,
+                    _ => ty,
+                };
+                let moved = self.int_operation(op, *value, 1, promoted, loc)?;
+                Value::Int(self.sema.ast_truncate(moved, ty))
+            }
+            _ => self.operation(op, old.clone(), Value::Int(1), ty, loc)?,
+        };
+        let new = self.fit_bit_field(target, new);
+        self.store(&place, new, loc)?;
+        Ok((old, place))
+    }
+}
