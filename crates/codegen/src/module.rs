@@ -7,7 +7,7 @@ use crate::globals;
 use crate::legalize;
 use crate::machine::emit::depot_name;
 use crate::machine::flow::Flow;
-use crate::machine::{cse, emit, layout, out_of_ssa};
+use crate::machine::{cse, emit, layout, out_of_ssa, sink};
 use crate::names::Names;
 use crate::options::Options;
 use crate::select;
@@ -217,6 +217,7 @@ fn compile_function(
     }
     let flow = Flow::new(&machine);
     cse::run(&mut machine, &flow);
+    sink::run(&mut machine);
     out_of_ssa::run(&mut machine);
     layout::run(&mut machine);
     function.body = Some(emit::run(machine, number));

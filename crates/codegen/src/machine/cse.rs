@@ -99,6 +99,13 @@ impl Pass {
                 }
             });
             let Statement::Inst(inst) = statement else { return true };
+            if let Some((dest, source)) = plain_copy(inst, function)
+                && !self.rewritten[dest]
+                && !self.rewritten[source]
+            {
+                self.replaced[dest] = Some(source);
+                return false;
+            }
             let reach = self.reach(inst);
             reach == Reach::Nowhere || !self.replace(inst, block, reach)
         });
@@ -151,11 +158,30 @@ impl Pass {
     }
 }
 
+/// Destination and source of a `mov` that only gives a register another name.
+fn plain_copy(inst: &Inst, function: &MachineFunction) -> Option<(Reg, Reg)> {
+    match inst.operands.as_slice() {
+        [Operand::Reg(dest), Operand::Reg(source)]
+            if inst.opcode == Opcode::Mov
+                && inst.guard.is_none()
+                && function.registers[*dest] == function.registers[*source] =>
+        {
+            Some((*dest, *source))
+        }
+        _ => None,
+    }
+}
+
 fn same_computation(a: &Inst, b: &Inst) -> bool {
     a.opcode == b.opcode
         && a.modifiers == b.modifiers
         && a.operands.len() == b.operands.len()
         && a.operands.iter().zip(&b.operands).skip(1).all(|(a, b)| a == b)
+}
+
+/// Whether an instruction computes the same wherever it stands, from its operands alone.
+pub(crate) fn is_movable(inst: &Inst) -> bool {
+    reach(inst) == Reach::Dominated
 }
 
 fn reach(inst: &Inst) -> Reach {
@@ -168,7 +194,6 @@ fn reach(inst: &Inst) -> Reach {
         Mov => match inst.operands.get(1) {
             Some(Operand::Imm(_)) => Reach::Block,
             Some(Operand::Special(special)) if is_volatile_special(*special) => Reach::Nowhere,
-            Some(Operand::Reg(_)) if inst.ty() == Some(cuprum_ptx::Type::Pred) => Reach::Nowhere,
             _ => Reach::Dominated,
         },
         Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {

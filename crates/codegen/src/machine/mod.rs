@@ -9,6 +9,7 @@ pub(crate) mod emit;
 pub(crate) mod flow;
 pub(crate) mod layout;
 pub(crate) mod out_of_ssa;
+pub(crate) mod sink;
 
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
 use cuprum_ptx::{AddressBase, Inst, Opcode, Operand, RawPiece, Reg, Statement, Type, Variable};

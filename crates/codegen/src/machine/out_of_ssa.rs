@@ -17,6 +17,9 @@ use smallvec::SmallVec;
 /// Groups larger than this in product are not compared; a copy is cheaper than the comparison.
 const MAX_COMPARISONS: usize = 1 << 14;
 
+/// At most this many copies are made on a path that does not need them.
+const MAX_HOISTED: usize = 4;
+
 /// A position in a block: 0 for `phi`s, then statements from 1.
 type Position = u32;
 /// Where the `phi`s of successors read.
@@ -28,11 +31,11 @@ pub(crate) fn run(function: &mut MachineFunction) {
     if function.order.iter().all(|&block| function.blocks[block].phis.is_empty()) {
         return;
     }
-    split_critical_edges(function);
+    let middles = split_critical_edges(function);
     let flow = Flow::new(function);
     let mut webs = Webs::new(function, &flow);
     webs.coalesce(function, &flow);
-    webs.replace_phis(function);
+    webs.replace_phis(function, &flow, &middles);
 }
 
 /// A `phi` of a block with one predecessor is a copy; most often just another name.
@@ -94,7 +97,9 @@ fn rename_all(function: &mut MachineFunction, rename: impl Fn(Reg) -> Reg) {
     }
 }
 
-fn split_critical_edges(function: &mut MachineFunction) {
+/// Returns the blocks put into edges, each with the block before it.
+fn split_critical_edges(function: &mut MachineFunction) -> Vec<(MachineBlock, MachineBlock)> {
+    let mut middles = Vec::new();
     let predecessors = function.predecessors();
     for block in function.order.clone() {
         if function.blocks[block].phis.is_empty() || predecessors[block].len() < 2 {
@@ -107,6 +112,7 @@ fn split_critical_edges(function: &mut MachineFunction) {
             let middle = function.new_block();
             function.blocks[middle].terminator = Terminator::Jump(block);
             function.order.push(middle);
+            middles.push((middle, predecessor));
             function.blocks[predecessor].terminator.redirect(block, middle);
             for phi in &mut function.blocks[block].phis {
                 for (from, _) in &mut phi.args {
@@ -117,6 +123,7 @@ fn split_critical_edges(function: &mut MachineFunction) {
             }
         }
     }
+    middles
 }
 
 /// `mov` of a class.
@@ -141,6 +148,8 @@ struct Webs {
     index: FxHashMap<Reg, usize>,
     /// One row of bits per block number: which members are live at its end.
     live_out: Vec<u64>,
+    /// The same for its start.
+    live_in: Vec<u64>,
     row: usize,
     /// The group of each member, as the member that leads it.
     leader: Vec<usize>,
@@ -153,6 +162,7 @@ impl Webs {
             members: Vec::new(),
             index: FxHashMap::default(),
             live_out: Vec::new(),
+            live_in: Vec::new(),
             row: 0,
             leader: Vec::new(),
             groups: Vec::new(),
@@ -227,27 +237,26 @@ impl Webs {
         self.row = self.members.len().div_ceil(64);
         let rows = flow.reverse_postorder.len() + 1;
         self.live_out = vec![0; self.row * rows];
+        self.live_in = vec![0; self.row * rows];
         let predecessors = function.predecessors();
-        let mut live_in_mark = vec![u32::MAX; rows];
         let mut work = Vec::new();
         for number in 0..self.members.len() {
             let definition = self.members[number].block;
             for use_index in 0..self.members[number].uses.len() {
-                let (block, position) = self.members[number].uses[use_index];
+                let (block, _) = self.members[number].uses[use_index];
                 if block != definition {
                     work.push(block);
-                } else if position == BLOCK_END {
-                    // Read by the copies of this block's edge, after everything in it.
                 }
+                let bit = 1 << (number % 64);
                 while let Some(block) = work.pop() {
-                    let at = flow.number[block] as usize;
-                    if at == 0 || live_in_mark[at] == number as u32 {
+                    let at = flow.number[block] as usize * self.row + number / 64;
+                    if flow.number[block] == 0 || self.live_in[at] & bit != 0 {
                         continue;
                     }
-                    live_in_mark[at] = number as u32;
+                    self.live_in[at] |= bit;
                     for &predecessor in &predecessors[block] {
                         let row = flow.number[predecessor] as usize * self.row;
-                        self.live_out[row + number / 64] |= 1 << (number % 64);
+                        self.live_out[row + number / 64] |= bit;
                         if predecessor != definition {
                             work.push(predecessor);
                         }
@@ -340,7 +349,49 @@ impl Webs {
         }
     }
 
-    fn replace_phis(&self, function: &mut MachineFunction) {
+    /// Whether anything that shares a register with `reg` is live at the start of a block.
+    fn is_live_in(&self, flow: &Flow, reg: Reg, block: MachineBlock) -> bool {
+        let Some(&number) = self.index.get(&reg) else { return true };
+        let row = flow.number[block] as usize * self.row;
+        self.groups[self.leader[number]]
+            .iter()
+            .any(|&member| self.live_in[row + member / 64] >> (member % 64) & 1 == 1)
+    }
+
+    /// Copies in a split edge may go before the branch instead, if the other way does not care:
+    /// that saves a jump.
+    fn hoist_copies(
+        &self,
+        function: &MachineFunction,
+        flow: &Flow,
+        middles: &[(MachineBlock, MachineBlock)],
+        copies: &mut FxHashMap<MachineBlock, Vec<(Reg, Operand)>>,
+    ) {
+        for &(middle, before) in middles {
+            let Some(list) = copies.get(&middle) else { continue };
+            let Terminator::Branch { pred, then, otherwise, .. } =
+                function.blocks[before].terminator
+            else {
+                continue;
+            };
+            let other = if then == middle { otherwise } else { then };
+            let safe = list.len() <= MAX_HOISTED
+                && !copies.contains_key(&before)
+                && list.iter().all(|(dest, _)| {
+                    *dest != self.representative(pred) && !self.is_live_in(flow, *dest, other)
+                });
+            if safe && let Some(list) = copies.remove(&middle) {
+                copies.insert(before, list);
+            }
+        }
+    }
+
+    fn replace_phis(
+        &self,
+        function: &mut MachineFunction,
+        flow: &Flow,
+        middles: &[(MachineBlock, MachineBlock)],
+    ) {
         let mut copies: FxHashMap<MachineBlock, Vec<(Reg, Operand)>> = FxHashMap::default();
         for &block in &function.order {
             for Phi { dest, args } in function.blocks[block].phis.drain(..) {
@@ -356,6 +407,7 @@ impl Webs {
                 }
             }
         }
+        self.hoist_copies(function, flow, middles, &mut copies);
         rename_all(function, |reg| self.representative(reg));
         for block in function.order.clone() {
             let Some(list) = copies.remove(&block) else { continue };

@@ -112,9 +112,7 @@ impl Selector<'_> {
             operands.push(AsmOperand { operand });
         }
         raw.pieces = template_pieces(&asm.template, &operands)?;
-        self.buffer.push(Statement::Comment(" begin inline asm".into()));
         self.buffer.push(Statement::Raw(raw));
-        self.buffer.push(Statement::Comment(" end inline asm".into()));
         for (dest, reg, part) in conversions {
             if self.needed.contains(dest) {
                 self.convert_class(dest, part.class, reg)?;

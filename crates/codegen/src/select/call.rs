@@ -14,6 +14,10 @@ impl Selector<'_> {
         let (result, callee_attributes): (Type, Vec<ParamAttributes>) = match &call.callee {
             Callee::Direct(func) => {
                 let decl = &self.context.env.functions[*func];
+                if decl.name.starts_with("llvm.") {
+                    let what = format!("the intrinsic {}", decl.name);
+                    return Err(CodegenError::unsupported(what, None));
+                }
                 if decl.variadic {
                     return Err(CodegenError::unsupported("calls of variadic functions", None));
                 }

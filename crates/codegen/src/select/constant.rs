@@ -172,7 +172,7 @@ fn symbol_of(context: &Context<'_>, global: GlobalId) -> SymbolAddress {
     SymbolAddress {
         base: SymbolBase::Global(global),
         offset: 0,
-        generic: context.space_of(global) == AddressSpace::Generic,
+        generic: context.env.address_type(global).address_space() == Some(AddressSpace::Generic),
     }
 }
 

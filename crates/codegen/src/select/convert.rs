@@ -85,9 +85,10 @@ impl Selector<'_> {
             return Ok(());
         }
         let low = self.widen(lane, source, target.class, by_sign)?;
-        self.write_result(dest[0], low.clone());
+        self.write_result(dest[0], low);
         if let Some(&high) = dest.get(1) {
             if by_sign {
+                let low = Operand::Reg(dest[0]);
                 let sources = [Operand::Reg(high), low, Operand::Imm(Imm::Int(63))];
                 self.emit(Opcode::Shr, [Modifier::S64], sources);
             } else {

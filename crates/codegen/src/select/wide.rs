@@ -5,7 +5,7 @@ use super::parts::{Part, PartType};
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{BinaryOp, IntPredicate};
+use cuprum_ir::{BinaryOp, CastOp, InstKind, IntPredicate, Type, Value};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 
 fn number(value: i64) -> Operand {
@@ -121,15 +121,32 @@ impl Selector<'_> {
                 Ok([number(bits), number(64 - bits), number(bits - 64)])
             }
             part => {
-                let low = Operand::Reg(self.reg_of(part)?);
-                let types = [Modifier::U32, Modifier::U64];
-                let amount = self.compute(Class::B32, Opcode::Cvt, types, [low]);
+                let amount = match amount.value.and_then(|value| self.extended_i32(value)) {
+                    Some(narrow) => self.reg(narrow)?,
+                    None => {
+                        let low = Operand::Reg(self.reg_of(part)?);
+                        let types = [Modifier::U32, Modifier::U64];
+                        self.compute(Class::B32, Opcode::Cvt, types, [low])
+                    }
+                };
                 let sources = [number(64), Operand::Reg(amount)];
                 let rest = self.compute(Class::B32, Opcode::Sub, [Modifier::S32], sources);
                 let sources = [Operand::Reg(amount), number(-64)];
                 let beyond = self.compute(Class::B32, Opcode::Add, [Modifier::S32], sources);
                 Ok([amount, rest, beyond].map(Operand::Reg))
             }
+        }
+    }
+
+    /// The 32-bit value behind an extension.
+    fn extended_i32(&self, value: Value) -> Option<Value> {
+        match self.body.def_kind(value)? {
+            InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, args, .. }
+                if self.body.ty(args[0]) == Type::I32 =>
+            {
+                Some(args[0])
+            }
+            _ => None,
         }
     }
 
@@ -163,7 +180,10 @@ impl Selector<'_> {
         if bits == 0 {
             self.copy_to(dest[0], low);
             self.copy_to(dest[1], high);
-        } else if bits >= 64 {
+        } else if bits == 64 {
+            self.copy_to(dest[0], number(0));
+            self.copy_to(dest[1], low);
+        } else if bits > 64 {
             self.copy_to(dest[0], number(0));
             let amount = number(bits as i64 - 64);
             self.emit(Opcode::Shl, left, [Operand::Reg(dest[1]), low, amount]);
@@ -194,8 +214,12 @@ impl Selector<'_> {
                 self.copy_to(dest[0], low);
                 self.copy_to(dest[1], high);
             } else if bits >= 64 {
-                let sources = [Operand::Reg(dest[0]), high.clone(), number(bits - 64)];
-                self.emit(Opcode::Shr, shift, sources);
+                if bits == 64 {
+                    self.copy_to(dest[0], high.clone());
+                } else {
+                    let sources = [Operand::Reg(dest[0]), high.clone(), number(bits - 64)];
+                    self.emit(Opcode::Shr, shift, sources);
+                }
                 if by_sign {
                     self.emit(Opcode::Shr, shift, [Operand::Reg(dest[1]), high, number(63)]);
                 } else {
