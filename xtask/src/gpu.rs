@@ -1,0 +1,95 @@
+//! `cargo xtask gpu`: packs the kernels of `tests/run` so that a machine with a GPU, and nothing
+//! else of ours, can run them and compare with the simulator.
+//!
+//! Every kernel is compiled at `-O0` and `-O3` with contraction off; the manifest holds launches,
+//! initial buffers and the bytes the simulator leaves. `bench/gpu_check.py` does the rest with the
+//! CUDA driver alone.
+
+use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
+use cuprum_filetest::{
+    Directives, LaunchScript, PlannedArg, PlannedBuffer, RunResult, run_script, test_files,
+};
+use cuprum_sim::{LaunchOptions, Program};
+use std::fmt::Write;
+use std::path::Path;
+
+/// Packs every run test below `tests` into `out`; how many kernels files were packed.
+pub fn pack(tests: &Path, out: &Path, arch: Arch) -> Result<usize, String> {
+    std::fs::create_dir_all(out).map_err(|error| format!("cannot make {}: {error}", out.display()))?;
+    let mut entries = Vec::new();
+    for file in test_files(&tests.join("run")) {
+        let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
+        let script = LaunchScript::parse(&Directives::parse(&text))?;
+        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        for level in [OptLevel::O0, OptLevel::O3] {
+            let mut options = Options { arch, opt_level: level, ..Options::default() };
+            options.math.fmad = false;
+            options.include_paths.push(tests.join("Inputs"));
+            let source = Source::new(file.to_string_lossy(), text.as_str());
+            let output = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
+            let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
+            let result = run_script(&script, &module, &LaunchOptions::default())
+                .map_err(|error| format!("{stem}: {error}"))?;
+            if result.fault.is_some() {
+                continue;
+            }
+            let name = format!("{stem}-{level:?}");
+            std::fs::write(out.join(format!("{name}.ptx")), &output.text)
+                .map_err(|error| error.to_string())?;
+            let program = Program::load(&module).map_err(|error| error.to_string())?;
+            entries.push(entry(&name, &script.plan(&program)?, &result));
+        }
+    }
+    let count = entries.len();
+    let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
+    std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
+    Ok(count)
+}
+
+/// One kernel file as JSON. Names are identifiers and bytes are hexadecimal, so nothing needs
+/// escaping.
+fn entry(name: &str, plan: &cuprum_filetest::Plan, result: &RunResult) -> String {
+    let buffer = |planned: &PlannedBuffer, after: &[u8]| {
+        let before = if planned.initialized { hex(&planned.bytes()) } else { String::new() };
+        format!(
+            "{{\"name\": \"{}\", \"float\": {}, \"size\": {}, \"before\": \"{before}\", \"after\": \"{}\"}}",
+            planned.name,
+            if planned.element.is_float() { planned.element.size() } else { 0 },
+            after.len(),
+            hex(after)
+        )
+    };
+    let buffers: Vec<String> = (plan.buffers.iter().zip(&result.buffers))
+        .map(|(planned, after)| buffer(planned, &after.bytes))
+        .collect();
+    let launches: Vec<String> = (plan.launches.iter())
+        .map(|launch| {
+            let args: Vec<String> = (launch.args.iter())
+                .map(|arg| match arg {
+                    PlannedArg::Buffer(index) => format!("{index}"),
+                    PlannedArg::Bytes(bytes) => format!("\"{}\"", hex(bytes)),
+                })
+                .collect();
+            format!(
+                "{{\"kernel\": \"{}\", \"grid\": {:?}, \"block\": {:?}, \"shared\": {}, \"args\": [{}]}}",
+                launch.kernel,
+                launch.grid,
+                launch.block,
+                launch.shared,
+                args.join(", ")
+            )
+        })
+        .collect();
+    format!(
+        "{{\"name\": \"{name}\",\n \"buffers\": [{}],\n \"launches\": [{}]}}",
+        buffers.join(", "),
+        launches.join(", ")
+    )
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
