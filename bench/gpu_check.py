@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Runs kernels packed by `cargo xtask gpu` on a real GPU and compares every buffer with what the
+simulator left. Needs the CUDA driver and nothing else.
+
+    python3 gpu_check.py FOLDER
+"""
+
+import ctypes
+import json
+import math
+import pathlib
+import struct
+import sys
+
+cuda = ctypes.CDLL("libcuda.so.1")
+
+
+def call(name, *args):
+    status = getattr(cuda, name)(*args)
+    if status != 0:
+        text = ctypes.c_char_p()
+        cuda.cuGetErrorString(status, ctypes.byref(text))
+        raise RuntimeError(f"{name}: {(text.value or b'?').decode()}")
+
+
+def load(ptx):
+    module = ctypes.c_void_p()
+    log = ctypes.create_string_buffer(8192)
+    # CU_JIT_ERROR_LOG_BUFFER and its size.
+    options = (ctypes.c_int * 2)(5, 6)
+    values = (ctypes.c_void_p * 2)(ctypes.addressof(log), 8192)
+    try:
+        call("cuModuleLoadDataEx", ctypes.byref(module), ptx, 2, options, values)
+    except RuntimeError as error:
+        raise RuntimeError(f"{error}: {log.value.decode(errors='replace')}") from None
+    return module
+
+
+def elements(data, width):
+    kind = {2: "e", 4: "f", 8: "d"}[width]
+    return struct.unpack(f"<{len(data) // width}{kind}", data)
+
+
+def differences(buffer, data):
+    expected = bytes.fromhex(buffer["after"])
+    if data == expected:
+        return 0
+    width = buffer["float"]
+    if width == 0:
+        return sum(a != b for a, b in zip(data, expected))
+    # Any NaN equals any other; everything else must match bit for bit.
+    count = 0
+    for index, (a, b) in enumerate(zip(elements(data, width), elements(expected, width))):
+        span = slice(index * width, (index + 1) * width)
+        if data[span] != expected[span] and not (math.isnan(a) and math.isnan(b)):
+            count += 1
+    return count
+
+
+def run(folder, entry):
+    ptx = (folder / f"{entry['name']}.ptx").read_bytes() + b"\0"
+    module = load(ptx)
+    pointers = []
+    for buffer in entry["buffers"]:
+        pointer = ctypes.c_uint64()
+        call("cuMemAlloc_v2", ctypes.byref(pointer), ctypes.c_size_t(buffer["size"]))
+        before = bytes.fromhex(buffer["before"]) or bytes(buffer["size"])
+        call("cuMemcpyHtoD_v2", pointer, before, ctypes.c_size_t(len(before)))
+        pointers.append(pointer)
+    for launch in entry["launches"]:
+        function = ctypes.c_void_p()
+        call("cuModuleGetFunction", ctypes.byref(function), module, launch["kernel"].encode())
+        if launch["shared"] > 48 * 1024:
+            # CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+            call("cuFuncSetAttribute", function, 8, launch["shared"])
+        holders = [
+            pointers[arg] if isinstance(arg, int) else ctypes.create_string_buffer(bytes.fromhex(arg))
+            for arg in launch["args"]
+        ]
+        table = (ctypes.c_void_p * max(1, len(holders)))(*[ctypes.addressof(h) for h in holders])
+        call("cuLaunchKernel", function, *launch["grid"], *launch["block"], launch["shared"], None,
+             table, None)
+    call("cuCtxSynchronize")
+    wrong = 0
+    for buffer, pointer in zip(entry["buffers"], pointers):
+        data = ctypes.create_string_buffer(buffer["size"])
+        call("cuMemcpyDtoH_v2", data, pointer, ctypes.c_size_t(buffer["size"]))
+        wrong += differences(buffer, data.raw)
+        call("cuMemFree_v2", pointer)
+    call("cuModuleUnload", module)
+    return wrong
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    call("cuInit", 0)
+    device = ctypes.c_int()
+    call("cuDeviceGet", ctypes.byref(device), 0)
+    context = ctypes.c_void_p()
+    call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
+    call("cuCtxSetCurrent", context)
+    passed = failed = 0
+    for entry in json.loads((folder / "manifest.json").read_text()):
+        try:
+            wrong = run(folder, entry)
+            verdict = "equal" if wrong == 0 else f"{wrong} elements differ"
+        except RuntimeError as error:
+            wrong, verdict = 1, str(error)
+        passed, failed = passed + (wrong == 0), failed + (wrong != 0)
+        print(f"{entry['name']:40} {verdict}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+main()
