@@ -166,15 +166,9 @@ impl FunctionGen<'_, '_> {
                 let base = self.record_place(*base);
                 let offset = i128::from(field.offset);
                 let address = self.build().byte_offset(base.address, offset, IN_BOUNDS);
-                // What is known of the object's alignment also bounds the field's.
-                let natural = self.module.size_align(field.ty).1;
-                let reach = if field.offset == 0 { base.align } else { low_bit(field.offset) };
-                let align = natural.max(base.align.min(reach)).min(base.align.max(natural));
-                let align = if tree.records[*record].align < u64::from(natural) {
-                    base.align.min(reach)
-                } else {
-                    align
-                };
+                // A packed class is aligned to less than its fields: the object's alignment and the
+                // offset decide.
+                let align = base.align.min(low_bit(field.offset));
                 Place { address, ty: expr.ty, align, bits: field.bits }
             }
             ExprKind::Cast(CastKind::NoOp | CastKind::ReinterpretLValue, operand) => {
@@ -802,9 +796,9 @@ impl FunctionGen<'_, '_> {
     }
 }
 
-/// The alignment that an offset alone guarantees.
+/// The alignment that an offset from a well-aligned address keeps.
 fn low_bit(offset: u64) -> u32 {
-    1 << offset.trailing_zeros().min(7)
+    1 << offset.trailing_zeros().min(16)
 }
 
 fn int_predicate(op: BinaryOp, signed: bool) -> Option<IntPredicate> {
