@@ -134,11 +134,10 @@ impl Effects {
             a.may_write() && (b.may_write() || b.may_read())
                 || a.may_not_return && (b.has_side_effects() || !b.speculatable)
         };
-        !(self.pinned || other.pinned || self.terminator || other.terminator)
-            && !(self.ordered && other.ordered)
-            && !(self.convergent && other.convergent)
-            && !conflict(self, other)
-            && !conflict(other, self)
+        let fixed = |effects: &Effects| effects.pinned || effects.terminator;
+        let same_order = (self.ordered && other.ordered) || (self.convergent && other.convergent);
+        let apart = !conflict(self, other) && !conflict(other, self);
+        !fixed(self) && !fixed(other) && !same_order && apart
     }
 }
 

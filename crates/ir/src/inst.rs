@@ -13,7 +13,7 @@ macro_rules! spelled {
     ($(#[$attr:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident $text:literal,)* }) => {
         $(#[$attr])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-        pub enum $name { $(#[doc = $text] $(#[$doc])* $variant,)* }
+        pub enum $name { $(#[doc = concat!("`", $text, "`")] $(#[$doc])* $variant,)* }
 
         impl $name {
             /// Every one, in order.

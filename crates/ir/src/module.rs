@@ -36,7 +36,7 @@ macro_rules! spelled {
     ($(#[$attr:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident $text:literal,)* }) => {
         $(#[$attr])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-        pub enum $name { $($(#[$doc])* #[doc = $text] $variant,)* }
+        pub enum $name { $($(#[$doc])* #[doc = concat!("`", $text, "`")] $variant,)* }
 
         impl $name {
             /// Every one.

@@ -45,7 +45,7 @@ pub(super) fn binary(
         BinaryOp::Mul => {
             wrapping(a.wrapping_mul(b), a.checked_mul(b), signed_a.checked_mul(signed_b))
         }
-        BinaryOp::UDiv => guarded(width, a.checked_div(b)?, !flags.exact || a % b == 0),
+        BinaryOp::UDiv => guarded(width, a.checked_div(b)?, !flags.exact || a.is_multiple_of(b)),
         BinaryOp::URem => guarded(width, a.checked_rem(b)?, true),
         // The one signed division that overflows is undefined, like division by zero.
         BinaryOp::SDiv => {

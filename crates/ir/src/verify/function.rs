@@ -1,7 +1,7 @@
 //! Bodies: structure, dominance, `phi`s and use lists.
 
 use super::{Check, VerifyError, ensure};
-use crate::body::{Body, Inst, Use, Value, ValueDef};
+use crate::body::{Body, Inst, Value, ValueDef};
 use crate::flow_graph::{Dominance, FlowGraph};
 use crate::inst::InstKind;
 use crate::layout::Block;
@@ -206,35 +206,24 @@ impl<'a> BodyVerifier<'a> {
         Ok(())
     }
 
-    /// Every operand slot of a placed instruction is in the use list of its value, and nothing
-    /// else is.
+    /// The use lists of arguments and results name every operand slot of a placed instruction
+    /// once, and nothing else that has a place.
     fn check_use_lists(&self) -> Check {
-        let mut expected = 0usize;
-        for block in self.body.layout.blocks() {
-            for inst in self.body.layout.insts(block) {
-                for (index, &operand) in self.body.operands(inst).iter().enumerate() {
-                    if matches!(self.body.def(operand), ValueDef::Constant(_)) {
-                        continue;
-                    }
-                    expected += 1;
-                    let slot = Use { inst, index: index as u32 };
-                    ensure!(
-                        self.body.uses(operand).contains(&slot),
-                        "operand slot is missing from a use list"
-                    );
-                }
+        let body = self.body;
+        let insts = || body.layout.blocks().flat_map(|block| body.layout.insts(block));
+        let is_tracked = |value: &&Value| !matches!(body.def(**value), ValueDef::Constant(_));
+        let slots: usize =
+            insts().map(|inst| body.operands(inst).iter().filter(is_tracked).count()).sum();
+        let results = insts().filter_map(|inst| body.result(inst));
+        let mut listed = rustc_hash::FxHashSet::default();
+        for value in body.arguments().iter().copied().chain(results) {
+            for &slot in body.uses(value).iter().filter(|slot| self.position[slot.inst] != 0) {
+                let held = body.operands(slot.inst).get(slot.index as usize);
+                ensure!(held == Some(&value), "use list names a slot that holds another value");
+                ensure!(listed.insert(slot), "use list names a slot twice");
             }
         }
-        let arguments = self.body.arguments().iter().copied();
-        let results = self.body.layout.blocks().flat_map(|block| {
-            self.body.layout.insts(block).filter_map(|inst| self.body.result(inst))
-        });
-        let placed = |slot: &&Use| self.position[slot.inst] != 0;
-        let listed: usize = arguments
-            .chain(results)
-            .map(|value| self.body.uses(value).iter().filter(placed).count())
-            .sum();
-        ensure!(listed == expected, "use lists name slots that hold other values");
+        ensure!(listed.len() == slots, "operand slot is missing from a use list");
         Ok(())
     }
 }
