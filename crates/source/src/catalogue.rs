@@ -300,7 +300,7 @@ catalogue! {
     NoMatchingOperator 349 Error "no operator \"{}\" matches these operands";
     AmbiguousOperator 350 Error "more than one operator \"{}\" matches these operands:";
     NoOverloadOfType 386 Error "no instance of overloaded function \"{}\" matches the required type";
-    ObjectQualifiers 1086 Error "the object has type qualifiers that are not compatible with the member function";
+    ObjectQualifiers 1086 Error "the object has type qualifiers that are not compatible with the member function \"{}\"";
     DeletedFunction 1776 Error "function \"{}\" cannot be referenced -- it is a deleted function";
 
     // Expressions: conversions and initialisation.
@@ -328,6 +328,9 @@ catalogue! {
     RvalueRefToLvalue 1768 Error "an rvalue reference cannot be bound to an lvalue";
     ExplicitConstructor 2334 Error "copy-list-initialization cannot use a constructor marked \"explicit\": {}";
 
+    NarrowingError 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\"";
+    DeletedImplicit 1776 Error "function \"{} cannot be referenced -- it is a deleted function";
+
     // Expressions: warnings.
     DivisionByZero 39 Warning "division by zero";
     IntegerOutOfRange 61 Warning "integer operation result is out of range";
@@ -335,6 +338,7 @@ catalogue! {
     ShiftTooLarge 63 Warning "shift count is too large";
     SignChange 68 Warning "integer conversion resulted in a change of sign";
     Truncation 69 Warning "integer conversion resulted in truncation";
+    NoEffect 174 Warning "expression has no effect";
     RemainderByZero 179 Warning "right operand of \"%\" is zero";
     Narrowing 2361 Warning "invalid narrowing conversion from \"{}\" to \"{}\"";
 

@@ -360,11 +360,8 @@ impl Evaluator<'_, '_> {
         match int_binary(op, left, right, shape) {
             Ok(value) => Ok(value),
             Err(IntFault::DivisionByZero) => self.fault(Code::DivisionByZeroError, loc),
-            // Outside of functions nvcc warns and goes on with the wrapped value.
-            Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => {
-                self.sema.warn_at(Code::IntegerOutOfRange, loc);
-                Ok(wrapped)
-            }
+            // Outside of functions nvcc goes on with the wrapped value; operators warn of it.
+            Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => Ok(wrapped),
             Err(IntFault::Overflow(_)) => {
                 self.stop(loc, "integer operation result is out of range")
             }

@@ -2,7 +2,7 @@
 
 use super::init::Context;
 use crate::context::{Operand, Res, Sema};
-use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, Type};
+use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, RecordId, Type};
 use cuprum_source::{Code, Loc};
 
 /// The operator name of a compound assignment.
@@ -75,6 +75,14 @@ impl Sema<'_> {
         if !trivially {
             return Err(self.unsupported("assignment of this class", loc));
         }
+        if let Some(record) = self.ast.types.as_record(ty)
+            && !self.members_assignable(record, 0)
+        {
+            let name = self.type_name(ty.unqualified());
+            let short = name.rsplit("::").next().unwrap_or(&name).to_owned();
+            let text = format!("{name}::operator=(const {short} &)\" (declared implicitly)");
+            return Err(self.error(Code::DeletedImplicit, loc, &[&text]));
+        }
         // The implicit `operator=` takes the right side as a parameter: a failed conversion means
         // that no operator matches.
         let writable = !self.ast.types.qualifiers(ty).is_const();
@@ -87,6 +95,22 @@ impl Sema<'_> {
         let value = self.copy_initialize(ty.unqualified(), rhs, Context::Assign, loc)?;
         let target = self.materialize(target);
         Ok(self.ast.expr(ExprKind::AssignRecord(target, value), ty, Category::LValue, loc))
+    }
+
+    /// Whether a class has no constant or reference member, which would delete its assignment.
+    fn members_assignable(&self, record: RecordId, depth: u32) -> bool {
+        if depth > 64 {
+            return true;
+        }
+        let declared = &self.ast.records[record];
+        declared.bases.iter().all(|base| self.members_assignable(base.record, depth + 1))
+            && declared.fields.iter().all(|field| {
+                let types = &self.ast.types;
+                let constant =
+                    types.qualifiers(field.ty).is_const() || types.is_reference(field.ty);
+                let inner = types.as_record(field.ty);
+                !constant && inner.is_none_or(|inner| self.members_assignable(inner, depth + 1))
+            })
     }
 
     fn build_compound_assign(

@@ -88,6 +88,9 @@ impl Sema<'_> {
             }
         }
         let loc = if set.loc.is_some() { set.loc } else { loc };
+        if candidates.is_empty() {
+            return Err(self.undefined_function(set.name, loc));
+        }
         // One function needs no choice: the conversions of its arguments say what is wrong.
         if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args) {
             return self.call_function(*func, set.object, args, loc);
@@ -104,6 +107,17 @@ impl Sema<'_> {
                 Err(self.report_no_match(&name, rejected, &args, loc))
             }
         }
+    }
+
+    /// A call of a name that nothing declares.
+    fn undefined_function(&mut self, name: FunctionName, loc: Loc) -> crate::context::Reported {
+        if let FunctionName::Ident(symbol) = name
+            && self.report_unsupported_builtin(symbol, loc)
+        {
+            return crate::context::Reported;
+        }
+        let text = self.function_name_text(name);
+        self.error(Code::UndefinedIdentifier, loc, &[&text])
     }
 
     fn call_expression(&mut self, callee: ExprId, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
@@ -209,7 +223,8 @@ impl Sema<'_> {
         let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let from = self.expr_node(object).ty;
         let Some(standard) = self.reference_compatible(from, class) else {
-            return Err(self.error(Code::ObjectQualifiers, loc, &[]));
+            let text = self.qualified_function_name(func);
+            return Err(self.error(Code::ObjectQualifiers, loc, &[&text]));
         };
         let mut object = object;
         for &(kind, ty) in &standard.steps {

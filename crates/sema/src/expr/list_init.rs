@@ -80,14 +80,14 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         if let Operand::Expr(expr) = operand {
-            self.check_narrowing(expr, ty, loc);
+            self.check_narrowing(expr, ty, context, loc)?;
         }
         self.copy_initialize(ty, operand, context, loc)
     }
 
-    /// Warns of conversions that lose values ([dcl.init.list]/7); nvcc warns where the standard
-    /// has an error.
-    fn check_narrowing(&mut self, expr: ExprId, to: Type, loc: Loc) {
+    /// Conversions that lose values ([dcl.init.list]/7): nvcc warns of them in initialisers and
+    /// rejects them in assignments.
+    fn check_narrowing(&mut self, expr: ExprId, to: Type, context: Context, loc: Loc) -> Res<()> {
         let to = to.unqualified();
         let from = self.expr_node(expr).ty.unqualified();
         let types = &self.ast.types;
@@ -119,8 +119,12 @@ impl Sema<'_> {
         };
         if narrowing {
             let (from, to) = (self.type_name(from), self.type_name(to));
+            if context == Context::Assign {
+                return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
+            }
             self.warn(Code::Narrowing, loc, &[&from, &to]);
         }
+        Ok(())
     }
 
     /// Whether an expression is a constant, without saying why not.

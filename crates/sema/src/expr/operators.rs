@@ -256,6 +256,7 @@ impl Sema<'_> {
         };
         match binary {
             BinaryOp::Comma => {
+                self.warn_if_useless(left);
                 let node = self.expr_node(right);
                 let (ty, category) = (node.ty, node.category);
                 Ok(self.ast.expr(ExprKind::Binary(binary, left, right), ty, category, loc))
@@ -324,7 +325,26 @@ impl Sema<'_> {
         let left = self.convert_value(left, ty);
         let right = self.convert_value(right, ty);
         self.check_divisor(op, right, ty);
+        self.check_overflow(op, left, right, ty, loc);
         Ok(self.binary_node(op, left, right, ty, loc))
+    }
+
+    /// Warns when an operation on literals does not fit its type.
+    fn check_overflow(&mut self, op: BinaryOp, left: ExprId, right: ExprId, ty: Type, loc: Loc) {
+        let (Some(left), Some(right)) = (self.literal_value(left), self.literal_value(right))
+        else {
+            return;
+        };
+        let exact = match op {
+            BinaryOp::Add => left.checked_add(right),
+            BinaryOp::Sub => left.checked_sub(right),
+            BinaryOp::Mul => left.checked_mul(right),
+            _ => return,
+        };
+        let fits = exact.is_some_and(|value| self.ast_truncate(value, ty) == value);
+        if self.ast.types.is_signed(ty) && !fits {
+            self.warn(Code::IntegerOutOfRange, loc, &[]);
+        }
     }
 
     /// Warns about an integer division by a literal zero.
@@ -619,6 +639,46 @@ impl Sema<'_> {
 
     /// A discarded-value expression (an expression statement): resolves overload sets or complains.
     pub fn discard(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
-        self.operand_expr(operand, loc)
+        let expr = self.operand_expr(operand, loc)?;
+        self.warn_if_useless(expr);
+        Ok(expr)
+    }
+
+    /// Warns of a discarded expression that does nothing.
+    fn warn_if_useless(&mut self, expr: ExprId) {
+        if self.is_useless(expr) {
+            let loc = self.expr_node(expr).loc;
+            self.warn(Code::NoEffect, loc, &[]);
+        }
+    }
+
+    /// Whether the last thing an expression does is compute a value.
+    fn is_useless(&self, expr: ExprId) -> bool {
+        let node = self.expr_node(expr);
+        if self.ast.types.qualifiers(node.ty).is_volatile() {
+            return false;
+        }
+        match node.kind {
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Null
+            | ExprKind::String(_)
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::This(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Field(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::AddressOf(_) => true,
+            ExprKind::Binary(BinaryOp::LogicalAnd | BinaryOp::LogicalOr, _, right) => {
+                self.is_useless(right)
+            }
+            ExprKind::Binary(BinaryOp::Comma, ..) => false,
+            ExprKind::Binary(..) => true,
+            ExprKind::Cast(CastKind::ToVoid, _) => false,
+            ExprKind::Cast(_, inner) => self.is_useless(inner),
+            _ => false,
+        }
     }
 }

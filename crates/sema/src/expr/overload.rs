@@ -276,11 +276,6 @@ impl Sema<'_> {
         }
     }
 
-    /// Gives a warning without arguments, for constant evaluation.
-    pub(crate) fn warn_at(&mut self, code: Code, loc: Loc) {
-        self.warn(code, loc, &[]);
-    }
-
     /// The types of arguments for argument-dependent lookup.
     pub(super) fn argument_types(&self, args: &[Operand]) -> Vec<Type> {
         args.iter()

@@ -263,6 +263,13 @@ impl Sema<'_> {
         self.printer().function_name(name, Parent::Namespace(self.ast.global_namespace()))
     }
 
+    /// The name of a function with its scope, without its parameters: `S::f`.
+    pub fn qualified_function_name(&self, func: FuncId) -> String {
+        let printer = self.printer();
+        let function = &self.ast.functions[func];
+        printer.scope(function.parent, 0) + &printer.function_name(function.name, function.parent)
+    }
+
     /// A function as candidate lists show it: `ns::f<int>(int, float *)`.
     pub fn function_text(&self, func: FuncId) -> String {
         let printer = self.printer();

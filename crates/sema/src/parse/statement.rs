@@ -752,7 +752,7 @@ impl Sema<'_> {
             }
             self.discard(operand, value_loc)?
         } else {
-            self.convert_to(operand, target, value_loc)?
+            self.convert_result(operand, target, value_loc)?
         };
         self.expect(TokenKind::Semi)?;
         Ok(self.ast.stmt(StmtKind::Return(Some(expr)), loc))
