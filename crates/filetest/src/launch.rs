@@ -68,6 +68,7 @@ struct Expect {
     rule: Rule,
     /// Relative tolerance; `None` compares bits (any NaN equals any other).
     tolerance: Option<f64>,
+    text: String,
     line: usize,
 }
 
@@ -92,6 +93,15 @@ pub struct Buffer {
     pub bytes: Vec<u8>,
 }
 
+#[cfg(test)]
+impl Buffer {
+    /// A buffer that no launch made, for tests of comparisons.
+    pub(crate) fn of_bytes(name: &str, element: Element, bytes: Vec<u8>) -> Buffer {
+        let after = bytes.chunks(element.size()).map(|bytes| element.decode(bytes)).collect();
+        Buffer { name: name.to_owned(), element, before: Vec::new(), after, bytes, address: 0 }
+    }
+}
+
 /// The result of running a script.
 #[derive(Clone, Debug, Default)]
 pub struct RunResult {
@@ -105,9 +115,29 @@ pub struct RunResult {
     pub fault: Option<String>,
 }
 
+/// An `EXPECT` line held against the buffers.
+#[derive(Clone, Debug)]
+pub struct CheckedExpectation<'s> {
+    /// Its line.
+    pub line: usize,
+    /// What it says.
+    pub text: &'s str,
+    /// How many elements agree, or which do not.
+    pub result: Result<usize, String>,
+}
+
 impl LaunchScript {
-    /// Reads the lines of a test file.
+    /// Reads the lines of a test file, which must check something.
     pub fn parse(directives: &Directives) -> Result<LaunchScript, String> {
+        let script = LaunchScript::parse_unchecked(directives)?;
+        if script.expects.is_empty() && script.fault.is_none() {
+            return Err("no EXPECT or FAULT line: the test would check nothing".into());
+        }
+        Ok(script)
+    }
+
+    /// Reads the lines of a file that may have launches without expectations.
+    pub fn parse_unchecked(directives: &Directives) -> Result<LaunchScript, String> {
         let mut script = LaunchScript::default();
         for (text, line) in directives.all("LAUNCH") {
             let at = |error: String| format!("line {line}: {error}");
@@ -120,9 +150,6 @@ impl LaunchScript {
         script.fault = directives.all("FAULT").next().map(|(text, _)| text.to_owned());
         if script.launches.is_empty() {
             return Err("no LAUNCH line".into());
-        }
-        if script.expects.is_empty() && script.fault.is_none() {
-            return Err("no EXPECT or FAULT line: the test would check nothing".into());
         }
         Ok(script)
     }
@@ -321,6 +348,17 @@ impl RunResult {
                 self.check_one(expect).map_err(|error| format!("line {}: {error}", expect.line))?;
         }
         Ok(compared)
+    }
+
+    /// Every expectation of the script and what became of it: how many elements agree, or which do
+    /// not.
+    pub fn check_each<'s>(&self, script: &'s LaunchScript) -> Vec<CheckedExpectation<'s>> {
+        let checked = |expect: &'s Expect| CheckedExpectation {
+            line: expect.line,
+            text: &expect.text,
+            result: self.check_one(expect),
+        };
+        script.expects.iter().map(checked).collect()
     }
 
     fn check_one(&self, expect: &Expect) -> Result<usize, String> {
@@ -640,7 +678,7 @@ fn parse_expect(text: &str, line: usize) -> Result<Expect, String> {
         }
         None => Rule::Formula(formula::parse(right)?),
     };
-    Ok(Expect { buffer: buffer.to_owned(), range, rule, tolerance, line })
+    Ok(Expect { buffer: buffer.to_owned(), range, rule, tolerance, text: text.to_owned(), line })
 }
 
 /// `i` for all, `3` for one, `0..4` for some.

@@ -11,13 +11,24 @@ mod directive;
 mod element;
 mod filecheck;
 mod formula;
+mod kernel_file;
 mod launch;
+mod printed_ir;
 mod subtest;
+mod suite;
+mod versus;
 
 pub use directive::{Directives, RunLine};
 pub use element::{Element, Scalar};
 pub use filecheck::check as filecheck;
+pub use kernel_file::{KernelFile, kernel_files};
 pub use launch::{
-    Buffer, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch, RunResult, run_script,
+    Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch,
+    RunResult, run_script,
 };
+pub use printed_ir::printed_ir;
 pub use subtest::{Context, Outcome, run_file, test_files};
+pub use suite::{FileResult, SuiteReport, run_suite};
+pub use versus::{
+    difference, instruction_count, median, nvrtc_arguments, same_results_as_nvrtc, time_both,
+};

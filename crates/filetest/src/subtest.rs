@@ -23,17 +23,20 @@ pub enum Outcome {
 pub struct Context {
     /// NVIDIA's tools.
     pub peers: Peers,
-    /// A known bug to inject, for `cargo xtask mutants`.
-    pub configure: fn(&mut Options),
+    /// Changes the options of every compilation: how `cargo xtask mutants` injects a known bug.
+    pub configure: Box<dyn Fn(&mut Options) + Send + Sync>,
     /// Every PTX goes through `ptxas` for these targets.
     pub archs: Vec<Arch>,
+    /// A launch that runs longer, in thread-instructions, has failed: wrong code may never end.
+    pub instruction_limit: u64,
 }
 
 impl Context {
     /// The usual context: whatever peers are there, the targets of the first landing.
     pub fn new() -> Context {
         let archs = [75, 80, 90, 100, 120].into_iter().map(Arch::portable).collect();
-        Context { peers: Peers::find(), configure: |_| {}, archs }
+        let configure = Box::new(|_: &mut Options| {});
+        Context { peers: Peers::find(), configure, archs, instruction_limit: 1_000_000_000 }
     }
 }
 
@@ -86,6 +89,42 @@ pub fn run_file(path: &Path, context: &Context) -> Outcome {
     skipped.map_or(Outcome::Passed, Outcome::Skipped)
 }
 
+/// The options of a `RUN` line: what the compiler understands, and the folder of test headers.
+pub(crate) fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
+    let mut options = Options::default();
+    options.include_paths.push(inputs_folder(path));
+    let words: Vec<String> = run.options();
+    // `arch=sm_90` is what `.ll` tests say; the compiler's spelling has dashes.
+    let words: Vec<String> = words.iter().map(|w| w.replacen("--arch=", "-arch=", 1)).collect();
+    let words: Vec<String> = words.into_iter().filter(|w| !w.starts_with("--prefix")).collect();
+    options.apply_args(&words).map_err(|error| error.to_string())?;
+    if let Some(arch) = run.value("arch") {
+        options.arch = arch.parse().map_err(|_| format!("no architecture `{arch}`"))?;
+    }
+    Ok(options)
+}
+
+fn inputs_folder(path: &Path) -> PathBuf {
+    let tests = path.ancestors().find(|folder| folder.file_name().is_some_and(|n| n == "tests"));
+    tests.unwrap_or(Path::new("tests")).join("Inputs")
+}
+
+/// Runs the passes that a `RUN: opt` line names.
+pub(crate) fn optimize(module: &mut cuprum_ir::Module, run: &RunLine) -> Result<(), String> {
+    let passes = run.value("passes").map(str::to_owned);
+    let options =
+        cuprum_opt::PassOptions { verify_each: true, passes, ..cuprum_opt::PassOptions::default() };
+    let level = match run.levels(&[3]).first() {
+        Some(0) => cuprum_opt::Level::O0,
+        Some(1) => cuprum_opt::Level::O1,
+        Some(2) => cuprum_opt::Level::O2,
+        _ => cuprum_opt::Level::O3,
+    };
+    cuprum_opt::run_pipeline(module, level, &options, &mut cuprum_opt::Unobserved)
+        .map(|_| ())
+        .map_err(|error| error.to_string())
+}
+
 /// The reason a subtest was only partly done, if it was; or why it failed.
 type Verdict = Result<Option<String>, String>;
 
@@ -131,25 +170,10 @@ impl Test<'_> {
     }
 
     fn options(&self, run: &RunLine) -> Result<Options, String> {
-        let mut options = Options::default();
-        options.include_paths.push(self.inputs_folder());
-        let words: Vec<String> = run.options();
-        // `arch=sm_90` is what `.ll` tests say; the compiler's spelling has dashes.
-        let words: Vec<String> = words.iter().map(|w| w.replacen("--arch=", "-arch=", 1)).collect();
-        let words: Vec<String> = words.into_iter().filter(|w| !w.starts_with("--prefix")).collect();
-        options.apply_args(&words).map_err(|error| error.to_string())?;
-        if let Some(arch) = run.value("arch") {
-            options.arch = arch.parse().map_err(|_| format!("no architecture `{arch}`"))?;
-        }
+        let mut options = options_of(self.path, run)?;
         options.control.verify_each = true;
         (self.context.configure)(&mut options);
         Ok(options)
-    }
-
-    fn inputs_folder(&self) -> PathBuf {
-        let tests =
-            self.path.ancestors().find(|folder| folder.file_name().is_some_and(|n| n == "tests"));
-        tests.unwrap_or(Path::new("tests")).join("Inputs")
     }
 
     fn compile(&self, options: &Options) -> Result<cuprum_driver::Output, Failure> {
@@ -231,20 +255,7 @@ impl Test<'_> {
     fn opt(&self, run: &RunLine) -> Verdict {
         let mut module = self.parse_ir()?;
         verify(&module)?;
-        let passes = run.value("passes").map(str::to_owned);
-        let options = cuprum_opt::PassOptions {
-            verify_each: true,
-            passes,
-            ..cuprum_opt::PassOptions::default()
-        };
-        let level = match run.levels(&[3]).first() {
-            Some(0) => cuprum_opt::Level::O0,
-            Some(1) => cuprum_opt::Level::O1,
-            Some(2) => cuprum_opt::Level::O2,
-            _ => cuprum_opt::Level::O3,
-        };
-        cuprum_opt::run_pipeline(&mut module, level, &options, &mut cuprum_opt::Unobserved)
-            .map_err(|error| error.to_string())?;
+        optimize(&mut module, run)?;
         self.check(run, &module.to_text())?;
         Ok(None)
     }
@@ -333,7 +344,11 @@ impl Test<'_> {
     ) -> Result<Vec<Vec<u8>>, String> {
         let mut bytes: Option<Vec<Vec<u8>>> = None;
         for schedule in [Schedule::Lockstep, Schedule::Independent, Schedule::Random(7)] {
-            let options = LaunchOptions { schedule, ..LaunchOptions::default() };
+            let options = LaunchOptions {
+                schedule,
+                instruction_limit: self.context.instruction_limit,
+                ..LaunchOptions::default()
+            };
             let at = |error: String| format!("{schedule:?}: {error}");
             let result = run_script(script, module, &options).map_err(at)?;
             if result.fault.is_none() {
@@ -384,7 +399,11 @@ impl Test<'_> {
         skipped = self.accept_ptx(&output.text, options.arch)?.or(skipped);
         let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
         let script = script.with_tolerance(CONTRACTION_TOLERANCE);
-        let result = run_script(&script, &module, &LaunchOptions::default())?;
+        let launch_options = LaunchOptions {
+            instruction_limit: self.context.instruction_limit,
+            ..LaunchOptions::default()
+        };
+        let result = run_script(&script, &module, &launch_options)?;
         if result.fault.is_none() {
             result.check(&script).map_err(|error| format!("with contraction: {error}"))?;
         }

@@ -1,0 +1,82 @@
+//! A `.cu` file with launches, as the tools outside the tests use it: run, compare, measure.
+
+use crate::directive::Directives;
+use crate::launch::LaunchScript;
+use crate::subtest::{options_of, test_files};
+use cuprum_driver::{Arch, Compiler, Failure, OptLevel, Options, Output, Source};
+use std::path::{Path, PathBuf};
+
+/// A source file, the options its `RUN: run` line asks for, and its launches.
+#[derive(Clone, Debug)]
+pub struct KernelFile {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+    /// What its first `RUN: run` line says; sm_90 unless that names an architecture.
+    pub options: Options,
+    /// Whether it has such a line.
+    pub is_run_test: bool,
+    directives: Directives,
+}
+
+impl KernelFile {
+    /// Reads a file; the launches are read by [`KernelFile::script`].
+    pub fn read(path: &Path) -> Result<KernelFile, String> {
+        let bytes = std::fs::read(path)
+            .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let directives = Directives::parse(&text);
+        let run = directives.runs.iter().find(|run| run.subtest == "run");
+        let mut options = match run {
+            Some(run) => options_of(path, run)?,
+            None => Options::default(),
+        };
+        if run.and_then(|run| run.value("arch")).is_none() {
+            options.arch = Arch::portable(90);
+        }
+        let is_run_test = run.is_some();
+        Ok(KernelFile { path: path.to_path_buf(), text, options, is_run_test, directives })
+    }
+
+    /// Its launches and expectations.
+    pub fn script(&self) -> Result<LaunchScript, String> {
+        LaunchScript::parse_unchecked(&self.directives)
+    }
+
+    /// The file's name without folder and extension: what tables call it.
+    pub fn name(&self) -> String {
+        self.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+    }
+
+    /// The source for the compiler.
+    pub fn source(&self) -> Source {
+        Source::new(self.path.to_string_lossy(), self.text.as_str())
+    }
+
+    /// Compiles it with these options.
+    pub fn compile(&self, options: &Options) -> Result<Output, Failure> {
+        Compiler::new().compile(&self.source(), options)
+    }
+
+    /// Its options at a level, without contraction: those of exact comparisons.
+    pub fn exact_options(&self, level: OptLevel) -> Options {
+        let mut options = Options { opt_level: level, ..self.options.clone() };
+        options.math.fmad = false;
+        options
+    }
+}
+
+/// Every run test below a folder that compiles for its launches, in order.
+pub fn kernel_files(root: &Path) -> Result<Vec<KernelFile>, String> {
+    let mut files = Vec::new();
+    for path in test_files(root) {
+        if path.extension().is_some_and(|extension| extension == "cu") {
+            let file = KernelFile::read(&path)?;
+            if file.is_run_test {
+                files.push(file);
+            }
+        }
+    }
+    Ok(files)
+}
