@@ -1,1 +1,62 @@
-fn main() {}
+//! The `cuprum` command.
+//!
+//! Each subcommand is a file; this one tells them apart. A bare file name compiles. Whatever goes
+//! wrong ends in a message on stderr and exit code 1; nothing is written then.
+
+mod arguments;
+mod compare;
+mod compile;
+mod help;
+mod launches;
+mod optimize;
+mod output;
+mod run;
+mod simulate;
+mod test;
+
+use std::process::ExitCode;
+
+/// A command's end: done, or a message for stderr; an empty one if everything was said already.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let words: Vec<String> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    match dispatch(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            output::complain(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(words: &[String]) -> Done {
+    let Some(first) = words.first() else {
+        return Err(format!("cuprum: no input\n\n{}", help::USAGE));
+    };
+    if words.iter().any(|word| word == "--help" || word == "-h") || first == "help" {
+        return output::print(&help::text());
+    }
+    if words.iter().any(|word| word == "--version" || word == "-V") {
+        return output::print(&format!("cuprum {}\n", cuprum_driver::VERSION));
+    }
+    let rest = words.get(1..).unwrap_or_default();
+    match first.as_str() {
+        "run" => run::command(rest),
+        "compare" => compare::command(rest),
+        "test" => test::command(rest),
+        "opt" => optimize::command(rest),
+        "sim" => simulate::command(rest),
+        // A word without extension that is no file was meant as a subcommand.
+        word if !word.starts_with('-') && !word.contains(['.', '/']) && !exists(word) => {
+            let known = "run, compare, test, opt, sim";
+            Err(format!("cuprum: no file and no subcommand `{word}` (subcommands: {known})\n"))
+        }
+        _ => compile::command(words),
+    }
+}
+
+fn exists(word: &str) -> bool {
+    std::path::Path::new(word).exists()
+}

@@ -1,0 +1,94 @@
+//! Launching a module as its file says, and showing what came of it: for `run` and `sim`.
+
+use crate::arguments::complaint;
+use cuprum_filetest::{Buffer, LaunchScript, run_script};
+use cuprum_ptx::Module;
+use cuprum_sim::{LaunchOptions, Schedule};
+use std::fmt::Write;
+use std::time::Instant;
+
+/// The value of `--schedule`.
+pub fn schedule(word: Option<&str>) -> Result<Schedule, String> {
+    let bad = |word: &str| {
+        complaint(&format!(
+            "no schedule `{word}`: expected lockstep, independent, random or random:<seed>"
+        ))
+    };
+    match word {
+        None | Some("lockstep") => Ok(Schedule::Lockstep),
+        Some("independent") => Ok(Schedule::Independent),
+        Some("random") => Ok(Schedule::Random(1)),
+        Some(word) => {
+            let seed = word.strip_prefix("random:").and_then(|seed| seed.parse().ok());
+            seed.map(Schedule::Random).ok_or_else(|| bad(word))
+        }
+    }
+}
+
+/// Runs the launches; what to print, and whether every expectation held.
+pub fn run(
+    script: &LaunchScript,
+    module: &Module,
+    schedule: Schedule,
+) -> Result<(String, bool), String> {
+    let options = LaunchOptions { schedule, ..LaunchOptions::default() };
+    let start = Instant::now();
+    let result = run_script(script, module, &options)
+        .map_err(|error| format!("cuprum: the simulator stopped: {error}\n"))?;
+    let mut text = result.output.clone();
+    if let Some(fault) = &result.fault {
+        let _ = writeln!(text, "fault, as expected: {fault}");
+        return Ok((text, true));
+    }
+    for buffer in &result.buffers {
+        let _ = writeln!(text, "{}", show(buffer));
+    }
+    let mut all = true;
+    for expectation in result.check_each(script) {
+        let (line, what) = (expectation.line, expectation.text);
+        match expectation.result {
+            Ok(count) => {
+                let _ = writeln!(text, "ok    line {line}: {what} ({count} elements)");
+            }
+            Err(error) => {
+                all = false;
+                let _ = writeln!(text, "WRONG line {line}: {what}: {error}");
+            }
+        }
+    }
+    let _ = writeln!(
+        text,
+        "{} thread-instructions in {:.1} ms",
+        result.thread_instructions,
+        start.elapsed().as_secs_f64() * 1e3
+    );
+    Ok((text, all))
+}
+
+/// How many elements of a long buffer are shown at each end.
+const ENDS: usize = 6;
+
+fn show(buffer: &Buffer) -> String {
+    let values: Vec<String> =
+        buffer.after.iter().map(|value| buffer.element.show(*value)).collect();
+    let shown = if values.len() <= 2 * ENDS {
+        values.join(", ")
+    } else {
+        let (head, tail) = (&values[..ENDS], &values[values.len() - ENDS..]);
+        format!("{}, …, {}", head.join(", "), tail.join(", "))
+    };
+    format!("{}[{}] = {{{shown}}}", buffer.name, values.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn schedules_are_understood() {
+        assert_eq!(schedule(None), Ok(Schedule::Lockstep));
+        assert_eq!(schedule(Some("random:9")), Ok(Schedule::Random(9)));
+        assert!(schedule(Some("random:x")).is_err());
+        assert!(schedule(Some("fair")).unwrap_err().contains("fair"));
+    }
+}
