@@ -98,7 +98,7 @@ impl Buffer {
     /// A buffer that no launch made, for tests of comparisons.
     pub(crate) fn of_bytes(name: &str, element: Element, bytes: Vec<u8>) -> Buffer {
         let after = bytes.chunks(element.size()).map(|bytes| element.decode(bytes)).collect();
-        Buffer { name: name.to_owned(), element, before: Vec::new(), after, bytes, address: 0 }
+        Buffer { name: name.to_owned(), element, before: Vec::new(), after, bytes }
     }
 }
 
