@@ -12,7 +12,8 @@ attributes #0 = { convergent mustprogress uwtable "c" }
 attributes #1 = { nounwind willreturn }
 ; CHECK: declare void @reads(ptr) #0
 ; CHECK: declare void @arguments(ptr) #1
-; CHECK: declare void @both(ptr){{$}}
+; CHECK: declare void @both(ptr)
+; CHECK-NOT: #
 ; CHECK: declare zeroext noundef i8 @small(i8 signext noundef, ptr readonly align 8 dereferenceable(8) captures(none))
 ; CHECK: define i8 @f(i8 %x, ptr %p) #2 {
 ; CHECK: %1 = call zeroext i8 @small(i8 signext %x, ptr nonnull %p) #3
