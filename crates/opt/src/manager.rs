@@ -315,10 +315,14 @@ impl Manager<'_> {
     }
 }
 
-fn verify_module(_module: &Module) -> Result<(), String> {
-    Ok(())
+fn verify_module(module: &Module) -> Result<(), String> {
+    first_error(cuprum_ir::verify(module))
 }
 
-fn verify_body(_body: &Body, _env: &Env, _func: FuncId) -> Result<(), String> {
-    Ok(())
+fn verify_body(body: &Body, env: &Env, func: FuncId) -> Result<(), String> {
+    first_error(cuprum_ir::verify_body(env, func, body))
+}
+
+fn first_error(errors: Vec<cuprum_ir::VerifyError>) -> Result<(), String> {
+    errors.into_iter().next().map_or(Ok(()), |error| Err(error.to_string()))
 }

@@ -248,7 +248,12 @@ mod tests {
             let found = magic(d, 32, 31).unwrap();
             assert!(found.multiplier >> 32 == 0);
             for n in [0, d - 1, d, (1 << 31) - 1, 1u128 << 31] {
-                assert_eq!((n * found.multiplier) >> (32 + found.shift), n / d, "{n} / {d}");
+                let (n, d, m) = (n as i128, d as i128, found.multiplier as i128);
+                let rounded = |n: i128| ((n * m) >> (32 + found.shift)) + i128::from(n < 0);
+                assert_eq!(rounded(-n), -n / d, "-{n} / {d}");
+                if n < 1 << 31 {
+                    assert_eq!(rounded(n), n / d, "{n} / {d}");
+                }
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Loads, memory intrinsics, other calls, and members of aggregates and vectors.
 
-use super::{Combiner, NO_FLAGS, Outcome};
+use super::{Combiner, Outcome};
 use crate::addressing::{base_and_offset, leaves};
 use cuprum_ir::{
-    BinaryOp, Callee, CastOp, ConstExpr, Constant, GlobalId, Inst, InstKind, MemFlags, Type, Value,
+    Callee, CastOp, ConstExpr, Constant, GlobalId, Inst, InstKind, MemFlags, Type, Value,
 };
-use cuprum_target::{AddressSpace, Intrinsic};
+use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
 impl Combiner<'_> {
@@ -261,12 +261,6 @@ impl Combiner<'_> {
             return Outcome::Edited;
         }
         Outcome::Unchanged
-    }
-
-    /// The constant an instruction computes, if its operands are constants.
-    pub(super) fn fold(&mut self, inst: Inst) -> Option<Value> {
-        let _ = (inst, BinaryOp::Add, NO_FLAGS, AddressSpace::Generic);
-        None
     }
 }
 

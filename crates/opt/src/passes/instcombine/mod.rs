@@ -25,9 +25,10 @@ mod select;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::may_remove_if_unused;
 use cuprum_entity::EntitySet;
+
 use cuprum_ir::{
-    BinaryOp, Body, CallData, Callee, CastOp, Constant, Env, FastMath, FuncId, Inst, InstKind,
-    IntFlags, IntPredicate, Type, UnaryOp, Value, ValueDef,
+    BinaryOp, Body, CallData, Callee, CastOp, Constant, Env, FastMath, FoldOptions, FuncId, Inst,
+    InstKind, IntFlags, IntPredicate, Type, UnaryOp, Value, ValueDef, fold_inst,
 };
 use cuprum_target::Intrinsic;
 
@@ -143,6 +144,20 @@ impl Combiner<'_> {
                 true
             }
         }
+    }
+
+    /// The constant an instruction computes, if its operands are constants.
+    fn fold(&mut self, inst: Inst) -> Option<Value> {
+        let kind = self.body.kind(inst);
+        let ty = self.body.result_type(inst);
+        let last_is_constant =
+            kind.operands().last().is_none_or(|&last| self.body.as_constant(last).is_some());
+        if ty.is_void() || !last_is_constant || kind.is_phi() {
+            return None;
+        }
+        let options = FoldOptions { flush_denormals: self.flushes_denormals };
+        let constant = fold_inst(self.body, self.env, kind, ty, options)?;
+        Some(self.body.constant(ty, constant))
     }
 
     fn push(&mut self, inst: Inst) {
