@@ -244,6 +244,8 @@ impl Evaluator<'_, '_> {
         for &ty in &types {
             fresh.push(self.uninitialized_parts(ty, loc)?);
         }
+        // Until C++20 an assignment does not begin the life of another union member.
+        let may_activate = self.sema.options.standard >= 202_002;
         let Some(object) = self.objects.get_mut(object as usize) else { return Ok(()) };
         let mut slot = &mut object.value;
         for (&index, fresh) in pointer.path.iter().zip(fresh) {
@@ -257,6 +259,9 @@ impl Evaluator<'_, '_> {
                 },
                 Value::Union(active) => {
                     if active.as_ref().is_none_or(|(field, _)| *field != index) {
+                        if !may_activate {
+                            return self.stop(loc, "a union member that is not active is modified");
+                        }
                         *active = Some((index, Box::new(Value::Uninitialized)));
                     }
                     match active {

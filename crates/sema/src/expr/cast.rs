@@ -43,7 +43,7 @@ impl Sema<'_> {
             None => {
                 if self.is_class(ty) && style != CastStyle::Reinterpret {
                     // The conversion that failed says more than "invalid".
-                    self.copy_initialize(ty, Operand::Expr(expr), Context::Initialize, loc)?;
+                    self.copy_initialize(ty, Operand::Expr(expr), Context::Cast, loc)?;
                 }
                 Err(self.error(Code::InvalidConversion, loc, &[]))
             }
@@ -91,7 +91,7 @@ impl Sema<'_> {
         }
         // Any implicit conversion, explicit constructors and conversion functions included.
         if self.converts(expr, ty) {
-            return self.direct_initialize(ty, Operand::Expr(expr), loc).map(Some);
+            return self.direct_initialize(ty, Operand::Expr(expr), Context::Cast, loc).map(Some);
         }
         if self.is_class(from) || self.is_class(ty) {
             return Ok(None);
@@ -201,9 +201,7 @@ impl Sema<'_> {
             false => self.ast.types.rvalue_ref(referent),
         };
         if self.converts(expr, target) {
-            return self
-                .copy_initialize(target, Operand::Expr(expr), Context::Initialize, loc)
-                .map(Some);
+            return self.copy_initialize(target, Operand::Expr(expr), Context::Cast, loc).map(Some);
         }
         Ok(None)
     }

@@ -15,6 +15,8 @@ pub(crate) enum Context {
     Assign,
     Argument,
     Return,
+    /// An explicit cast: as initialisation, but what is lost was meant to be.
+    Cast,
 }
 
 impl Sema<'_> {
@@ -159,7 +161,7 @@ impl Sema<'_> {
         }
         if args.len() == 1 {
             if let Some(operand) = args.into_iter().next() {
-                return self.direct_initialize(ty, operand, loc);
+                return self.direct_initialize(ty, operand, Context::Initialize, loc);
             }
             return self.value_initialize(ty, loc);
         }
@@ -181,6 +183,7 @@ impl Sema<'_> {
         &mut self,
         ty: Type,
         operand: Operand,
+        context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
         let class = self.ast.types.as_record(ty).filter(|_| !self.ast.types.is_reference(ty));
@@ -207,7 +210,7 @@ impl Sema<'_> {
         {
             return self.condition_expr(expr, loc);
         }
-        self.copy_initialize(ty, operand, Context::Initialize, loc)
+        self.copy_initialize(ty, operand, context, loc)
     }
 
     /// `T x = operand`, arguments, results: the converted expression.
@@ -247,7 +250,9 @@ impl Sema<'_> {
             _ => {}
         }
         if let Some(standard) = self.standard_conversion(expr, ty) {
-            self.check_constant_conversion(expr, ty, loc);
+            if context != Context::Cast {
+                self.check_constant_conversion(expr, ty, loc);
+            }
             return Ok(self.apply_standard(expr, &standard));
         }
         if self.is_class(self.expr_node(expr).ty) {
@@ -266,7 +271,7 @@ impl Sema<'_> {
     }
 
     /// Warns about an integer constant that the target type cannot hold.
-    fn check_constant_conversion(&mut self, expr: ExprId, to: Type, loc: Loc) {
+    pub(super) fn check_constant_conversion(&mut self, expr: ExprId, to: Type, loc: Loc) {
         let to = to.unqualified();
         let (Some(value), Some(bits)) = (self.literal_value(expr), self.ast.types.int_bits(to))
         else {
@@ -311,7 +316,9 @@ impl Sema<'_> {
         }
         let (from, to) = (self.type_name(shown), self.type_name(to));
         match context {
-            Context::Initialize => self.error(Code::CannotInitialize, loc, &[&from, &to]),
+            Context::Initialize | Context::Cast => {
+                self.error(Code::CannotInitialize, loc, &[&from, &to])
+            }
             Context::Assign => self.error(Code::CannotAssign, loc, &[&from, &to]),
             Context::Argument => self.error(Code::ArgumentMismatch, loc, &[&from, &to]),
             Context::Return => self.error(Code::ReturnMismatch, loc, &[]),

@@ -322,11 +322,19 @@ impl Sema<'_> {
     /// The usual arithmetic conversions and the operation.
     fn arithmetic(&mut self, op: BinaryOp, left: ExprId, right: ExprId, loc: Loc) -> Res<ExprId> {
         let ty = self.common_arithmetic_type(left, right);
+        self.check_operand_conversion(left, ty);
+        self.check_operand_conversion(right, ty);
         let left = self.convert_value(left, ty);
         let right = self.convert_value(right, ty);
         self.check_divisor(op, right, ty);
         self.check_overflow(op, left, right, ty, loc);
         Ok(self.binary_node(op, left, right, ty, loc))
+    }
+
+    /// Warns when the usual arithmetic conversions change a literal.
+    fn check_operand_conversion(&mut self, operand: ExprId, ty: Type) {
+        let loc = self.expr_node(operand).loc;
+        self.check_constant_conversion(operand, ty, loc);
     }
 
     /// Warns when an operation on literals does not fit its type.
@@ -489,6 +497,8 @@ impl Sema<'_> {
         let (left_ty, right_ty) = (self.expr_node(left).ty, self.expr_node(right).ty);
         if self.is_arithmetic_or_unscoped(left_ty) && self.is_arithmetic_or_unscoped(right_ty) {
             let ty = self.common_arithmetic_type(left, right);
+            self.check_operand_conversion(left, ty);
+            self.check_operand_conversion(right, ty);
             let left = self.convert_value(left, ty);
             let right = self.convert_value(right, ty);
             return Ok(self.binary_node(op, left, right, Type::BOOL, loc));
