@@ -78,7 +78,7 @@ pub fn compile(
     module: &Module,
     options: &Options,
 ) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
-    let module = legalize::with_helpers(module);
+    let module = legalize::module(module, options);
     let module = module.as_ref();
     let names = Names::new(&module.env);
     let mut errors = Vec::new();
@@ -206,7 +206,7 @@ fn compile_function(
     }
     function.directives = directives(decl, context.options);
     let Some(body) = module.body(func) else { return Ok(function) };
-    let body = legalize::body(env, context.options, decl, body);
+    let body = legalize::body(env, decl, body);
     let mut machine = select::select(context, decl, name, &body)?;
     for var in demoted {
         machine.demoted.push(

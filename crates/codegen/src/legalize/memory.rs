@@ -172,7 +172,7 @@ fn unroll_from(env: &Env, body: &mut Body, inst: Inst, transfer: &Transfer, from
 }
 
 /// Splits the block before an instruction: the instruction and what follows go to a new block.
-fn split_before(body: &mut Body, inst: Inst) -> Option<(Block, Block)> {
+pub(super) fn split_before(body: &mut Body, inst: Inst) -> Option<(Block, Block)> {
     let block = body.layout.block_of(inst)?;
     let tail = body.new_block();
     body.layout.insert_block_after(tail, block);

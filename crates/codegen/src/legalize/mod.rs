@@ -1,52 +1,70 @@
 //! Legalisation: rewrites what PTX has no instruction for into IR it has.
 //!
-//! Only what changes control flow or calls helpers is done here, on a copy of the body made when
-//! something needs it; types are taken apart during selection.
+//! Only what changes control flow or calls helpers is done here, on a copy made when something
+//! needs it; types are taken apart during selection.
 
+mod atomics;
 mod byval;
+mod helpers;
 mod memory;
 mod switch;
+mod unaligned;
 
 use crate::options::Options;
-use cuprum_ir::{Body, Callee, Env, FunctionDecl, Inst, InstKind, Module};
-use cuprum_target::Intrinsic;
+use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
+use cuprum_target::{Arch, Intrinsic};
 use std::borrow::Cow;
 
-/// The module with the helper functions that its bodies turn out to need.
-pub(crate) fn with_helpers(module: &Module) -> Cow<'_, Module> {
-    Cow::Borrowed(module)
+/// The module with what must be rewritten where types and functions can still be added.
+pub(crate) fn module<'a>(module: &'a Module, options: &Options) -> Cow<'a, Module> {
+    let mut module = Cow::Borrowed(module);
+    let funcs: Vec<FuncId> = module.defined().collect();
+    for func in funcs {
+        let list = match module.body(func) {
+            Some(body) => find(body, |body, inst| is_module_work(options.arch, body, inst)),
+            None => Vec::new(),
+        };
+        for inst in list {
+            let module = module.to_mut();
+            atomics::expand(module, func, inst);
+            helpers::expand(module, func, inst);
+        }
+    }
+    module
+}
+
+fn is_module_work(arch: Arch, body: &Body, inst: Inst) -> bool {
+    atomics::is_needed(arch, body, inst) || helpers::is_needed(body, inst)
 }
 
 /// A body that selection has an instruction for each part of.
-pub(crate) fn body<'a>(
-    env: &Env,
-    _options: &Options,
-    decl: &FunctionDecl,
-    body: &'a Body,
-) -> Cow<'a, Body> {
+pub(crate) fn body<'a>(env: &Env, decl: &FunctionDecl, body: &'a Body) -> Cow<'a, Body> {
     let mut body = Cow::Borrowed(body);
     if byval::is_needed(decl, &body) {
         byval::run(env, decl, body.to_mut());
     }
-    let insts = find(&body, |kind| {
-        matches!(kind, InstKind::Call(call) if matches!(call.callee,
-            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset)))
-    });
-    for inst in insts {
+    for inst in find(&body, |body, inst| is_memory_intrinsic(body.kind(inst))) {
         memory::expand(env, body.to_mut(), inst);
     }
-    let insts = find(&body, |kind| matches!(kind, InstKind::Switch { .. }));
-    for inst in insts {
+    for inst in find(&body, |body, inst| unaligned::is_needed(env, body, inst)) {
+        unaligned::expand(env, body.to_mut(), inst);
+    }
+    for inst in find(&body, |body, inst| matches!(body.kind(inst), InstKind::Switch { .. })) {
         switch::expand(env, body.to_mut(), inst);
     }
     body
 }
 
-fn find(body: &Body, wanted: impl Fn(&InstKind) -> bool) -> Vec<Inst> {
+fn is_memory_intrinsic(kind: &InstKind) -> bool {
+    matches!(kind, InstKind::Call(call) if matches!(call.callee,
+        Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset)))
+}
+
+fn find(body: &Body, wanted: impl Fn(&Body, Inst) -> bool) -> Vec<Inst> {
     let mut list = Vec::new();
     for block in body.layout.blocks() {
         for inst in body.layout.insts(block) {
-            if wanted(body.kind(inst)) {
+            if wanted(body, inst) {
                 list.push(inst);
             }
         }

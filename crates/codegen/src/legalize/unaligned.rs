@@ -1,0 +1,130 @@
+//! Loads and stores that are less aligned than their type, or of widths that are no power of two:
+//! taken apart into aligned units of at most eight bytes.
+
+use cuprum_ir::{
+    AtomicOrdering, BinaryOp, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind,
+    MemFlags, Type, Value,
+};
+
+/// The alignment an access needs to be made as it is.
+fn natural(env: &Env, ty: Type) -> u64 {
+    if let Some((element, _)) = env.types.as_array(ty) {
+        return natural(env, element);
+    }
+    let bytes = env.types.store_size(ty.scalar());
+    if ty.scalar().int_width() == Some(128) { 8 } else { bytes.max(1) }
+}
+
+/// The type of an access to take apart, and its width in bytes.
+fn broken(env: &Env, body: &Body, inst: Inst) -> Option<(Type, MemFlags)> {
+    let (ty, mem) = match body.kind(inst) {
+        InstKind::Load { mem, .. } => (body.result_type(inst), *mem),
+        InstKind::Store { mem, args } => (body.ty(args[0]), *mem),
+        _ => return None,
+    };
+    if ty.is_aggregate() || mem.ordering > AtomicOrdering::Unordered {
+        return None;
+    }
+    let scalar_bytes = env.types.store_size(ty.scalar());
+    let odd = !scalar_bytes.is_power_of_two();
+    let unaligned = u64::from(mem.align) < natural(env, ty);
+    let fits = ty.bits().is_some_and(|bits| bits <= 128) && ty.scalar() != Type::I1;
+    ((odd || unaligned) && fits).then_some((ty, mem))
+}
+
+/// Whether an instruction must be taken apart.
+pub(super) fn is_needed(env: &Env, body: &Body, inst: Inst) -> bool {
+    broken(env, body, inst).is_some()
+}
+
+/// Offsets and sizes of the units of an access.
+fn units(bytes: u64, align: u64) -> Vec<(u64, u64)> {
+    let mut list = Vec::new();
+    let mut offset = 0;
+    while offset < bytes {
+        let aligned: u64 = if offset == 0 { 8 } else { 1 << offset.trailing_zeros().min(3) };
+        let mut unit = align.min(aligned).min(8);
+        while unit > bytes - offset {
+            unit /= 2;
+        }
+        list.push((offset, unit));
+        offset += unit;
+    }
+    list
+}
+
+/// Replaces the access.
+pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
+    let Some((ty, mem)) = broken(env, body, inst) else { return };
+    let bytes = env.types.store_size(ty);
+    let whole = Type::int((bytes * 8) as u32);
+    let list = units(bytes, u64::from(mem.align));
+    let flags = |unit: u64| MemFlags { align: unit as u32, ..mem };
+    match body.kind(inst) {
+        InstKind::Load { args, .. } => {
+            let pointer = args[0];
+            let mut builder = FunctionBuilder::new(body, env);
+            builder.before(inst);
+            let mut sum: Option<Value> = None;
+            for (offset, unit) in list {
+                let at = builder.byte_offset(pointer, i128::from(offset), GepFlags::default());
+                let piece = builder.load(Type::int(unit as u32 * 8), at, flags(unit));
+                let mut wide = builder.cast(CastOp::ZExt, piece, whole);
+                if offset > 0 {
+                    let amount = builder.body.int(whole, i128::from(offset * 8));
+                    wide = builder.binary(BinaryOp::Shl, wide, amount);
+                }
+                sum = Some(match sum {
+                    None => wide,
+                    Some(sum) => builder.binary(BinaryOp::Or, sum, wide),
+                });
+            }
+            let Some(sum) = sum else { return };
+            let value = from_bits(&mut builder, sum, ty);
+            if let Some(result) = body.result(inst) {
+                body.replace_all_uses(result, value);
+            }
+        }
+        InstKind::Store { args, .. } => {
+            let (value, pointer) = (args[0], args[1]);
+            let mut builder = FunctionBuilder::new(body, env);
+            builder.before(inst);
+            let bits = to_bits(&mut builder, value, whole);
+            for (offset, unit) in list {
+                let mut piece = bits;
+                if offset > 0 {
+                    let amount = builder.body.int(whole, i128::from(offset * 8));
+                    piece = builder.binary(BinaryOp::LShr, piece, amount);
+                }
+                let piece = builder.cast(CastOp::Trunc, piece, Type::int(unit as u32 * 8));
+                let at = builder.byte_offset(pointer, i128::from(offset), GepFlags::default());
+                builder.store(piece, at, flags(unit));
+            }
+        }
+        _ => return,
+    }
+    body.remove_inst(inst);
+}
+
+/// Bits as a value of a type at most as wide.
+pub(super) fn from_bits(builder: &mut FunctionBuilder<'_>, bits: Value, ty: Type) -> Value {
+    if ty.is_pointer() {
+        return builder.cast(CastOp::IntToPtr, bits, ty);
+    }
+    if ty.is_int() {
+        return builder.cast(CastOp::Trunc, bits, ty);
+    }
+    builder.cast(CastOp::BitCast, bits, ty)
+}
+
+/// A value as bits.
+pub(super) fn to_bits(builder: &mut FunctionBuilder<'_>, value: Value, whole: Type) -> Value {
+    let ty = builder.body.ty(value);
+    if ty.is_pointer() {
+        return builder.cast(CastOp::PtrToInt, value, whole);
+    }
+    if ty.is_int() {
+        return builder.cast(CastOp::ZExt, value, whole);
+    }
+    builder.cast(CastOp::BitCast, value, whole)
+}
