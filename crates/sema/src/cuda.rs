@@ -49,6 +49,15 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// As [`Sema::check_function`], for what a template made.
+    pub fn check_specialized_space(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        let space = self.ast.functions[func].space;
+        if self.options.run_time && !space.runs_on_device() {
+            self.error(Code::HostFunctionInJit, loc, &[]);
+        }
+        if space.global { self.check_kernel(func, loc) } else { Ok(()) }
+    }
+
     fn check_kernel(&mut self, func: FuncId, loc: Loc) -> Res<()> {
         let function = &self.ast.functions[func];
         if matches!(function.parent, Parent::Record(_)) && !function.is_static {

@@ -5,8 +5,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Callee, ConstValue, ExprId, ExprKind, FuncId, Linkage, MemorySpace, PointerBase, StmtId,
-    StmtKind, Storage, VarId,
+    Callee, CastKind, ConstValue, ExprId, ExprKind, FuncId, Linkage, MemorySpace, PointerBase,
+    StmtId, StmtKind, Storage, VarId,
 };
 use indexmap::IndexSet;
 
@@ -138,6 +138,16 @@ impl Sema<'_> {
         }
     }
 
+    fn is_host_constant(&self, expr: ExprId) -> bool {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Var(var) => {
+                let variable = &self.ast.variables[var];
+                variable.space == MemorySpace::Default && variable.value.is_some()
+            }
+            _ => false,
+        }
+    }
+
     fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
         let mut pending = vec![root];
         while let Some(expr) = pending.pop() {
@@ -155,6 +165,8 @@ impl Sema<'_> {
                 ExprKind::Func(func) => {
                     reached.functions.insert(*func);
                 }
+                // A constant of the host is read at compile time and needs no storage.
+                ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => {}
                 ExprKind::Cast(_, inner)
                 | ExprKind::Unary(_, inner)
                 | ExprKind::Field(inner, _, _)

@@ -64,10 +64,19 @@ fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
-        if let Some(found) = self.lookup_declared(name) {
+        if let Some(found) = self.lookup_declared(name, |_| true) {
             return Some(found);
         }
-        if self.declare_builtin_once(name) { self.lookup_declared(name) } else { None }
+        if self.declare_builtin_once(name) { self.lookup_declared(name, |_| true) } else { None }
+    }
+
+    /// Unqualified lookup of a name before `::`, which sees only types and namespaces.
+    pub fn lookup_qualifying(&mut self, name: Symbol) -> Option<Found> {
+        let qualifies = |decl: &Decl| decl.is_type() || matches!(decl, Decl::Namespace(_));
+        if let Some(found) = self.lookup_declared(name, qualifies) {
+            return Some(found);
+        }
+        if self.declare_builtin_once(name) { self.lookup_declared(name, qualifies) } else { None }
     }
 
     /// Asks the built-in tables for a name, once per name.
@@ -75,7 +84,8 @@ impl Sema<'_> {
         self.builtins_asked.insert(name) && self.declare_builtin(name)
     }
 
-    fn lookup_declared(&mut self, name: Symbol) -> Option<Found> {
+    /// The declarations that `keep` admits, from the innermost scope that has any.
+    fn lookup_declared(&mut self, name: Symbol, keep: impl Fn(&Decl) -> bool) -> Option<Found> {
         let mut scope = Some(self.place.scope);
         // Namespaces nominated by using-directives of inner scopes are searched together with the
         // nearest enclosing namespace.
@@ -92,6 +102,7 @@ impl Sema<'_> {
                     self.namespace_members(namespace, name, &mut seen, &mut decls);
                 }
             }
+            decls.retain(&keep);
             let decls = hide_tags(decls);
             if !decls.is_empty() {
                 return Some(Found { decls, scope: id });

@@ -6,7 +6,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    ConstValue, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId, Type, VarId,
+    ConstValue, DependentExpr, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId,
+    Type, VarId,
 };
 use cuprum_entity::{Entity, entity};
 use cuprum_source::Symbol;
@@ -50,6 +51,8 @@ pub(crate) enum Decl {
         /// Its type.
         ty: Type,
     },
+    /// A template parameter bound to an expression that is itself dependent.
+    DependentExpr(DependentExpr),
     /// A function parameter in a template's signature.
     DependentParam(u32),
     /// A value or function whose type does not matter: declared in syntax-only mode.
@@ -158,9 +161,13 @@ impl Sema<'_> {
     /// The current place, frozen for a later replay: what is declared from now on in the scopes
     /// that exist now will not be seen.
     pub fn freeze_place(&self) -> NamePlace {
+        // Inside a replay the limit stands already, and what the replay itself declared is seen.
+        if self.place.limit != u32::MAX {
+            return self.place;
+        }
         NamePlace {
             scope: self.place.scope,
-            limit: self.place.limit.min(self.ordinal),
+            limit: self.ordinal,
             limited_below: self.scopes.len() as u32,
         }
     }

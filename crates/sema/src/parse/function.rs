@@ -31,6 +31,8 @@ pub(crate) struct FunctionInfo {
     pub is_defaulted: bool,
     /// `explicit`
     pub is_explicit: bool,
+    /// `template <>`: its template's body is not its own.
+    pub is_explicit_specialization: bool,
     /// Who sees it.
     pub access: Access,
     /// Written in a system header: its body is parsed when needed.
@@ -72,6 +74,7 @@ impl Default for FunctionInfo {
             is_deleted: false,
             is_defaulted: false,
             is_explicit: false,
+            is_explicit_specialization: false,
             access: Access::Public,
             is_system: false,
         }
@@ -164,6 +167,33 @@ impl Sema<'_> {
     pub fn note_body(&mut self, func: FuncId) -> Res<()> {
         let start = self.position();
         let is_system = self.peek().is_system();
+        self.skip_constructor_initializers()?;
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        let range = match self.peek().partner() {
+            Some(_) => {
+                self.skip_brackets()?;
+                self.range_from(start)
+            }
+            None => {
+                // The body never ends: parse what there is, for its other errors.
+                while !self.at(TokenKind::Eof) {
+                    self.bump();
+                }
+                self.range_from(start)
+            }
+        };
+        let place = self.freeze_place();
+        let info = self.function_info(func);
+        info.body = Some((range, place));
+        info.state = BodyProgress::Deferred;
+        info.is_system |= is_system;
+        Ok(())
+    }
+
+    /// Steps over the member initialisers before a constructor's body.
+    pub fn skip_constructor_initializers(&mut self) -> Res<()> {
         if self.at(TokenKind::Colon) {
             // Member initialisers: names, each with parentheses or braces.
             self.bump();
@@ -188,29 +218,6 @@ impl Sema<'_> {
                 }
             }
         }
-        if !self.at(TokenKind::LBrace) {
-            self.expect(TokenKind::LBrace)?;
-        }
-        let open = self.peek();
-        let range = match self.peek().partner() {
-            Some(_) => {
-                self.skip_brackets()?;
-                self.range_from(start)
-            }
-            None => {
-                // The body never ends: parse what there is, for its other errors.
-                while !self.at(TokenKind::Eof) {
-                    self.bump();
-                }
-                self.range_from(start)
-            }
-        };
-        let _ = open;
-        let place = self.freeze_place();
-        let info = self.function_info(func);
-        info.body = Some((range, place));
-        info.state = BodyProgress::Deferred;
-        info.is_system |= is_system;
         Ok(())
     }
 
@@ -393,7 +400,7 @@ impl Sema<'_> {
     }
 
     /// The declarator's parameters become the function's.
-    fn take_parameters(&mut self, func: FuncId, declarator: &Declarator) {
+    pub fn take_parameters(&mut self, func: FuncId, declarator: &Declarator) {
         let written: Vec<Parameter> =
             declarator.function().map(|chunk| chunk.params.clone()).unwrap_or_default();
         let types = match self.ast.types.kind(self.ast.functions[func].ty) {
@@ -454,7 +461,7 @@ impl Sema<'_> {
     }
 
     /// Default arguments add up over declarations ([dcl.fct.default]).
-    fn merge_defaults(&mut self, func: FuncId, declarator: &Declarator) -> Res<()> {
+    pub fn merge_defaults(&mut self, func: FuncId, declarator: &Declarator) -> Res<()> {
         let Some(chunk) = declarator.function() else { return Ok(()) };
         let count = chunk.params.len();
         let mut defaults = self.function_info(func).defaults.clone();
@@ -515,6 +522,10 @@ impl Sema<'_> {
     /// not disturbed.
     pub fn parse_body(&mut self, func: FuncId) {
         let info = self.function_info(func);
+        if info.state == BodyProgress::Undefined && !info.is_explicit_specialization {
+            self.attach_template_body(func);
+        }
+        let info = self.function_info(func);
         if info.state != BodyProgress::Deferred {
             return;
         }
@@ -528,11 +539,6 @@ impl Sema<'_> {
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
         if let Parent::Record(record) = self.ast.functions[func].parent {
             self.current_class = Some(record);
-        }
-        let mut place = place;
-        // A member function's body sees its whole class and what encloses it.
-        if place.limited_below == 0 {
-            place.limited_below = self.scopes.len() as u32;
         }
         let result = self.nested("function bodies", |sema| {
             sema.in_mode(Mode::Full, |sema| {

@@ -115,7 +115,10 @@ impl Sema<'_> {
         if let Some(Qualifier::Syntax) = qualifier {
             return Ok(Qualifier::Syntax);
         }
-        let found = self.lookup_name(qualifier, name);
+        let found = match qualifier {
+            None => self.lookup_qualifying(name),
+            qualifier => self.lookup_name(qualifier, name),
+        };
         for decl in found.iter().flat_map(|found| &found.decls) {
             match decl {
                 Decl::Namespace(namespace) => return Ok(Qualifier::Namespace(*namespace)),
@@ -338,6 +341,7 @@ impl Sema<'_> {
                 let outer = self.type_name(ty);
                 self.error(Code::EnumHasNoMember, loc, &[&outer, &word])
             }
+            _ if self.report_unsupported_builtin(name, loc) => crate::context::Reported,
             _ => self.error(Code::UndefinedIdentifier, loc, &[&word]),
         }
     }
@@ -596,6 +600,9 @@ impl Sema<'_> {
                 DependentExprKind::Param { depth: *depth, index: *index }
             }
             Some(Decl::DependentParam(index)) => DependentExprKind::FunctionParam(*index),
+            Some(Decl::DependentExpr(expr)) if self.mode == Mode::Signature => {
+                return Term::Dependent(*expr);
+            }
             Some(Decl::Value(ConstValue::Int(value), ty)) => DependentExprKind::Int(*value, *ty),
             _ => DependentExprKind::Name(symbol, args.map(Vec::into_boxed_slice)),
         };
@@ -644,6 +651,7 @@ impl Sema<'_> {
             Decl::Namespace(_)
             | Decl::SyntaxValue
             | Decl::DependentValue { .. }
+            | Decl::DependentExpr(_)
             | Decl::DependentParam(_) => Err(self.error(Code::ExpectedExpression, loc, &[])),
         }
     }

@@ -349,23 +349,36 @@ impl Sema<'_> {
         })
     }
 
-    /// The branch of `if constexpr` that is taken; the other's tokens are stepped over.
+    /// The branch of `if constexpr` that is taken; the other is dropped.
     fn constexpr_branches(&mut self, cond: ExprId, loc: Loc) -> Res<StmtId> {
         let taken = self.evaluate_integer(cond)? != 0;
         let mut result = None;
         if taken {
             result = Some(self.substatement()?);
         } else {
-            self.skip_statement()?;
+            self.discarded_statement()?;
         }
         if self.eat(TokenKind::KwElse) {
             if taken {
-                self.skip_statement()?;
+                self.discarded_statement()?;
             } else {
                 result = Some(self.substatement()?);
             }
         }
         Ok(result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc)))
+    }
+
+    /// A discarded statement is checked, unless a template is being instantiated: then its tokens
+    /// are stepped over.
+    fn discarded_statement(&mut self) -> Res<()> {
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            if self.scopes[id].kind == ScopeKind::Template {
+                return self.skip_statement();
+            }
+            scope = self.scopes[id].parent;
+        }
+        self.substatement().map(|_| ())
     }
 
     /// Steps over a statement without looking into it.

@@ -66,7 +66,7 @@ impl Sema<'_> {
     /// ```text
     /// initializer: "=" initializer-clause | "(" expression-list ")" | braced-init-list
     /// ```
-    fn initializer(&mut self) -> Res<Initializer> {
+    pub fn initializer(&mut self) -> Res<Initializer> {
         match self.kind() {
             TokenKind::Assign => {
                 self.bump();
@@ -284,7 +284,7 @@ impl Sema<'_> {
     }
 
     /// Deduces `auto` and array bounds, converts the initialiser, evaluates it where that is wanted.
-    fn complete_variable(
+    pub fn complete_variable(
         &mut self,
         var: VarId,
         specs: &DeclSpecifiers,

@@ -1,79 +1,494 @@
-//! Declarations of templates.
+//! Function templates: declaration, specialisation by replay, explicit specialisation and
+//! instantiation.
 
-use crate::context::{Res, Sema};
-use cuprum_ast::{TemplateArg, TemplateId, Type, VarId};
-use cuprum_source::Loc;
+use crate::context::{Candidate, Mode, Operand, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::function::BodyProgress;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::DeclSpecifiers;
+use crate::template::deduce::Bindings;
+use crate::template::{FunctionTemplate, Template, TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    FuncId, FunctionName, Specialization, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
 
 impl Sema<'_> {
+    /// ```text
+    /// template-declaration: template-head declaration
+    /// explicit-specialization: "template" "<" ">" declaration
+    /// ```
     pub fn template_declaration(&mut self) -> Res<()> {
+        let place = self.place;
+        let result = self.template_declaration_inner();
+        self.place = place;
+        result
+    }
+
+    fn template_declaration_inner(&mut self) -> Res<()> {
         let loc = self.bump().loc;
-        Err(self.unsupported("templates", loc))
+        if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
+            self.bump();
+            self.bump();
+            return self.explicit_specialization();
+        }
+        self.push_scope(ScopeKind::Template);
+        let params = self.template_parameters()?;
+        match self.kind() {
+            TokenKind::KwTemplate => {
+                Err(self.unsupported("member templates defined outside their class", loc))
+            }
+            TokenKind::KwConcept => Err(self.unsupported("concepts", loc)),
+            TokenKind::KwUsing => self.alias_template(params),
+            TokenKind::KwFriend => Err(self.unsupported("friend templates", loc)),
+            TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
+                if self.at_class_template() =>
+            {
+                self.class_template(params)
+            }
+            _ => self.function_or_variable_template(params),
+        }
     }
 
-    pub fn explicit_instantiation(&mut self, _declaration: bool) -> Res<()> {
-        let loc = self.bump().loc;
-        Err(self.unsupported("explicit instantiation", loc))
+    /// Whether a class is declared rather than only named by what follows the head.
+    fn at_class_template(&mut self) -> bool {
+        let mut ahead = 1;
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::LBrace | TokenKind::Semi | TokenKind::Colon => return true,
+                TokenKind::LParen
+                | TokenKind::Star
+                | TokenKind::Amp
+                | TokenKind::Assign
+                | TokenKind::Eof => {
+                    // Attributes have parentheses of their own.
+                    if self.peek_ahead(ahead).kind == TokenKind::LParen
+                        && matches!(
+                            self.peek_ahead(ahead - 1).kind,
+                            TokenKind::KwAttribute | TokenKind::KwAlignas
+                        )
+                    {
+                        let mut open = 0;
+                        loop {
+                            match self.peek_ahead(ahead).kind {
+                                TokenKind::LParen => open += 1,
+                                TokenKind::RParen => open -= 1,
+                                TokenKind::Eof => return false,
+                                _ => {}
+                            }
+                            ahead += 1;
+                            if open == 0 {
+                                break;
+                            }
+                        }
+                        continue;
+                    }
+                    return false;
+                }
+                _ => ahead += 1,
+            }
+        }
     }
 
-    /// The class that a class template makes of arguments.
-    pub fn specialize_class(
+    /// The scope a template's name goes to: around the scope of its parameters.
+    pub fn template_home(&self) -> ScopeId {
+        self.declaring_scope()
+    }
+
+    fn function_or_variable_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
+        let start = self.position();
+        let parsed = self.in_mode(Mode::Signature, |sema| {
+            let specs = sema.decl_specifier_seq()?;
+            let declarator = sema.declarator(Naming::Named, false)?;
+            let special = matches!(
+                declarator.id.as_ref().map(|id| id.name),
+                Some(FunctionName::Constructor | FunctionName::Conversion(_))
+            );
+            if !specs.has_type && !special {
+                return Err(sema.missing_type());
+            }
+            let base = sema.declared_base(&specs, &declarator);
+            let ty = sema.apply_declarator(base, &declarator)?;
+            Ok((specs, declarator, ty))
+        });
+        let (specs, declarator, ty) = parsed?;
+        let range = self.range_from(start);
+        if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            return self.variable_template(params, range, &declarator, start);
+        }
+        self.declare_function_template(params, range, &specs, &declarator, ty)
+    }
+
+    fn declare_function_template(
         &mut self,
-        _template: TemplateId,
-        _args: Vec<TemplateArg>,
-        loc: Loc,
-    ) -> Res<Type> {
-        Err(self.unsupported("class templates", loc))
+        params: Vec<TemplateParameter>,
+        range: TokenRange,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        signature: Type,
+    ) -> Res<()> {
+        let loc = declarator.loc;
+        let Some(id) = declarator.id.clone() else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let home = match declarator.qualifier {
+            None => self.template_home(),
+            Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
+            Some(_) => {
+                return Err(self.unsupported("members of templates defined outside", loc));
+            }
+        };
+        let required = declarator.function().map_or(0, |chunk| {
+            chunk.params.iter().position(|p| p.default.is_some()).unwrap_or(chunk.params.len())
+        });
+        let symbol = self.function_symbol(id.name);
+        let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
+        // The template's scope is left before its body: a replay opens a new one.
+        let inner = self.place.scope;
+        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        let template = match self.previous_template(home, symbol, signature, &params) {
+            Some(template) => template,
+            None => {
+                let place = self.freeze_place();
+                let kind = TemplateKind::Function(Box::new(FunctionTemplate {
+                    signature,
+                    required,
+                    definition: None,
+                    body: None,
+                    specializations: FxHashMap::default(),
+                    space: specs.execution_space(),
+                }));
+                let template = self.new_template(home, symbol, kind, params.clone(), range, loc);
+                self.templates[template].place = place;
+                self.note_constructor_template(home, id.name, template);
+                template
+            }
+        };
+        if is_defined {
+            if self.templates[template].function().is_some_and(|f| f.definition.is_some()) {
+                let word = self.word(symbol);
+                let previous = self.previous_definition(self.templates[template].loc);
+                return Err(self.error(
+                    Code::AlreadyDefined,
+                    loc,
+                    &["function template", &word, &previous],
+                ));
+            }
+            let body = self.skip_body()?;
+            // The body sees its own template: the limit comes after it.
+            let place = self.freeze_place();
+            if let Some(function) = self.templates[template].function_mut() {
+                function.definition = Some((range, params));
+                function.body = Some(body);
+                function.required = function.required.min(required);
+            }
+            self.templates[template].place = place;
+            self.templates[template].loc = loc;
+            return Ok(());
+        }
+        if self.at(TokenKind::Assign) {
+            return Err(self.unsupported("deleted or defaulted function templates", loc));
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(())
     }
 
-    /// The variable that a variable template makes of arguments.
-    pub fn specialize_variable(
+    /// A constructor template takes part in constructing its class.
+    fn note_constructor_template(
         &mut self,
-        _template: TemplateId,
-        _args: Vec<TemplateArg>,
-        loc: Loc,
-    ) -> Res<VarId> {
-        Err(self.unsupported("variable templates", loc))
+        home: ScopeId,
+        name: FunctionName,
+        template: TemplateId,
+    ) {
+        if let (FunctionName::Constructor, ScopeKind::Class(record)) =
+            (name, self.scopes[home].kind)
+        {
+            self.record_info(record).constructors.push(Candidate::Template(template));
+        }
     }
 
+    /// The tokens of a body that is next, member initialisers included.
+    pub fn skip_body(&mut self) -> Res<TokenRange> {
+        let start = self.position();
+        self.skip_constructor_initializers()?;
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        self.skip_brackets()?;
+        Ok(self.range_from(start))
+    }
+
+    /// Enters a new template into a scope.
+    pub fn new_template(
+        &mut self,
+        home: ScopeId,
+        name: Symbol,
+        kind: TemplateKind,
+        params: Vec<TemplateParameter>,
+        range: TokenRange,
+        loc: Loc,
+    ) -> TemplateId {
+        let parent = self.parent_of_scope(home);
+        let template = self.ast.templates.push(TemplateName { name, parent });
+        let place = self.freeze_place();
+        self.templates.push(Template { kind, params, range, place, home, loc });
+        self.declare(home, name, Decl::Template(template));
+        template
+    }
+
+    /// The function template of the same name, signature and kinds of parameters.
+    fn previous_template(
+        &mut self,
+        home: ScopeId,
+        name: Symbol,
+        signature: Type,
+        params: &[TemplateParameter],
+    ) -> Option<TemplateId> {
+        self.names_in(home, name).into_iter().find_map(|decl| {
+            let Decl::Template(template) = decl else { return None };
+            let known = &self.templates[template];
+            let same_params = known.params.len() == params.len()
+                && known.params.iter().zip(params).all(|(a, b)| {
+                    std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind)
+                });
+            (same_params && known.function()?.signature == signature).then_some(template)
+        })
+    }
+
+    /// Deduces a function template's arguments from a call's (types as written: an lvalue of array
+    /// type is still an array), fills in defaults and declares the specialisation; or says why the
+    /// template is no candidate.
     pub fn specialize_for_call(
         &mut self,
-        _template: TemplateId,
-        _explicit_args: &[TemplateArg],
-        _args: &[crate::context::Operand],
-        _loc: Loc,
-    ) -> Result<cuprum_ast::FuncId, String> {
-        Err("function templates are not supported yet".to_owned())
+        template: TemplateId,
+        explicit_args: &[TemplateArg],
+        args: &[Operand],
+        loc: Loc,
+    ) -> Result<FuncId, String> {
+        let bindings = self.deduce_from_call(template, explicit_args, args)?;
+        let word = self.template_word(template);
+        self.specialize_function(template, bindings, loc)
+            .map_err(|_| format!("candidate function template \"{word}\" failed deduction"))
     }
-    pub fn compare_templates(
-        &mut self,
-        _left: TemplateId,
-        _right: TemplateId,
-        _arguments: usize,
-    ) -> Option<std::cmp::Ordering> {
-        None
-    }
-    pub fn deduce_from_type(
-        &mut self,
-        _t: TemplateId,
-        _a: &[TemplateArg],
-        _ty: Type,
-    ) -> Option<Vec<TemplateArg>> {
-        None
-    }
+
+    /// The function that a template makes of arguments. Errors in the signature fail the candidate
+    /// silently.
     pub fn specialize_function(
         &mut self,
-        _t: TemplateId,
-        _a: Vec<TemplateArg>,
+        template: TemplateId,
+        bindings: Bindings,
         loc: Loc,
-    ) -> Res<cuprum_ast::FuncId> {
-        Err(self.unsupported("templates", loc))
+    ) -> Res<FuncId> {
+        self.sfinae_depth += 1;
+        let result = self.specialize_quietly(template, bindings, loc);
+        self.sfinae_depth -= 1;
+        result
     }
-    pub fn instantiate_class(&mut self, _record: cuprum_ast::RecordId) {}
-    pub fn record_behind(&self, ty: Type) -> Option<cuprum_ast::RecordId> {
-        let mut ty = ty;
-        while let cuprum_ast::TypeKind::Array(element, _) = self.ast.types.kind(ty) {
-            ty = *element;
+
+    fn specialize_quietly(
+        &mut self,
+        template: TemplateId,
+        bindings: Bindings,
+        loc: Loc,
+    ) -> Res<FuncId> {
+        let completed = self.complete_arguments(template, bindings, loc)?;
+        let mut args = Vec::with_capacity(completed.len());
+        for arg in &completed {
+            match arg {
+                Some(arg) if !self.is_dependent_argument(arg) => args.push(arg.clone()),
+                _ => {
+                    let word = self.template_word(template);
+                    return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
+                }
+            }
         }
-        self.ast.types.as_record(ty)
+        let Some(function) = self.templates[template].function() else {
+            return Err(self.error(Code::Internal, loc, &["not a function template"]));
+        };
+        if let Some(&func) = function.specializations.get(&args) {
+            return Ok(func);
+        }
+        let (signature, home) = (function.signature, self.templates[template].home);
+        let range = self.templates[template].range;
+        let func = self.replay_template(template, range, &completed, Mode::Full, |sema| {
+            let (specs, declarator, ty) = sema.templated_declarator()?;
+            let name = match &declarator.id {
+                Some(id) => id.name,
+                None => return Err(sema.error(Code::ExpectedIdentifier, loc, &[])),
+            };
+            sema.check_signature(ty, loc)?;
+            let func = sema.new_function(name, home, &specs, &declarator, ty)?;
+            sema.ast.functions[func].is_extern_c = false;
+            sema.ast.functions[func].limits = specs.cuda.limits.clone();
+            sema.merge_defaults(func, &declarator)?;
+            Ok(func)
+        })?;
+        self.ast.functions[func].specialization =
+            Some(Specialization { template, args: args.clone(), signature: Some(signature) });
+        if let Some(function) = self.templates[template].function_mut() {
+            function.specializations.insert(args, func);
+        }
+        // Rules of CUDA are not part of the immediate context.
+        let saved = std::mem::replace(&mut self.sfinae_depth, 0);
+        let at = self.ast.functions[func].loc;
+        let checked = self.check_specialized_space(func, at);
+        self.sfinae_depth = saved;
+        checked?;
+        let result = match self.ast.types.kind(self.ast.functions[func].ty) {
+            TypeKind::Function(function) => function.result,
+            _ => Type::VOID,
+        };
+        if self.contains_auto(result) {
+            // The body decides the type.
+            self.parse_body(func);
+        }
+        Ok(func)
+    }
+
+    /// Parameters must have complete or at least possible types; `void` is none.
+    fn check_signature(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        let TypeKind::Function(function) = self.ast.types.kind(ty).clone() else {
+            return Ok(());
+        };
+        if function.params.iter().any(|param| *self.ast.types.kind(*param) == TypeKind::Void) {
+            return Err(self.error(Code::ParameterVoid, loc, &[]));
+        }
+        Ok(())
+    }
+
+    /// The specifiers and declarator of a template's declaration, with its parameters bound.
+    fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
+        let specs = self.decl_specifier_seq()?;
+        let declarator = self.declarator(Naming::Named, false)?;
+        let base = self.declared_base(&specs, &declarator);
+        let ty = self.apply_declarator(base, &declarator)?;
+        Ok((specs, declarator, ty))
+    }
+
+    /// Gives a specialisation the body of its template, if one was defined by now: the definition's
+    /// declarator is replayed for its parameter names.
+    pub fn attach_template_body(&mut self, func: FuncId) {
+        let Some(specialization) = self.ast.functions[func].specialization.clone() else { return };
+        let template = specialization.template;
+        let Some(function) = self.templates[template].function() else { return };
+        let (Some((range, params)), Some(body)) = (function.definition.clone(), function.body)
+        else {
+            return;
+        };
+        let args: Bindings = specialization.args.into_iter().map(Some).collect();
+        // The definition may name the parameters differently from the first declaration.
+        self.templates[template].params = params;
+        let noted = self.replay_template(template, range, &args, Mode::Full, |sema| {
+            let (_, declarator, _) = sema.templated_declarator()?;
+            sema.take_parameters(func, &declarator);
+            sema.ast.functions[func].loc = declarator.loc;
+            let place = sema.place;
+            let info = sema.function_info(func);
+            info.body = Some((body, place));
+            info.state = BodyProgress::Deferred;
+            Ok(())
+        });
+        if noted.is_err() {
+            self.function_info(func).state = BodyProgress::Failed;
+        }
+    }
+
+    /// `template <> …`: a specialisation with a declaration of its own.
+    fn explicit_specialization(&mut self) -> Res<()> {
+        if matches!(self.kind(), TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion)
+            && self.at_class_template()
+        {
+            return self.explicit_class_specialization();
+        }
+        let (specs, declarator, ty) = self.templated_declarator()?;
+        let func = self.named_specialization(&declarator, ty)?;
+        if self.function_info(func).state != BodyProgress::Undefined {
+            let word = self.declared_name_text(func);
+            return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
+        }
+        let function = &mut self.ast.functions[func];
+        function.space = specs.execution_space();
+        function.limits = specs.cuda.limits.clone();
+        function.is_inline = specs.is_inline || specs.is_constexpr;
+        function.is_constexpr = specs.is_constexpr;
+        function.inlining = specs.attributes.inlining;
+        self.check_function(func, &specs, declarator.loc)?;
+        self.function_info(func).is_explicit_specialization = true;
+        if !self.function_definition(func, &declarator)? {
+            self.expect(TokenKind::Semi)?;
+        }
+        Ok(())
+    }
+
+    /// The specialisation that an explicit specialisation or instantiation names.
+    fn named_specialization(&mut self, declarator: &Declarator, ty: Type) -> Res<FuncId> {
+        let loc = declarator.loc;
+        let Some(id) = declarator.id.clone() else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let symbol = self.function_symbol(id.name);
+        let explicit = id.args.unwrap_or_default();
+        let found = self.lookup_name(declarator.qualifier, symbol);
+        let mut matches: Vec<(TemplateId, FuncId)> = Vec::new();
+        for candidate in found.map(|found| found.candidates()).unwrap_or_default() {
+            let Candidate::Template(template) = candidate else { continue };
+            let Some(bindings) = self.deduce_from_type(template, &explicit, ty) else { continue };
+            let Ok(func) = self.specialize_function(template, bindings, loc) else { continue };
+            if self.ast.functions[func].ty == ty {
+                matches.push((template, func));
+            }
+        }
+        // The most special template wins.
+        let count = match self.ast.types.kind(ty) {
+            TypeKind::Function(function) => function.params.len(),
+            _ => 0,
+        };
+        let mut best = matches.first().copied();
+        for &(template, func) in matches.iter().skip(1) {
+            if let Some((current, _)) = best
+                && self.compare_templates(template, current, count)
+                    == Some(std::cmp::Ordering::Less)
+            {
+                best = Some((template, func));
+            }
+        }
+        match best {
+            Some((_, func)) => Ok(func),
+            None => {
+                let word = self.word(symbol);
+                Err(self.error(Code::NoMatchingTemplate, loc, &[&word]))
+            }
+        }
+    }
+
+    /// ```text
+    /// explicit-instantiation: ["extern"] "template" declaration
+    /// ```
+    pub fn explicit_instantiation(&mut self, is_declaration: bool) -> Res<()> {
+        self.bump();
+        if matches!(self.kind(), TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion)
+            && self.at_class_template()
+        {
+            self.bump();
+            let loc = self.loc();
+            let Some(ty) = self.named_type()? else { return Err(self.missing_type()) };
+            if !self.complete_type(ty) {
+                let name = self.type_name(ty);
+                return Err(self.error(Code::IncompleteType, loc, &[&name]));
+            }
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        let (_, declarator, ty) = self.templated_declarator()?;
+        let func = self.named_specialization(&declarator, ty)?;
+        if !is_declaration && !self.kept_functions.contains(&func) {
+            self.kept_functions.push(func);
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(())
     }
 }

@@ -1,13 +1,14 @@
 //! Templates: signatures are trees, bodies are tokens that are replayed with the parameters bound.
 
-mod deduce;
+mod class;
+pub(crate) mod deduce;
 mod dependent;
 mod function;
 mod parameters;
 
 use crate::cursor::TokenRange;
-use crate::lookup::scope::NamePlace;
-use cuprum_ast::{FuncId, RecordId, TemplateArg, Type, VarId};
+use crate::lookup::scope::{NamePlace, ScopeId};
+use cuprum_ast::{ExecutionSpace, FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -22,6 +23,8 @@ pub(crate) struct Template {
     pub range: TokenRange,
     /// Where it was written.
     pub place: NamePlace,
+    /// The scope it is a member of.
+    pub home: ScopeId,
     /// Its name's place.
     pub loc: Loc,
 }
@@ -37,6 +40,8 @@ pub(crate) enum TemplateKind {
         specializations: FxHashMap<Vec<TemplateArg>, RecordId>,
         /// Whether a body was seen.
         is_defined: bool,
+        /// `struct`, `class` or `union`.
+        record_kind: RecordKind,
     },
     /// `template <…> using`
     Alias,
@@ -54,12 +59,14 @@ pub(crate) struct FunctionTemplate {
     pub signature: Type,
     /// How many function parameters have no default argument.
     pub required: usize,
-    /// Whether a body was seen.
-    pub is_defined: bool,
-    /// Specialisations by arguments.
+    /// The tokens of the declarator that defines it, and its parameters as named there.
+    pub definition: Option<(TokenRange, Vec<TemplateParameter>)>,
+    /// The tokens of its body.
+    pub body: Option<TokenRange>,
+    /// Specialisations by arguments, explicit ones included.
     pub specializations: FxHashMap<Vec<TemplateArg>, FuncId>,
-    /// Explicit specialisations: their bodies are their own.
-    pub explicit: Vec<FuncId>,
+    /// Where its functions may run.
+    pub space: ExecutionSpace,
 }
 
 /// A template parameter.
@@ -88,6 +95,11 @@ impl Template {
     /// Whether it makes types.
     pub fn is_type(&self) -> bool {
         matches!(self.kind, TemplateKind::Class { .. } | TemplateKind::Alias)
+    }
+
+    /// Whether it is a class template with a body.
+    pub fn is_defined_class(&self) -> bool {
+        matches!(self.kind, TemplateKind::Class { is_defined: true, .. })
     }
 
     /// Whether it makes functions.
