@@ -64,14 +64,14 @@ impl Reach<'_> {
         }
     }
 
-    /// Reads one element; also whether all of it had been written.
+    /// Reads one element; also which of its bytes nobody wrote, one bit each.
     #[inline(always)]
     pub fn read(
         &mut self,
         space: MemorySpace,
         address: u64,
         info: AccessInfo,
-    ) -> Result<(u64, bool), Box<LaneFault>> {
+    ) -> Result<(u64, u8), Box<LaneFault>> {
         let (memory, offset) = Self::locate(space, address);
         if offset & u64::from(info.align - 1) != 0 {
             return Err(misaligned(address, info));
@@ -86,7 +86,7 @@ impl Reach<'_> {
             return Err(self.out_of_bounds("reads", address, memory, info));
         };
         if !self.checks {
-            return Ok((value, true));
+            return Ok((value, 0));
         }
         Ok((value, self.check_read(memory, address, start, info)?))
     }
@@ -103,7 +103,7 @@ impl Reach<'_> {
         address: u64,
         start: usize,
         info: AccessInfo,
-    ) -> Result<bool, Box<LaneFault>> {
+    ) -> Result<u8, Box<LaneFault>> {
         let end = start + info.bytes as usize;
         match memory {
             Memory::Arena => {
@@ -111,7 +111,7 @@ impl Reach<'_> {
                 if shadow.iter().any(|byte| byte & MAPPED == 0) {
                     return Err(self.out_of_bounds("reads", address, memory, info));
                 }
-                Ok(shadow.iter().all(|byte| byte & WRITTEN != 0))
+                Ok(missing(shadow.iter().map(|byte| byte & WRITTEN != 0)))
             }
             Memory::Shared => {
                 let thread = self.thread(info.lane);
@@ -124,22 +124,22 @@ impl Reach<'_> {
                         return Err(race_fault("reads", start, race, self.pc, info));
                     }
                 }
-                Ok(self.shared.written[start..end].iter().all(|written| *written))
+                Ok(missing(self.shared.written[start..end].iter().copied()))
             }
             Memory::Stack => {
-                Ok(self.warp.stacks[info.lane].written[start..end].iter().all(|written| *written))
+                Ok(missing(self.warp.stacks[info.lane].written[start..end].iter().copied()))
             }
         }
     }
 
-    /// Writes one element; `defined` says whether its value is.
+    /// Writes one element; `undefined` has a bit for each byte that is not defined.
     #[inline(always)]
     pub fn write(
         &mut self,
         space: MemorySpace,
         address: u64,
         value: u64,
-        defined: bool,
+        undefined: u8,
         info: AccessInfo,
     ) -> Result<(), Box<LaneFault>> {
         let (memory, offset) = Self::locate(space, address);
@@ -148,7 +148,7 @@ impl Reach<'_> {
         }
         let start = offset as usize;
         if self.checks {
-            self.check_write(memory, address, start, value, defined, info)?;
+            self.check_write(memory, address, start, value, undefined, info)?;
         }
         let top = self.warp.stack_top[info.lane] as usize;
         let target = match memory {
@@ -173,7 +173,7 @@ impl Reach<'_> {
         address: u64,
         start: usize,
         value: u64,
-        defined: bool,
+        undefined: u8,
         info: AccessInfo,
     ) -> Result<(), Box<LaneFault>> {
         let end = start.saturating_add(info.bytes as usize);
@@ -183,7 +183,8 @@ impl Reach<'_> {
                 if shadow.iter().any(|byte| byte & MAPPED == 0 || byte & READ_ONLY != 0) {
                     return Err(self.out_of_bounds("writes", address, memory, info));
                 }
-                for byte in shadow {
+                for (index, byte) in shadow.iter_mut().enumerate() {
+                    let defined = undefined >> index & 1 == 0;
                     *byte = if defined { *byte | WRITTEN } else { *byte & !WRITTEN };
                 }
             }
@@ -195,7 +196,7 @@ impl Reach<'_> {
                 let mask = if width >= 64 { u64::MAX } else { (1 << width) - 1 };
                 let written = &mut self.shared.written[start..end];
                 let same = written.iter().all(|written| *written) && (old ^ value) & mask == 0;
-                written.fill(defined);
+                set_written(written, undefined);
                 let thread = self.thread(info.lane);
                 if let Some(races) = &mut self.shared.races {
                     let bytes = info.bytes as usize;
@@ -210,7 +211,7 @@ impl Reach<'_> {
             }
             Memory::Stack => {
                 if let Some(written) = self.warp.stacks[info.lane].written.get_mut(start..end) {
-                    written.fill(defined);
+                    set_written(written, undefined);
                 }
             }
         }
@@ -259,6 +260,17 @@ impl Reach<'_> {
                 "out of bounds: {verb} {bytes} bytes of {space} memory at {address:#x}, {detail}"
             ),
         )
+    }
+}
+
+/// One bit for each byte that is not there.
+fn missing(written: impl Iterator<Item = bool>) -> u8 {
+    written.enumerate().fold(0, |bytes, (index, written)| bytes | u8::from(!written) << index)
+}
+
+fn set_written(written: &mut [bool], undefined: u8) {
+    for (index, written) in written.iter_mut().enumerate() {
+        *written = undefined >> index & 1 == 0;
     }
 }
 

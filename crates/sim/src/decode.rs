@@ -6,7 +6,7 @@
 
 use crate::fault::LoadError;
 use crate::operation::{
-    AddressOp, Kind, MemorySpace, Operation, PredicateSource, SINK, Slot, Source,
+    AddressOp, Definedness, Kind, MemorySpace, Operation, PredicateSource, SINK, Slot, Source,
 };
 use crate::program::{
     FUNCTION_BASE, Loader, Origin, ParameterPlace, Symbol, immediate_bits, shared_name,
@@ -168,7 +168,7 @@ impl<'a> FunctionDecoder<'a> {
                     loader.operations.push(Operation {
                         guard,
                         kind,
-                        picks_bits: picks_bits(inst.opcode),
+                        definedness: definedness(inst),
                     });
                     loader.origins.push(Origin { function, statement: place as u32 });
                 }
@@ -182,7 +182,11 @@ impl<'a> FunctionDecoder<'a> {
             }
         }
         // Running off the end returns.
-        loader.operations.push(Operation { guard: None, kind: Kind::Return, picks_bits: false });
+        loader.operations.push(Operation {
+            guard: None,
+            kind: Kind::Return,
+            definedness: Definedness::AnySource,
+        });
         let statement = self.body.statements.len() as u32;
         loader.origins.push(Origin { function, statement });
         loader.functions[self.index].frame_bytes = self.frame_bytes as u32;
@@ -393,20 +397,23 @@ impl<'a> FunctionDecoder<'a> {
     }
 }
 
-/// Instructions whose result can be defined although a source is not, because they look at some
-/// bits only.
-fn picks_bits(opcode: Opcode) -> bool {
-    matches!(
-        opcode,
+/// When the result of an instruction is undefined.
+fn definedness(inst: &Inst) -> Definedness {
+    match inst.opcode {
+        Opcode::Mov | Opcode::Cvta => Definedness::Bytes(8),
+        Opcode::Cvt if inst.types().all(|ty| ty.is_signed() || ty.is_unsigned()) => {
+            Definedness::Bytes(inst.types().map(Type::bytes).min().unwrap_or(8))
+        }
         Opcode::And
-            | Opcode::Or
-            | Opcode::Xor
-            | Opcode::Lop3
-            | Opcode::Bfe
-            | Opcode::Bfi
-            | Opcode::Prmt
-            | Opcode::Shl
-            | Opcode::Shr
-            | Opcode::Shf
-    )
+        | Opcode::Or
+        | Opcode::Xor
+        | Opcode::Lop3
+        | Opcode::Bfe
+        | Opcode::Bfi
+        | Opcode::Prmt
+        | Opcode::Shl
+        | Opcode::Shr
+        | Opcode::Shf => Definedness::AllSources,
+        _ => Definedness::AnySource,
+    }
 }

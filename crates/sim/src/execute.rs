@@ -8,8 +8,8 @@ use crate::memory::{
     Arena, GLOBAL_BASE, LOCAL_WINDOW, MAPPED, READ_ONLY, SHARED_WINDOW, WINDOW_SIZE,
 };
 use crate::operation::{
-    AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Kind, LoadOp,
-    MemorySpace, Operation, SINK, Source, StoreOp,
+    AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Definedness, Kind,
+    LoadOp, MemorySpace, Operation, SINK, Source, StoreOp,
 };
 use crate::program::Program;
 use crate::warp::Warp;
@@ -115,8 +115,7 @@ impl Engine<'_> {
                     f(warp.source(program, base, *a), &mut out, active);
                     warp.write(base, *d, active, &out);
                     if checks {
-                        let undefined = warp.undefined_source(base, *a);
-                        warp.mark(base, *d, active, undefined);
+                        mark_sources(warp, base, operation, *d, active, &[*a]);
                     }
                 }
                 Kind::Map2 { f, d, a, b } => {
@@ -250,17 +249,30 @@ impl Engine<'_> {
                 Kind::Pack { d, parts, bits } => {
                     pack(program, warp, base, active, *d, parts, *bits)
                 }
-                Kind::Unpack { parts, a, high, bits } => {
+                Kind::Unpack { parts, a, high: high_source, bits } => {
                     let low = *warp.source(program, base, *a);
-                    let high = high.map(|source| *warp.source(program, base, source));
-                    let undefined = warp.undefined_source(base, *a);
+                    let high = high_source.map(|source| *warp.source(program, base, source));
+                    let sources = [Some(*a), *high_source];
                     for (index, d) in parts.iter().enumerate() {
                         let shift = index as u32 * bits;
                         let from = if shift >= 64 { high.as_ref().unwrap_or(&low) } else { &low };
                         let ones = if *bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
                         let out = from.map(|lane| lane >> (shift % 64) & ones);
+                        let source = sources[usize::from(shift >= 64)].unwrap_or(*a);
+                        let undefined = warp.undefined_source(base, source) & active;
+                        let missing = |warp: &Warp, lane| {
+                            let bytes = u32::from(warp.undefined_bytes(base, source, lane));
+                            (bytes >> (shift % 64 / 8) & ((1 << (bits / 8)) - 1)) as u8
+                        };
+                        let mut marks = [0; WARP];
+                        for lane in lanes_of(undefined) {
+                            marks[lane] = missing(warp, lane);
+                        }
                         warp.write(base, *d, active, &out);
-                        warp.mark(base, *d, active, undefined);
+                        warp.mark(base, *d, active, 0);
+                        for lane in lanes_of(undefined) {
+                            warp.mark_bytes(base, *d, lane, marks[lane]);
+                        }
                     }
                 }
                 Kind::FrameAddress { d, offset, generic } => {
@@ -455,7 +467,8 @@ impl Engine<'_> {
         let checks = warp.checks;
         for (index, d) in op.destinations.iter().enumerate() {
             let mut out = [0; WARP];
-            let mut undefined = 0;
+            let mut undefined = [0u8; WARP];
+            let mut any_undefined = 0;
             let skip = (index as u64) * u64::from(op.bytes);
             // Alignment binds the whole access, so only its first element is looked at.
             let align = if index == 0 { op.align } else { 1 };
@@ -463,9 +476,10 @@ impl Engine<'_> {
             for lane in lanes_of(active) {
                 let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
                 let address = addresses[lane].wrapping_add(skip);
-                let (value, defined) = reach.read(op.address.space, address, info)?;
+                let (value, missing) = reach.read(op.address.space, address, info)?;
                 out[lane] = value;
-                undefined |= u32::from(!defined) << lane;
+                undefined[lane] = missing;
+                any_undefined |= u32::from(missing != 0) << lane;
             }
             if let Some(register) = op.sign_extend {
                 let unused = 64 - 8 * op.bytes;
@@ -475,7 +489,10 @@ impl Engine<'_> {
                 }
             }
             warp.write(base, *d, active, &out);
-            warp.mark(base, *d, active, undefined);
+            warp.mark(base, *d, active, 0);
+            for lane in lanes_of(any_undefined) {
+                warp.mark_bytes(base, *d, lane, undefined[lane]);
+            }
         }
         Ok(())
     }
@@ -500,8 +517,12 @@ impl Engine<'_> {
             for lane in lanes_of(active) {
                 let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
                 let address = addresses[lane].wrapping_add(skip);
-                let defined = undefined >> lane & 1 == 0;
-                reach.write(op.address.space, address, values[lane], defined, info)?;
+                let missing = if undefined >> lane & 1 == 0 {
+                    0
+                } else {
+                    reach.warp.undefined_bytes(base, *source, lane)
+                };
+                reach.write(op.address.space, address, values[lane], missing, info)?;
             }
         }
         Ok(())
@@ -529,8 +550,8 @@ impl Engine<'_> {
             for lane in lanes_of(active) {
                 let info = AccessInfo { lane, bytes: op.bytes, align, strong: true };
                 let address = addresses[lane].wrapping_add(skip);
-                let (old, written) = reach.read(op.address.space, address, info)?;
-                if !written && op.function != AtomicFunction::Exchange {
+                let (old, missing) = reach.read(op.address.space, address, info)?;
+                if missing != 0 && op.function != AtomicFunction::Exchange {
                     return Err(LaneFault::new(
                         FaultKind::Uninitialised,
                         lane,
@@ -544,7 +565,7 @@ impl Engine<'_> {
                     }
                     None => op.function.apply(old, operands[lane], op.bytes * 8),
                 };
-                reach.write(op.address.space, address, new, true, info)?;
+                reach.write(op.address.space, address, new, 0, info)?;
                 out[lane] = old;
             }
             if let Some(d) = op.destinations.get(index) {
@@ -584,12 +605,12 @@ impl Engine<'_> {
             for byte in 0..op.bytes {
                 let info = if byte == 0 { whole } else { AccessInfo { align: 1, ..whole } };
                 let offset = u64::from(byte);
-                let (value, defined) = if byte < length {
+                let (value, missing) = if byte < length {
                     reach.read(op.from.space, from[lane].wrapping_add(offset), info)?
                 } else {
-                    (0, true)
+                    (0, 0)
                 };
-                reach.write(op.to.space, to[lane].wrapping_add(offset), value, defined, info)?;
+                reach.write(op.to.space, to[lane].wrapping_add(offset), value, missing, info)?;
             }
         }
         Ok(())
@@ -671,8 +692,7 @@ fn fault(kind: FaultKind, mask: u32, message: &str) -> Box<LaneFault> {
     LaneFault::new(kind, mask.trailing_zeros() as usize % WARP, message)
 }
 
-/// Marks a result undefined where a source is. Bit operations may pick out defined parts of a
-/// register, so theirs is undefined only where all sources are.
+/// Marks where the result of an operation is undefined.
 fn mark_sources(
     warp: &mut Warp,
     base: usize,
@@ -681,11 +701,22 @@ fn mark_sources(
     active: u32,
     sources: &[Source],
 ) {
-    let undefined = sources.iter().map(|source| warp.undefined_source(base, *source));
-    let undefined = if operation.picks_bits {
-        undefined.fold(u32::MAX, |all, one| all & one)
-    } else {
-        undefined.fold(0, |all, one| all | one)
+    let mut all = sources.iter().map(|source| warp.undefined_source(base, *source));
+    let undefined = match operation.definedness {
+        Definedness::AllSources => all.fold(u32::MAX, |all, one| all & one),
+        Definedness::Bytes(bytes) => {
+            let undefined = all.next().unwrap_or(0);
+            let (Some(source), keep) = (sources.first(), ((1u32 << bytes) - 1) as u8) else {
+                return;
+            };
+            warp.mark(base, d, active & !undefined, 0);
+            for lane in lanes_of(active & undefined) {
+                let bytes = warp.undefined_bytes(base, *source, lane) & keep;
+                warp.mark_bytes(base, d, lane, bytes);
+            }
+            return;
+        }
+        Definedness::AnySource => all.fold(0, |all, one| all | one),
     };
     warp.mark(base, d, active, undefined);
 }
@@ -752,20 +783,28 @@ fn pack(
 ) {
     let ones = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
     let mut out = [[0; WARP]; 2];
-    let mut undefined = u32::MAX;
+    let mut missing = [[0u8; WARP]; 2];
     for (index, part) in parts.iter().enumerate() {
         let shift = index as u32 * bits;
         let value = warp.source(program, base, *part);
-        let half = &mut out[usize::from(shift >= 64)];
+        let half = usize::from(shift >= 64);
         for lane in 0..WARP {
-            half[lane] |= (value[lane] & ones) << (shift % 64);
+            out[half][lane] |= (value[lane] & ones) << (shift % 64);
         }
-        undefined &= warp.undefined_source(base, *part);
+        for lane in lanes_of(warp.undefined_source(base, *part) & active) {
+            let bytes = u32::from(warp.undefined_bytes(base, *part, lane));
+            let bytes = bytes & ((1 << (bits / 8)) - 1);
+            missing[half][lane] |= (bytes << (shift % 64 / 8)) as u8;
+        }
     }
-    warp.write(base, d, active, &out[0]);
-    warp.mark(base, d, active, undefined);
-    if parts.len() as u32 * bits > 64 && d != SINK {
-        warp.write(base, d + 1, active, &out[1]);
-        warp.mark(base, d + 1, active, undefined);
+    for half in 0..if parts.len() as u32 * bits > 64 && d != SINK { 2 } else { 1 } {
+        let d = if half == 0 { d } else { d + 1 };
+        warp.write(base, d, active, &out[half]);
+        warp.mark(base, d, active, 0);
+        for lane in lanes_of(active) {
+            if missing[half][lane] != 0 {
+                warp.mark_bytes(base, d, lane, missing[half][lane]);
+            }
+        }
     }
 }

@@ -71,8 +71,18 @@ pub(crate) enum PredicateSource {
 pub(crate) struct Operation {
     pub guard: Option<PredicateSource>,
     pub kind: Kind,
-    /// Moves or masks bits: the result may be defined where some sources are not.
-    pub picks_bits: bool,
+    pub definedness: Definedness,
+}
+
+/// When the result of an operation is undefined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Definedness {
+    /// Where any source is.
+    AnySource,
+    /// Where all sources are: the operation looks at some bits only, which may be the defined ones.
+    AllSources,
+    /// Byte by byte as its source, up to so many bytes.
+    Bytes(u32),
 }
 
 /// How bits of predicates combine.

@@ -34,8 +34,10 @@ pub(crate) struct Warp {
     pub registers: Vec<Lanes>,
     /// Predicates, one bit per lane, in frames of the same size.
     pub predicates: Vec<u32>,
-    /// Lanes whose register nobody wrote; kept when checks are on.
+    /// Lanes whose register is not wholly defined; kept when checks are on.
     pub undefined: Vec<u32>,
+    /// Which bytes are not, one bit each; says something only for the lanes above.
+    undefined_bytes: Vec<[u8; WARP]>,
     pub undefined_predicates: Vec<u32>,
     specials: Vec<Lanes>,
     pub pc: [u32; WARP],
@@ -77,6 +79,7 @@ impl Warp {
             registers: vec![[0; WARP]; slots],
             predicates: vec![0; slots],
             undefined: if checks { vec![u32::MAX; slots] } else { Vec::new() },
+            undefined_bytes: if checks { vec![[0xff; WARP]; slots] } else { Vec::new() },
             undefined_predicates: if checks { vec![u32::MAX; slots] } else { Vec::new() },
             specials: specials.collect(),
             pc: [info.entry; WARP],
@@ -172,8 +175,33 @@ impl Warp {
     /// Records in which of the masked lanes a register is undefined now.
     pub fn mark(&mut self, base: usize, d: Slot, mask: u32, undefined: u32) {
         if self.checks && d != SINK {
-            let entry = &mut self.undefined[base + d as usize];
+            let slot = base + d as usize;
+            let entry = &mut self.undefined[slot];
             *entry = *entry & !mask | undefined & mask;
+            for lane in lanes_of(undefined & mask) {
+                self.undefined_bytes[slot][lane] = 0xff;
+            }
+        }
+    }
+
+    /// Which bytes of a source are undefined in a lane.
+    pub fn undefined_bytes(&self, base: usize, source: Source, lane: usize) -> u8 {
+        match source.bank() {
+            Bank::Register(slot) if self.checks && self.undefined[base + slot] >> lane & 1 == 1 => {
+                self.undefined_bytes[base + slot][lane]
+            }
+            _ => 0,
+        }
+    }
+
+    /// Records which bytes of a register are undefined in a lane.
+    pub fn mark_bytes(&mut self, base: usize, d: Slot, lane: usize, bytes: u8) {
+        if self.checks && d != SINK {
+            let slot = base + d as usize;
+            let bit = 1 << lane;
+            let entry = &mut self.undefined[slot];
+            *entry = if bytes == 0 { *entry & !bit } else { *entry | bit };
+            self.undefined_bytes[slot][lane] = bytes;
         }
     }
 
@@ -195,11 +223,15 @@ impl Warp {
         if self.checks {
             if self.undefined.len() < end {
                 self.undefined.resize(end, u32::MAX);
+                self.undefined_bytes.resize(end, [0xff; WARP]);
                 self.undefined_predicates.resize(end, u32::MAX);
             }
             for slot in base..end {
                 self.undefined[slot] |= mask;
                 self.undefined_predicates[slot] |= mask;
+                for lane in lanes_of(mask) {
+                    self.undefined_bytes[slot][lane] = 0xff;
+                }
             }
         }
     }
