@@ -322,6 +322,8 @@ catalogue! {
     CannotAssign 513 Error "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"";
     ConstCastChangesType 692 Error "a const_cast can only adjust type qualifiers; it cannot change the underlying type";
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
+    ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
+    StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";
     NoSuchField 1043 Error "class \"{}\" has no field \"{}\"";
     CannotDeduceAuto 1595 Error "cannot deduce \"auto\" type";
     AutoNeedsInitializer 1596 Error "cannot deduce \"auto\" type (initializer required)";

@@ -45,9 +45,26 @@ impl Sema<'_> {
                     // The conversion that failed says more than "invalid".
                     self.copy_initialize(ty, Operand::Expr(expr), Context::Cast, loc)?;
                 }
-                Err(self.error(Code::InvalidConversion, loc, &[]))
+                let code = self.failed_cast(style, expr, ty, loc);
+                Err(self.error(code, loc, &[]))
             }
         }
+    }
+
+    /// What was wrong with a cast: only that it drops qualifiers, or everything.
+    fn failed_cast(&mut self, style: CastStyle, expr: ExprId, ty: Type, loc: Loc) -> Code {
+        let mark = self.begin_trial();
+        let code = match style {
+            CastStyle::Static if matches!(self.static_cast(expr, ty, true, loc), Ok(Some(_))) => {
+                Code::StaticCastAway
+            }
+            CastStyle::Reinterpret if self.reinterpret_cast(expr, ty, true, loc).is_some() => {
+                Code::ReinterpretCastAway
+            }
+            _ => Code::InvalidConversion,
+        };
+        self.end_trial(mark);
+        code
     }
 
     /// `T(args)` and `T{…}`: a prvalue of the type.

@@ -3,7 +3,7 @@
 
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    CastKind, Category, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type, TypeKind,
+    CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type, TypeKind,
 };
 use cuprum_source::Loc;
 use smallvec::{SmallVec, smallvec};
@@ -242,11 +242,39 @@ impl Sema<'_> {
     /// The type an integral or unscoped enumeration type promotes to ([conv.prom]).
     pub(super) fn promoted_type(&self, ty: Type) -> Type {
         use TypeKind::*;
+        if let Enum(id) = self.ast.types.kind(ty)
+            && !self.ast.enums[*id].is_fixed
+        {
+            return self.promoted_enum_type(*id);
+        }
         let ty = self.ast.underlying(ty);
         match self.ast.types.kind(ty) {
             Bool | Char | SChar | UChar | Char8 | Char16 | Short | UShort | WChar => Type::INT,
             Char32 => Type::UINT,
             _ => ty,
+        }
+    }
+
+    /// An enumeration without a written underlying type promotes to the first type that holds all
+    /// its values, whatever its underlying type is.
+    fn promoted_enum_type(&self, id: EnumId) -> Type {
+        let values = || self.ast.enums[id].enumerators.iter().map(|enumerator| enumerator.value);
+        let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+        let fits = |bits: u32, signed: bool| {
+            let (least, most) = match signed {
+                true => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
+                false => (0, (1i128 << bits) - 1),
+            };
+            least <= low && high <= most
+        };
+        if fits(32, true) {
+            Type::INT
+        } else if fits(32, false) {
+            Type::UINT
+        } else if fits(64, true) {
+            Type::LONG
+        } else {
+            Type::ULONG
         }
     }
 
