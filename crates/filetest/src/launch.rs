@@ -93,6 +93,21 @@ pub struct Buffer {
     pub bytes: Vec<u8>,
 }
 
+impl Buffer {
+    /// The bytes with all NaNs made alike: their payload depends on which operations were folded.
+    pub fn comparable_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.bytes.len());
+        for &value in &self.after {
+            let value = match value {
+                Scalar::Float(float) if float.is_nan() => Scalar::Float(f64::NAN),
+                other => other,
+            };
+            self.element.encode(value, &mut bytes);
+        }
+        bytes
+    }
+}
+
 #[cfg(test)]
 impl Buffer {
     /// A buffer that no launch made, for tests of comparisons.

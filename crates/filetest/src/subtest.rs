@@ -336,7 +336,7 @@ impl Test<'_> {
         Ok(None)
     }
 
-    /// Runs under the three schedulers and checks each; the bytes of all buffers must agree.
+    /// Runs under the three schedulers and checks each; all buffers must agree, NaN as NaN.
     fn all_schedules(
         &self,
         script: &LaunchScript,
@@ -354,7 +354,8 @@ impl Test<'_> {
             if result.fault.is_none() {
                 result.check(script).map_err(at)?;
             }
-            let now: Vec<Vec<u8>> = result.buffers.into_iter().map(|buffer| buffer.bytes).collect();
+            let now: Vec<Vec<u8>> =
+                result.buffers.iter().map(crate::launch::Buffer::comparable_bytes).collect();
             let racy = self.directives.all("SCHEDULE-DEPENDENT").next().is_some();
             if !racy && bytes.as_ref().is_some_and(|before| *before != now) {
                 return Err(format!(
