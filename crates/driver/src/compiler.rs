@@ -196,7 +196,7 @@ impl<'a> Compilation<'a> {
         });
         self.check()?;
         if options.emit == Emit::Ast {
-            return Ok(String::new()); //DUMP
+            return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
         }
         let mut module = self.phase("lower", |this| this.lower(&tree))?;
         drop(tree);
