@@ -1,1 +1,135 @@
-fn main() {}
+//! Project chores: `cargo xtask --help`.
+
+mod bench;
+mod garbage;
+mod mutants;
+mod peers;
+mod progress;
+mod sweep;
+mod test;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Usage: cargo xtask <chore>
+
+  test [--only=<steps>] [--filter=<text>]
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, llvm, garbage;
+                     --only takes a comma-separated list of these, --filter picks files by path.
+                     Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
+  peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
+  tidy               docs name only what exists, crates and tests say what they are
+  sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
+  sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
+  bench code [--arch=sm_90] [--filter=<text>]
+                     registers, instructions and spills beside NVRTC's
+  bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
+                     time from source to PTX beside NVRTC's
+  mutants [--filter=<text>]
+                     inject known bugs one at a time; tests/run must notice each
+";
+
+/// What a chore ends with: nothing, or what went wrong.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match chore(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            if !message.is_empty() {
+                eprintln!("xtask: {message}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn chore(words: &[String]) -> Done {
+    let root = root();
+    std::env::set_current_dir(&root).map_err(|e| format!("{}: {e}", root.display()))?;
+    if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
+        print!("{HELP}");
+        return Ok(());
+    }
+    let flags = Flags::parse(words)?;
+    let names: Vec<&str> = flags.names.iter().map(String::as_str).collect();
+    match names.as_slice() {
+        ["test"] => test::run(&flags),
+        ["peers"] => peers::install(Path::new(".")).map(|_| ()),
+        ["tidy"] => {
+            let problems = tidy::problems(Path::new("."));
+            problems.iter().for_each(|problem| println!("{problem}"));
+            if problems.is_empty() {
+                println!("tidy");
+                return Ok(());
+            }
+            Err(format!("{} problems", problems.len()))
+        }
+        ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.conclude()),
+        ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.conclude()),
+        ["bench", "code"] => bench::code(&flags),
+        ["bench", "compile"] => bench::compile(&flags),
+        ["mutants"] => mutants::run(&flags),
+        _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
+    }
+}
+
+/// The workspace: the folder above this package.
+fn root() -> PathBuf {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    package.parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
+}
+
+/// The words of a chore.
+#[derive(Default)]
+struct Flags {
+    names: Vec<String>,
+    values: Vec<(String, String)>,
+}
+
+impl Flags {
+    fn parse(words: &[String]) -> Result<Flags, String> {
+        const KNOWN: [&str; 4] = ["only", "filter", "arch", "rounds"];
+        let mut flags = Flags::default();
+        for word in words {
+            let Some(option) = word.strip_prefix("--") else {
+                flags.names.push(word.clone());
+                continue;
+            };
+            match option.split_once('=') {
+                Some((name, value)) if KNOWN.contains(&name) => {
+                    flags.values.push((name.to_owned(), value.to_owned()));
+                }
+                _ => return Err(format!("no option `{word}` (options are --name=value)")),
+            }
+        }
+        Ok(flags)
+    }
+
+    fn value(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|(given, _)| given == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether `--filter` lets a path through.
+    fn picks(&self, path: &Path) -> bool {
+        self.value("filter").is_none_or(|filter| path.to_string_lossy().contains(filter))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_names_and_options() {
+        let words = ["bench", "code", "--arch=sm_80"].map(str::to_owned);
+        let flags = Flags::parse(&words).unwrap();
+        assert_eq!((flags.names.len(), flags.value("arch")), (2, Some("sm_80")));
+        assert!(Flags::parse(&["--nonsense=1".to_owned()]).is_err());
+        assert!(flags.picks(Path::new("anything")));
+    }
+}

@@ -2,10 +2,11 @@
 
 use crate::Done;
 use crate::arguments::Arguments;
-use crate::output::{self, table};
+use crate::output;
 use cuprum_driver::{Emit, Options};
 use cuprum_filetest::{
-    KernelFile, instruction_count, nvrtc_arguments, run_script, same_results_as_nvrtc, time_both,
+    KernelFile, instruction_count, nvrtc_arguments, run_script, same_results_as_nvrtc, table,
+    time_both,
 };
 use cuprum_peers::{Nvrtc, Peers};
 use cuprum_sim::LaunchOptions;

@@ -11,16 +11,19 @@ mod directive;
 mod element;
 mod filecheck;
 mod formula;
+mod garbage;
 mod kernel_file;
 mod launch;
 mod printed_ir;
 mod subtest;
 mod suite;
+mod table;
 mod versus;
 
 pub use directive::{Directives, RunLine};
 pub use element::{Element, Scalar};
 pub use filecheck::check as filecheck;
+pub use garbage::{Garbage, garbage};
 pub use kernel_file::{KernelFile, kernel_files};
 pub use launch::{
     Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch,
@@ -29,6 +32,7 @@ pub use launch::{
 pub use printed_ir::printed_ir;
 pub use subtest::{Context, Outcome, run_file, test_files};
 pub use suite::{FileResult, SuiteReport, run_suite};
+pub use table::{geometric_mean, table};
 pub use versus::{
     difference, instruction_count, median, nvrtc_arguments, same_results_as_nvrtc, time_both,
 };

@@ -1,0 +1,33 @@
+//! Input that is no program ends in a diagnostic: no panic, no endless work, no output.
+
+use cuprum_driver::{Compiler, Options, Source};
+use cuprum_filetest::garbage;
+use std::time::{Duration, Instant};
+
+/// Unoptimised builds of these tests are slower than what the limit is about.
+const LIMIT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 4 } else { 1 });
+
+#[test]
+fn garbage_ends_in_a_diagnostic() {
+    let mut wrong = Vec::new();
+    for piece in garbage() {
+        let source = Source::from_bytes("self.cu", &piece.bytes);
+        let compiler = Compiler::new().header("self.cu", String::from_utf8_lossy(&piece.bytes));
+        let start = Instant::now();
+        let result = compiler.compile(&source, &Options::default());
+        let (time, name) = (start.elapsed(), &piece.name);
+        match result {
+            Ok(_) if !piece.may_compile => wrong.push(format!("{name}: compiled")),
+            Ok(_) => {}
+            Err(failure) if failure.log.contains("internal error") => {
+                wrong.push(format!("{name}: {}", failure.log));
+            }
+            Err(failure) if failure.log.is_empty() => wrong.push(format!("{name}: said nothing")),
+            Err(_) => {}
+        }
+        if time > LIMIT {
+            wrong.push(format!("{name}: took {time:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

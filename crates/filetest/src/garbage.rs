@@ -1,0 +1,99 @@
+//! Input that is no program: every compilation of it must end in a diagnostic, soon.
+
+/// A piece of garbage.
+#[derive(Clone, Debug)]
+pub struct Garbage {
+    /// What it is.
+    pub name: String,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Whether it is a program after all, if a strange one: then it may also compile.
+    pub may_compile: bool,
+}
+
+/// A whole program without which nothing could be truncated: no proper prefix of it is one.
+const PROGRAM: &str = r#"__global__ void k(float *out, const float *in, int n) {
+  __shared__ float tile[2][32];
+  int i = blockIdx.x * blockDim.x + threadIdx.x; /* a comment */
+  for (int j = 0; j < n; ++j) { tile[j & 1][threadIdx.x & 31] += in[i + j] * 2.5e-3f; }
+  switch (n) { case 1: out[i] = 'x'; break; default: out[i] = tile[0][0]; }
+  do { n -= sizeof(int); } while (n > 0 && "text"[0] != '\x41');
+}"#;
+
+/// The file that [`garbage`] says includes itself is to be found by this name.
+const SELF: &str = "self.cu";
+
+/// How deep the nests are.
+const DEPTH: usize = 10_000;
+/// How long the long line is, in bytes.
+const LINE: usize = 1 << 20;
+
+/// All of it. The piece that includes itself must be called `self.cu`.
+pub fn garbage() -> Vec<Garbage> {
+    let mut all = Vec::new();
+    let mut add = |name: String, bytes: Vec<u8>| {
+        all.push(Garbage { name, bytes, may_compile: false });
+    };
+    for seed in 0..8 {
+        add(format!("random bytes {seed}"), random(seed, 4096, |byte| byte));
+        add(format!("random text {seed}"), random(seed, 4096, |byte| b' ' + byte % 95));
+    }
+    for end in (1..PROGRAM.len()).filter(|end| end % 7 == 1 || *end + 8 > PROGRAM.len()) {
+        add(format!("a program cut at {end}"), PROGRAM.as_bytes()[..end].to_vec());
+    }
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("<", ">")] {
+        let (opens, closes) = (open.repeat(DEPTH), close.repeat(DEPTH));
+        let text = format!("__global__ void k(int *p) {{ *p = {opens}1{closes}; }}");
+        add(format!("{DEPTH} nested {open}"), text.into_bytes());
+        add(format!("{DEPTH} of {open} alone"), opens.into_bytes());
+    }
+    let prefixes = [
+        ("minus signs", "- ", "1"),
+        ("casts", "(int)", "1"),
+        ("calls", "f(", "1"),
+        ("conditions", "1 ? 2 : ", "3"),
+        ("lambdas", "[]{ return ", "1"),
+    ];
+    for (name, word, end) in prefixes {
+        let text = format!("__global__ void k(int *p) {{ *p = {}{end} }}", word.repeat(DEPTH));
+        add(format!("{DEPTH} {name}"), text.into_bytes());
+    }
+    for word in
+        ["if (p) ", "for (;;) ", "{ ", "do ", "switch (1) ", "namespace n { ", "struct s { "]
+    {
+        let text = format!("__global__ void k(int *p) {{ {}", word.repeat(DEPTH));
+        add(format!("{DEPTH} of {}", word.trim_end()), text.into_bytes());
+    }
+    add("many ifs".into(), "#if 1\n".repeat(DEPTH).into_bytes());
+    add("a macro of itself".into(), b"#define f(x) f(x) f(x)\nf(f(f(f(f(f(f(1)))))))".to_vec());
+    add("doubling macros".into(), doubling_macros().into_bytes());
+    add("a long line of words".into(), "x ".repeat(LINE / 2).into_bytes());
+    add("a long word".into(), "x".repeat(LINE).into_bytes());
+    add("a long string".into(), format!("\"{}", "x".repeat(LINE)).into_bytes());
+    add("a long line of parentheses".into(), "(".repeat(LINE).into_bytes());
+    add(SELF.into(), format!("#include \"{SELF}\"\nint x\n").into_bytes());
+    let sum = format!("__global__ void k(int *p) {{ *p = *p{}; }}", "+*p".repeat(LINE / 3));
+    all.push(Garbage { name: "a long sum".into(), bytes: sum.into_bytes(), may_compile: true });
+    all
+}
+
+/// Each macro is the one before twice: two to the fortieth tokens, if anybody counted.
+fn doubling_macros() -> String {
+    let mut text = String::from("#define m0 x\n");
+    for number in 1..=40 {
+        text.push_str(&format!("#define m{number} m{before} m{before}\n", before = number - 1));
+    }
+    text + "m40\n"
+}
+
+/// Bytes that look random but are the same every time (xorshift).
+fn random(seed: u64, length: usize, map: fn(u8) -> u8) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        map((state >> 24) as u8)
+    };
+    (0..length).map(|_| next()).collect()
+}

@@ -1,0 +1,74 @@
+//! Garbage through the real binary: exit code 1 and a diagnostic, soon.
+
+use crate::Flags;
+use crate::progress::{Tally, in_parallel};
+use crate::test::cargo_output;
+use cuprum_filetest::{Garbage, garbage};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The promise is a second; an unoptimised build, with other tests beside it, gets more.
+const LIMIT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 8 } else { 1 });
+
+/// Builds `cuprum` and feeds it every piece.
+pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
+    let mut words = vec!["build", "-q", "-p", "cuprum"];
+    if !cfg!(debug_assertions) {
+        words.push("--release");
+    }
+    let build = cargo_output(&words)?;
+    if !build.status.success() {
+        return Err(String::from_utf8_lossy(&build.stderr).into_owned());
+    }
+    // Cargo puts all binaries of a profile into one folder.
+    let binary = std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum");
+    let pieces = garbage();
+    let folder = std::env::temp_dir().join(format!("cuprum-garbage-{}", std::process::id()));
+    let numbered: Vec<(usize, &Garbage)> = pieces.iter().enumerate().collect();
+    let results = in_parallel(&numbered, |(number, piece)| {
+        // A folder each, since one of them includes itself by name.
+        let folder = folder.join(number.to_string());
+        let result = try_piece(&binary, &folder, piece);
+        let _ = std::fs::remove_dir_all(&folder);
+        result.map_err(|error| format!("{}: {error}", piece.name))
+    });
+    let _ = std::fs::remove_dir(&folder);
+    let mut tally = Tally::default();
+    for result in results {
+        match result {
+            Ok(()) => tally.pass(),
+            Err(error) => tally.fail(error),
+        }
+    }
+    Ok(tally)
+}
+
+fn try_piece(binary: &Path, folder: &Path, piece: &Garbage) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    let input = folder.join("self.cu");
+    std::fs::write(&input, &piece.bytes).map_err(|error| error.to_string())?;
+    let output_file = folder.join("out.ptx");
+    let start = Instant::now();
+    let output = Command::new(binary)
+        .arg(&input)
+        .arg("-o")
+        .arg(&output_file)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("cannot run {}: {error}", binary.display()))?;
+    let time = start.elapsed();
+    let log = String::from_utf8_lossy(&output.stderr);
+    let head = || log.chars().take(300).collect::<String>();
+    match output.status.code() {
+        Some(0) if piece.may_compile => {}
+        Some(1) if log.contains("internal error") || log.contains("panicked") => {
+            return Err(head());
+        }
+        Some(1) if log.is_empty() => return Err("failed without a word".into()),
+        Some(1) if output_file.exists() => return Err("failed, but left output".into()),
+        Some(1) => {}
+        _ => return Err(format!("ended with {}: {}", output.status, head())),
+    }
+    if time > LIMIT { Err(format!("took {time:.1?}")) } else { Ok(()) }
+}

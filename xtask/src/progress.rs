@@ -1,0 +1,123 @@
+//! Counting and telling: what passed, failed and was skipped, and how far a step is.
+
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+
+/// Counts of a step or of all.
+#[derive(Default)]
+pub struct Tally {
+    /// What held.
+    pub passed: usize,
+    /// What did not, one text each.
+    pub failures: Vec<String>,
+    /// What could not be checked, by reason.
+    pub skipped: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    /// One thing that held.
+    pub fn pass(&mut self) {
+        self.passed += 1;
+    }
+
+    /// One thing that did not.
+    pub fn fail(&mut self, what: impl Into<String>) {
+        self.failures.push(what.into());
+    }
+
+    /// Things that could not be checked.
+    pub fn skip(&mut self, reason: &str, count: usize) {
+        if count > 0 {
+            *self.skipped.entry(reason.to_owned()).or_insert(0) += count;
+        }
+    }
+
+    /// Takes over another's counts.
+    pub fn add(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failures.extend(other.failures);
+        for (reason, count) in other.skipped {
+            self.skip(&reason, count);
+        }
+    }
+
+    /// Prints what was skipped and why, then the counts on a line of their own; failures are an
+    /// error.
+    pub fn conclude(&self) -> crate::Done {
+        for (reason, count) in &self.skipped {
+            println!("skipped {count}: {reason}");
+        }
+        let (failed, skipped) = (self.failures.len(), self.skipped.values().sum::<usize>());
+        println!("{} passed, {failed} failed, {skipped} skipped", self.passed);
+        if failed == 0 { Ok(()) } else { Err(String::new()) }
+    }
+}
+
+/// A line that is overwritten while a step runs, on terminals only.
+pub fn progress(text: &str) {
+    let mut stderr = std::io::stderr().lock();
+    if stderr.is_terminal() {
+        let cut: String = text.chars().take(100).collect();
+        let _ = write!(stderr, "\r\x1b[K{cut}");
+        let _ = stderr.flush();
+    }
+}
+
+/// Clears that line.
+pub fn progress_done() {
+    progress("");
+}
+
+/// How many threads to use.
+pub fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Applies `work` to every item on all cores; the results in order.
+pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let results = std::sync::Mutex::new(Vec::new());
+    let run = || {
+        loop {
+            let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            let Some(item) = items.get(index) else { return };
+            progress(&format!("{}/{}", index + 1, items.len()));
+            let result = work(item);
+            results.lock().unwrap().push((index, result));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads() {
+            scope.spawn(run);
+        }
+        run();
+    });
+    progress_done();
+    let mut results = results.into_inner().unwrap();
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parallel_results_are_in_order() {
+        let items: Vec<usize> = (0..100).collect();
+        assert_eq!(in_parallel(&items, |item| item * 2)[99], 198);
+    }
+
+    #[test]
+    fn counts_add_up() {
+        let (mut all, mut one) = (Tally::default(), Tally::default());
+        one.pass();
+        one.skip("no ptxas", 2);
+        all.skip("no ptxas", 1);
+        all.add(one);
+        assert!(all.conclude().is_ok());
+        assert_eq!(all.skipped["no ptxas"], 3);
+        all.fail("x");
+        assert!(all.conclude().is_err());
+    }
+}

@@ -1,0 +1,84 @@
+//! Sweeps: everything the tests make, judged by somebody else's tools.
+
+use crate::Flags;
+use crate::progress::{Tally, in_parallel};
+use cuprum_driver::OptLevel;
+use cuprum_filetest::{kernel_files, printed_ir, same_results_as_nvrtc, test_files};
+use cuprum_peers::{Nvrtc, Peers};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Every kernel of `tests/run`: our results at O0 and O3 against NVRTC's, bit for bit.
+pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
+    let mut files = kernel_files(Path::new("tests/run"))?;
+    files.retain(|file| flags.picks(&file.path));
+    let mut tally = Tally::default();
+    let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
+        tally.skip("no NVRTC", files.len());
+        return Ok(tally);
+    };
+    let levels = [OptLevel::O0, OptLevel::O3];
+    let results = in_parallel(&files, |file| same_results_as_nvrtc(file, &nvrtc, &levels));
+    for (file, result) in files.iter().zip(results) {
+        match result {
+            Ok(()) => tally.pass(),
+            Err(error) => tally.fail(format!("{}: {error}", file.path.display())),
+        }
+    }
+    Ok(tally)
+}
+
+/// Every module that tests print, through `llvm-as` and `opt -passes=verify`.
+pub fn llvm(flags: &Flags) -> Result<Tally, String> {
+    let folders = ["tests/run", "tests/ir", "tests/opt"].map(Path::new);
+    let files: Vec<PathBuf> = folders
+        .iter()
+        .flat_map(|folder| test_files(folder))
+        .filter(|file| flags.picks(file))
+        .collect();
+    let mut tally = Tally::default();
+    let (Some(assembler), Some(opt)) = (find("llvm-as"), find("opt")) else {
+        tally.skip("no LLVM", files.len());
+        return Ok(tally);
+    };
+    let results = in_parallel(&files, |file| -> Result<usize, String> {
+        let printed = printed_ir(file)?;
+        for (what, text) in &printed {
+            let at = |error: String| format!("{what}: {error}");
+            judge(Command::new(&assembler).args(["-o", "/dev/null", "-"]), text).map_err(at)?;
+            let verify = ["-passes=verify", "-disable-output", "-"];
+            judge(Command::new(&opt).args(verify), text).map_err(at)?;
+        }
+        Ok(printed.len())
+    });
+    for (file, result) in files.iter().zip(results) {
+        match result {
+            Ok(modules) => tally.passed += modules,
+            Err(error) => tally.fail(format!("{}: {error}", file.display())),
+        }
+    }
+    Ok(tally)
+}
+
+/// A tool of LLVM 22 by its versioned name, or whatever version has the plain one.
+fn find(tool: &str) -> Option<String> {
+    let runs = |name: &String| {
+        let run = Command::new(name).arg("--version").stdout(Stdio::null()).status();
+        run.is_ok_and(|status| status.success())
+    };
+    [format!("{tool}-22"), tool.to_owned()].into_iter().find(runs)
+}
+
+/// Feeds text to a tool, which must accept it.
+fn judge(command: &mut Command, text: &str) -> Result<(), String> {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A tool that refuses early closes its end; its verdict says why.
+        let _ = stdin.write_all(text.as_bytes());
+    }
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let refusal = || String::from_utf8_lossy(&output.stderr).into_owned();
+    if output.status.success() { Ok(()) } else { Err(refusal()) }
+}

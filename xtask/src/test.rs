@@ -1,0 +1,183 @@
+//! `cargo xtask test`: everything, with counts at the end.
+
+use crate::progress::{Tally, progress, progress_done, threads};
+use crate::{Done, Flags, garbage, peers, sweep, tidy};
+use cuprum_filetest::{Context, Outcome, run_suite, test_files};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::Instant;
+
+type Step = fn(&Flags) -> Result<Tally, String>;
+
+/// The steps in order: what is cheap and says most comes first.
+const STEPS: &[(&str, Step)] = &[
+    ("peers", install_peers),
+    ("format", |_| cargo(&["fmt", "--all", "--check"])),
+    ("tidy", check_tidy),
+    ("clippy", |_| {
+        cargo(&["clippy", "-q", "--workspace", "--all-targets", "--", "-D", "warnings"])
+    }),
+    ("unit", unit_tests),
+    ("files", file_tests),
+    ("nvrtc", sweep::nvrtc),
+    ("llvm", sweep::llvm),
+    ("garbage", garbage::through_the_binary),
+];
+
+/// Runs the steps, or those of `--only`.
+pub fn run(flags: &Flags) -> Done {
+    let only: Option<Vec<&str>> = flags.value("only").map(|list| list.split(',').collect());
+    if let Some(only) = &only {
+        let known: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        if let Some(unknown) = only.iter().find(|name| !known.contains(name)) {
+            return Err(format!("no step `{unknown}`: steps are {}", known.join(", ")));
+        }
+    }
+    let start = Instant::now();
+    let mut all = Tally::default();
+    for (name, step) in STEPS {
+        if only.as_ref().is_some_and(|only| !only.contains(name)) {
+            continue;
+        }
+        println!("== {name}");
+        let begin = Instant::now();
+        let tally = step(flags).unwrap_or_else(|error| {
+            let mut tally = Tally::default();
+            tally.fail(error);
+            tally
+        });
+        for failure in &tally.failures {
+            println!("FAILED {name}: {failure}");
+        }
+        let (passed, failed) = (tally.passed, tally.failures.len());
+        let seconds = begin.elapsed().as_secs_f64();
+        println!("   {name}: {passed} passed, {failed} failed, {seconds:.1} s");
+        all.add(tally);
+    }
+    println!("== all steps: {:.0} s", start.elapsed().as_secs_f64());
+    if !all.failures.is_empty() {
+        let first_line = |text: &String| text.lines().next().unwrap_or_default().to_owned();
+        all.failures.iter().map(first_line).for_each(|line| println!("failed: {line}"));
+    }
+    all.conclude()
+}
+
+/// Whether the user declared that nothing can be fetched.
+fn offline() -> bool {
+    std::env::var("CUPRUM_OFFLINE").is_ok_and(|value| value == "1")
+}
+
+fn install_peers(_: &Flags) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    match peers::install(Path::new(".")) {
+        Ok(_) => tally.pass(),
+        Err(_) if offline() => tally.skip("NVIDIA's tools are missing (CUPRUM_OFFLINE=1)", 1),
+        Err(error) => tally.fail(format!("{error}\n(CUPRUM_OFFLINE=1 goes on without them)")),
+    }
+    Ok(tally)
+}
+
+fn check_tidy(_: &Flags) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let problems = tidy::problems(Path::new("."));
+    if problems.is_empty() {
+        tally.pass();
+    }
+    problems.into_iter().for_each(|problem| tally.fail(problem));
+    Ok(tally)
+}
+
+/// Runs cargo; its output as a whole.
+pub fn cargo_output(words: &[&str]) -> Result<Output, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    Command::new(cargo)
+        .args(words)
+        .output()
+        .map_err(|error| format!("cannot run cargo {}: {error}", words.join(" ")))
+}
+
+/// Runs cargo for its verdict alone.
+fn cargo(words: &[&str]) -> Result<Tally, String> {
+    let output = cargo_output(words)?;
+    let mut tally = Tally::default();
+    if output.status.success() {
+        tally.pass();
+    } else {
+        tally.fail(format!("cargo {}\n{}", words.join(" "), both(&output)));
+    }
+    Ok(tally)
+}
+
+fn both(output: &Output) -> String {
+    let (out, err) = (&output.stdout, &output.stderr);
+    format!("{}{}", String::from_utf8_lossy(out), String::from_utf8_lossy(err))
+}
+
+/// Unit, integration and documentation tests, counted by what they print.
+fn unit_tests(_: &Flags) -> Result<Tally, String> {
+    let output = cargo_output(&["test", "-q", "--workspace", "--no-fail-fast"])?;
+    let text = both(&output);
+    let mut tally = Tally::default();
+    let [passed, failed, ignored] = test_counts(&text);
+    tally.passed = passed;
+    tally.skip("ignored tests", ignored);
+    if !output.status.success() {
+        // Each failure counts; a crash or a failed build has no count and is one failure.
+        tally.fail(format!("cargo test --workspace\n{text}"));
+        (1..failed).for_each(|_| tally.fail("(see above)"));
+    }
+    Ok(tally)
+}
+
+/// Sums the `test result:` lines: passed, failed, ignored.
+fn test_counts(text: &str) -> [usize; 3] {
+    let mut sums = [0; 3];
+    for line in text.lines().filter(|line| line.starts_with("test result:")) {
+        for part in line.split([';', '.']) {
+            let mut words = part.split_whitespace();
+            let (Some(number), Some(what)) = (words.next(), words.next()) else { continue };
+            let slot = ["passed", "failed", "ignored"].iter().position(|name| *name == what);
+            if let (Ok(number), Some(slot)) = (number.parse::<usize>(), slot) {
+                sums[slot] += number;
+            }
+        }
+    }
+    sums
+}
+
+/// All file tests, in this process.
+fn file_tests(flags: &Flags) -> Result<Tally, String> {
+    let files: Vec<PathBuf> =
+        test_files(Path::new("tests")).into_iter().filter(|file| flags.picks(file)).collect();
+    let total = files.len();
+    let report = run_suite(&files, &Context::new(), threads(), &|result, done| {
+        progress(&format!("{done}/{total} {}", result.path.display()));
+        true
+    });
+    progress_done();
+    let mut tally = Tally::default();
+    for result in report.results {
+        match result.outcome {
+            Outcome::Passed => tally.pass(),
+            Outcome::Skipped(reason) => tally.skip(&reason, 1),
+            Outcome::Failed(reason) => tally.fail(format!("{}: {reason}", result.path.display())),
+        }
+    }
+    if total == 0 {
+        tally.fail("no test files");
+    }
+    Ok(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_of_cargo_test_are_summed() {
+        let text = "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+                    noise\n\
+                    test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered";
+        assert_eq!(test_counts(text), [15, 2, 1]);
+    }
+}
