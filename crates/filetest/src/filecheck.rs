@@ -190,7 +190,7 @@ impl State<'_> {
             }
             rest = &rest[end + 2..];
         }
-        let compiled = Regex::new(&regex)
+        let compiled = Regex::new(&format!("(?m){regex}"))
             .map_err(|error| format!("line {}: bad pattern: {error}", check.line))?;
         Ok((compiled, names))
     }
