@@ -46,7 +46,7 @@ impl Engine<'_> {
                     let offset = addresses[lane].wrapping_sub(FUNCTION_BASE);
                     let index = (offset / 16) as usize;
                     let known = self.program.functions.get(index).is_some_and(|f| f.defined);
-                    if offset % 16 != 0 || !known {
+                    if !offset.is_multiple_of(16) || !known {
                         let message = format!("calls {:#x}, which is no function", addresses[lane]);
                         return Err(LaneFault::new(FaultKind::Trap, lane, message));
                     }

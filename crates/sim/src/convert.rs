@@ -188,7 +188,7 @@ impl Conversion {
             (Kind::Integer { bits, signed }, Kind::Float(format)) => {
                 let value = integer_value(a, bits, signed);
                 let bits =
-                    format.from_integer(value < 0, value.unsigned_abs() as u64, self.rounding);
+                    format.round_integer(value < 0, value.unsigned_abs() as u64, self.rounding);
                 self.saturate(format, bits)
             }
             (Kind::Float(format), Kind::Integer { bits, signed }) => {

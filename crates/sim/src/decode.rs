@@ -19,8 +19,8 @@ use cuprum_ptx as ptx;
 use cuprum_ptx::{AddressBase, Body, Inst, Opcode, Operand, Reg, Space, Statement, Type, Variable};
 use rustc_hash::FxHashMap;
 
-/// Frames larger than this are refused.
-const FRAME_LIMIT: u64 = 1 << 30;
+/// Frames larger than this are refused, as the hardware does.
+const FRAME_LIMIT: u64 = 512 << 10;
 
 /// Why an instruction was refused; the place is added by the caller.
 pub(crate) type Refusal = String;

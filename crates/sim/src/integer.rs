@@ -114,12 +114,12 @@ pub(crate) fn integer_map2(inst: &Inst, ty: Type) -> Option<Map2> {
             _ => return None,
         },
         Opcode::Mul if inst.has(Modifier::Hi) => match ty {
-            Type::U16 => map2!(|a, b| (a as u16 as u32 * b as u16 as u32 >> 16) as u64),
-            Type::S16 => map2!(|a, b| ((a as i16 as i32 * b as i16 as i32 >> 16) as i16).put()),
+            Type::U16 => map2!(|a, b| ((a as u16 as u32 * b as u16 as u32) >> 16) as u64),
+            Type::S16 => map2!(|a, b| (((a as i16 as i32 * b as i16 as i32) >> 16) as i16).put()),
             Type::U32 => map2!(|a, b| (a as u32 as u64 * b as u32 as u64) >> 32),
-            Type::S32 => map2!(|a, b| ((a as i32 as i64 * b as i32 as i64 >> 32) as i32).put()),
-            Type::U64 => map2!(|a, b| (u128::from(a) * u128::from(b) >> 64) as u64),
-            Type::S64 => map2!(|a, b| (i128::from(a as i64) * i128::from(b as i64) >> 64) as u64),
+            Type::S32 => map2!(|a, b| (((a as i32 as i64 * b as i32 as i64) >> 32) as i32).put()),
+            Type::U64 => map2!(|a, b| ((u128::from(a) * u128::from(b)) >> 64) as u64),
+            Type::S64 => map2!(|a, b| ((i128::from(a as i64) * i128::from(b as i64)) >> 64) as u64),
             _ => return None,
         },
         Opcode::Mul => for_integer!(ty, I => map2!(|a, b| I::get(a).wrapping_mul(I::get(b)).put())),
@@ -130,7 +130,7 @@ pub(crate) fn integer_map2(inst: &Inst, ty: Type) -> Option<Map2> {
             }
             (Type::S32, false) => map2!(|a, b| (signed24(a) * signed24(b)) as u64 & 0xffff_ffff),
             (Type::S32, true) => {
-                map2!(|a, b| (signed24(a) * signed24(b) >> 16) as u64 & 0xffff_ffff)
+                map2!(|a, b| ((signed24(a) * signed24(b)) >> 16) as u64 & 0xffff_ffff)
             }
             _ => return None,
         },
@@ -234,34 +234,34 @@ pub(crate) fn integer_map3(inst: &Inst, ty: Type) -> Option<Map3> {
         },
         Opcode::Mad if inst.has(Modifier::Hi) => match (ty, inst.has(Modifier::Sat)) {
             (Type::S32, true) => map3!(|a, b, c| {
-                ((a as i32 as i64 * b as i32 as i64 >> 32) as i32).saturating_add(c as i32).put()
+                (((a as i32 as i64 * b as i32 as i64) >> 32) as i32).saturating_add(c as i32).put()
             }),
             (_, true) => return None,
             (Type::U16, _) => {
-                map3!(|a, b, c| ((a as u16 as u32 * b as u16 as u32 >> 16) as u16)
+                map3!(|a, b, c| (((a as u16 as u32 * b as u16 as u32) >> 16) as u16)
                     .wrapping_add(c as u16)
                     .put())
             }
             (Type::S16, _) => {
-                map3!(|a, b, c| ((a as i16 as i32 * b as i16 as i32 >> 16) as i16)
+                map3!(|a, b, c| (((a as i16 as i32 * b as i16 as i32) >> 16) as i16)
                     .wrapping_add(c as i16)
                     .put())
             }
             (Type::U32, _) => {
-                map3!(|a, b, c| ((a as u32 as u64 * b as u32 as u64 >> 32) as u32)
+                map3!(|a, b, c| (((a as u32 as u64 * b as u32 as u64) >> 32) as u32)
                     .wrapping_add(c as u32)
                     .put())
             }
             (Type::S32, _) => {
-                map3!(|a, b, c| ((a as i32 as i64 * b as i32 as i64 >> 32) as i32)
+                map3!(|a, b, c| (((a as i32 as i64 * b as i32 as i64) >> 32) as i32)
                     .wrapping_add(c as i32)
                     .put())
             }
             (Type::U64, _) => {
-                map3!(|a, b, c| ((u128::from(a) * u128::from(b) >> 64) as u64).wrapping_add(c))
+                map3!(|a, b, c| (((u128::from(a) * u128::from(b)) >> 64) as u64).wrapping_add(c))
             }
             (Type::S64, _) => map3!(|a, b, c| {
-                ((i128::from(a as i64) * i128::from(b as i64) >> 64) as u64).wrapping_add(c)
+                (((i128::from(a as i64) * i128::from(b as i64)) >> 64) as u64).wrapping_add(c)
             }),
             _ => return None,
         },
@@ -273,7 +273,7 @@ pub(crate) fn integer_map3(inst: &Inst, ty: Type) -> Option<Map3> {
                 map3!(|a, b, c| ((a & 0xff_ffff) * (b & 0xff_ffff)).wrapping_add(c) & 0xffff_ffff)
             }
             (Type::U32, true, _) => {
-                map3!(|a, b, c| ((a & 0xff_ffff) * (b & 0xff_ffff) >> 16).wrapping_add(c)
+                map3!(|a, b, c| (((a & 0xff_ffff) * (b & 0xff_ffff)) >> 16).wrapping_add(c)
                     & 0xffff_ffff)
             }
             (Type::S32, false, _) => {
@@ -281,10 +281,10 @@ pub(crate) fn integer_map3(inst: &Inst, ty: Type) -> Option<Map3> {
                     & 0xffff_ffff)
             }
             (Type::S32, true, false) => map3!(|a, b, c| {
-                (signed24(a) * signed24(b) >> 16).wrapping_add(c as i64) as u64 & 0xffff_ffff
+                ((signed24(a) * signed24(b)) >> 16).wrapping_add(c as i64) as u64 & 0xffff_ffff
             }),
             (Type::S32, true, true) => map3!(|a, b, c| {
-                ((signed24(a) * signed24(b) >> 16) as i32).saturating_add(c as i32).put()
+                (((signed24(a) * signed24(b)) >> 16) as i32).saturating_add(c as i32).put()
             }),
             _ => return None,
         },
@@ -513,10 +513,10 @@ pub(crate) fn carry_map(inst: &Inst, ty: Type) -> Option<CarryMap> {
     }
     fn product(a: u64, b: u64, ty: Type, high: bool) -> u64 {
         match (ty, high) {
-            (Type::S32, true) => ((a as i32 as i64 * b as i32 as i64 >> 32) as i32).put(),
+            (Type::S32, true) => (((a as i32 as i64 * b as i32 as i64) >> 32) as i32).put(),
             (Type::U32, true) => (a as u32 as u64 * b as u32 as u64) >> 32,
-            (Type::S64, true) => (i128::from(a as i64) * i128::from(b as i64) >> 64) as u64,
-            (Type::U64, true) => (u128::from(a) * u128::from(b) >> 64) as u64,
+            (Type::S64, true) => ((i128::from(a as i64) * i128::from(b as i64)) >> 64) as u64,
+            (Type::U64, true) => ((u128::from(a) * u128::from(b)) >> 64) as u64,
             _ => a.wrapping_mul(b),
         }
     }

@@ -16,7 +16,7 @@ pub(crate) const FUNCTION_BASE: u64 = 0x1000;
 /// The largest parameter buffer of a kernel.
 const PARAMETER_BYTES: u64 = 32764;
 /// Variables larger than this are refused.
-const VARIABLE_LIMIT: u64 = 4 << 30;
+const VARIABLE_LIMIT: u64 = 1 << 30;
 
 /// A module ready to run.
 #[derive(Clone, Debug)]

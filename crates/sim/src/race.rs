@@ -98,7 +98,8 @@ impl RaceDetector {
         let now = self.now(thread, pc, strong);
         for place in offset..offset + bytes {
             let cell = *self.cells.get(place)?;
-            if !self.ordered(&cell.write, thread) && !(strong && cell.write.strong) {
+            let harmless = self.ordered(&cell.write, thread) || strong && cell.write.strong;
+            if !harmless {
                 return Some(Race {
                     other_thread: cell.write.thread - 1,
                     other_pc: cell.write.pc,
@@ -140,7 +141,8 @@ impl RaceDetector {
                 });
             }
             for read in &cell.reads {
-                if !self.ordered(read, thread) && !(strong && read.strong) && !same {
+                let harmless = same || self.ordered(read, thread) || strong && read.strong;
+                if !harmless {
                     return Some(Race {
                         other_thread: read.thread - 1,
                         other_pc: read.pc,

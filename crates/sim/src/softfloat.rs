@@ -185,7 +185,7 @@ impl Format {
     }
 
     /// Rounds an integer to this format.
-    pub fn from_integer(self, negative: bool, magnitude: u64, rounding: Rounding) -> u64 {
+    pub fn round_integer(self, negative: bool, magnitude: u64, rounding: Rounding) -> u64 {
         if magnitude == 0 { 0 } else { self.pack(negative, magnitude, 0, rounding, false) }
     }
 
