@@ -31,6 +31,7 @@ use cuprum_ir::{
     InstKind, IntFlags, IntPredicate, Type, UnaryOp, Value, ValueDef, fold_inst,
 };
 use cuprum_target::Intrinsic;
+use smallvec::SmallVec;
 
 /// No promises.
 pub(crate) const NO_FLAGS: IntFlags = IntFlags {
@@ -111,6 +112,8 @@ impl Combiner<'_> {
             self.remove(inst);
             return true;
         }
+        // What a rule takes away from the instruction may be dead afterwards.
+        let operands: SmallVec<[Value; 4]> = self.body.operands(inst).iter().copied().collect();
         let outcome = match self.fold(inst) {
             Some(value) => Outcome::Replaced(value),
             None => self.visit(inst),
@@ -118,8 +121,16 @@ impl Combiner<'_> {
         match outcome {
             Outcome::Unchanged => false,
             Outcome::Edited => {
-                self.push(inst);
                 self.push_users(inst);
+                self.push(inst);
+                for operand in operands {
+                    if self.body.as_constant(operand).is_none()
+                        && self.body.uses(operand).len() < 2
+                        && let Some(def) = self.body.def_inst(operand)
+                    {
+                        self.push(def);
+                    }
+                }
                 true
             }
             Outcome::Replaced(value) => {

@@ -145,12 +145,12 @@ impl Combiner<'_> {
         // `x < c + 1 ? x : c`, which a strict comparison has become.
         let Some(width) = ty.int_width() else { return Outcome::Unchanged };
         if let Some(limit) = self.body.as_int(rhs) {
-            let (pred, other) = if a == lhs {
+            let (taken, other) = if a == lhs {
                 (pred, b)
             } else if b == lhs {
                 (pred.inverse(), a)
             } else {
-                return self.combine_abs(pred, lhs, limit, width, a, b);
+                return Outcome::Unchanged;
             };
             if let Some(other_value) = self.body.as_int(other) {
                 let step = |delta: i128| {
@@ -158,7 +158,7 @@ impl Combiner<'_> {
                 };
                 let unsigned_step =
                     |delta: i128| (other_value as i128).checked_add(delta) == Some(limit as i128);
-                let intrinsic = match pred {
+                let intrinsic = match taken {
                     Slt if step(1) => Some(Intrinsic::SMin),
                     Sle if step(-1) => Some(Intrinsic::SMin),
                     Sgt if step(-1) => Some(Intrinsic::SMax),

@@ -1,0 +1,26 @@
+; Signed division by a constant rounds the wrong way or stays a division.
+; RUN: opt passes=div-const
+define i32 @three(i32 %x) {
+  %r = sdiv i32 %x, 3
+  ret i32 %r
+}
+; CHECK-LABEL: @three
+; CHECK: [[H:%.*]] = call i32 @llvm.nvvm.mulhi.i(i32 %x, i32 1431655766)
+; CHECK-NEXT: [[S:%.*]] = lshr i32 %x, 31
+; CHECK-NEXT: add i32 [[H]], [[S]]
+define i32 @four(i32 %x) {
+  %r = sdiv i32 %x, 4
+  ret i32 %r
+}
+; CHECK-LABEL: @four
+; CHECK: [[S:%.*]] = ashr i32 %x, 31
+; CHECK-NEXT: [[B:%.*]] = lshr i32 [[S]], 30
+; CHECK-NEXT: [[T:%.*]] = add i32 %x, [[B]]
+; CHECK-NEXT: ashr i32 [[T]], 2
+define i32 @negative(i32 %x) {
+  %r = sdiv i32 %x, -7
+  ret i32 %r
+}
+; CHECK-LABEL: @negative
+; CHECK: mulhi.i
+; CHECK: sub i32 0,

@@ -1,0 +1,14 @@
+; A condition is tested again where it is known.
+; RUN: opt passes=early-cse
+define i32 @f(i1 %c, i32 %a, i32 %b) {
+entry:
+  br i1 %c, label %t, label %e
+t:
+  %x = select i1 %c, i32 %a, i32 %b
+  ret i32 %x
+e:
+  %y = select i1 %c, i32 %a, i32 %b
+  ret i32 %y
+}
+; CHECK: select i1 true
+; CHECK: select i1 false

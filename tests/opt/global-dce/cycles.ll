@@ -1,0 +1,16 @@
+; Dead functions that call each other keep each other alive.
+; RUN: opt passes=global-dce
+define internal void @a() {
+  call void @b()
+  ret void
+}
+define internal void @b() {
+  call void @a()
+  ret void
+}
+define void @root() {
+  ret void
+}
+; CHECK-NOT: @a
+; CHECK-NOT: @b
+; CHECK: define void @root

@@ -1,0 +1,10 @@
+; An external function that another module may call is removed.
+; RUN: opt passes=global-dce
+define void @visible() {
+  ret void
+}
+define weak void @replaceable() {
+  ret void
+}
+; CHECK: define void @visible
+; CHECK: define weak void @replaceable

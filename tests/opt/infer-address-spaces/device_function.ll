@@ -1,0 +1,7 @@
+; A device function takes its caller's pointers for global ones.
+; RUN: opt passes=infer-address-spaces
+define float @f(ptr %p) {
+  %v = load float, ptr %p, align 4
+  ret float %v
+}
+; CHECK: load float, ptr %p, align 4

@@ -1,0 +1,34 @@
+; Masks and shifts that do nothing stay, or bits are lost.
+; RUN: opt passes=instcombine
+define i32 @mask(i8 %x) {
+  %a = zext i8 %x to i32
+  %b = and i32 %a, 255
+  ret i32 %b
+}
+; CHECK-LABEL: @mask
+; CHECK-NEXT: [[R:%.*]] = zext i8 %x to i32
+; CHECK-NEXT: ret i32 [[R]]
+define i32 @updown(i32 %x) {
+  %a = shl i32 %x, 5
+  %b = lshr i32 %a, 5
+  ret i32 %b
+}
+; CHECK-LABEL: @updown
+; CHECK-NEXT: and i32 %x, 134217727
+define i32 @thread() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = ashr i32 %t, 5
+  %b = and i32 %a, 255
+  ret i32 %b
+}
+; CHECK-LABEL: @thread
+; CHECK: [[R:%.*]] = lshr i32 %t, 5
+; CHECK-NEXT: ret i32 [[R]]
+define i1 @not(i32 %x) {
+  %a = icmp slt i32 %x, 3
+  %b = xor i1 %a, true
+  ret i1 %b
+}
+; CHECK-LABEL: @not
+; CHECK-NEXT: icmp sgt i32 %x, 2
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
