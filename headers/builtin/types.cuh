@@ -573,4 +573,8 @@ static __device__ __forceinline__ double4_32a make_double4_32a(double x, double 
 //@ dim3
 struct dim3 {
   unsigned int x, y, z;
+  __host__ __device__ constexpr dim3(unsigned int x_ = 1, unsigned int y_ = 1, unsigned int z_ = 1)
+      : x(x_), y(y_), z(z_) {}
+  __host__ __device__ constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
+  __host__ __device__ constexpr operator uint3() const { return uint3{x, y, z}; }
 };

@@ -7,8 +7,8 @@ use super::arith::{
 use super::value::{Base, Pointer, Value, child_count};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
-    BinaryOp, Builtin, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, TypeKind,
-    UnaryOp,
+    BinaryOp, Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type,
+    TypeKind, UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -70,7 +70,7 @@ impl Evaluator<'_, '_> {
                 let place = self.place_or_temporary(object)?;
                 self.load(&place, loc)
             }
-            ExprKind::Construct(..) => self.stop(loc, "a constructor is called"),
+            ExprKind::Construct(func, args) => self.construct(func, &args, ty, loc),
             ExprKind::Statement(_) => self.stop(loc, "a statement expression is evaluated"),
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
             _ => self.stop(loc, ""),
@@ -99,6 +99,25 @@ impl Evaluator<'_, '_> {
             values.push(self.zero(part, loc)?);
         }
         Ok(Value::Aggregate(values))
+    }
+
+    /// An object made by a constructor, whose member initialisers are statements of its body.
+    fn construct(&mut self, func: FuncId, args: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
+        let fresh = self.uninitialized_parts(ty, loc)?;
+        let object = self.new_object(fresh, ty);
+        let this = Pointer::to(Base::Object(object));
+        let mut values = vec![Value::Pointer(this)];
+        for &arg in args {
+            values.push(self.initializer(arg)?);
+        }
+        self.call(func, values, loc)?;
+        match self.objects.get_mut(object as usize) {
+            Some(object) => {
+                object.alive = false;
+                Ok(std::mem::replace(&mut object.value, Value::Uninitialized))
+            }
+            None => self.stop(loc, ""),
+        }
     }
 
     fn truth(&mut self, expr: ExprId) -> Eval<bool> {

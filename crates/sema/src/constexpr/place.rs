@@ -259,7 +259,7 @@ impl Evaluator<'_, '_> {
                 },
                 Value::Union(active) => {
                     if active.as_ref().is_none_or(|(field, _)| *field != index) {
-                        if !may_activate {
+                        if !may_activate && active.is_some() {
                             return self.stop(loc, "a union member that is not active is modified");
                         }
                         *active = Some((index, Box::new(Value::Uninitialized)));
