@@ -88,6 +88,8 @@ impl Evaluator<'_, '_> {
 impl Sema<'_> {
     /// Evaluates a constant expression of integral type.
     pub fn evaluate_integer(&mut self, expr: ExprId) -> Res<i128> {
+        // The value is wanted, not the object that holds it.
+        let expr = self.rvalue(expr);
         match self.evaluate(expr, true)? {
             ConstValue::Int(value) => Ok(value),
             _ => {
