@@ -20,4 +20,7 @@ mod parse;
 mod template;
 
 pub use context::{SemaOptions, analyze};
+#[cfg(test)]
+mod tests;
+
 pub use dump::dump_ast;

@@ -216,9 +216,29 @@ impl Sema<'_> {
         let loc = self.loc();
         let term = self.expression()?;
         let operand = self.typed(term)?;
-        let expr = self.discard(operand, loc)?;
+        let expr = match operand {
+            // The last expression of `({ … })` is its value.
+            Operand::Expr(expr) if self.ends_statement_expression() => {
+                let ty = self.ty(expr).unqualified();
+                match *self.ast.types.kind(ty) {
+                    TypeKind::Void => expr,
+                    TypeKind::Array(element, _) => {
+                        let pointer = self.ast.types.pointer(element);
+                        self.convert_to(Operand::Expr(expr), pointer, loc)?
+                    }
+                    _ => self.convert_to(Operand::Expr(expr), ty, loc)?,
+                }
+            }
+            operand => self.discard(operand, loc)?,
+        };
         self.expect(TokenKind::Semi)?;
         Ok(self.ast.stmt(StmtKind::Expr(expr), loc))
+    }
+
+    fn ends_statement_expression(&self) -> bool {
+        self.at(TokenKind::Semi)
+            && self.peek_ahead(1).kind == TokenKind::RBrace
+            && self.peek_ahead(2).kind == TokenKind::RParen
     }
 
     /// The label of a name, whether it was seen before or not.
