@@ -256,6 +256,12 @@ impl Sema<'_> {
         skipped
     }
 
+    /// Goes on after the token with this index.
+    pub fn jump_past(&mut self, index: usize) {
+        self.cursor.pos = (index as u32).saturating_add(1).min(self.cursor.end);
+        self.cursor.split = 0;
+    }
+
     /// The pragmas directly before the next token.
     pub fn pragmas_before(&self) -> impl Iterator<Item = u32> {
         let next = self.past_pragmas(self.cursor.pos);

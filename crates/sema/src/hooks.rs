@@ -7,7 +7,7 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::function::DefaultArgument;
 use cuprum_ast::{
-    ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type, VarId,
+    ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type,
 };
 use cuprum_lex::{Standard, lex_snippet};
 use cuprum_source::{Loc, Symbol};
@@ -15,8 +15,6 @@ use cuprum_source::{Loc, Symbol};
 /// A declaration that a built-in name turned out to mean.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BuiltinDeclaration {
-    /// A variable such as `threadIdx`.
-    Variable(VarId),
     /// A function.
     Function(FuncId),
 }
@@ -181,7 +179,6 @@ impl Sema<'_> {
     /// Enters a built-in declaration into the global scope with ordinal 0.
     pub fn enter_builtin(&mut self, name: Symbol, declaration: BuiltinDeclaration) {
         let decl = match declaration {
-            BuiltinDeclaration::Variable(var) => Decl::Var(var),
             BuiltinDeclaration::Function(func) => Decl::Func(func),
         };
         let saved = std::mem::replace(&mut self.in_builtin_text, true);

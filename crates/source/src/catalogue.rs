@@ -191,7 +191,7 @@ catalogue! {
     NotANamespace 0 Error "name must be a namespace name";
     NotAType 0 Error "\"{}\" is not a type name";
     AmbiguousName 266 Error "\"{}\" is ambiguous";
-    Inaccessible 265 Error "member \"{}\" is inaccessible";
+    Inaccessible 265 Error "member \"{}\"{} is inaccessible";
     TypeNameNotAllowed 254 Error "type name is not allowed";
     TemplateNameNotAllowed 0 Error "the name of a template may not be used here without its arguments";
     MissingTemplateArguments 441 Error "argument list for {} template \"{}\" is missing";

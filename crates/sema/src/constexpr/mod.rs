@@ -158,9 +158,6 @@ impl Sema<'_> {
 
     /// The value of a constant variable: evaluated at most once.
     fn constant_variable(&mut self, var: VarId) -> Option<ConstValue> {
-        if let Some(value) = &self.ast.variables[var].value {
-            return Some(value.clone());
-        }
         let variable = &self.ast.variables[var];
         let ty = variable.ty;
         let qualifiers = self.ast.types.qualifiers(ty);
@@ -170,6 +167,9 @@ impl Sema<'_> {
             || self.ast.types.is_reference(ty);
         if !usable || variable.builtin.is_some() {
             return None;
+        }
+        if let Some(value) = &variable.value {
+            return Some(value.clone());
         }
         let init = variable.init?;
         let value = self.evaluate_inner(init).ok()?;

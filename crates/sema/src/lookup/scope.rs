@@ -134,13 +134,6 @@ impl Sema<'_> {
         scope
     }
 
-    /// Closes the current scope.
-    pub fn pop_scope(&mut self) {
-        if let Some(parent) = self.scopes[self.place.scope].parent {
-            self.place.scope = parent;
-        }
-    }
-
     /// Runs `f` in a new scope.
     pub fn with_scope<T>(&mut self, kind: ScopeKind, f: impl FnOnce(&mut Self) -> T) -> T {
         let saved = self.place.scope;

@@ -1,6 +1,6 @@
 //! The state of a function body while it is parsed.
 
-use cuprum_ast::{LabelId, SwitchCase, Type, VarId};
+use cuprum_ast::{LabelId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
@@ -20,8 +20,6 @@ pub(crate) struct BodyState {
     pub result: Option<Type>,
     /// What `auto` in the result was deduced as.
     pub deduced_result: Option<Type>,
-    /// Static and shared variables declared here, in order.
-    pub statics: Vec<VarId>,
 }
 
 /// A label.

@@ -5,7 +5,7 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::expression::Constant;
 use crate::parse::name::{Qualifier, UnqualifiedId};
-use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
 use cuprum_ast::{
     FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RefQualifier, Storage,
     Type, TypeKind, VarId, Variable,
@@ -370,6 +370,15 @@ impl Sema<'_> {
         if matches!(next.kind, TokenKind::RParen | TokenKind::Ellipsis) {
             return true;
         }
+        // What can only be meant as parameters is taken as such, so that errors in them are told.
+        let after = self.peek_ahead(2).kind;
+        let is_cast = matches!(after, TokenKind::LParen | TokenKind::LBrace);
+        let is_keyword = is_type_word(next.kind) || is_specifier_keyword(next.kind);
+        if is_keyword && !is_cast && next.kind != TokenKind::KwTypename
+            || next.kind == TokenKind::Ident && after == TokenKind::Ident
+        {
+            return true;
+        }
         self.trial(|sema| {
             sema.bump();
             if !sema.at_declaration_specifier() {
@@ -685,7 +694,8 @@ impl Sema<'_> {
             Some(Constant::Dependent(expr)) => {
                 return Ok(self.ast.types.intern(TypeKind::DependentArray(element, *expr)));
             }
-            Some(Constant::Skipped) => None,
+            // Any bound will do for a trial.
+            Some(Constant::Skipped) => Some(1),
             Some(Constant::Known(value)) if *value <= 0 => {
                 return Err(self.error(Code::ArraySizeNotPositive, loc, &[]));
             }

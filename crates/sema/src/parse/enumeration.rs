@@ -73,7 +73,14 @@ impl Sema<'_> {
                 let previous = self.previous_definition(self.ast.enums[id].loc);
                 return Err(self.error(Code::AlreadyDefined, loc, &["enum", &word, &previous]));
             }
-            self.enumerator_list(id)?;
+            let close = self.peek().partner();
+            if let Err(reported) = self.enumerator_list(id) {
+                // What follows the list is still fine.
+                match close {
+                    Some(close) if self.sfinae_depth == 0 => self.jump_past(close),
+                    _ => return Err(reported),
+                }
+            }
         }
         Ok((ty, true))
     }
@@ -182,7 +189,10 @@ impl Sema<'_> {
     fn enumerator_value(&mut self) -> Res<i128> {
         let loc = self.loc();
         match self.conditional_expression()? {
-            Term::Typed(Operand::Expr(expr)) => self.evaluate_integer(expr),
+            Term::Typed(Operand::Expr(expr)) => {
+                let expr = self.load_scalar(expr, loc)?;
+                self.evaluate_integer(expr)
+            }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
             // In a template's signature the value does not matter.
             _ => Ok(0),

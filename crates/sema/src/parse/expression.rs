@@ -538,20 +538,7 @@ impl Sema<'_> {
         };
         self.finish(
             Vec::new(),
-            |sema, _| {
-                let ty = sema.ast.types.without_ref(ty);
-                sema.complete_type(ty);
-                match sema.ast.align_of(ty) {
-                    Some(align) => {
-                        let kind = ExprKind::Int(i128::from(align));
-                        Ok(sema.ast.expr(kind, Type::ULONG, Category::PrValue, loc))
-                    }
-                    None => {
-                        let name = sema.type_name(ty);
-                        Err(sema.error(Code::IncompleteType, loc, &[&name]))
-                    }
-                }
-            },
+            |sema, _| sema.build_alignof(ty, loc),
             |_| Some(DependentExprKind::AlignofType(ty)),
         )
     }
@@ -753,10 +740,14 @@ impl Sema<'_> {
         if field.access == Access::Public || self.has_access_to(record) {
             return Ok(());
         }
+        let declared = match self.session.map.place(field.loc) {
+            Some(place) => format!(" (declared at line {})", place.line),
+            None => String::new(),
+        };
         let name = field.name.map(|name| self.word(name)).unwrap_or_default();
         let ty = self.ast.types.intern(TypeKind::Record(record));
         let class = self.type_name(ty);
-        Err(self.error(Code::Inaccessible, loc, &[&format!("{class}::{name}")]))
+        Err(self.error(Code::Inaccessible, loc, &[&format!("{class}::{name}"), &declared]))
     }
 
     /// A primary expression, or a cast written like a call.
@@ -879,10 +870,7 @@ impl Sema<'_> {
                 let value = i128::from(token.kind == TokenKind::KwTrue);
                 self.finish(
                     Vec::new(),
-                    |sema, _| {
-                        let kind = ExprKind::Int(value);
-                        Ok(sema.ast.expr(kind, Type::BOOL, Category::PrValue, loc))
-                    },
+                    |sema, _| Ok(sema.build_bool(value != 0, loc)),
                     |_| Some(DependentExprKind::Int(value, Type::BOOL)),
                 )
             }
@@ -891,9 +879,7 @@ impl Sema<'_> {
                 let word = self.session.symbols.intern("nullptr");
                 self.finish(
                     Vec::new(),
-                    |sema, _| {
-                        Ok(sema.ast.expr(ExprKind::Null, Type::NULLPTR, Category::PrValue, loc))
-                    },
+                    |sema, _| Ok(sema.build_nullptr(loc)),
                     |_| Some(DependentExprKind::Literal(word)),
                 )
             }
@@ -1099,9 +1085,25 @@ impl Sema<'_> {
                     sema.in_mode(Mode::Full, |sema| sema.constant_expression())
                 })
             }
-            Term::Typed(Operand::Expr(expr)) => self.evaluate_integer(expr).map(Constant::Known),
+            Term::Typed(Operand::Expr(expr)) => {
+                let expr = self.load_scalar(expr, loc)?;
+                self.evaluate_integer(expr).map(Constant::Known)
+            }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
         }
+    }
+
+    /// Reads a scalar glvalue; anything else stays as it is.
+    pub fn load_scalar(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
+        let ty = self.ty(expr);
+        let is_scalar = !matches!(
+            self.ast.types.kind(ty),
+            TypeKind::Array(..) | TypeKind::Function(_) | TypeKind::Record(_) | TypeKind::Void
+        );
+        if self.ast.exprs[expr].category == Category::PrValue || !is_scalar {
+            return Ok(expr);
+        }
+        self.convert_to(Operand::Expr(expr), ty.unqualified(), loc)
     }
 
     /// The type that `decltype` or `typeof` gives an operand ([dcl.type.decltype]).

@@ -1,6 +1,6 @@
 //! Functions ([dcl.fct], [dcl.fct.def]): declaration, redeclaration, default arguments, bodies.
 
-use crate::context::{Mode, Operand, Reported, Res, Sema};
+use crate::context::{Mode, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
@@ -184,7 +184,18 @@ impl Sema<'_> {
                 self.range_from(start)
             }
         };
-        let place = self.freeze_place();
+        let mut place = self.freeze_place();
+        // A member defined outside its class or namespace sees what is inside.
+        let home = match self.ast.functions[func].parent {
+            Parent::Record(record) => self.record_scope(record),
+            Parent::Namespace(namespace) => Some(self.namespace_scope(namespace)),
+            Parent::Function(..) => None,
+        };
+        if let Some(home) = home
+            && self.ast.functions[func].specialization.is_none()
+        {
+            place.scope = home;
+        }
         let info = self.function_info(func);
         info.body = Some((range, place));
         info.state = BodyProgress::Deferred;
@@ -625,14 +636,6 @@ impl Sema<'_> {
                 let symbol = self.function_symbol(name);
                 self.word(symbol)
             }
-        }
-    }
-
-    /// An operand that is a single expression.
-    pub fn single_expression(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
-        match operand {
-            Operand::Expr(expr) => Ok(expr),
-            _ => Err(self.error(Code::ExpectedExpression, loc, &[])),
         }
     }
 }

@@ -426,6 +426,7 @@ impl Sema<'_> {
             },
             Operand::List(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
         };
+        let expr = self.load_scalar(expr, loc)?;
         let ty = self.ty(expr).unqualified();
         let value = self.evaluate(expr, true)?;
         Ok(TemplateArg::Value(value, ty))

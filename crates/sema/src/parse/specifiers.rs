@@ -377,11 +377,6 @@ impl Sema<'_> {
         Ok(specs)
     }
 
-    /// Whether specifiers are empty: nothing was written that could be one.
-    pub fn wrote_nothing(specs: &DeclSpecifiers, start: u32, end: u32) -> bool {
-        start == end && !specs.has_type
-    }
-
     /// `__launch_bounds__(threads, blocks, cluster)` and its kin.
     fn launch_limits(&mut self, cuda: &mut CudaQualifiers) -> Res<()> {
         let token = self.bump();

@@ -113,21 +113,20 @@ impl Sema<'_> {
             }
             let base = sema.declared_base(&specs, &declarator);
             let ty = sema.apply_declarator(base, &declarator)?;
-            Ok((specs, declarator, ty))
+            Ok((declarator, ty))
         });
-        let (specs, declarator, ty) = parsed?;
+        let (declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.variable_template(params, range, &declarator, start);
         }
-        self.declare_function_template(params, range, &specs, &declarator, ty)
+        self.declare_function_template(params, range, &declarator, ty)
     }
 
     fn declare_function_template(
         &mut self,
         params: Vec<TemplateParameter>,
         range: TokenRange,
-        specs: &DeclSpecifiers,
         declarator: &Declarator,
         signature: Type,
     ) -> Res<()> {
@@ -160,7 +159,6 @@ impl Sema<'_> {
                     definition: None,
                     body: None,
                     specializations: FxHashMap::default(),
-                    space: specs.execution_space(),
                 }));
                 let template = self.new_template(home, symbol, kind, params.clone(), range, loc);
                 self.templates[template].place = place;

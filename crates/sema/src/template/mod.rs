@@ -8,7 +8,7 @@ mod parameters;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
-use cuprum_ast::{ExecutionSpace, FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
+use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -65,8 +65,6 @@ pub(crate) struct FunctionTemplate {
     pub body: Option<TokenRange>,
     /// Specialisations by arguments, explicit ones included.
     pub specializations: FxHashMap<Vec<TemplateArg>, FuncId>,
-    /// Where its functions may run.
-    pub space: ExecutionSpace,
 }
 
 /// A template parameter.
@@ -78,8 +76,6 @@ pub(crate) struct TemplateParameter {
     pub kind: ParameterKind,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
-    /// Where it is.
-    pub loc: Loc,
 }
 
 /// What a template parameter stands for.

@@ -67,7 +67,6 @@ impl Sema<'_> {
             if self.at(TokenKind::Ellipsis) {
                 return Err(self.unsupported("template parameter packs", token.loc));
             }
-            let loc = self.loc();
             let name = match self.at(TokenKind::Ident) {
                 true => Some(self.bump().symbol()),
                 false => None,
@@ -83,7 +82,7 @@ impl Sema<'_> {
                 self.type_id()?;
                 default = Some(self.range_from(start));
             }
-            return Ok(TemplateParameter { name, kind: ParameterKind::Type, default, loc });
+            return Ok(TemplateParameter { name, kind: ParameterKind::Type, default });
         }
         let start = self.position();
         let specs = self.decl_specifier_seq()?;
@@ -108,7 +107,7 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, default, loc: declarator.loc })
+        Ok(TemplateParameter { name, kind, default })
     }
 
     /// Opens a scope in which a template's parameters mean these arguments; missing ones stay
@@ -210,6 +209,7 @@ impl Sema<'_> {
             match sema.conditional_expression()? {
                 Term::Dependent(expr) => Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER)),
                 Term::Typed(Operand::Expr(expr)) => {
+                    let expr = sema.load_scalar(expr, loc)?;
                     let ty = sema.ty(expr).unqualified();
                     Ok(TemplateArg::Value(sema.evaluate(expr, true)?, ty))
                 }
