@@ -135,22 +135,23 @@ fn call_division(
     Some(builder.cast(CastOp::Trunc, value, ty))
 }
 
-/// Long division, a bit at a time; 64-bit operands take the short way.
+/// Long division, a bit at a time from the dividend's highest; 64-bit operands take the short way.
 fn build_udiv(builder: &mut FunctionBuilder<'_>, [left, right]: [Value; 2]) {
     let ty = Type::I128;
-    let [entry, short, head, done] = [(); 4].map(|()| builder.body.append_block());
+    let [entry, short, long, none, start, head, done] =
+        [(); 7].map(|()| builder.body.append_block());
     let zero = builder.body.int(ty, 0);
     let one = builder.body.int(ty, 1);
     let top = builder.body.int(ty, 127);
     let half = builder.body.int(ty, 64);
-    let (count_zero, count_one) = (builder.body.int(Type::I32, 0), builder.body.int(Type::I32, 1));
-    let count_end = builder.body.int(Type::I32, 128);
+    let no = builder.body.bool(false);
+    let (count_one, count_end) = (builder.body.int(Type::I32, 1), builder.body.int(Type::I32, 128));
 
     builder.at_end(entry);
     let both = builder.binary(BinaryOp::Or, left, right);
     let upper = builder.binary(BinaryOp::LShr, both, half);
     let is_short = builder.icmp(IntPredicate::Eq, upper, zero);
-    builder.cond_br(is_short, short, head);
+    builder.cond_br(is_short, short, long);
 
     builder.at_end(short);
     let low_left = builder.cast(CastOp::Trunc, left, Type::I64);
@@ -158,6 +159,19 @@ fn build_udiv(builder: &mut FunctionBuilder<'_>, [left, right]: [Value; 2]) {
     let quotient = builder.binary(BinaryOp::UDiv, low_left, low_right);
     let quotient = builder.cast(CastOp::ZExt, quotient, ty);
     builder.ret(Some(quotient));
+
+    builder.at_end(long);
+    let is_less = builder.icmp(IntPredicate::Ult, left, right);
+    builder.cond_br(is_less, none, start);
+
+    builder.at_end(none);
+    builder.ret(Some(zero));
+
+    builder.at_end(start);
+    let zeros = builder.intrinsic(Intrinsic::Ctlz, ty, &[left, no]);
+    let first_bits = builder.binary(BinaryOp::Shl, left, zeros);
+    let first_count = builder.cast(CastOp::Trunc, zeros, Type::I32);
+    builder.br(head);
 
     let (count_phi, count) = builder.phi(head, Type::I32);
     let (rest_phi, rest) = builder.phi(head, ty);
@@ -183,11 +197,11 @@ fn build_udiv(builder: &mut FunctionBuilder<'_>, [left, right]: [Value; 2]) {
     builder.at_end(done);
     builder.ret(Some(next_bits));
     for (phi, first, next) in [
-        (count_phi, count_zero, next_count),
+        (count_phi, first_count, next_count),
         (rest_phi, zero, next_rest),
-        (bits_phi, left, next_bits),
+        (bits_phi, first_bits, next_bits),
     ] {
-        builder.body.add_incoming(phi, entry, first);
+        builder.body.add_incoming(phi, start, first);
         builder.body.add_incoming(phi, head, next);
     }
 }

@@ -166,6 +166,10 @@ impl Selector<'_> {
         for at in 0..self.order.len() {
             self.assign_block(self.order[at]);
         }
+        if !self.errors.is_empty() {
+            // Values without registers would only cause errors about errors.
+            return;
+        }
         for at in (0..self.order.len()).rev() {
             self.select_block(self.order[at], at == 0);
         }

@@ -1,0 +1,24 @@
+; Breaks when a branch jumps to the block that follows anyway.
+; RUN: codegen arch=sm_90
+; CHECK: setp.le.s32 [[P:%p[0-9]+]]
+; CHECK-NEXT: @[[P]] bra [[ELSE:.L__BB0_[0-9]+]];
+; CHECK: st.u32 [{{%rd[0-9]+}}], 1;
+; CHECK-NEXT: bra.uni [[END:.L__BB0_[0-9]+]];
+; CHECK: [[ELSE]]:
+; CHECK-NEXT: st.u32 [{{%rd[0-9]+}}], 2;
+; CHECK-NOT: bra
+; CHECK: [[END]]:
+; CHECK-NEXT: ret;
+define ptx_kernel void @k(i32 %n, ptr %p) {
+entry:
+  %c = icmp sgt i32 %n, 5
+  br i1 %c, label %then, label %else
+then:
+  store i32 1, ptr %p, align 4
+  br label %end
+else:
+  store i32 2, ptr %p, align 4
+  br label %end
+end:
+  ret void
+}

@@ -1,0 +1,30 @@
+; Breaks when extended operands are multiplied in 64 bits instead of by one widening multiply.
+; RUN: codegen arch=sm_90
+; CHECK: mul.wide.s32
+; CHECK: mul.wide.u32
+; CHECK: mad.wide.s32
+; CHECK: mul.wide.s32 {{%rd[0-9]+}}, {{%r[0-9]+}}, -12;
+; CHECK: mul.wide.s16
+; CHECK: mul.lo.s64
+define ptx_kernel void @k(i32 %a, i32 %b, i64 %c, i16 %s, i16 %t, ptr %p) {
+  %as = sext i32 %a to i64
+  %bs = sext i32 %b to i64
+  %az = zext i32 %a to i64
+  %bz = zext i32 %b to i64
+  %v1 = mul i64 %as, %bs
+  store volatile i64 %v1, ptr %p, align 8
+  %v2 = mul i64 %az, %bz
+  store volatile i64 %v2, ptr %p, align 8
+  %v3 = mul i64 %as, %bs
+  %v4 = add i64 %v3, %c
+  store volatile i64 %v4, ptr %p, align 8
+  %v5 = mul i64 %as, -12
+  store volatile i64 %v5, ptr %p, align 8
+  %ss = sext i16 %s to i32
+  %ts = sext i16 %t to i32
+  %v6 = mul i32 %ss, %ts
+  store volatile i32 %v6, ptr %p, align 4
+  %v7 = mul i64 %as, %bz
+  store volatile i64 %v7, ptr %p, align 8
+  ret void
+}

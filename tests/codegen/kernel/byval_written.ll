@@ -1,0 +1,16 @@
+; Breaks when an object passed by value is written in parameter space instead of a copy.
+; RUN: codegen arch=sm_90
+%S = type { i32, i32 }
+; CHECK: .local .align 4 .b8 __local_depot0[8];
+; CHECK-DAG: ld.param.u32 {{%r[0-9]+}}, [k_param_0];
+; CHECK-DAG: ld.param.u32 {{%r[0-9]+}}, [k_param_0+4];
+; CHECK: st.local.u32 [%SPL+4], 5;
+; CHECK-NOT: st.param
+define ptx_kernel void @k(ptr byval(%S) align 4 %s, ptr %o, i64 %n) {
+  %p = getelementptr %S, ptr %s, i32 0, i32 1
+  store i32 5, ptr %p, align 4
+  %q = getelementptr i32, ptr %s, i64 %n
+  %v = load i32, ptr %q, align 4
+  store i32 %v, ptr %o, align 4
+  ret void
+}
