@@ -12,13 +12,6 @@ use cuprum_ast::{
 use cuprum_lex::{Standard, lex_snippet};
 use cuprum_source::{Loc, Symbol};
 
-/// A declaration that a built-in name turned out to mean.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum BuiltinDeclaration {
-    /// A function.
-    Function(FuncId),
-}
-
 impl Sema<'_> {
     /// The specialisation of a function template that has this function type, if any: for `&f`
     /// with a target type.
@@ -176,13 +169,10 @@ impl Sema<'_> {
         Ok(expr)
     }
 
-    /// Enters a built-in declaration into the global scope with ordinal 0.
-    pub fn enter_builtin(&mut self, name: Symbol, declaration: BuiltinDeclaration) {
-        let decl = match declaration {
-            BuiltinDeclaration::Function(func) => Decl::Func(func),
-        };
+    /// Enters a built-in function into the global scope with ordinal 0.
+    pub fn enter_builtin(&mut self, name: Symbol, function: FuncId) {
         let saved = std::mem::replace(&mut self.in_builtin_text, true);
-        self.declare(self.global_scope(), name, decl);
+        self.declare(self.global_scope(), name, Decl::Func(function));
         self.in_builtin_text = saved;
     }
 
@@ -191,9 +181,9 @@ impl Sema<'_> {
     pub fn parse_builtin_snippet(&mut self, name: &str, text: &'static str) -> Res<()> {
         let standard = match self.options.standard {
             0..=201_102 => Standard::Cpp03,
-            0..=201_401 => Standard::Cpp11,
-            0..=201_702 => Standard::Cpp14,
-            0..=202_001 => Standard::Cpp17,
+            201_103..=201_401 => Standard::Cpp11,
+            201_402..=201_702 => Standard::Cpp14,
+            201_703..=202_001 => Standard::Cpp17,
             _ => Standard::Cpp20,
         };
         let file = format!("<builtin {name}>");

@@ -2,7 +2,6 @@
 //! bit casts as `__cuprum_bits_as_…`, and the `__builtin_…` functions.
 
 use crate::context::Sema;
-use crate::hooks::BuiltinDeclaration;
 use cuprum_ast::{
     AtomicOp, Builtin, ExecutionSpace, FuncId, Function, FunctionName, FunctionType, Inlining,
     LaunchLimits, Linkage, Parent, Qualifiers, RefQualifier, ThreadScope, Type,
@@ -192,7 +191,7 @@ impl Sema<'_> {
         if let Reserved::Special(special) = meaning {
             self.actions.special.insert(func, special);
         }
-        self.enter_builtin(name, BuiltinDeclaration::Function(func));
+        self.enter_builtin(name, func);
         true
     }
 

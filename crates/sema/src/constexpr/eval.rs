@@ -221,7 +221,7 @@ impl Evaluator<'_, '_> {
                 else {
                     return self.stop(loc, "");
                 };
-                self.to_base(pointer, from, to, loc).map(Value::Pointer)
+                self.base_of(pointer, from, to, loc).map(Value::Pointer)
             }
             (CastKind::BitCast, value) => self.bit_cast(value, from, to, loc),
             (CastKind::IntToPointer | CastKind::PointerToInt, _) => {
@@ -250,7 +250,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// A pointer to a derived object as one to its base.
-    fn to_base(&mut self, mut pointer: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
+    fn base_of(&mut self, mut pointer: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
         let (Some(from), Some(to)) =
             (self.sema.ast.types.as_record(from), self.sema.ast.types.as_record(to))
         else {
@@ -348,7 +348,7 @@ impl Evaluator<'_, '_> {
                 match float_binary(op, left, right, format) {
                     Some(Ok(FloatResult::Bits(bits))) => Ok(Value::Float(bits)),
                     Some(Ok(FloatResult::Bool(value))) => Ok(Value::Int(i128::from(value))),
-                    Some(Err(_)) => self.fault(Code::DivisionByZeroError, loc),
+                    Some(Err(_)) => self.division_by_zero(loc),
                     None => self.stop(loc, ""),
                 }
             }
@@ -363,7 +363,12 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    fn fault<T>(&self, code: Code, loc: Loc) -> Eval<T> {
+    /// An error of its own where it is written; inside a call it makes the call no constant.
+    fn division_by_zero<T>(&self, loc: Loc) -> Eval<T> {
+        if self.frames.len() > 1 {
+            return self.stop(loc, "division by zero");
+        }
+        let code = Code::DivisionByZeroError;
         Err(Box::new(super::Stop { code, loc, why: String::new() }))
     }
 
@@ -378,7 +383,7 @@ impl Evaluator<'_, '_> {
         let Some(shape) = self.shape(ty) else { return self.stop(loc, "") };
         match int_binary(op, left, right, shape) {
             Ok(value) => Ok(value),
-            Err(IntFault::DivisionByZero) => self.fault(Code::DivisionByZeroError, loc),
+            Err(IntFault::DivisionByZero) => self.division_by_zero(loc),
             // Outside of functions nvcc goes on with the wrapped value; operators warn of it.
             Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => Ok(wrapped),
             Err(IntFault::Overflow(_)) => {
@@ -539,7 +544,7 @@ impl Evaluator<'_, '_> {
             ExprKind::Cast(CastKind::DerivedToBase, operand) => {
                 let from = self.sema.ast.exprs[operand].ty;
                 let place = self.place_or_temporary(operand)?;
-                self.to_base(place, from, ty, loc)
+                self.base_of(place, from, ty, loc)
             }
             ExprKind::Cast(CastKind::BaseToDerived, operand) => {
                 let (from, mut place) = (self.sema.ast.exprs[operand].ty, self.place(operand)?);

@@ -165,6 +165,7 @@ impl Sema<'_> {
         let usable = variable.is_constexpr
             || (qualifiers.is_const() && !qualifiers.is_volatile() && integral)
             || self.ast.types.is_reference(ty);
+        // A variable that is not constant may still have a known first value: it is no constant.
         if !usable || variable.builtin.is_some() {
             return None;
         }

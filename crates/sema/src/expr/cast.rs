@@ -22,7 +22,7 @@ impl Sema<'_> {
         }
         if self.is_void(ty) && matches!(style, CastStyle::Static | CastStyle::CStyle) {
             let expr = self.operand_expr(operand, loc)?;
-            return Ok(self.to_void(expr));
+            return Ok(self.discarded(expr));
         }
         let expr = match operand {
             Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
@@ -77,7 +77,7 @@ impl Sema<'_> {
         }
         if self.is_void(ty) {
             let zero = self.int_constant(0, Type::INT, loc);
-            return Ok(self.to_void(zero));
+            return Ok(self.discarded(zero));
         }
         match self.initialize(ty, init, loc)? {
             Some(expr) => Ok(expr),

@@ -349,9 +349,8 @@ impl Sema<'_> {
                 }
                 _ => false,
             };
-            if fixed || (self.promoted_type_of(expr) == to && self.promoted_type(from) != from) {
-                standard.rank = Rank::Promotion;
-            } else if self.bit_field_width(expr).is_some() && self.promoted_type_of(expr) == to {
+            let promotes = self.promoted_type(from) != from || self.bit_field_width(expr).is_some();
+            if fixed || (promotes && self.promoted_type_of(expr) == to) {
                 standard.rank = Rank::Promotion;
             }
             return Some(CastKind::IntToInt);

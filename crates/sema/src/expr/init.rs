@@ -49,17 +49,6 @@ impl Sema<'_> {
         self.copy_initialize(ty, operand, Context::Return, loc)
     }
 
-    /// Converts to a type as a converted constant expression or operand of known integral type.
-    pub fn convert_to_context(
-        &mut self,
-        operand: Operand,
-        ty: Type,
-        context: Context,
-        loc: Loc,
-    ) -> Res<ExprId> {
-        self.copy_initialize(ty, operand, context, loc)
-    }
-
     /// `T x;`: the default constructor, default member initialisers, or nothing.
     fn default_initialize(&mut self, ty: Type, loc: Loc) -> Res<Option<ExprId>> {
         let mut element = ty;
@@ -192,9 +181,8 @@ impl Sema<'_> {
         {
             let same = matches!(&operand, Operand::Expr(expr)
                 if self.reference_related(self.expr_node(*expr).ty, ty));
-            let constructors = self.constructors(record);
-            if !constructors.is_empty() && !(same && self.ast.records[record].is_trivially_copyable)
-            {
+            let trivial_copy = same && self.ast.records[record].is_trivially_copyable;
+            if !trivial_copy && !self.constructors(record).is_empty() {
                 return self.construct(ty, record, vec![operand], true, loc);
             }
         } else if let Operand::Expr(expr) = operand
@@ -239,7 +227,7 @@ impl Sema<'_> {
         match self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
                 let record = *record;
-                return self.copy_initialize_class(ty, record, expr, context, loc);
+                return self.copy_initialize_class(ty, record, expr, loc);
             }
             TypeKind::Array(..) => {
                 return match self.initialize_from_string(ty, expr, loc) {
@@ -331,7 +319,6 @@ impl Sema<'_> {
         ty: Type,
         record: RecordId,
         expr: ExprId,
-        context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
         let node = self.expr_node(expr);
@@ -353,7 +340,7 @@ impl Sema<'_> {
             UserSearch::Found(conversion) => {
                 let called =
                     self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
-                self.copy_initialize_class(ty, record, called, context, loc)
+                self.copy_initialize_class(ty, record, called, loc)
             }
             UserSearch::Ambiguous => {
                 let (from, to) = (self.type_name(from), self.type_name(ty));

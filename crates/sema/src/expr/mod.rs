@@ -30,8 +30,6 @@ mod overload;
 mod sequence;
 mod types_text;
 
-pub(crate) use init::Context;
-
 use crate::builtins::Special;
 use crate::context::{InitList, Operand, Sema};
 use cuprum_ast::FuncId;

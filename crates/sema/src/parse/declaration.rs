@@ -3,6 +3,7 @@
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, Type, TypeKind, VarId};
@@ -300,13 +301,20 @@ impl Sema<'_> {
         if self.mode != Mode::Full {
             return Ok(());
         }
+        match self.check_static_assert(term, at, loc, &message) {
+            // Parsing goes on right after it: nothing was lost.
+            Err(_) if self.sfinae_depth == 0 => Ok(()),
+            result => result,
+        }
+    }
+
+    fn check_static_assert(&mut self, term: Term, at: Loc, loc: Loc, message: &str) -> Res<()> {
         let operand = self.typed(term)?;
         let cond = self.convert_to_condition(operand, at)?;
-        if self.evaluate_integer(cond)? == 0 {
-            // Parsing goes on right after it: nothing was lost.
-            self.error(Code::StaticAssertFailed, loc, &[&message]);
+        match self.evaluate_integer(cond)? {
+            0 => Err(self.error(Code::StaticAssertFailed, loc, &[message])),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// ```text
