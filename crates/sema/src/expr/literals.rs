@@ -72,6 +72,16 @@ impl Sema<'_> {
         }
     }
 
+    /// `true` and `false`.
+    pub fn build_bool(&mut self, value: bool, loc: Loc) -> ExprId {
+        self.int_constant(i128::from(value), Type::BOOL, loc)
+    }
+
+    /// `nullptr`
+    pub fn build_nullptr(&mut self, loc: Loc) -> ExprId {
+        self.ast.expr(ExprKind::Null, Type::NULLPTR, Category::PrValue, loc)
+    }
+
     /// An integer constant; the value must fit the type.
     pub fn int_constant(&mut self, value: i128, ty: Type, loc: Loc) -> ExprId {
         self.ast.expr(ExprKind::Int(value), ty, Category::PrValue, loc)

@@ -171,6 +171,22 @@ impl Sema<'_> {
         }
     }
 
+    /// `alignof` of a type.
+    pub fn build_alignof(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        let mut ty = self.ast.types.without_ref(ty);
+        while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
+            ty = element;
+        }
+        let align = match self.complete_type(ty) {
+            true => self.ast.align_of(ty),
+            false => None,
+        };
+        match align {
+            Some(align) => Ok(self.int_constant(i128::from(align), Type::ULONG, loc)),
+            None => Err(self.incomplete(ty, loc)),
+        }
+    }
+
     /// Reports a use of an incomplete type.
     pub(super) fn incomplete(&mut self, ty: Type, loc: Loc) -> crate::context::Reported {
         let name = self.type_name(ty);
