@@ -97,23 +97,37 @@ enum VectorPattern {
 }
 
 /// All rows and what single words need.
+///
+/// A small kernel uses a few dozen of some six hundred rows, and compiling them all would cost more
+/// than compiling the kernel: a row is compiled when its opcode is first asked for.
 pub(crate) struct Table {
-    rows: Vec<Vec<Row>>,
+    /// Per opcode: its lines with their sections, and their rows once asked for.
+    opcodes: Vec<(Vec<Line>, OnceLock<Vec<Row>>)>,
     words: FxHashMap<Modifier, Requirement>,
-    /// Lines that did not compile.
-    mistakes: Vec<String>,
+    lists: Lists,
+    /// Lines that mean nothing; a test finds them.
+    #[cfg_attr(not(test), expect(dead_code, reason = "read by the test that keeps it empty"))]
+    mistakes: Vec<&'static str>,
 }
 
-/// The compiled table.
+/// A line of the table that describes forms of an instruction.
+#[derive(Clone, Copy)]
+struct Line {
+    text: &'static str,
+    section: &'static str,
+}
+
+/// The table.
 pub(crate) fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| Table::compile(include_str!("instructions.txt")))
+    TABLE.get_or_init(|| Table::read(include_str!("instructions.txt")))
 }
 
 impl Table {
     /// The forms of an instruction.
     pub fn rows(&self, opcode: Opcode) -> &[Row] {
-        self.rows.get(opcode.index()).map_or(&[], Vec::as_slice)
+        let Some((lines, rows)) = self.opcodes.get(opcode.index()) else { return &[] };
+        rows.get_or_init(|| lines.iter().filter_map(|line| self.compile(*line)).flatten().collect())
     }
 
     /// What a modifier needs wherever it stands.
@@ -121,28 +135,31 @@ impl Table {
         self.words.get(&modifier)
     }
 
-    fn compile(text: &'static str) -> Table {
-        let mut rows: Vec<Vec<Row>> = Vec::new();
-        rows.resize_with(Opcode::COUNT, Vec::new);
-        let mut table = Table { rows, words: FxHashMap::default(), mistakes: Vec::new() };
-        let mut lists: Lists = FxHashMap::default();
+    fn read(text: &'static str) -> Table {
+        let mut table = Table {
+            opcodes: Vec::new(),
+            words: FxHashMap::default(),
+            lists: FxHashMap::default(),
+            mistakes: Vec::new(),
+        };
+        table.opcodes.resize_with(Opcode::COUNT, Default::default);
         let mut section = "";
         for line in text.lines().map(str::trim) {
             if line.is_empty() || line.starts_with(';') {
                 continue;
             }
-            let compiled = if let Some(title) = line.strip_prefix("# ") {
+            let read = if let Some(title) = line.strip_prefix("# ") {
                 section = title;
                 Some(())
             } else if let Some(definition) = line.strip_prefix("list ") {
-                define_list(definition, &mut lists)
+                define_list(definition, &mut table.lists)
             } else if let Some(definition) = line.strip_prefix("word ") {
                 table.define_word(definition)
             } else {
-                table.add_row(line, section, &lists)
+                table.file_line(Line { text: line, section })
             };
-            if compiled.is_none() {
-                table.mistakes.push(line.to_string());
+            if read.is_none() {
+                table.mistakes.push(line);
             }
         }
         table
@@ -155,27 +172,49 @@ impl Table {
         Some(())
     }
 
-    fn add_row(&mut self, line: &'static str, section: &'static str, lists: &Lists) -> Option<()> {
+    /// Keeps a line with its opcode.
+    fn file_line(&mut self, line: Line) -> Option<()> {
+        let end = line.text.find(['.', '{', ' ']).unwrap_or(line.text.len());
+        let opcode = Opcode::from_spelling(line.text.get(..end)?)?;
+        self.opcodes.get_mut(opcode.index())?.0.push(line);
+        Some(())
+    }
+
+    /// The rows of a line: several when words are optional only together.
+    fn compile(&self, line: Line) -> Option<Vec<Row>> {
         // `{|q}` in the operands is no field separator.
-        let mut fields = line.rsplitn(3, '|');
+        let mut fields = line.text.rsplitn(3, '|');
         let (needs, definitions, form) = (fields.next()?, fields.next()?, fields.next()?);
         let form = form.trim();
         let (head, operands) = form.split_once(' ').unwrap_or((form, ""));
         let opcode_end = head.find(['.', '{']).unwrap_or(head.len());
-        let opcode = Opcode::from_spelling(head.get(..opcode_end)?)?;
         let mut variables: Lists = FxHashMap::default();
         for definition in definitions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
             let (name, words) = definition.split_once('=')?;
-            variables.insert(name.trim(), word_list(words, lists)?);
+            variables.insert(name.trim(), word_list(words, &self.lists)?);
         }
         let needs = requirement(needs)?;
+        let mut rows = Vec::new();
         for slots in expand_slots(head.get(opcode_end..)?, &variables)? {
             let default_type = default_type(&slots);
             let operands = operand_patterns(operands, &default_type, &variables)?;
-            let row = Row { text: form, section, slots, operands, needs: needs.clone() };
-            self.rows.get_mut(opcode.index())?.push(row);
+            rows.push(Row {
+                text: form,
+                section: line.section,
+                slots,
+                operands,
+                needs: needs.clone(),
+            });
         }
-        Some(())
+        Some(rows)
+    }
+
+    /// Every line that does not compile.
+    #[cfg(test)]
+    fn all_mistakes(&self) -> Vec<&'static str> {
+        let lines = self.opcodes.iter().flat_map(|(lines, _)| lines);
+        let broken = lines.filter(|line| self.compile(**line).is_none()).map(|line| line.text);
+        self.mistakes.iter().copied().chain(broken).collect()
     }
 }
 
@@ -358,7 +397,7 @@ pub const SAMPLE_DECLARATIONS: &str = ".reg .pred pred<8>; .reg .b16 half<8>; .r
 /// 64 bits, which old versions cannot declare.
 pub fn sample_instructions() -> Vec<String> {
     let mut samples = Vec::new();
-    for (opcode, rows) in Opcode::ALL.iter().zip(&table().rows) {
+    for (opcode, rows) in Opcode::ALL.iter().map(|opcode| (opcode, table().rows(*opcode))) {
         for row in rows {
             let choices = row.slots.iter().map(|slot| slot.choices.len()).max().unwrap_or(0);
             // Even rounds leave optional words out, odd rounds write them all.
@@ -651,12 +690,12 @@ mod tests {
 
     #[test]
     fn every_row_compiles() {
-        assert_eq!(table().mistakes, Vec::<String>::new());
+        assert_eq!(table().all_mistakes(), Vec::<&str>::new());
     }
 
     #[test]
     fn versions_exist() {
-        for row in table().rows.iter().flatten() {
+        for row in Opcode::ALL.iter().flat_map(|opcode| table().rows(*opcode)) {
             assert!(PtxVersion::ALL.contains(&row.needs.ptx), "{}", row.text);
             assert!(!row.section.is_empty());
         }
