@@ -1,5 +1,7 @@
 //! Every intrinsic of the table can be compiled.
 
+#![allow(clippy::unwrap_used)]
+
 use cuprum_codegen::{Options, compile};
 use cuprum_ir::{
     Body, CallConv, CallData, Callee, FunctionBuilder, FunctionDecl, MemFlags, Module, Param, Type,

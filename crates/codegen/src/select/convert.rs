@@ -121,6 +121,8 @@ impl Selector<'_> {
         if !matches!(width, 8 | 16 | 32)
             || mem.ordering != AtomicOrdering::NotAtomic
             || !self.has_one_use(arg)
+            // A widening multiplication may have looked through this extension.
+            || self.is_needed(arg)
             || target.int_width().is_none_or(|width| width > 64)
         {
             return Ok(false);

@@ -9,7 +9,7 @@ use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 
 /// Whether the lanes of a vector type share registers by two.
 fn is_packed(ty: Type) -> bool {
-    ty.lanes() % 2 == 0
+    ty.lanes().is_multiple_of(2)
         && ty.is_vector()
         && Type::vector(ty.scalar(), 2).is_some_and(is_packed_pair)
 }
