@@ -328,7 +328,7 @@ catalogue! {
     CannotDeduceAuto 1595 Error "cannot deduce \"auto\" type";
     AutoNeedsInitializer 1596 Error "cannot deduce \"auto\" type (initializer required)";
     RvalueRefToLvalue 1768 Error "an rvalue reference cannot be bound to an lvalue";
-    ExplicitConstructor 2334 Error "copy-list-initialization cannot use a constructor marked \"explicit\": {}";
+    ExplicitConstructor 2334 Error "copy-list-initialization cannot use a constructor marked \"explicit\"";
 
     NarrowingError 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\"";
     DeletedImplicit 1776 Error "function \"{} cannot be referenced -- it is a deleted function";

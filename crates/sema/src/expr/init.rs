@@ -15,6 +15,8 @@ pub(crate) enum Context {
     Assign,
     Argument,
     Return,
+    /// `T x{…}`, `T{…}`: explicit constructors take part.
+    DirectList,
     /// An explicit cast: as initialisation, but what is lost was meant to be.
     Cast,
 }
@@ -33,7 +35,7 @@ impl Sema<'_> {
             Initializer::Direct(args) => self.direct_initialize_all(ty, args, loc).map(Some),
             Initializer::DirectList(list) => {
                 let loc = if list.loc.is_some() { list.loc } else { loc };
-                self.list_initialize(ty, &list, Context::Initialize, loc).map(Some)
+                self.list_initialize(ty, &list, Context::DirectList, loc).map(Some)
             }
         }
     }
@@ -304,7 +306,7 @@ impl Sema<'_> {
         }
         let (from, to) = (self.type_name(shown), self.type_name(to));
         match context {
-            Context::Initialize | Context::Cast => {
+            Context::Initialize | Context::DirectList | Context::Cast => {
                 self.error(Code::CannotInitialize, loc, &[&from, &to])
             }
             Context::Assign => self.error(Code::CannotAssign, loc, &[&from, &to]),
@@ -388,8 +390,7 @@ impl Sema<'_> {
         match self.resolve_overload(&candidates, None, None, &args, loc) {
             Resolution::Best(func) => {
                 if !explicit && !args.is_empty() && self.is_explicit(func) {
-                    let text = self.function_text(func);
-                    return Err(self.error(Code::ExplicitConstructor, loc, &[&text]));
+                    return Err(self.error(Code::ExplicitConstructor, loc, &[]));
                 }
                 self.construct_with(ty, func, args, loc)
             }

@@ -222,7 +222,8 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::NoMatchingConstructor, loc, &[&name]));
         }
-        self.construct(ty, record, args, true, loc)
+        let explicit = matches!(context, Context::DirectList | Context::Cast);
+        self.construct(ty, record, args, explicit, loc)
     }
 
     /// Array elements from a list, perhaps in the middle of it.

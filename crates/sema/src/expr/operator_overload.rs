@@ -216,8 +216,12 @@ impl Sema<'_> {
             }
         }
         match converted.as_slice() {
-            [operand] => self.build_unary(op, Operand::Expr(*operand), loc).map(Some),
-            [left, right] => self.builtin_binary(op, *left, *right, loc).map(Some),
+            [operand] if !matches!(op, OperatorName::PlusPlus | OperatorName::MinusMinus) => {
+                self.build_unary(op, Operand::Expr(*operand), loc).map(Some)
+            }
+            [left, right] if super::operators::binary_op(op).is_some() => {
+                self.builtin_binary(op, *left, *right, loc).map(Some)
+            }
             _ => Err(self.no_operator(op, operands, loc)),
         }
     }

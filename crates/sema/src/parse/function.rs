@@ -283,7 +283,9 @@ impl Sema<'_> {
         for decl in self.names_in(scope, symbol) {
             match decl {
                 Decl::Func(func) => {
-                    if self.same_parameters(self.ast.functions[func].ty, ty) {
+                    // Conversion functions share a symbol and differ by their name's type.
+                    let declared = &self.ast.functions[func];
+                    if declared.name == id.name && self.same_parameters(declared.ty, ty) {
                         previous = Some(func);
                     }
                 }
