@@ -39,6 +39,10 @@ pub struct Ast {
     pub emitted_functions: Vec<FuncId>,
     /// Variables to emit, in order.
     pub emitted_variables: Vec<VarId>,
+    /// What the name expressions of an interface mean, in their order: functions.
+    pub named_functions: Vec<(String, FuncId)>,
+    /// What the name expressions of an interface mean, in their order: variables.
+    pub named_variables: Vec<(String, VarId)>,
 }
 
 impl Ast {

@@ -295,6 +295,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         kept_functions: Vec::new(),
     };
     sema.translation_unit();
+    sema.name_expressions();
     sema.collect_emitted();
     sema.ast
 }

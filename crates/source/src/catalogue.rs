@@ -209,8 +209,8 @@ catalogue! {
     BitFieldSize 0 Error "the size of a bit field must be {}";
     BitFieldType 0 Error "invalid type for a bit field";
     InvalidAlignment 0 Error "alignment must be set to a power of two";
-    EnumeratorRange 0 Error "enumeration value is out of range of its underlying type";
-    EnumBaseNotIntegral 0 Error "the underlying type of an enumeration must be an integral type";
+    EnumeratorRange 0 Error "enumeration value is outside the range of its underlying type (\"{}\")";
+    EnumBaseNotIntegral 0 Error "underlying type of enum type must be an integral type";
     UnionMemberBase 0 Error "a union cannot have a base class";
     NotAMember 0 Error "\"{}\" is not a nonstatic data member or base class of class \"{}\"";
     UnknownAttribute 1097 Warning "unknown attribute \"{}\"";

@@ -185,11 +185,17 @@ impl Sema<'_> {
         self.declare(self.place.scope, name, decl);
     }
 
-    /// Whether an entry of a scope is visible from the current place.
+    /// Whether an entry of a scope is visible from the current place: members of classes always,
+    /// of namespaces by their ordinal, locals also if the replay itself declared them.
     pub fn is_visible(&self, scope: ScopeId, entry: &Entry) -> bool {
-        entry.ordinal < self.place.limit
-            || scope.index() as u32 >= self.place.limited_below
-            || matches!(self.scopes[scope].kind, ScopeKind::Class(_) | ScopeKind::Enum(_))
+        if entry.ordinal < self.place.limit {
+            return true;
+        }
+        match self.scopes[scope].kind {
+            ScopeKind::Class(_) | ScopeKind::Enum(_) => true,
+            ScopeKind::Namespace(_) => false,
+            _ => scope.index() as u32 >= self.place.limited_below,
+        }
     }
 
     /// The visible declarations of a name in one scope.

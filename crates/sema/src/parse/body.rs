@@ -42,6 +42,4 @@ pub(crate) struct SwitchState {
     pub cases: Vec<SwitchCase>,
     /// Where each case is.
     pub locs: Vec<Loc>,
-    /// Loops around the switch, so that `break` and `continue` know what they belong to.
-    pub loops: u32,
 }

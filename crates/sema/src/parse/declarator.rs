@@ -2,7 +2,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::expression::Constant;
 use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
@@ -75,23 +75,17 @@ pub(crate) struct FunctionChunk {
     pub noexcept: bool,
     /// `-> T`
     pub trailing: Option<Type>,
-    /// The scope that holds the parameters' names.
-    pub scope: ScopeId,
 }
 
 /// A parameter.
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
-    /// Its name.
-    pub name: Option<Symbol>,
     /// Its type, adjusted (arrays and functions to pointers), its own qualifiers kept.
     pub ty: Type,
     /// The tokens of its default argument.
     pub default: Option<(TokenRange, NamePlace)>,
     /// In full mode, the variable.
     pub var: Option<VarId>,
-    /// A parameter pack.
-    pub is_pack: bool,
     /// Where it is.
     pub loc: Loc,
 }
@@ -399,14 +393,14 @@ impl Sema<'_> {
         self.nested("parameter lists", |sema| {
             sema.expect(TokenKind::LParen)?;
             let saved = sema.place.scope;
-            let scope = sema.push_scope(ScopeKind::Parameters);
-            let result = sema.parameters_then_qualifiers(scope);
+            sema.push_scope(ScopeKind::Parameters);
+            let result = sema.parameters_then_qualifiers();
             sema.place.scope = saved;
             result
         })
     }
 
-    fn parameters_then_qualifiers(&mut self, scope: ScopeId) -> Res<FunctionChunk> {
+    fn parameters_then_qualifiers(&mut self) -> Res<FunctionChunk> {
         let (params, variadic) =
             self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
         self.expect(TokenKind::RParen)?;
@@ -441,7 +435,7 @@ impl Sema<'_> {
             true => Some(self.type_id()?),
             false => None,
         };
-        Ok(FunctionChunk { params, variadic, qualifiers, ref_qualifier, noexcept, trailing, scope })
+        Ok(FunctionChunk { params, variadic, qualifiers, ref_qualifier, noexcept, trailing })
     }
 
     /// ```text
@@ -520,7 +514,7 @@ impl Sema<'_> {
             }
             false => None,
         };
-        Ok(Parameter { name, ty, default, var, is_pack: declarator.is_pack, loc })
+        Ok(Parameter { ty, default, var, loc })
     }
 
     /// Enters a parameter's name so that what follows (trailing return types) can name it.

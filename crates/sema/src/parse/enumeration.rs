@@ -165,7 +165,8 @@ impl Sema<'_> {
                 return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
             }
             if is_fixed && !self.fits(next, self.ast.enums[id].underlying) {
-                return Err(self.error(Code::EnumeratorRange, name.loc, &[]));
+                let ty = self.type_name(self.ast.enums[id].underlying);
+                return Err(self.error(Code::EnumeratorRange, name.loc, &[&ty]));
             }
             let index = self.ast.enums[id].enumerators.len() as u32;
             let enumerator = Enumerator { name: name.symbol(), value: next };

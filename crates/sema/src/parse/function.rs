@@ -553,6 +553,7 @@ impl Sema<'_> {
         if let Parent::Record(record) = self.ast.functions[func].parent {
             self.current_class = Some(record);
         }
+        let errors = self.session.diagnostics.error_count();
         let result = self.nested("function bodies", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
@@ -570,6 +571,9 @@ impl Sema<'_> {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
                 self.function_info(func).state = BodyProgress::Done;
+                if self.session.diagnostics.error_count() == errors {
+                    self.check_missing_return(func, body);
+                }
             }
             Err(_) => self.function_info(func).state = BodyProgress::Failed,
         }

@@ -6,6 +6,7 @@ mod declaration;
 pub(crate) mod declarator;
 mod enumeration;
 pub(crate) mod expression;
+mod flow;
 pub(crate) mod function;
 mod initializers;
 pub(crate) mod layout;

@@ -519,8 +519,7 @@ impl Sema<'_> {
                 return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
             }
             sema.expect(TokenKind::RParen)?;
-            let loops = sema.body.loops;
-            sema.body.switches.push(SwitchState { ty, cases: Vec::new(), locs: Vec::new(), loops });
+            sema.body.switches.push(SwitchState { ty, cases: Vec::new(), locs: Vec::new() });
             let body = sema.substatement();
             let state = sema.body.switches.pop();
             let cases = state.map(|state| state.cases).unwrap_or_default();

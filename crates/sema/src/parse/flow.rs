@@ -1,0 +1,136 @@
+//! Whether control can reach the end of a function that should return a value.
+
+use crate::context::Sema;
+use cuprum_ast::{
+    Builtin, Callee, ExprId, ExprKind, FuncId, FunctionName, StmtId, StmtKind, Type, TypeKind,
+};
+use cuprum_source::Code;
+
+/// What a statement lets control do.
+#[derive(Clone, Copy, Default)]
+struct Flow {
+    /// Control may go on after it.
+    falls_through: bool,
+    /// It holds a `break` that leaves it.
+    breaks: bool,
+    /// It holds a label, so that control may come from elsewhere.
+    has_label: bool,
+}
+
+impl Sema<'_> {
+    /// Warns if a function that should return a value may end without doing so.
+    pub fn check_missing_return(&mut self, func: FuncId, body: StmtId) {
+        let function = &self.ast.functions[func];
+        let result = match self.ast.types.kind(function.ty) {
+            TypeKind::Function(function) => function.result,
+            _ => return,
+        };
+        let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
+        let is_void = matches!(self.ast.types.kind(result), TypeKind::Void);
+        if special || is_void || function.is_noreturn || self.function_info(func).is_system {
+            return;
+        }
+        if self.flow(body).falls_through {
+            let name = self.declared_name_text(func);
+            let loc = self.body_end(func);
+            self.warn(Code::MissingReturn, loc, &[&name]);
+        }
+    }
+
+    fn flow(&self, stmt: StmtId) -> Flow {
+        let on = |falls_through: bool| Flow { falls_through, ..Flow::default() };
+        match &self.ast.stmts[stmt].kind {
+            StmtKind::Null | StmtKind::Decl(_) | StmtKind::Asm { .. } => on(true),
+            StmtKind::Expr(expr) => on(!self.never_returns(*expr)),
+            StmtKind::Return(_) | StmtKind::Goto(_) | StmtKind::Continue => on(false),
+            StmtKind::Break => Flow { breaks: true, ..Flow::default() },
+            StmtKind::Compound(stmts) => {
+                let mut whole = on(true);
+                for &stmt in stmts {
+                    let part = self.flow(stmt);
+                    let reached = whole.falls_through || part.has_label;
+                    whole.falls_through = reached && part.falls_through;
+                    whole.breaks |= part.breaks;
+                    whole.has_label |= part.has_label;
+                }
+                whole
+            }
+            StmtKind::If { cond, then, otherwise } => {
+                let then = self.flow(*then);
+                let otherwise = otherwise.map_or(on(true), |stmt| self.flow(stmt));
+                let known = self.constant_truth(*cond);
+                Flow {
+                    falls_through: then.falls_through && known != Some(false)
+                        || otherwise.falls_through && known != Some(true),
+                    breaks: then.breaks || otherwise.breaks,
+                    has_label: then.has_label || otherwise.has_label,
+                }
+            }
+            StmtKind::While { cond, body, .. } => {
+                let body = self.flow(*body);
+                let endless = self.constant_truth(*cond) == Some(true) && !body.breaks;
+                Flow { falls_through: !endless, breaks: false, has_label: body.has_label }
+            }
+            StmtKind::DoWhile { body, cond, .. } => {
+                let body = self.flow(*body);
+                let endless = self.constant_truth(*cond) == Some(true) || !body.falls_through;
+                Flow {
+                    falls_through: !endless || body.breaks,
+                    breaks: false,
+                    has_label: body.has_label,
+                }
+            }
+            StmtKind::For { cond, body, .. } => {
+                let body = self.flow(*body);
+                let always = cond.is_none_or(|cond| self.constant_truth(cond) == Some(true));
+                let endless = always && !body.breaks;
+                Flow { falls_through: !endless, breaks: false, has_label: body.has_label }
+            }
+            StmtKind::Switch { body, cases, .. } => {
+                let body = self.flow(*body);
+                let has_default = cases.iter().any(|case| case.low.is_none());
+                Flow {
+                    falls_through: !has_default || body.breaks || body.falls_through,
+                    breaks: false,
+                    has_label: body.has_label,
+                }
+            }
+            StmtKind::Case(_, inner) | StmtKind::Label(_, inner) => {
+                Flow { has_label: true, ..self.flow(*inner) }
+            }
+        }
+    }
+
+    /// The truth of a condition that is written as a constant.
+    fn constant_truth(&self, expr: ExprId) -> Option<bool> {
+        match &self.ast.exprs[expr].kind {
+            ExprKind::Int(value) => Some(*value != 0),
+            ExprKind::Cast(_, inner) => self.constant_truth(*inner),
+            _ => None,
+        }
+    }
+
+    /// Whether an expression statement calls something that does not come back.
+    fn never_returns(&self, expr: ExprId) -> bool {
+        match &self.ast.exprs[expr].kind {
+            ExprKind::Call(Callee::Function(func), _) => self.ast.functions[*func].is_noreturn,
+            ExprKind::Call(Callee::Builtin(builtin), _) => {
+                matches!(builtin, Builtin::Unreachable | Builtin::Trap)
+            }
+            ExprKind::Cast(_, inner) if self.ast.exprs[expr].ty == Type::VOID => {
+                self.never_returns(*inner)
+            }
+            _ => false,
+        }
+    }
+
+    /// The closing brace of a body.
+    fn body_end(&mut self, func: FuncId) -> cuprum_source::Loc {
+        let range = self.function_info(func).body.map(|(range, _)| range);
+        let token = range.and_then(|range| {
+            let tokens = &self.streams.get(range.stream as usize)?.tokens;
+            tokens.get((range.end as usize).checked_sub(1)?)
+        });
+        token.map_or(self.ast.functions[func].loc, |token| token.loc)
+    }
+}
