@@ -3,7 +3,7 @@
 use crate::progress::{in_parallel, progress, progress_done, threads};
 use crate::{Done, Flags};
 use cuprum_driver::{OptLevel, Options, mutation};
-use cuprum_filetest::{Context, KernelFile, kernel_files, run_suite, table};
+use cuprum_filetest::{Context, KernelFile, kernel_files, run_suite};
 use cuprum_peers::Peers;
 use std::path::{Path, PathBuf};
 
@@ -34,7 +34,6 @@ pub fn run(flags: &Flags) -> Done {
     if let Some((path, reason)) = first_failure(&paths, None) {
         return Err(format!("fails without any bug, fix that first: {}: {reason}", path.display()));
     }
-    let mut rows = Vec::new();
     let mut missed = 0;
     for (number, &bug) in bugs.iter().enumerate() {
         progress(&format!("{}/{} {bug}", number + 1, bugs.len()));
@@ -56,10 +55,9 @@ pub fn run(flags: &Flags) -> Done {
                 }
             }
         };
-        rows.push(vec![format!("{bug}  {verdict}")]);
+        progress_done();
+        println!("{bug:<34}{verdict}");
     }
-    progress_done();
-    print!("{}", table(&rows));
     println!("{} of {} bugs caught", bugs.len() - missed, bugs.len());
     if missed > 0 {
         return Err(format!("{missed} bugs go unnoticed"));

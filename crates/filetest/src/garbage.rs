@@ -72,8 +72,16 @@ pub fn garbage() -> Vec<Garbage> {
     add("a long string".into(), format!("\"{}", "x".repeat(LINE)).into_bytes());
     add("a long line of parentheses".into(), "(".repeat(LINE).into_bytes());
     add(SELF.into(), format!("#include \"{SELF}\"\nint x\n").into_bytes());
-    let sum = format!("__global__ void k(int *p) {{ *p = *p{}; }}", "+*p".repeat(LINE / 3));
-    all.push(Garbage { name: "a long sum".into(), bytes: sum.into_bytes(), may_compile: true });
+    let mut strange = |name: &str, body: String| {
+        let bytes = format!("__global__ void k(int *p, int n) {{ {body} }}").into_bytes();
+        all.push(Garbage { name: name.into(), bytes, may_compile: true });
+    };
+    strange("a long line of a sum", format!("*p = *p{};", "+*p".repeat(LINE / 3)));
+    strange("a sum", format!("*p = *p{};", "+*p".repeat(2_000)));
+    strange("many statements", "p[n] += n; ".repeat(2_000));
+    strange("many branches", "if (n > *p) *p += 1; ".repeat(500));
+    strange("many commas", format!("*p = 1{};", ", *p".repeat(LINE / 4)));
+    strange("many subscripts", format!("*p = p{};", "[1]".repeat(LINE / 3)));
     all
 }
 

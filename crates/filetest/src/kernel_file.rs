@@ -44,9 +44,12 @@ impl KernelFile {
         LaunchScript::parse_unchecked(&self.directives)
     }
 
-    /// The file's name without folder and extension: what tables call it.
+    /// The last folder and the name without extension: what tables call it.
     pub fn name(&self) -> String {
-        self.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
+        let stem = self.path.with_extension("");
+        let mut parts: Vec<_> = stem.iter().rev().take(2).map(|p| p.to_string_lossy()).collect();
+        parts.reverse();
+        parts.join("/")
     }
 
     /// The source for the compiler.

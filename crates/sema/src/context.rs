@@ -158,6 +158,8 @@ pub(crate) struct Sema<'a> {
     pub mode: Mode,
     /// How deep expressions, statements and declarators nest here.
     pub depth: u32,
+    /// How high the tree of the current expression has grown through chains of operators.
+    pub chain: u32,
     /// How deep trial parses nest here.
     pub trial_depth: u32,
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
@@ -274,6 +276,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         cursor: Cursor::new(TokenRange { stream: 0, start: 0, end }),
         mode: Mode::Full,
         depth: 0,
+        chain: 0,
         trial_depth: 0,
         scopes,
         place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },

@@ -54,6 +54,10 @@ fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
 /// How deep expressions, statements and declarators may nest.
 pub(crate) const NESTING_LIMIT: u32 = 256;
 
+/// How high the tree of an expression may grow through chains (`a + b + …`, `f()()…`), which nest
+/// without recursion here but not in those who walk the tree.
+const CHAIN_LIMIT: u32 = 5_000;
+
 impl Sema<'_> {
     /// The token at an index of the cursor's stream; `Eof` at the end of the range.
     fn token_at(&self, index: u32) -> Token {
@@ -289,6 +293,25 @@ impl Sema<'_> {
         self.depth += 1;
         let result = parse(self);
         self.depth -= 1;
+        result
+    }
+
+    /// Notes that an operand became part of a higher tree; refuses beyond [`CHAIN_LIMIT`].
+    pub fn chained(&mut self) -> Res<()> {
+        self.chain += 1;
+        if self.chain > CHAIN_LIMIT {
+            let loc = self.loc();
+            let limit = CHAIN_LIMIT.to_string();
+            return Err(self.error(Code::TooComplex, loc, &["expressions", &limit]));
+        }
+        Ok(())
+    }
+
+    /// Runs `parse` for an operand with a chain of its own: of neighbours the higher counts.
+    pub fn with_own_chain<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.chain, 0);
+        let result = parse(self);
+        self.chain = self.chain.max(outer);
         result
     }
 

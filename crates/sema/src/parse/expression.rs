@@ -187,6 +187,7 @@ impl Sema<'_> {
         while self.at(TokenKind::Comma) {
             let loc = self.bump().loc;
             let right = self.assignment_expression()?;
+            self.chained()?;
             left =
                 self.finish_binary(OperatorName::Comma, Some(BinaryOp::Comma), left, right, loc)?;
         }
@@ -198,6 +199,10 @@ impl Sema<'_> {
     ///     | conditional-expression assignment-operator initializer-clause | throw-expression
     /// ```
     pub fn assignment_expression(&mut self) -> Res<Term> {
+        self.with_own_chain(Self::assignment_expression_chain)
+    }
+
+    fn assignment_expression_chain(&mut self) -> Res<Term> {
         self.nested("expressions", |sema| {
             if sema.at(TokenKind::KwThrow) {
                 let loc = sema.bump().loc;
@@ -305,6 +310,7 @@ impl Sema<'_> {
                     self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?
                 }
             };
+            self.chained()?;
             left = self.finish_binary(op, builtin, left, right, token.loc)?;
         }
     }
@@ -552,6 +558,7 @@ impl Sema<'_> {
     fn postfix_expression(&mut self) -> Res<Term> {
         let mut term = self.primary_or_cast()?;
         loop {
+            self.chained()?;
             let token = self.peek();
             let loc = token.loc;
             term = match token.kind {
