@@ -187,10 +187,12 @@ const BUGS: &[(&str, Bug)] = &[
         }),
     ),
     (
-        // Of loads only: reversed twice, an element-wise kernel would be right again.
+        // Of final stores only: reversed twice, a copy or an element-wise kernel is right again.
         "vector-elements-reversed",
         Bug::Ptx(|inst| {
-            inst.opcode == Opcode::Ld
+            inst.opcode == Opcode::St
+                && !inst.has(Modifier::Local)
+                && !inst.has(Modifier::Param)
                 && inst.operands.iter_mut().any(|operand| match operand {
                     Operand::Vector(elements) => {
                         elements.reverse();
