@@ -5,6 +5,7 @@
 //! initial buffers and the bytes the simulator leaves. `bench/gpu_check.py` does the rest with the
 //! CUDA driver alone.
 
+use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
 use cuprum_filetest::{
     Directives, LaunchScript, PlannedArg, PlannedBuffer, RunResult, run_script, test_files,
@@ -13,37 +14,50 @@ use cuprum_sim::{LaunchOptions, Program};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Packs every run test below `tests` into `out`; how many kernels files were packed.
-pub fn pack(tests: &Path, out: &Path, arch: Arch) -> Result<usize, String> {
-    std::fs::create_dir_all(out).map_err(|error| format!("cannot make {}: {error}", out.display()))?;
+/// Packs every run test into `target/gpu`.
+pub fn pack(flags: &Flags) -> Done {
+    let (tests, out) = (Path::new("tests"), Path::new("target/gpu"));
+    let arch: Arch = flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
+    std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     let mut entries = Vec::new();
-    for file in test_files(&tests.join("run")) {
-        let text = std::fs::read_to_string(&file).map_err(|error| error.to_string())?;
-        let script = LaunchScript::parse(&Directives::parse(&text))?;
-        let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    for file in test_files(&tests.join("run")).iter().filter(|file| flags.picks(file)) {
+        let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
         for level in [OptLevel::O0, OptLevel::O3] {
-            let mut options = Options { arch, opt_level: level, ..Options::default() };
-            options.math.fmad = false;
-            options.include_paths.push(tests.join("Inputs"));
-            let source = Source::new(file.to_string_lossy(), text.as_str());
-            let output = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
-            let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
-            let result = run_script(&script, &module, &LaunchOptions::default())
-                .map_err(|error| format!("{stem}: {error}"))?;
-            if result.fault.is_some() {
-                continue;
-            }
+            let stem = file.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
             let name = format!("{stem}-{level:?}");
-            std::fs::write(out.join(format!("{name}.ptx")), &output.text)
-                .map_err(|error| error.to_string())?;
-            let program = Program::load(&module).map_err(|error| error.to_string())?;
-            entries.push(entry(&name, &script.plan(&program)?, &result));
+            let options = Options { arch, opt_level: level, ..Options::default() };
+            let packed = pack_one(&name, &file.to_string_lossy(), &text, options, out);
+            entries.extend(packed.map_err(|error| format!("{name}: {error}"))?);
         }
     }
-    let count = entries.len();
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
-    Ok(count)
+    println!("{} kernels in {}: run `python3 bench/gpu_check.py target/gpu`", entries.len(), out.display());
+    Ok(())
+}
+
+/// Compiles and simulates one file; its manifest entry, unless it is meant to fault.
+fn pack_one(
+    name: &str,
+    path: &str,
+    text: &str,
+    mut options: Options,
+    out: &Path,
+) -> Result<Option<String>, String> {
+    options.math.fmad = false;
+    options.include_paths.push("tests/Inputs".into());
+    let script = LaunchScript::parse(&Directives::parse(text))?;
+    let output =
+        Compiler::new().compile(&Source::new(path, text), &options).map_err(|failure| failure.log)?;
+    let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
+    let result = run_script(&script, &module, &LaunchOptions::default())?;
+    if result.fault.is_some() {
+        return Ok(None);
+    }
+    let ptx = out.join(format!("{name}.ptx"));
+    std::fs::write(ptx, &output.text).map_err(|error| error.to_string())?;
+    let program = Program::load(&module).map_err(|error| error.to_string())?;
+    Ok(Some(entry(name, &script.plan(&program)?, &result)))
 }
 
 /// One kernel file as JSON. Names are identifiers and bytes are hexadecimal, so nothing needs

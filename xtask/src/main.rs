@@ -2,6 +2,7 @@
 
 mod bench;
 mod garbage;
+mod gpu;
 mod mutants;
 mod peers;
 mod progress;
@@ -27,6 +28,8 @@ Usage: cargo xtask <chore>
                      registers, instructions and spills beside NVRTC's
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
                      time from source to PTX beside NVRTC's
+  gpu [--arch=sm_90] [--filter=<text>]
+                     pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -72,6 +75,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.conclude()),
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
+        ["gpu"] => gpu::pack(&flags),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }
