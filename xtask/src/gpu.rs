@@ -17,7 +17,8 @@ use std::path::Path;
 /// Packs every run test into `target/gpu`.
 pub fn pack(flags: &Flags) -> Done {
     let (tests, out) = (Path::new("tests"), Path::new("target/gpu"));
-    let arch: Arch = flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
+    let arch: Arch =
+        flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
     std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     let mut entries = Vec::new();
     for file in test_files(&tests.join("run")).iter().filter(|file| flags.picks(file)) {
@@ -32,7 +33,11 @@ pub fn pack(flags: &Flags) -> Done {
     }
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
-    println!("{} kernels in {}: run `python3 bench/gpu_check.py target/gpu`", entries.len(), out.display());
+    println!(
+        "{} kernels in {}: run `python3 bench/gpu_check.py target/gpu`",
+        entries.len(),
+        out.display()
+    );
     Ok(())
 }
 
@@ -47,8 +52,9 @@ fn pack_one(
     options.math.fmad = false;
     options.include_paths.push("tests/Inputs".into());
     let script = LaunchScript::parse(&Directives::parse(text))?;
-    let output =
-        Compiler::new().compile(&Source::new(path, text), &options).map_err(|failure| failure.log)?;
+    let output = Compiler::new()
+        .compile(&Source::new(path, text), &options)
+        .map_err(|failure| failure.log)?;
     let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
     let result = run_script(&script, &module, &LaunchOptions::default())?;
     if result.fault.is_some() {
