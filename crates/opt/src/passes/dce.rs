@@ -9,7 +9,7 @@
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::may_remove_if_unused;
 use cuprum_entity::EntitySet;
-use cuprum_ir::{Body, Env, Inst};
+use cuprum_ir::{Body, Inst};
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -41,21 +41,4 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         body.remove_inst(inst);
     }
     Changed::instructions(!dead.is_empty())
-}
-
-/// Removes an instruction that nothing uses, and then its operands, as far as they allow it.
-pub fn remove_if_dead(body: &mut Body, env: &Env, inst: Inst) -> bool {
-    let mut work = vec![inst];
-    let mut changed = false;
-    while let Some(inst) = work.pop() {
-        let placed = body.layout.block_of(inst).is_some();
-        let unused = body.result(inst).is_none_or(|result| body.is_unused(result));
-        if !placed || !unused || !may_remove_if_unused(env, body, inst) {
-            continue;
-        }
-        work.extend(body.operands(inst).iter().filter_map(|&operand| body.def_inst(operand)));
-        body.remove_inst(inst);
-        changed = true;
-    }
-    changed
 }

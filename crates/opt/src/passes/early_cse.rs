@@ -191,12 +191,12 @@ impl EarlyCse<'_> {
                 self.merge_expression(inst);
                 continue;
             }
-            match self.body.kind(inst) {
-                &InstKind::Load { mem, args: [pointer] } if mem.is_plain() => {
+            match *self.body.kind(inst) {
+                InstKind::Load { mem, args: [pointer] } if mem.is_plain() => {
                     pending_store = None;
                     self.visit_load(inst, pointer, block, state);
                 }
-                &InstKind::Store { mem, args: [value, pointer] } if mem.is_plain() => {
+                InstKind::Store { mem, args: [value, pointer] } if mem.is_plain() => {
                     let ty = self.body.ty(value);
                     if self.known_content(pointer, ty, block, state) == Some(value) {
                         self.body.remove_inst(inst);

@@ -15,7 +15,7 @@ use crate::addressing::is_only_read;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, Callee, CastOp, ConstExpr, Constant, Env, FastMath, FunctionDecl, Inst, InstKind,
+    Block, Body, Callee, CastOp, ConstExpr, Constant, FastMath, FunctionDecl, Inst, InstKind,
     IntFlags, Type, TypedConstant, Use, Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
@@ -46,13 +46,8 @@ impl Space {
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let decl = &context.env.functions[context.func];
-    let mut pass = Inference {
-        body,
-        env: context.env,
-        decl,
-        spaces: SecondaryMap::new(),
-        replacements: SecondaryMap::new(),
-    };
+    let mut pass =
+        Inference { body, decl, spaces: SecondaryMap::new(), replacements: SecondaryMap::new() };
     let pointers = pass.generic_pointers();
     if pointers.is_empty() {
         return Changed::Nothing;
@@ -64,7 +59,6 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 
 struct Inference<'a> {
     body: &'a mut Body,
-    env: &'a Env,
     decl: &'a FunctionDecl,
     spaces: SecondaryMap<Value, Space>,
     /// The same pointer in its space.

@@ -16,7 +16,7 @@ use crate::evaluate;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{Loop, inst_effects};
 use cuprum_entity::SecondaryMap;
-use cuprum_ir::{Block, Body, Env, FastMath, Inst, InstKind, Type, Value};
+use cuprum_ir::{Block, Body, Env, FastMath, Inst, InstKind, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -70,7 +70,7 @@ fn unroll_loop(body: &mut Body, context: &mut FunctionContext<'_>, this: &Loop) 
     }
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     let demoted = Demoted::new(body, env, &this.blocks);
-    Unroller { body, env, this, latch, trip: &trip }.unroll(preheader);
+    Unroller { body, this, latch, trip: &trip }.unroll(preheader);
     demoted.promote(body);
     true
 }
@@ -289,7 +289,6 @@ fn size_limit(
 
 struct Unroller<'a> {
     body: &'a mut Body,
-    env: &'a Env,
     this: &'a Loop,
     latch: Block,
     trip: &'a TripCount,
@@ -495,8 +494,7 @@ impl Unroller<'_> {
                 self.new_block(copy, target)
             }
         });
-        let new = self.append(to, inst, kind);
-        debug_assert!(self.body.result(new).is_none() && Type::VOID.is_void());
+        self.append(to, inst, kind);
         // Every copied edge out of the loop brings its own entry to the phis there.
         for target in targets {
             if self.this.contains(target) {
@@ -516,6 +514,5 @@ impl Unroller<'_> {
                 }
             }
         }
-        let _ = self.env;
     }
 }
