@@ -56,7 +56,7 @@ impl Combiner<'_> {
         }
         // So does a constant offset of the base.
         if let Some((inner_base, bytes)) = self.as_constant_offset(base)
-            && self.has_one_use(base)
+            && self.body.uses(base).len() < 2
         {
             let moved = self.gep(source, inner_base, index, GepFlags::default());
             return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
@@ -121,8 +121,19 @@ impl Combiner<'_> {
         Outcome::Unchanged
     }
 
-    /// The base and bytes of a `getelementptr` with constant indices.
-    fn as_constant_offset(&self, pointer: Value) -> Option<(Value, i128)> {
+    /// The base and bytes of a `getelementptr` with constant indices, also of one that is a
+    /// constant itself.
+    fn as_constant_offset(&mut self, pointer: Value) -> Option<(Value, i128)> {
+        if let Some(Constant::Expr(expr)) = self.body.as_constant(pointer)
+            && let ConstExpr::Gep { source, base, indices, .. } = &**expr
+            && let [TypedConstant { ty, value: Constant::Int(index) }] = indices.as_slice()
+            && matches!(base.value, Constant::Global(_))
+        {
+            let step = i128::from(self.env.types.size_of(*source));
+            let bytes = super::signed(ty.int_width()?, *index).checked_mul(step)?;
+            let (ty, value) = (base.ty, base.value.clone());
+            return Some((self.body.constant(ty, value), bytes));
+        }
         let inst = self.body.def_inst(pointer)?;
         let InstKind::Gep { args, .. } = self.body.kind(inst) else { return None };
         Some((args[0], constant_gep_offset(self.body, &self.env.types, inst)?))

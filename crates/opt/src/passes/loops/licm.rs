@@ -7,7 +7,7 @@
 //! destination is the preheader, made if there is none. What is defined for all operands moves from
 //! anywhere; the rest (divisions, loads) only from blocks that every iteration runs before anything
 //! that may not come back.
-//! Refuses: convergent operations, anything with effects, and loads across writes that may alias,
+//! Refuses: constant offsets, which cost nothing where they are; convergent operations, anything with effects, and loads across writes that may alias,
 //! barriers and fences included.
 
 use super::ensure_preheader;
@@ -139,6 +139,12 @@ impl Mover<'_> {
             return false;
         }
         match self.body.kind(inst) {
+            // A constant offset becomes part of the access; outside it would hold a register.
+            InstKind::Gep { args, .. }
+                if args.iter().skip(1).all(|&index| self.body.as_constant(index).is_some()) =>
+            {
+                false
+            }
             InstKind::Load { args, .. } => !effects.may_read() || !self.is_clobbered(inst, args[0]),
             _ => !effects.may_read() || !self.writes_anything && self.writes.is_empty(),
         }

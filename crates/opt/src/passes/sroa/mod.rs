@@ -21,7 +21,7 @@ use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, MemFlags, Type,
-    Value,
+    Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
 use smallvec::SmallVec;
@@ -50,6 +50,10 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     while let Some(alloca) = work.pop() {
         if let Some(ty) = promote::promotable_type(body, alloca) {
             ready.push((alloca, ty));
+            continue;
+        }
+        if forward_copied_parameter(body, context, alloca) {
+            changed = changed.or(Changed::Instructions);
             continue;
         }
         speculate_selects(body, context.env, alloca);
@@ -115,6 +119,58 @@ fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bo
         changed = true;
     }
     changed
+}
+
+/// A copy of a by-value parameter that is never written, nor the parameter, is the parameter: this
+/// is how front ends begin every function, and what lets variable indices stay in parameter space.
+fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, alloca: Inst) -> bool {
+    let (Some(copy), Some(entry)) = (body.result(alloca), body.layout.entry()) else {
+        return false;
+    };
+    let &InstKind::Alloca { ty, args: [count], .. } = body.kind(alloca) else { return false };
+    // The first use must be the copy, in the entry block, so that it comes before all others.
+    let fill = body.layout.insts(entry).find(|&inst| body.operands(inst).contains(&copy));
+    let Some(fill) = fill else { return false };
+    let InstKind::Call(call) = body.kind(fill) else { return false };
+    let (Callee::Intrinsic(Intrinsic::Memcpy), &[to, from, length, volatile]) =
+        (&call.callee, &call.args[..])
+    else {
+        return false;
+    };
+    let ValueDef::Argument(index) = *body.def(from) else { return false };
+    let param = context.env.functions[context.func].params.get(index as usize);
+    let size = u128::from(context.env.types.size_of(ty));
+    let is_whole_copy = to == copy
+        && from != copy
+        && body.as_int(length) == Some(size)
+        && body.as_int(volatile) == Some(0)
+        && body.as_int(count) == Some(1);
+    let is_parameter = param.is_some_and(|param| {
+        param.attributes.byval.is_some_and(|ty| u128::from(context.env.types.size_of(ty)) >= size)
+    });
+    let only_read = |pointer: Value| {
+        body.uses(pointer).iter().all(|used| {
+            used.inst == fill
+                || match body.kind(used.inst) {
+                    InstKind::Load { mem, .. } => mem.is_plain(),
+                    InstKind::Gep { .. } => {
+                        body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, 1))
+                    }
+                    InstKind::Call(call) => {
+                        matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy))
+                            && used.index == 1
+                    }
+                    _ => false,
+                }
+        })
+    };
+    if !is_whole_copy || !is_parameter || !only_read(copy) || !only_read(from) {
+        return false;
+    }
+    body.remove_inst(fill);
+    body.replace_all_uses(copy, from);
+    body.remove_inst(alloca);
+    true
 }
 
 /// `load (select c, p, q)` is `select c, (load p), (load q)` when both may be loaded; this is how
