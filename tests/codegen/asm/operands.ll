@@ -1,11 +1,11 @@
 ; Breaks when operands of inline assembly are numbered or tied wrongly.
 ; RUN: codegen arch=sm_90
-; CHECK: // begin inline asm
+; CHECK: begin inline asm
 ; CHECK-NEXT: add.s32 [[R:%r[0-9]+]], [[A:%r[0-9]+]], 42;
 ; CHECK: mov.u32 [[T:%r[0-9]+]], [[A]];
-; CHECK: xor.b32 [[T]], [[T]], [[R]]; // $ %laneid
+; CHECK: xor.b32 [[T]], [[T]], [[R]];
 ; CHECK: mov.f32 {{%f[0-9]+}}, {{%f[0-9]+}}; mov.u64 {{%rd[0-9]+}}, 5;
-; CHECK: // end inline asm
+; CHECK: end inline asm
 define ptx_kernel void @k(i32 %a, float %f, ptr %p) {
   %r = call i32 asm "add.s32 $0, $1, $2;", "=r,r,n"(i32 %a, i32 42)
   %s = call i32 asm sideeffect "xor.b32 $0, $0, $2; // $$ %laneid", "=r,0,r"(i32 %a, i32 %r)

@@ -1,9 +1,9 @@
 ; Breaks when bits move between integers, floats and vectors in the wrong order.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.b32 {{%r[0-9]+}}, {{%f[0-9]+}};
-; CHECK: mov.b64 {{{}}[[L:%r[0-9]+]], [[H:%r[0-9]+]]}, {{%rd[0-9]+}};
+; CHECK: mov.b64 {{[{]}}[[L:%r[0-9]+]], [[H:%r[0-9]+]]}, {{%rd[0-9]+}};
 ; CHECK: add.s32 {{%r[0-9]+}}, [[L]], [[H]];
-; CHECK: mov.b64 {{%rd[0-9]+}}, {{{}}{{%r[0-9]+}}, {{%r[0-9]+}}};
+; CHECK: mov.b64 {{%rd[0-9]+}}, {{[{]}}{{%r[0-9]+}}, {{%r[0-9]+}}};
 define ptx_kernel void @k(float %f, i64 %l, <2 x i32> %v, ptr %p) {
   %a = bitcast float %f to i32
   %b = add i32 %a, 1

@@ -1,6 +1,6 @@
 ; Breaks when bfloat arithmetic uses instructions sm_75 does not have.
 ; RUN: codegen arch=sm_75
-; CHECK: mov.b32 {{%f[0-9]+}}, {{{}}[[Z:%rs[0-9]+]], {{%rs[0-9]+}}};
+; CHECK: mov.b32 {{%f[0-9]+}}, {{[{]}}[[Z:%rs[0-9]+]], {{%rs[0-9]+}}};
 ; CHECK: add.rn.f32
 ; CHECK: setp.nan.f32
 ; CHECK: selp.b32 {{%r[0-9]+}}, 32767,

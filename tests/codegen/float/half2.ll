@@ -3,8 +3,8 @@
 ; CHECK: add.rn.f16x2
 ; CHECK: fma.rn.f16x2
 ; CHECK: neg.f16x2
-; CHECK: mov.b32 {{{}}[[A:%rs[0-9]+]], [[B:%rs[0-9]+]]}, {{%r[0-9]+}};
-; CHECK: mov.b32 {{%r[0-9]+}}, {{{}}[[B]], [[A]]};
+; CHECK: mov.b32 {{[{]}}[[A:%rs[0-9]+]], [[B:%rs[0-9]+]]}, {{%r[0-9]+}};
+; CHECK: mov.b32 {{%r[0-9]+}}, {{[{]}}[[B]], [[A]]};
 define ptx_kernel void @k(<2 x half> %a, <2 x half> %b, ptr %p) {
   %v1 = fadd <2 x half> %a, %b
   store volatile <2 x half> %v1, ptr %p, align 4

@@ -12,7 +12,7 @@
 ; CHECK-NEXT: .param .align 16 .b8 k_param_9[16],
 ; CHECK-NEXT: .param .u64 k_param_10
 ; CHECK: ld.param.s8 [[C:%rs[0-9]+]], [k_param_1];
-; CHECK: ld.param.v2.u64 {{{}}[[L:%rd[0-9]+]], [[H:%rd[0-9]+]]}, [k_param_8];
+; CHECK: ld.param.v2.u64 {{[{]}}[[L:%rd[0-9]+]], [[H:%rd[0-9]+]]}, [k_param_8];
 ; CHECK: ld.param.v4.f32
 ; CHECK: setp.lt.s16 {{%p[0-9]+}}, [[C]], 0;
 define ptx_kernel void @k(i1 %b, i8 %c, i16 %s, i32 %i, i64 %l, float %f, double %d, half %h, i128 %w, <4 x float> %v, ptr %p) {

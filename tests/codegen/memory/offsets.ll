@@ -1,6 +1,6 @@
 ; Breaks when a constant offset is added by an instruction instead of in the address.
 ; RUN: codegen arch=sm_90
-; CHECK: ld.u32 {{%r[0-9]+}}, [[[P:%rd[0-9]+]]+20];
+; CHECK: ld.u32 {{%r[0-9]+}}, {{\[}}[[P:%rd[0-9]+]]+20];
 ; CHECK: mul.wide.s32 [[O:%rd[0-9]+]], {{%r[0-9]+}}, 24;
 ; CHECK: add.s64 [[Q:%rd[0-9]+]], [[P]], [[O]];
 ; CHECK: ld.u32 {{%r[0-9]+}}, {{\[}}[[Q]]+8];

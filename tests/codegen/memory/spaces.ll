@@ -4,7 +4,7 @@
 @s = internal addrspace(3) global [64 x float] undef, align 4
 @c = internal addrspace(4) constant [4 x i32] [i32 1, i32 2, i32 3, i32 4], align 4
 ; CHECK: .const .align 4 .b8 c[16] = {1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4};
-; CHECK: // demoted variable
+; CHECK: demoted variable
 ; CHECK-NEXT: .shared .align 4 .b8 s[256];
 ; CHECK: ld.const.u32 {{%r[0-9]+}}, [c+8];
 ; CHECK: st.global.u32 [g], {{%r[0-9]+}};
