@@ -725,7 +725,15 @@ impl Sema<'_> {
         let info = self.record_info(record);
         let constructors = info.constructors.clone();
         let no_initializers = info.initializers.is_empty();
-        let has_destructor = info.destructor.is_some();
+        let destructor = info.destructor;
+        if let Some(destructor) = destructor
+            && !self.function_info(destructor).is_defaulted
+            && !self.function_info(destructor).is_deleted
+        {
+            // Nothing calls them yet, and code that leaves out their effects would be wrong.
+            let loc = self.ast.functions[destructor].loc;
+            self.unsupported("destructors that are not defaulted", loc);
+        }
         let mut user_provided = false;
         let mut has_default = constructors.is_empty();
         for candidate in &constructors {
@@ -753,7 +761,7 @@ impl Sema<'_> {
             && info.is_trivially_default_constructible
             && info.is_aggregate
             && !has_bases
-            && !has_destructor;
+            && destructor.is_none();
         self.ast.records[record].is_complete = true;
     }
 
