@@ -206,7 +206,7 @@ fn compile_function(
     }
     function.directives = directives(decl, context.options);
     let Some(body) = module.body(func) else { return Ok(function) };
-    let body = legalize::body(env, decl, body);
+    let body = legalize::body(env, context.options, decl, body);
     let mut machine = select::select(context, decl, name, &body)?;
     for var in demoted {
         machine.demoted.push(

@@ -9,8 +9,9 @@ mod helpers;
 mod memory;
 mod switch;
 mod unaligned;
+mod vectorize;
 
-use crate::options::Options;
+use crate::options::{OptLevel, Options};
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
 use cuprum_target::{Arch, Intrinsic};
 use std::borrow::Cow;
@@ -38,13 +39,21 @@ fn is_module_work(arch: Arch, body: &Body, inst: Inst) -> bool {
 }
 
 /// A body that selection has an instruction for each part of.
-pub(crate) fn body<'a>(env: &Env, decl: &FunctionDecl, body: &'a Body) -> Cow<'a, Body> {
+pub(crate) fn body<'a>(
+    env: &Env,
+    options: &Options,
+    decl: &FunctionDecl,
+    body: &'a Body,
+) -> Cow<'a, Body> {
     let mut body = Cow::Borrowed(body);
     if byval::is_needed(decl, &body) {
         byval::run(env, decl, body.to_mut());
     }
     for inst in find(&body, |body, inst| is_memory_intrinsic(body.kind(inst))) {
         memory::expand(env, body.to_mut(), inst);
+    }
+    if options.opt_level > OptLevel::O0 && vectorize::is_needed(env, &body) {
+        vectorize::run(env, body.to_mut());
     }
     for inst in find(&body, |body, inst| unaligned::is_needed(env, body, inst)) {
         unaligned::expand(env, body.to_mut(), inst);

@@ -276,7 +276,7 @@ pub(crate) fn constant_offset(
 }
 
 /// What one constant index adds, and the type it leads to.
-pub(super) fn index_step(
+pub(crate) fn index_step(
     types: &TypeTable,
     ty: Type,
     position: usize,

@@ -21,7 +21,7 @@ pub(crate) mod parts;
 mod vector;
 mod wide;
 
-pub(crate) use constant::constant_offset;
+pub(crate) use constant::{constant_offset, index_step};
 
 use crate::error::CodegenError;
 use crate::machine::{Class, MachineBlock, MachineFunction, Phi, Terminator};

@@ -1,0 +1,231 @@
+//! Joins neighbouring loads and stores into vector accesses.
+//!
+//! A `float4` taken apart by the optimiser is four loads of neighbouring words; one access of 16
+//! bytes moves them all. Loads are joined where the first stands, with no write in between; stores
+//! where the last stands, with no other access in between.
+
+use cuprum_ir::{
+    Block, Body, Callee, Env, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type, Value,
+};
+use cuprum_target::IntrinsicMemory;
+use rustc_hash::FxHashMap;
+
+/// The widest access in bytes.
+const MAX_BYTES: i64 = 16;
+/// How many constant steps an address is traced through.
+const MAX_CHAIN: usize = 16;
+
+#[derive(Clone, Copy)]
+struct Access {
+    inst: Inst,
+    offset: i64,
+    mem: MemFlags,
+    /// The order in the block.
+    place: usize,
+}
+
+/// Accesses of one type relative to one pointer.
+struct Group {
+    base: Value,
+    ty: Type,
+    accesses: Vec<Access>,
+}
+
+/// What joining found to do: the accesses of one vector, lowest first.
+struct Join {
+    base: Value,
+    ty: Type,
+    accesses: Vec<Access>,
+}
+
+/// Runs on a body; changes nothing without a copy being made first.
+pub(super) fn is_needed(env: &Env, body: &Body) -> bool {
+    body.layout.blocks().any(|block| !find(env, body, block).is_empty())
+}
+
+/// Joins what can be joined.
+pub(super) fn run(env: &Env, body: &mut Body) {
+    let blocks: Vec<Block> = body.layout.blocks().collect();
+    for block in blocks {
+        // A pointer may itself have been loaded by an access joined before.
+        let mut replaced: FxHashMap<Value, Value> = FxHashMap::default();
+        for mut join in find(env, body, block) {
+            join.base = replaced.get(&join.base).copied().unwrap_or(join.base);
+            apply(env, body, &join, &mut replaced);
+        }
+    }
+}
+
+fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
+    let mut joins = Vec::new();
+    let mut loads: Vec<Group> = Vec::new();
+    let mut stores: Option<Group> = None;
+    for (place, inst) in body.layout.insts(block).enumerate() {
+        match body.kind(inst) {
+            InstKind::Load { mem, args } if mem.is_plain() => {
+                finish(env, stores.take(), &mut joins);
+                let ty = body.result_type(inst);
+                if is_unit(ty)
+                    && let Some((base, offset)) = trace(env, body, args[0])
+                {
+                    let access = Access { inst, offset, mem: *mem, place };
+                    match loads.iter_mut().find(|group| group.base == base && group.ty == ty) {
+                        Some(group) => group.accesses.push(access),
+                        None => loads.push(Group { base, ty, accesses: vec![access] }),
+                    }
+                }
+            }
+            InstKind::Store { mem, args } if mem.is_plain() => {
+                for group in loads.drain(..) {
+                    finish(env, Some(group), &mut joins);
+                }
+                let ty = body.ty(args[0]);
+                let traced = if is_unit(ty) { trace(env, body, args[1]) } else { None };
+                let Some((base, offset)) = traced else {
+                    finish(env, stores.take(), &mut joins);
+                    continue;
+                };
+                let access = Access { inst, offset, mem: *mem, place };
+                match &mut stores {
+                    Some(group)
+                        if group.base == base
+                            && group.ty == ty
+                            && group.accesses.iter().all(|other| other.offset != offset) =>
+                    {
+                        group.accesses.push(access);
+                    }
+                    other => {
+                        finish(env, other.take(), &mut joins);
+                        *other = Some(Group { base, ty, accesses: vec![access] });
+                    }
+                }
+            }
+            kind if touches_memory(kind) => {
+                for group in loads.drain(..) {
+                    finish(env, Some(group), &mut joins);
+                }
+                finish(env, stores.take(), &mut joins);
+            }
+            _ => {}
+        }
+    }
+    for group in loads {
+        finish(env, Some(group), &mut joins);
+    }
+    finish(env, stores, &mut joins);
+    joins
+}
+
+fn touches_memory(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { .. }
+        | InstKind::Store { .. }
+        | InstKind::AtomicRmw { .. }
+        | InstKind::CmpXchg { .. }
+        | InstKind::Fence { .. } => true,
+        InstKind::Call(call) => match &call.callee {
+            Callee::Intrinsic(intrinsic) => intrinsic.info().memory != IntrinsicMemory::None,
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
+/// Scalars that fill whole bytes of a power of two.
+fn is_unit(ty: Type) -> bool {
+    !ty.is_vector()
+        && matches!(ty.bits(), Some(8 | 16 | 32 | 64))
+        && (ty.is_int() || ty.is_float() || ty.is_pointer())
+}
+
+/// A pointer as another one plus a constant.
+fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
+    let (mut value, mut offset) = (pointer, 0_i64);
+    for _ in 0..MAX_CHAIN {
+        let Some(InstKind::Gep { source, args, .. }) = body.def_kind(value) else { break };
+        let mut ty = *source;
+        let mut step = 0_i64;
+        for (position, &index) in args.iter().skip(1).enumerate() {
+            let Some(number) = body.as_signed_int(index) else { return Some((value, offset)) };
+            let (bytes, next) = crate::select::index_step(&env.types, ty, position, number as i64)?;
+            step = step.checked_add(bytes)?;
+            ty = next;
+        }
+        offset = offset.checked_add(step)?;
+        value = args[0];
+    }
+    Some((value, offset))
+}
+
+/// Finds runs of two or four neighbours whose first is aligned for all of them.
+fn finish(env: &Env, group: Option<Group>, joins: &mut Vec<Join>) {
+    let Some(Group { base, ty, mut accesses }) = group else { return };
+    let size = env.types.store_size(ty) as i64;
+    accesses.sort_by_key(|access| (access.offset, access.place));
+    // A second load of the same bytes is none of this pass's business.
+    accesses.dedup_by_key(|access| access.offset);
+    let mut start = 0;
+    while start < accesses.len() {
+        let first = accesses[start];
+        let run = [4_usize, 2].into_iter().find(|&count| {
+            let bytes = size * count as i64;
+            bytes <= MAX_BYTES
+                && i64::from(first.mem.align) >= bytes
+                && (1..count).all(|next| {
+                    accesses
+                        .get(start + next)
+                        .is_some_and(|access| access.offset == first.offset + size * next as i64)
+                })
+        });
+        let Some(count) = run else {
+            start += 1;
+            continue;
+        };
+        joins.push(Join { base, ty, accesses: accesses[start..start + count].to_vec() });
+        start += count;
+    }
+}
+
+fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value, Value>) {
+    let Some(vector) = Type::vector(join.ty, join.accesses.len() as u32) else { return };
+    let Some(lowest) = join.accesses.first().copied() else { return };
+    let mut mem = lowest.mem;
+    for access in &join.accesses {
+        mem.invariant &= access.mem.invariant;
+        mem.nontemporal &= access.mem.nontemporal;
+    }
+    let is_load = matches!(body.kind(lowest.inst), InstKind::Load { .. });
+    let places = join.accesses.iter();
+    let anchor = if is_load {
+        places.min_by_key(|access| access.place)
+    } else {
+        places.max_by_key(|access| access.place)
+    };
+    let Some(anchor) = anchor.map(|access| access.inst) else { return };
+    let mut builder = FunctionBuilder::new(body, env);
+    builder.before(anchor);
+    let pointer = builder.byte_offset(join.base, i128::from(lowest.offset), GepFlags::default());
+    if is_load {
+        let value = builder.load(vector, pointer, mem);
+        let mut lanes = Vec::with_capacity(join.accesses.len());
+        for lane in 0..join.accesses.len() {
+            lanes.push(builder.extract_element(value, lane as u32));
+        }
+        for (access, lane) in join.accesses.iter().zip(lanes) {
+            if let Some(result) = body.result(access.inst) {
+                body.replace_all_uses(result, lane);
+                replaced.insert(result, lane);
+            }
+        }
+    } else {
+        let mut value = builder.body.poison(vector);
+        for (lane, access) in join.accesses.iter().enumerate() {
+            let stored = builder.body.operands(access.inst)[0];
+            value = builder.insert_element(value, stored, lane as u32);
+        }
+        builder.store(value, pointer, mem);
+    }
+    for access in &join.accesses {
+        body.remove_inst(access.inst);
+    }
+}
