@@ -76,7 +76,8 @@ fn ensure_preheader(body: &mut Body, a_loop: &Loop) -> Option<(Block, bool)> {
     Some((preheader, true))
 }
 
-/// Values that leave a region of blocks that is about to be copied, kept in variables meanwhile.
+/// Values that leave regions of blocks that are about to be copied, kept in variables meanwhile.
+/// One promotion at the end of a round makes values of them all again.
 #[derive(Default)]
 struct Demoted {
     variables: Vec<(Inst, Type)>,
@@ -85,7 +86,7 @@ struct Demoted {
 impl Demoted {
     /// Puts every value defined in `region` and used outside it into a variable. Entries of outside
     /// `phi`s for edges from the region stay: whoever copies the edge copies the entry.
-    fn new(body: &mut Body, env: &Env, region: &[Block]) -> Demoted {
+    fn add(&mut self, body: &mut Body, env: &Env, region: &[Block]) {
         let members: EntitySet<Block> = region.iter().copied().collect();
         let mut leaving: Vec<(Value, SmallVec<[Use; 4]>)> = Vec::new();
         for &block in region {
@@ -110,11 +111,9 @@ impl Demoted {
                 }
             }
         }
-        let mut demoted = Demoted::default();
         for (value, uses) in leaving {
-            demoted.demote(body, env, value, &uses);
+            self.demote(body, env, value, &uses);
         }
-        demoted
     }
 
     fn demote(&mut self, body: &mut Body, env: &Env, value: Value, uses: &[Use]) {

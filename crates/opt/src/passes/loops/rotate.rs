@@ -10,7 +10,8 @@
 
 use super::{Demoted, ensure_preheader};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Loop, inst_effects};
+use cuprum_analysis::{Loop, LoopId, inst_effects};
+use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -21,22 +22,36 @@ const HEADER_LIMIT: usize = 24;
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = Changed::Nothing;
-    let count = context.analyses.loops(body).ids().count();
-    // One at a time, inner ones first: each rotation changes blocks that other loops contain.
-    for _ in 0..count {
+    loop {
         let loops = context.analyses.loops(body);
-        let rotated =
-            loops.ids().rev().any(|id| rotate_loop(body, context.env, loops.get(id)).is_some());
-        if !rotated {
-            break;
+        let mut demoted = Demoted::default();
+        let mut rotated: Vec<LoopId> = Vec::new();
+        // Inner loops first. A rotation changes blocks that the loops around it contain, so those
+        // wait for the next round, which sees fresh loops.
+        let mut stale = EntitySet::<LoopId>::new();
+        for id in loops.ids().rev() {
+            if stale.contains(id) {
+                continue;
+            }
+            if rotate_loop(body, context.env, loops.get(id), &mut demoted).is_some() {
+                rotated.push(id);
+                let mut around = loops.get(id).parent;
+                while let Some(outer) = around {
+                    stale.insert(outer);
+                    around = loops.get(outer).parent;
+                }
+            }
         }
+        if rotated.is_empty() {
+            return changed;
+        }
+        demoted.promote(body);
         context.invalidate(Changed::Flow);
         changed = Changed::Flow;
     }
-    changed
 }
 
-fn rotate_loop(body: &mut Body, env: &Env, this: &Loop) -> Option<()> {
+fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> Option<()> {
     let header = this.header;
     let latch = this.single_latch()?;
     let test = body.terminator(header)?;
@@ -64,7 +79,7 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop) -> Option<()> {
     let (preheader, _) = ensure_preheader(body, this)?;
     let stay = split_edge_if_shared(body, header, stay);
     fold_single_phis(body, stay, header);
-    let demoted = Demoted::new(body, env, &[header]);
+    demoted.add(body, env, &[header]);
     let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
     // Demotion added stores.
     let copied: Vec<Inst> =
@@ -73,7 +88,6 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop) -> Option<()> {
         copy_header(body, header, from, &phis, &copied, [stay, leave])?;
     }
     body.remove_block(header);
-    demoted.promote(body);
     Some(())
 }
 

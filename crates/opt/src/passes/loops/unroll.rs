@@ -30,15 +30,17 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     for _ in 0..8 {
         let loops = context.analyses.loops(body);
         let mut any = false;
+        let mut demoted = Demoted::default();
         for id in loops.ids().rev() {
             let this = loops.get(id);
-            if this.children.is_empty() && unroll_loop(body, context, this) {
+            if this.children.is_empty() && unroll_loop(body, context, this, &mut demoted) {
                 any = true;
             }
         }
         if !any {
             break;
         }
+        demoted.promote(body);
         context.invalidate(Changed::Flow);
         changed = Changed::Flow;
     }
@@ -55,7 +57,12 @@ struct TripCount {
     phis: Vec<(Value, Inst)>,
 }
 
-fn unroll_loop(body: &mut Body, context: &mut FunctionContext<'_>, this: &Loop) -> bool {
+fn unroll_loop(
+    body: &mut Body,
+    context: &mut FunctionContext<'_>,
+    this: &Loop,
+    demoted: &mut Demoted,
+) -> bool {
     let env = context.env;
     let pragma = unroll_pragma(body, env, this);
     let Some(latch) = this.single_latch() else { return false };
@@ -69,9 +76,8 @@ fn unroll_loop(body: &mut Body, context: &mut FunctionContext<'_>, this: &Loop) 
         return false;
     }
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
-    let demoted = Demoted::new(body, env, &this.blocks);
+    demoted.add(body, env, &this.blocks);
     Unroller { body, this, latch, trip: &trip }.unroll(preheader);
-    demoted.promote(body);
     true
 }
 
