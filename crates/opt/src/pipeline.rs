@@ -65,6 +65,7 @@ pub static PASSES: &[Pass] = &[
     function("infer-address-spaces", passes::infer_address_spaces::run),
     module("inline", passes::inline::run),
     function("instcombine", passes::instcombine::run),
+    module("internalize", passes::internalize::run),
     function("licm", passes::loops::licm::run),
     function("loop-rotate", passes::loops::rotate::run),
     function("loop-unroll", passes::loops::unroll::run),
@@ -75,6 +76,9 @@ pub static PASSES: &[Pass] = &[
 
 /// What each level runs: the pass and the lowest level that runs it.
 static PIPELINE: &[(&str, Level)] = &[
+    // Less to do for all that follows.
+    ("internalize", Level::O1),
+    ("global-dce", Level::O1),
     // Each function by itself, so that inlining sees true sizes.
     ("simplify-cfg", Level::O1),
     ("sroa", Level::O1),
@@ -123,7 +127,8 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "mark-invariant-loads",
         "only loads of global memory have a read-only form",
     ),
-    ("inline", "global-dce", "inlined functions are what is dead"),
+    ("internalize", "global-dce", "what other modules may call is not dead"),
+    ("internalize", "inline", "the only call of an internal function is always inlined"),
 ];
 
 /// The pass with this name.

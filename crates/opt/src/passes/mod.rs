@@ -7,6 +7,7 @@ pub mod global_dce;
 pub mod infer_address_spaces;
 pub mod inline;
 pub mod instcombine;
+pub mod internalize;
 pub mod loops;
 pub mod mark_invariant_loads;
 pub mod simplify_cfg;
