@@ -24,8 +24,9 @@ pub fn pack(flags: &Flags) -> Done {
     for file in test_files(&tests.join("run")).iter().filter(|file| flags.picks(file)) {
         let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
         for level in [OptLevel::O0, OptLevel::O3] {
-            let stem = file.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
-            let name = format!("{stem}-{level:?}");
+            // Two folders may hold files of one name.
+            let inner = file.strip_prefix(tests.join("run")).unwrap_or(file).with_extension("");
+            let name = format!("{}-{level:?}", inner.to_string_lossy().replace('/', "-"));
             let options = Options { arch, opt_level: level, ..Options::default() };
             let packed = pack_one(&name, &file.to_string_lossy(), &text, options, out);
             entries.extend(packed.map_err(|error| format!("{name}: {error}"))?);
