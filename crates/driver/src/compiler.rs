@@ -46,6 +46,8 @@ pub struct Output {
     pub text: String,
     /// Warnings, and what the options asked to see. Empty if there is nothing to say.
     pub log: String,
+    /// The symbol of each name expression of the options.
+    pub lowered_names: Vec<(String, String)>,
     /// Time per phase.
     pub times: Vec<PhaseTime>,
 }
@@ -122,6 +124,7 @@ struct Compilation<'a> {
     source: &'a Source,
     options: &'a Options,
     session: Session,
+    lowered_names: Vec<(String, String)>,
     times: Vec<PhaseTime>,
     /// What the options asked to see beside diagnostics.
     notes: String,
@@ -134,6 +137,7 @@ impl<'a> Compilation<'a> {
             source,
             options,
             session: cuprum_lex::new_session(),
+            lowered_names: Vec::new(),
             times: Vec::new(),
             notes: String::new(),
         }
@@ -151,7 +155,9 @@ impl<'a> Compilation<'a> {
         }
         log.push_str(&self.notes);
         match result {
-            Ok(text) => Ok(Output { text, log, times: self.times }),
+            Ok(text) => {
+                Ok(Output { text, log, lowered_names: self.lowered_names, times: self.times })
+            }
             Err(Stopped) => Err(Failure { log }),
         }
     }
@@ -175,6 +181,9 @@ impl<'a> Compilation<'a> {
 
     fn phases(&mut self) -> Result<String, Stopped> {
         let options = self.options;
+        if options.line_info {
+            self.error(Code::NoLineInfo, &[]);
+        }
         let tokens = self.phase("preprocess", Self::preprocess)?;
         if options.emit == Emit::Tokens {
             self.check()?;
@@ -189,6 +198,7 @@ impl<'a> Compilation<'a> {
             standard: standard_number(options),
             device_by_default: options.device_by_default,
             relocatable: options.relocatable,
+            name_expressions: options.name_expressions.clone(),
             ..cuprum_sema::SemaOptions::default()
         };
         let tree = self.phase("analyze", |this| {
@@ -198,6 +208,7 @@ impl<'a> Compilation<'a> {
         if options.emit == Emit::Ast {
             return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
         }
+        self.lower_names(&tree);
         let mut module = self.phase("lower", |this| this.lower(&tree))?;
         drop(tree);
         self.phase("optimize", |this| this.optimize(&mut module))?;
@@ -238,6 +249,19 @@ impl<'a> Compilation<'a> {
         };
         let mut includes = Includes::new(self.headers, &options.include_paths, &self.source.name);
         Ok(cuprum_lex::preprocess(&mut self.session, main, &preprocess, &mut includes))
+    }
+
+    /// The symbols of the name expressions.
+    fn lower_names(&mut self, tree: &cuprum_ast::Ast) {
+        let symbols = &self.session.symbols;
+        let functions = tree.named_functions.iter().map(|(text, func)| {
+            (text.clone(), cuprum_irgen::function_symbol(tree, symbols, *func))
+        });
+        let variables = tree
+            .named_variables
+            .iter()
+            .map(|(text, var)| (text.clone(), cuprum_irgen::variable_symbol(tree, symbols, *var)));
+        self.lowered_names = functions.chain(variables).collect();
     }
 
     fn lower(&mut self, tree: &cuprum_ast::Ast) -> Result<cuprum_ir::Module, Stopped> {

@@ -99,6 +99,8 @@ pub struct Options {
     pub device_by_default: bool,
     /// `-lineinfo`
     pub line_info: bool,
+    /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
+    pub name_expressions: Vec<String>,
     /// `-w`: no warnings.
     pub no_warnings: bool,
     /// `--device-int128`
@@ -127,6 +129,7 @@ impl Default for Options {
             relocatable: false,
             device_by_default: false,
             line_info: false,
+            name_expressions: Vec::new(),
             no_warnings: false,
             int128: false,
             control: PassControl::default(),

@@ -52,7 +52,7 @@ struct Row {
     value: &'static str,
     /// What values are understood, for messages.
     expected: &'static str,
-    /// Whether a flag may also be written `-name=true` or `-name=false`.
+    /// What it does.
     help: &'static str,
     apply: Apply,
 }
@@ -274,8 +274,18 @@ const ROWS: &[Row] = &[
         names: &["--generate-line-info", "-lineinfo"],
         value: "",
         expected: "",
-        help: "write source lines into the PTX",
+        help: "write source lines into the PTX (accepted; not done yet)",
         apply: set!(line_info = |_| Some(true)),
+    },
+    Row {
+        names: &["--name-expression"],
+        value: "<name>",
+        expected: "",
+        help: "keep a function or variable and put its symbol into the log; may be repeated",
+        apply: |options, value| {
+            options.name_expressions.push(value.to_owned());
+            Some(())
+        },
     },
     Row {
         names: &["--disable-warnings", "-w"],

@@ -260,6 +260,7 @@ catalogue! {
 
     // Options.
     BadPipeline 0 Error "{}";
+    NoLineInfo 0 Warning "cuprum writes no line information yet: -lineinfo is ignored";
 
     // Expressions: operands.
     ExpectedExpression 29 Error "expected an expression";
