@@ -150,10 +150,12 @@ fn deep_nesting_ends_in_a_diagnostic() {
             body(format!("a = {}a;", "!".repeat(deep))),
             body(format!("a = {}1{};", "(int(".repeat(deep), "))".repeat(deep))),
             body("if (a) ".repeat(deep) + ";"),
+            body(format!("a = a{};", " + a".repeat(deep))),
+            body(format!("a = (a{});", ", a".repeat(deep))),
             format!("__device__ int {}x{};", "(".repeat(deep), ")".repeat(deep)),
             format!("__device__ void f({}int{});", "int (".repeat(deep), ")".repeat(deep)),
             format!("{}{}", "namespace n {".repeat(deep), "}".repeat(deep)),
-            format!("{}{}", "struct S {".repeat(deep), "};".repeat(deep)),
+            format!("{}{}", "struct {".repeat(deep), "};".repeat(deep)),
             format!("__device__ int a = {}1{};", "{".repeat(deep), "}".repeat(deep)),
         ] {
             let (_, log) = compile(&text);
@@ -170,5 +172,10 @@ fn endless_instantiation_ends_in_a_diagnostic() {
              __global__ void k(int *p) { *p = S<0>::value; }",
         );
         assert!(log.contains("error"), "{log}");
+        let (_, log) = compile(
+            "template <int N> __device__ int f() { return f<N + 1>(); }
+             __global__ void k(int *p) { *p = f<0>(); }",
+        );
+        assert!(log.contains("excessive recursion"), "{log}");
     });
 }

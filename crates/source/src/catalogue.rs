@@ -200,6 +200,7 @@ catalogue! {
     TemplateArgumentKind 0 Error "template argument does not match the parameter of template \"{}\"";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
+    ExcessiveInstantiation 456 Error "excessive recursion at instantiation of function \"{}\"";
     ThisNotAllowed 0 Error "\"this\" may only be used inside a nonstatic member function";
     LocalOfEnclosingFunction 0 Error "reference to local variable of enclosing function is not allowed";
     StaticAssertFailed 1574 Error "static assertion failed{}";

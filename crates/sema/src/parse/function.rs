@@ -33,6 +33,8 @@ pub(crate) struct FunctionInfo {
     pub is_explicit: bool,
     /// `template <>`: its template's body is not its own.
     pub is_explicit_specialization: bool,
+    /// How many instantiations led to this one.
+    pub instantiation_depth: u32,
     /// Who sees it.
     pub access: Access,
     /// Written in a system header: its body is parsed when needed.
@@ -75,6 +77,7 @@ impl Default for FunctionInfo {
             is_defaulted: false,
             is_explicit: false,
             is_explicit_specialization: false,
+            instantiation_depth: 0,
             access: Access::Public,
             is_system: false,
         }

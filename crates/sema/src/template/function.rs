@@ -17,6 +17,9 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
+/// How long a chain of instantiations may grow, as in nvcc.
+const INSTANTIATION_LIMIT: u32 = 200;
+
 impl Sema<'_> {
     /// ```text
     /// template-declaration: template-head declaration
@@ -311,6 +314,18 @@ impl Sema<'_> {
             return Ok(func);
         }
         let (signature, home) = (function.signature, self.templates[template].home);
+        let depth = match self.current_function {
+            Some(from) => self.function_info(from).instantiation_depth + 1,
+            None => 1,
+        };
+        if depth > INSTANTIATION_LIMIT {
+            // Not a matter of the candidate: the program has no end.
+            let saved = std::mem::replace(&mut self.sfinae_depth, 0);
+            let word = self.template_word(template);
+            let reported = self.error(Code::ExcessiveInstantiation, loc, &[&word]);
+            self.sfinae_depth = saved;
+            return Err(reported);
+        }
         let range = self.templates[template].range;
         let func = self.replay_template(template, range, &completed, Mode::Full, |sema| {
             let (specs, declarator, ty) = sema.templated_declarator()?;
@@ -325,6 +340,7 @@ impl Sema<'_> {
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
         })?;
+        self.function_info(func).instantiation_depth = depth;
         self.ast.functions[func].specialization =
             Some(Specialization { template, args: args.clone(), signature: Some(signature) });
         if let Some(function) = self.templates[template].function_mut() {
