@@ -6,7 +6,7 @@ use cuprum_driver::{Compiler, Options, Source};
 
 /// Compiles one file; the log goes to stderr.
 pub fn command(words: &[String]) -> Done {
-    let words: Vec<String> = words.iter().map(separate_output).collect();
+    let words: Vec<String> = words.iter().map(|word| separate_output(word)).collect();
     let arguments = Arguments::parse(&words, &["-o", "--output-file"])?;
     let mut options = Options::default();
     let input = arguments.one_input(&mut options)?;
@@ -22,9 +22,9 @@ pub fn command(words: &[String]) -> Done {
 }
 
 /// `-ofile` as `-o=file`.
-fn separate_output(word: &String) -> String {
+fn separate_output(word: &str) -> String {
     match word.strip_prefix("-o") {
         Some(file) if !file.is_empty() && !file.starts_with('=') => format!("-o={file}"),
-        _ => word.clone(),
+        _ => word.to_owned(),
     }
 }
