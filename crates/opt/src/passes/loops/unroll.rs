@@ -397,12 +397,18 @@ impl Unroller<'_> {
                 continue;
             };
             let home = self.body.layout.block_of(new);
-            let (mut new_blocks, mut new_args) = (SmallVec::new(), SmallVec::new());
+            let mut new_blocks: SmallVec<[Block; 2]> = SmallVec::new();
+            let mut new_args: SmallVec<[Value; 2]> = SmallVec::new();
             for (from, arg) in blocks.into_iter().zip(args) {
-                // An edge may have been folded away.
+                // Edges may have been folded away, also some of several from one `switch`.
                 if let Some(from) = copy.blocks[from]
-                    && home.is_some_and(|home| self.body.successors(from).contains(&home))
+                    && let Some(home) = home
                 {
+                    let edges = self.body.successors(from).iter().filter(|&&to| to == home).count();
+                    let entries = new_blocks.iter().filter(|&&block| block == from).count();
+                    if entries >= edges {
+                        continue;
+                    }
                     new_blocks.push(from);
                     new_args.push(copy.value(arg));
                 }
