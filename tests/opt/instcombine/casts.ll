@@ -38,3 +38,10 @@ define ptr addrspace(1) @spaces(ptr addrspace(1) %p) {
 ; CHECK-LABEL: @spaces
 ; CHECK-NEXT: ret ptr addrspace(1) %p
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define float @sign_of_the_narrow(i8 %x) {
+  %a = zext i8 %x to i32
+  %f = uitofp nneg i32 %a to float
+  ret float %f
+}
+; CHECK-LABEL: @sign_of_the_narrow
+; CHECK-NEXT: uitofp i8 %x to float

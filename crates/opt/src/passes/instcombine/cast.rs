@@ -16,13 +16,7 @@ impl Combiner<'_> {
         Outcome::Edited
     }
 
-    pub(super) fn combine_cast(
-        &mut self,
-        inst: Inst,
-        op: CastOp,
-        flags: IntFlags,
-        arg: Value,
-    ) -> Outcome {
+    pub(super) fn combine_cast(&mut self, inst: Inst, op: CastOp, arg: Value) -> Outcome {
         let to = self.body.result_type(inst);
         if self.body.ty(arg) == to {
             return Outcome::Replaced(arg);
@@ -97,7 +91,11 @@ impl Combiner<'_> {
                 _ => Outcome::Unchanged,
             },
             CastOp::UiToFp => match inner {
-                Some((CastOp::ZExt, _, x)) => self.become_cast(inst, CastOp::UiToFp, flags, x),
+                // The narrow number may have its own sign bit set, so `nneg` goes.
+                Some((CastOp::ZExt, inner_flags, x)) => {
+                    let flags = IntFlags { nneg: inner_flags.nneg, ..NO_FLAGS };
+                    self.become_cast(inst, CastOp::UiToFp, flags, x)
+                }
                 _ => Outcome::Unchanged,
             },
             CastOp::FpTrunc => match inner {

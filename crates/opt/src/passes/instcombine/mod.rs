@@ -234,9 +234,7 @@ impl Combiner<'_> {
             &InstKind::Unary { op: UnaryOp::Freeze, args: [arg], .. } => {
                 self.is_never_poison(arg, 0).then_some(arg).into()
             }
-            &InstKind::Cast { op, flags, args: [arg], .. } => {
-                self.combine_cast(inst, op, flags, arg)
-            }
+            &InstKind::Cast { op, args: [arg], .. } => self.combine_cast(inst, op, arg),
             &InstKind::ICmp { pred, args: [lhs, rhs], .. } => {
                 self.combine_icmp(inst, pred, lhs, rhs)
             }
