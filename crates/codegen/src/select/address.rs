@@ -1,7 +1,7 @@
 //! Addresses: `getelementptr`, `alloca`, `addrspacecast`, and the `[base+offset]` operands of
 //! memory instructions.
 
-use super::constant::{index_step, signed};
+use super::constant::{index_step, is_global_cast, signed};
 use super::parts::{Part, SymbolAddress, SymbolBase};
 use super::{Selected, Selector};
 use crate::error::CodegenError;
@@ -188,8 +188,7 @@ impl Selector<'_> {
             Part::Symbol(symbol) if to == self.space_of_symbol(symbol) => {
                 Some(Part::Symbol(SymbolAddress { generic: false, ..symbol }))
             }
-            // The null pointer of a space is its address 0, also in the generic space.
-            Part::Bits(class, bits) => Some(Part::Bits(class, bits)),
+            Part::Bits(..) if is_global_cast(self.body.ty(arg), ty) => Some(part),
             _ => None,
         })
     }

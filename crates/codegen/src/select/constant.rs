@@ -214,6 +214,12 @@ fn expression_part(
                 (CastOp::Trunc, Part::Symbol(_)) => {
                     Err(unsupported("truncated addresses in constants"))
                 }
+                // The null pointer stays null; other numbers would need the window's place.
+                (CastOp::AddrSpaceCast, Part::Bits(_, bits))
+                    if bits != 0 && !is_global_cast(operand.ty, ty) =>
+                {
+                    Err(unsupported("casts of numeric addresses between spaces in constants"))
+                }
                 (_, Part::Bits(_, bits)) => {
                     let class = class_of(ty).ok_or_else(|| unsupported("this constant cast"))?;
                     let width = ty.bits().unwrap_or(64).min(64);
@@ -291,4 +297,12 @@ pub(crate) fn index_step(
     }
     let element = types.member(ty, 0)?;
     Some(((types.size_of(element) as i64).wrapping_mul(value), element))
+}
+
+/// Whether a cast leaves every address as it is: global memory is where it is in the generic space,
+/// while the others are windows in it.
+pub(super) fn is_global_cast(from: Type, to: Type) -> bool {
+    use AddressSpace::{Generic, Global};
+    let spaces = (from.address_space(), to.address_space());
+    matches!(spaces, (Some(Generic), Some(Global)) | (Some(Global), Some(Generic)))
 }
