@@ -38,3 +38,22 @@ define ptr @wraps(ptr %p, i32 %i) {
 }
 ; CHECK-LABEL: @wraps
 ; CHECK-NEXT: add i32 %i, 1
+define ptr @after_the_thread(ptr %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %j = add i32 %t, 32
+  %i = zext i32 %j to i64
+  %q = getelementptr i32, ptr %p, i64 %i
+  ret ptr %q
+}
+; CHECK-LABEL: @after_the_thread
+; CHECK: zext i32 %t to i64
+; CHECK: getelementptr i8, ptr %{{[a-z0-9]+}}, i64 128
+define ptr @may_wrap(ptr %p, i32 %x) {
+  %j = add i32 %x, 32
+  %i = zext i32 %j to i64
+  %q = getelementptr i32, ptr %p, i64 %i
+  ret ptr %q
+}
+; CHECK-LABEL: @may_wrap
+; CHECK-NEXT: add i32 %x, 32
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

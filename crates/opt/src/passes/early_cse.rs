@@ -16,7 +16,7 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DominatorTree, Effects, Memory, inst_effects};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, Env, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type, Value,
+    Block, Body, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type, Value,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -265,9 +265,35 @@ impl EarlyCse<'_> {
             self.replace(inst, value);
             return;
         }
+        if let Some(value) = self.chosen_content(inst, pointer, ty, block, state) {
+            self.replace(inst, value);
+            return;
+        }
         if let Some(value) = self.body.result(inst) {
             self.contents.insert((pointer, ty), Content { value, state, block });
         }
+    }
+
+    /// The value at one of two places, `a < b ? a : b` for places `a` and `b`, if both are known:
+    /// choosing between the values saves the load.
+    fn chosen_content(
+        &mut self,
+        load: Inst,
+        pointer: Value,
+        ty: Type,
+        block: Block,
+        state: u32,
+    ) -> Option<Value> {
+        let &InstKind::Select { args: [cond, a, b], .. } = self.body.def_kind(pointer)? else {
+            return None;
+        };
+        let a = self.known_content(a, ty, block, state)?;
+        let b = self.known_content(b, ty, block, state)?;
+        let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, a, b] };
+        let select = self.body.new_inst(kind, ty);
+        self.body.set_loc(select, self.body.loc(load));
+        self.body.layout.insert_inst_before(select, load);
+        self.body.result(select)
     }
 
     /// The value at a place in memory, if an earlier access still says.

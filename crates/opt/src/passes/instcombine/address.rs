@@ -163,12 +163,21 @@ impl Combiner<'_> {
                 let wide = self.cast_to(CastOp::SExt, NO_FLAGS, x, ty);
                 Some((wide, constant))
             }
-            CastOp::ZExt if flags.nuw => {
+            CastOp::ZExt if flags.nuw || self.sum_fits(x, c) => {
                 let wide = self.cast_to(CastOp::ZExt, NO_FLAGS, x, ty);
                 Some((wide, i128::try_from(self.body.as_int(c)?).ok()?))
             }
             _ => None,
         }
+    }
+
+    /// Whether an unsigned sum with a constant cannot wrap: thread indices have few bits.
+    fn sum_fits(&self, x: Value, constant: Value) -> bool {
+        let (Some(width), Some(constant)) = (self.width(x), self.body.as_int(constant)) else {
+            return false;
+        };
+        let most = self.known_bits(x).unsigned_max(width);
+        most.checked_add(constant).is_some_and(|sum| sum <= super::mask(width))
     }
 
     /// Turns a `getelementptr` of several indices into one per variable index and a constant.
