@@ -1,6 +1,7 @@
 //! Project chores: `cargo xtask --help`.
 
 mod bench;
+mod fuzz;
 mod garbage;
 mod gpu;
 mod mutants;
@@ -30,6 +31,9 @@ Usage: cargo xtask <chore>
                      time from source to PTX beside NVRTC's
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
+  fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
+                     random kernels beside NVRTC; findings go to target/fuzz, --reduce shrinks one.
+                     Worth a release build: cargo run --release -p xtask -- fuzz
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -76,6 +80,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
         ["gpu"] => gpu::pack(&flags),
+        ["fuzz"] => fuzz::run(&flags),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }
@@ -97,7 +102,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 4] = ["only", "filter", "arch", "rounds"];
+        const KNOWN: [&str; 7] = ["only", "filter", "arch", "rounds", "seed", "count", "reduce"];
         let mut flags = Flags::default();
         for word in words {
             let Some(option) = word.strip_prefix("--") else {
