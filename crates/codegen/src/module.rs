@@ -215,6 +215,7 @@ fn compile_function(
                 .map_err(in_function)?,
         );
     }
+    machine.remove_unreachable();
     let flow = Flow::new(&machine);
     cse::run(&mut machine, &flow);
     sink::run(&mut machine);

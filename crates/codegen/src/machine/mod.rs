@@ -233,6 +233,30 @@ impl MachineFunction {
         }
         predecessors
     }
+
+    /// Drops blocks that nothing reaches and the arguments of `phi`s for edges that nobody takes:
+    /// branches on constants became jumps.
+    pub(crate) fn remove_unreachable(&mut self) {
+        let Some(&entry) = self.order.first() else { return };
+        let mut reached: SecondaryMap<MachineBlock, bool> = SecondaryMap::new();
+        reached[entry] = true;
+        let mut work = vec![entry];
+        while let Some(block) = work.pop() {
+            for successor in self.blocks[block].terminator.successors() {
+                if !reached[successor] {
+                    reached[successor] = true;
+                    work.push(successor);
+                }
+            }
+        }
+        self.order.retain(|&block| reached[block]);
+        let predecessors = self.predecessors();
+        for &block in &self.order {
+            for phi in &mut self.blocks[block].phis {
+                phi.args.retain(|arg| predecessors[block].contains(&arg.0));
+            }
+        }
+    }
 }
 
 /// Whether the first operand is written.

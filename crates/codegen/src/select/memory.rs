@@ -90,14 +90,16 @@ impl Selector<'_> {
         space: AddressSpace,
     ) -> Selected<SmallVec<[Modifier; 4]>> {
         let mut modifiers = SmallVec::new();
-        let is_shared_memory = !matches!(space, AddressSpace::Const | AddressSpace::Param);
+        // Nobody else sees the other spaces, and PTX has no orders for them.
+        let is_shared_memory =
+            !matches!(space, AddressSpace::Const | AddressSpace::Param | AddressSpace::Local);
         match mem.ordering {
             AtomicOrdering::NotAtomic | AtomicOrdering::Unordered => {
                 if mem.volatile && is_shared_memory {
                     modifiers.push(Modifier::Volatile);
                 }
             }
-            ordering if is_shared_memory && space != AddressSpace::Local => {
+            ordering if is_shared_memory => {
                 let strong = ordering > AtomicOrdering::Monotonic;
                 // A volatile access is at least a relaxed one.
                 if mem.volatile && !strong {
