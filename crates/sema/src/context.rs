@@ -1,6 +1,6 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
-use crate::cursor::{Cursor, TokenRange};
+use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::lookup::scope::{NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
@@ -124,7 +124,7 @@ pub(crate) enum Initializer {
 }
 
 /// What the grammar functions do besides recognising.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Mode {
     /// Types, conversions, tree.
     Full,
@@ -132,6 +132,26 @@ pub(crate) enum Mode {
     Syntax,
     /// A template's signature: types and expressions become hash-consed dependent trees.
     Signature,
+}
+
+/// Where the outermost of the trials now running began.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TrialBase {
+    /// The mode of the parse that wants to know.
+    pub mode: Mode,
+    /// Its scope.
+    pub scope: ScopeId,
+}
+
+/// What trials found out about template arguments. A name can be tried many times, by trials inside
+/// trials: without this memory the work would grow exponentially with the nesting of arguments.
+/// The keys hold the trial's base, since a replay binds the same tokens anew in another scope.
+#[derive(Default)]
+pub(crate) struct TrialMemory {
+    /// Where the argument list that starts at a place ends, if it is one.
+    pub argument_ends: FxHashMap<(CursorMark, TrialBase), Option<CursorMark>>,
+    /// The type that `name<…>` before `::` is, and where it ends.
+    pub qualifying_types: FxHashMap<(CursorMark, TrialBase), (Type, CursorMark)>,
 }
 
 /// The state of one analysis.
@@ -162,6 +182,10 @@ pub(crate) struct Sema<'a> {
     pub chain: u32,
     /// How deep trial parses nest here.
     pub trial_depth: u32,
+    /// Where the outermost of these trials began.
+    pub trial_base: Option<TrialBase>,
+    /// What trials found out.
+    pub trial_memory: TrialMemory,
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
     /// them.
     pub scopes: PrimaryMap<ScopeId, Scope>,
@@ -236,6 +260,8 @@ impl Sema<'_> {
             return None;
         }
         let (cursor, mode, place) = (self.cursor, self.mode, self.place);
+        let base = self.trial_base;
+        self.trial_base = base.or(Some(TrialBase { mode, scope: place.scope }));
         self.trial_depth += 1;
         self.sfinae_depth += 1;
         self.mode = Mode::Syntax;
@@ -243,6 +269,7 @@ impl Sema<'_> {
         let result = f(self).ok();
         self.sfinae_depth -= 1;
         self.trial_depth -= 1;
+        self.trial_base = base;
         (self.cursor, self.mode, self.place) = (cursor, mode, place);
         result
     }
@@ -278,6 +305,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         depth: 0,
         chain: 0,
         trial_depth: 0,
+        trial_base: None,
+        trial_memory: TrialMemory::default(),
         scopes,
         place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },
         ordinal: 1,

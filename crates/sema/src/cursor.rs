@@ -38,6 +38,24 @@ impl Cursor {
     pub fn new(range: TokenRange) -> Cursor {
         Cursor { stream: range.stream, pos: range.start, end: range.end, split: 0 }
     }
+
+    /// The next token's place, whatever range is being walked.
+    pub fn mark(&self) -> CursorMark {
+        CursorMark { stream: self.stream, pos: self.pos, split: self.split }
+    }
+
+    /// Goes to a place in the stream being walked.
+    pub fn go_to(&mut self, mark: CursorMark) {
+        (self.pos, self.split) = (mark.pos, mark.split);
+    }
+}
+
+/// A place in a token stream.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct CursorMark {
+    stream: u32,
+    pos: u32,
+    split: u8,
 }
 
 /// What remains of `>>`, `>>>`, `>=` or `>>=` after its first characters.
@@ -318,7 +336,10 @@ impl Sema<'_> {
     /// Walks another range with `parse` and comes back to where the cursor was.
     pub fn replay<T>(&mut self, range: TokenRange, parse: impl FnOnce(&mut Self) -> T) -> T {
         let saved = std::mem::replace(&mut self.cursor, Cursor::new(range));
+        // Trials of the place left have nothing to say about this one.
+        let saved_trial = (self.trial_base.take(), std::mem::take(&mut self.trial_depth));
         let result = parse(self);
+        (self.trial_base, self.trial_depth) = saved_trial;
         self.cursor = saved;
         result
     }

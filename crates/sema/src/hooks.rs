@@ -202,7 +202,6 @@ impl Sema<'_> {
         let saved_counts = (
             std::mem::replace(&mut self.sfinae_depth, 0),
             std::mem::replace(&mut self.unevaluated, 0),
-            std::mem::replace(&mut self.trial_depth, 0),
             std::mem::replace(&mut self.depth, 0),
         );
         let saved_function = self.current_function.take();
@@ -213,7 +212,7 @@ impl Sema<'_> {
         self.current_function = saved_function;
         self.current_class = saved_class;
         (self.in_builtin_text, self.extern_c, self.greater_ends) = saved;
-        (self.sfinae_depth, self.unevaluated, self.trial_depth, self.depth) = saved_counts;
+        (self.sfinae_depth, self.unevaluated, self.depth) = saved_counts;
         match self.session.diagnostics.error_count() == errors {
             true => Ok(()),
             false => Err(Reported),

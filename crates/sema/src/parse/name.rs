@@ -1,6 +1,6 @@
 //! Names: qualified, templated, of types and of values ([expr.prim.id], [temp.names]).
 
-use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema};
+use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema, TrialBase};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::expression::Term;
@@ -75,7 +75,7 @@ impl Sema<'_> {
                         if !continues {
                             return Ok(qualifier);
                         }
-                        let ty = self.template_id_type(qualifier)?;
+                        let ty = self.qualifying_template_id(qualifier)?;
                         let loc = self.bump().loc;
                         qualifier = Some(self.qualifier_of_type(ty, loc)?);
                     }
@@ -139,9 +139,7 @@ impl Sema<'_> {
         }
         match *self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
-                if self.is_full() {
-                    self.complete_type(ty);
-                }
+                self.complete_type(ty);
                 Ok(Qualifier::Record(record))
             }
             TypeKind::Enum(id) => Ok(Qualifier::Enum(id)),
@@ -179,6 +177,36 @@ impl Sema<'_> {
                 Some(specialization.template)
             }
             _ => None,
+        }
+    }
+
+    /// `name<…>` before `::`. Only the members of the type tell what the name after `::` is, so a
+    /// trial makes the type as the parse that asks would. That parse comes by again, first for a type
+    /// and then for a value, so the type is remembered.
+    fn qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
+        let base =
+            self.trial_base.unwrap_or(TrialBase { mode: self.mode, scope: self.place.scope });
+        let start = self.cursor;
+        let key = (start.mark(), base);
+        if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key) {
+            self.cursor.go_to(end);
+            return Ok(ty);
+        }
+        let depth = std::mem::take(&mut self.trial_depth);
+        let result = self.in_mode(base.mode, |sema| sema.template_id_type(qualifier));
+        self.trial_depth = depth;
+        match result {
+            Ok(ty) => {
+                let found = (ty, self.cursor.mark());
+                self.trial_memory.qualifying_types.insert(key, found);
+                Ok(ty)
+            }
+            // Arguments that name what only this trial has declared have no values.
+            Err(_) if self.mode == Mode::Syntax => {
+                self.cursor = start;
+                self.template_id_type(qualifier)
+            }
+            Err(reported) => Err(reported),
         }
     }
 
@@ -351,6 +379,25 @@ impl Sema<'_> {
     /// template-argument: type-id | constant-expression | id-expression
     /// ```
     pub fn template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
+        let Some(base) = self.trial_base.filter(|_| self.mode == Mode::Syntax) else {
+            return self.new_template_arguments();
+        };
+        // In a trial only the extent matters.
+        let key = (self.cursor.mark(), base);
+        if let Some(&end) = self.trial_memory.argument_ends.get(&key) {
+            let end = end.ok_or(crate::context::Reported)?;
+            self.cursor.go_to(end);
+            return Ok(Vec::new());
+        }
+        let depth = std::mem::take(&mut self.trial_depth);
+        let result = self.new_template_arguments();
+        self.trial_depth = depth;
+        let end = result.is_ok().then(|| self.cursor.mark());
+        self.trial_memory.argument_ends.insert(key, end);
+        result
+    }
+
+    fn new_template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
         self.nested("template arguments", |sema| {
             sema.bump();
             let saved = std::mem::replace(&mut sema.greater_ends, true);
