@@ -139,6 +139,10 @@ impl FunctionGen<'_, '_> {
                     record.fields.iter().map(|field| (field.offset, Some(field.ty), field.bits));
                 for ((offset, part, bits), &init) in bases.chain(fields).zip(elements) {
                     let Some(part) = part else { continue };
+                    if matches!(bits, Some((_, 0))) {
+                        // It only ends a storage unit; nothing is there to be written.
+                        continue;
+                    }
                     let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
                     if bits.is_some() {
                         let value = self.scalar(init);

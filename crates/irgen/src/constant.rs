@@ -44,6 +44,9 @@ impl ConstantGen<'_, '_> {
                 let mut members = Vec::new();
                 for ((part, (offset, ty)), bits) in parts.iter().zip(places).zip(bits) {
                     let Some(ty) = ty else { continue };
+                    if matches!(bits, Some((_, 0))) {
+                        continue;
+                    }
                     if let (Some((start, width)), ConstValue::Int(number)) = (bits, part) {
                         self.merge_bits(&mut members, offset, ty, start, width, *number);
                     } else {

@@ -42,7 +42,7 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     mangler.out.push_str("_Z");
     let args = variable.specialization.as_ref();
     let internal = variable.linkage == Linkage::Internal;
-    mangler.name(variable.parent, &Name::Source(word, internal), args, Qualifiers::NONE);
+    mangler.name(variable.parent, &Name::Source(word, internal), args, None);
     mangler.out
 }
 
@@ -94,12 +94,9 @@ impl<'a> Mangler<'a> {
             FunctionName::Constructor => Name::Constructor,
             FunctionName::Destructor => Name::Destructor,
         };
-        let qualifiers = match ast.types.kind(function.ty) {
-            TypeKind::Function(ty) => ty.qualifiers,
-            _ => Qualifiers::NONE,
-        };
         let specialization = function.specialization.as_ref();
-        self.name(function.parent, &name, specialization, qualifiers);
+        let ty = ast.types.as_function(function.ty);
+        self.name(function.parent, &name, specialization, ty);
         let signature = specialization.and_then(|s| s.signature).unwrap_or(function.ty);
         let TypeKind::Function(signature) = ast.types.kind(signature) else { return };
         let special = matches!(
@@ -125,12 +122,14 @@ impl<'a> Mangler<'a> {
     }
 
     /// name: nested-name | unscoped-name | unscoped-template-name | local-name
+    /// nested-name: N [CV-qualifiers] [ref-qualifier] prefix unqualified-name E
+    /// A member function's qualifiers are in its type.
     fn name(
         &mut self,
         parent: Parent,
         name: &Name<'_>,
         specialization: Option<&Specialization>,
-        qualifiers: Qualifiers,
+        function: Option<&FunctionType>,
     ) {
         match parent {
             Parent::Function(function, discriminator) => {
@@ -149,10 +148,21 @@ impl<'a> Mangler<'a> {
             }
             _ => {
                 self.out.push('N');
-                self.qualifiers(qualifiers);
+                if let Some(function) = function {
+                    self.qualifiers(function.qualifiers);
+                    self.ref_qualifier(function.ref_qualifier);
+                }
                 self.template_or_plain(parent, name, specialization);
                 self.out.push('E');
             }
+        }
+    }
+
+    fn ref_qualifier(&mut self, qualifier: RefQualifier) {
+        match qualifier {
+            RefQualifier::None => {}
+            RefQualifier::LValue => self.out.push('R'),
+            RefQualifier::RValue => self.out.push('O'),
         }
     }
 
@@ -359,28 +369,19 @@ impl<'a> Mangler<'a> {
                 self.out.push('F');
                 self.ty(function.result);
                 self.parameters(function);
-                match function.ref_qualifier {
-                    RefQualifier::None => {}
-                    RefQualifier::LValue => self.out.push('R'),
-                    RefQualifier::RValue => self.out.push('O'),
-                }
+                self.ref_qualifier(function.ref_qualifier);
                 self.out.push('E');
             }
             TypeKind::Record(id) => {
                 let record = &ast.records[*id];
                 let name = record.name.map_or("", |name| self.symbols.word(name));
                 let specialization = record.specialization.as_ref();
-                self.name(
-                    record.parent,
-                    &Name::Source(name, false),
-                    specialization,
-                    Qualifiers::NONE,
-                );
+                self.name(record.parent, &Name::Source(name, false), specialization, None);
             }
             TypeKind::Enum(id) => {
                 let item = &ast.enums[*id];
                 let name = item.name.map_or("", |name| self.symbols.word(name));
-                self.name(item.parent, &Name::Source(name, false), None, Qualifiers::NONE);
+                self.name(item.parent, &Name::Source(name, false), None, None);
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.out.push('M');
@@ -424,12 +425,7 @@ impl<'a> Mangler<'a> {
         let entry = &ast.templates[template];
         let specialization = Specialization { template, args: args.to_vec(), signature: None };
         let word = self.symbols.word(entry.name);
-        self.name(
-            entry.parent,
-            &Name::Source(word, false),
-            Some(&specialization),
-            Qualifiers::NONE,
-        );
+        self.name(entry.parent, &Name::Source(word, false), Some(&specialization), None);
     }
 
     /// template-args: I template-arg* E
@@ -455,7 +451,7 @@ impl<'a> Mangler<'a> {
                 if !self.substitute(&component) {
                     let entry = &self.ast.templates[*template];
                     let (parent, word) = (entry.parent, self.symbols.word(entry.name));
-                    self.name(parent, &Name::Source(word, false), None, Qualifiers::NONE);
+                    self.name(parent, &Name::Source(word, false), None, None);
                     self.components.push(component);
                 }
             }

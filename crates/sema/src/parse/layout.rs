@@ -1,4 +1,4 @@
-//! Record layout by the Itanium C++ ABI, for classes without virtual functions or bases.
+//! Record layout by the Itanium C++ ABI, for classes without virtual functions or virtual bases.
 
 use crate::context::Sema;
 use cuprum_ast::{RecordId, RecordKind, Type, TypeKind};
