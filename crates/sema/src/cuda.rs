@@ -3,15 +3,26 @@
 use crate::context::{Res, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FuncId, LaunchLimits, MemorySpace, Parent, Storage, Type, TypeKind, VarId};
+use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
+    /// Whether `= default` or `= delete` follows.
+    fn at_defaulted_or_deleted(&self) -> bool {
+        self.at(TokenKind::Assign)
+            && matches!(self.peek_ahead(1).kind, TokenKind::KwDefault | TokenKind::KwDelete)
+    }
+
     /// Checks a function's declaration and takes its launch limits.
     pub fn check_function(&mut self, func: FuncId, specs: &DeclSpecifiers, loc: Loc) -> Res<()> {
         let cuda = &specs.cuda;
         if cuda.shared || cuda.constant || cuda.managed || cuda.global && (cuda.device || cuda.host)
         {
             return Err(self.error(Code::BadSpaceCombination, loc, &[]));
+        }
+        if self.at_defaulted_or_deleted() && !(cuda.host || cuda.device) {
+            // It runs wherever what it stands for runs.
+            self.ast.functions[func].space.device = true;
         }
         let space = self.ast.functions[func].space;
         if self.options.run_time && !space.runs_on_device() {

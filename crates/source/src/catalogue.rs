@@ -191,7 +191,7 @@ catalogue! {
     NotANamespace 0 Error "name must be a namespace name";
     NotAType 0 Error "\"{}\" is not a type name";
     AmbiguousName 266 Error "\"{}\" is ambiguous";
-    Inaccessible 265 Error "member \"{}\"{} is inaccessible";
+    Inaccessible 265 Error "{}\"{}\"{} is inaccessible";
     TypeNameNotAllowed 254 Error "type name is not allowed";
     TemplateNameNotAllowed 0 Error "the name of a template may not be used here without its arguments";
     MissingTemplateArguments 441 Error "argument list for {} template \"{}\" is missing";
@@ -241,6 +241,7 @@ catalogue! {
     KernelNotVoid 0 Error "a __global__ function must have a void return type";
     KernelEllipsis 0 Error "a __global__ function cannot have ellipsis";
     KernelMember 0 Error "A __global__ function or function template cannot be a member function";
+    DataMemberSpace 0 Error "memory qualifier on data member is not allowed";
     BadSpaceCombination 0 Error "illegal combination of memory qualifiers";
     SharedInitializer 0 Error "initializer not allowed for __shared__ variable ";
     SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
@@ -323,6 +324,8 @@ catalogue! {
     RefNeedsLvalue 461 Error "initial value of reference to non-const must be an lvalue";
     CannotAssign 513 Error "a value of type \"{}\" cannot be assigned to an entity of type \"{}\"";
     ConstCastChangesType 692 Error "a const_cast can only adjust type qualifiers; it cannot change the underlying type";
+    EnumNeedsOperator 0 Error "this operation on an enumerated type requires an applicable user-defined operator function";
+    StringLosesConst 2464 Warning "conversion from a string literal to \"{}\" is deprecated";
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
     ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
     StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";

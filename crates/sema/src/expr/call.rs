@@ -163,6 +163,7 @@ impl Sema<'_> {
             let text = self.function_text(func);
             return Err(self.error(Code::DeletedFunction, loc, &[&text]));
         }
+        self.check_function_access(func, loc)?;
         if let Some(special) = self.special_function(func) {
             return self.call_special(special, &args, loc);
         }

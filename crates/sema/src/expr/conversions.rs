@@ -368,6 +368,9 @@ impl Sema<'_> {
             return Some(CastKind::FloatToInt);
         }
         match (types.kind(from).clone(), types.kind(to).clone()) {
+            (TypeKind::Pointer(_), TypeKind::Pointer(to)) if self.is_string_of(expr, to) => {
+                Some(CastKind::NoOp)
+            }
             (TypeKind::Pointer(from), TypeKind::Pointer(to)) => {
                 let conversion = self.pointer_conversion(from, to)?;
                 standard.rank = conversion.rank;
@@ -393,6 +396,15 @@ impl Sema<'_> {
                 }
             }
             _ => None,
+        }
+    }
+
+    /// Whether an expression is a string literal with elements of this unqualified type: C++03 let it
+    /// lose its `const`, and nvcc still does.
+    pub(super) fn is_string_of(&self, expr: ExprId, element: Type) -> bool {
+        match self.expr_node(expr).kind {
+            ExprKind::String(string) => self.ast.strings[string].element.unqualified() == element,
+            _ => false,
         }
     }
 

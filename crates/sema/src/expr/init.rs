@@ -243,6 +243,10 @@ impl Sema<'_> {
             if context != Context::Cast {
                 self.check_constant_conversion(expr, ty, loc);
             }
+            if self.ast.types.pointee(ty).is_some_and(|to| self.is_string_of(expr, to)) {
+                let name = self.type_name(ty);
+                self.warn(Code::StringLosesConst, loc, &[&name]);
+            }
             return Ok(self.apply_standard(expr, &standard));
         }
         if self.is_class(self.expr_node(expr).ty) {
@@ -363,6 +367,9 @@ impl Sema<'_> {
     fn copy_record(&mut self, ty: Type, record: RecordId, expr: ExprId, loc: Loc) -> Res<ExprId> {
         let ty = ty.unqualified();
         if !self.ast.records[record].is_trivially_copyable {
+            if !self.has_copy_constructor(record) {
+                return Err(self.unsupported("implicit copies of this class", loc));
+            }
             return self.construct(ty, record, vec![Operand::Expr(expr)], false, loc);
         }
         let from = self.expr_node(expr).ty;
@@ -427,6 +434,7 @@ impl Sema<'_> {
             let text = self.function_text(func);
             return Err(self.error(Code::DeletedFunction, loc, &[&text]));
         }
+        self.check_function_access(func, loc)?;
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
             return Err(self.error(Code::NotCallable, loc, &[]));
         };

@@ -1,5 +1,6 @@
 //! List-initialisation and aggregates ([dcl.init.list], [dcl.init.aggr], [dcl.init.string]).
 
+use super::CastStyle;
 use super::init::Context;
 use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
@@ -81,8 +82,22 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         if let Operand::Expr(expr) = operand {
             self.check_narrowing(expr, ty, context, loc)?;
+            if matches!(context, Context::DirectList | Context::Cast)
+                && self.has_fixed_underlying_type(ty)
+                && self.ast.types.is_integral(self.expr_node(expr).ty)
+            {
+                // [dcl.init.list]/3.8: an enumeration from a number, as by a cast.
+                return self.build_cast(CastStyle::Static, ty, Operand::Expr(expr), loc);
+            }
         }
         self.copy_initialize(ty, operand, context, loc)
+    }
+
+    fn has_fixed_underlying_type(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Enum(id) => self.ast.enums[*id].is_fixed || self.ast.enums[*id].is_scoped,
+            _ => false,
+        }
     }
 
     /// Conversions that lose values ([dcl.init.list]/7): nvcc warns of them in initialisers and

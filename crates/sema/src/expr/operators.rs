@@ -4,8 +4,8 @@
 use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    BinaryOp, CastKind, Category, ExprId, ExprKind, OperatorName, Qualifiers, Type, TypeKind,
-    UnaryOp,
+    BinaryOp, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Qualifiers, Type,
+    TypeKind, UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -157,8 +157,21 @@ impl Sema<'_> {
         let modifiable = category == Category::LValue
             && !self.ast.types.qualifiers(ty).is_const()
             && !self.is_array(ty)
-            && !self.is_function(ty);
+            && !self.is_function(ty)
+            && !self.is_constant_memory(expr);
         if modifiable { Ok(()) } else { Err(self.error(Code::NotModifiable, loc, &[])) }
+    }
+
+    /// Whether an expression names a scalar `__constant__` variable. Members and elements of one are
+    /// not seen, as by nvcc: they stay modifiable lvalues.
+    fn is_constant_memory(&self, expr: ExprId) -> bool {
+        let node = self.expr_node(expr);
+        match node.kind {
+            ExprKind::Var(var) => {
+                self.ast.variables[var].space == MemorySpace::Constant && !self.is_class(node.ty)
+            }
+            _ => false,
+        }
     }
 
     /// `++` and `--`, before or after, overloaded or built in.
@@ -178,7 +191,10 @@ impl Sema<'_> {
             }
             return match self.overloaded_operator(name, &operands, loc)? {
                 Some(result) => Ok(result),
-                None => Err(self.no_operator(name, &operands[..1], loc)),
+                None if self.is_class(self.expr_node(expr).ty) => {
+                    Err(self.no_operator(name, &operands[..1], loc))
+                }
+                None => Err(self.error(Code::EnumNeedsOperator, self.expr_node(expr).loc, &[])),
             };
         }
         let ty = self.expr_node(expr).ty;

@@ -226,7 +226,13 @@ impl Sema<'_> {
         if self.ast.functions[func].is_static {
             return Some(Sequence::Unranked);
         }
-        let Parent::Record(record) = self.ast.functions[func].parent else { return None };
+        let Parent::Record(mut record) = self.ast.functions[func].parent else { return None };
+        // What a class inherits or names by `using` counts as its own here ([over.match.funcs]).
+        if let Some(own) = self.ast.types.as_record(self.expr_node(object).ty)
+            && self.is_or_derives_from(own, record)
+        {
+            record = own;
+        }
         let class = self.ast.types.intern(TypeKind::Record(record));
         let function = self.ast.types.as_function(self.ast.functions[func].ty)?;
         let (qualifiers, reference) = (function.qualifiers, function.ref_qualifier);

@@ -198,6 +198,13 @@ impl Sema<'_> {
         }
     }
 
+    /// Takes a declaration out of a scope again.
+    pub fn withdraw(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
+        if let Some(entries) = self.scopes[scope].names.get_mut(&name) {
+            entries.retain(|entry| entry.decl != *decl);
+        }
+    }
+
     /// The visible declarations of a name in one scope.
     pub fn names_in(&self, scope: ScopeId, name: Symbol) -> Vec<Decl> {
         let Some(entries) = self.scopes[scope].names.get(&name) else { return Vec::new() };

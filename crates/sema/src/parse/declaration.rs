@@ -1,7 +1,7 @@
 //! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
 
 use crate::context::{Mode, Res, Sema};
-use crate::lookup::scope::{Decl, Scope, ScopeKind};
+use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
@@ -244,7 +244,7 @@ impl Sema<'_> {
                 return Err(self.name_not_found(qualifier, name, id.loc));
             };
             for decl in found.decls {
-                if !self.names_in(self.place.scope, name).contains(&decl) {
+                if !self.is_hidden_by_member(self.place.scope, name, &decl) {
                     self.declare_here(name, decl);
                 }
             }
@@ -254,6 +254,19 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
+    }
+
+    /// Whether a scope has a declaration already, or a member function that hides it from a `using`
+    /// ([namespace.udecl]).
+    fn is_hidden_by_member(&self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
+        let is_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+        self.names_in(scope, name).iter().any(|own| match (own, decl) {
+            (Decl::Func(own), Decl::Func(used)) if is_class && own != used => {
+                let (own, used) = (&self.ast.functions[*own], &self.ast.functions[*used]);
+                own.name == used.name && self.same_parameters(own.ty, used.ty)
+            }
+            _ => own == decl,
+        })
     }
 
     /// Enters a typedef name or alias; naming the same type again is fine.

@@ -10,8 +10,8 @@ use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
 use cuprum_ast::{
-    Access, BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind,
-    OperatorName, RecordId, StmtKind, Type, TypeKind, UnaryOp,
+    BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, OperatorName,
+    StmtKind, Type, TypeKind, UnaryOp,
 };
 use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -700,6 +700,11 @@ impl Sema<'_> {
             if self.at(TokenKind::Tilde) {
                 return Err(self.unsupported("pseudo-destructor calls", token.loc));
             }
+            if arrow {
+                let pointer = self.ast.types.pointer(ty);
+                let name = self.type_name(pointer);
+                return Err(self.error(Code::MustBePointerToClass, token.loc, &[&name]));
+            }
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, token.loc, &[&name]));
         };
@@ -736,25 +741,6 @@ impl Sema<'_> {
             _ => self.found_term(found, true, id)?,
         };
         Ok(Term::Typed(operand))
-    }
-
-    /// Reports a field that is not visible from here.
-    fn check_field_access(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Res<()> {
-        let Some(&first) = path.first() else { return Ok(()) };
-        let Some(field) = self.ast.records[record].fields.get(first as usize) else {
-            return Ok(());
-        };
-        if field.access == Access::Public || self.has_access_to(record) {
-            return Ok(());
-        }
-        let declared = match self.session.map.place(field.loc) {
-            Some(place) => format!(" (declared at line {})", place.line),
-            None => String::new(),
-        };
-        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
-        let ty = self.ast.types.intern(TypeKind::Record(record));
-        let class = self.type_name(ty);
-        Err(self.error(Code::Inaccessible, loc, &[&format!("{class}::{name}"), &declared]))
     }
 
     /// A primary expression, or a cast written like a call.

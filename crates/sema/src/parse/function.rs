@@ -283,12 +283,18 @@ impl Sema<'_> {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
         let mut previous = None;
+        let parent = self.parent_of_scope(scope);
         for decl in self.names_in(scope, symbol) {
             match decl {
                 Decl::Func(func) => {
                     // Conversion functions share a symbol and differ by their name's type.
                     let declared = &self.ast.functions[func];
                     if declared.name == id.name && self.same_parameters(declared.ty, ty) {
+                        if matches!(parent, Parent::Record(_)) && declared.parent != parent {
+                            // A member hides what `using` took from a base.
+                            self.withdraw(scope, symbol, &decl);
+                            continue;
+                        }
                         previous = Some(func);
                     }
                 }
@@ -331,7 +337,7 @@ impl Sema<'_> {
     }
 
     /// Whether two function types take the same parameters ([over.dcl]).
-    fn same_parameters(&self, left: Type, right: Type) -> bool {
+    pub fn same_parameters(&self, left: Type, right: Type) -> bool {
         match (self.ast.types.kind(left), self.ast.types.kind(right)) {
             (TypeKind::Function(left), TypeKind::Function(right)) => {
                 left.params == right.params

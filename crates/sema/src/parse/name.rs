@@ -689,6 +689,7 @@ impl Sema<'_> {
             }
             Decl::Value(value, ty) => self.constant_operand(value, ty, loc).map(Operand::Expr),
             Decl::Field(record, path) => {
+                self.check_field_access(record, &path, loc)?;
                 let object = self.implicit_object(record, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)
             }

@@ -33,6 +33,8 @@ pub(crate) struct RecordInfo {
     pub pending_bodies: Vec<FuncId>,
     /// A POD for the purpose of layout: its tail padding is never reused.
     pub is_pod: bool,
+    /// It has friends. Nobody checks who they are: a class with friends hides nothing.
+    pub has_friends: bool,
     /// No constructors, no private data, no bases but public ones.
     pub is_aggregate: bool,
     /// Default-initialisation does nothing.
@@ -49,6 +51,7 @@ impl Default for RecordInfo {
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
             is_pod: true,
+            has_friends: false,
             is_aggregate: true,
             is_trivially_default_constructible: true,
         }
@@ -433,7 +436,7 @@ impl Sema<'_> {
             }
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),
-            TokenKind::KwFriend => return self.friend_declaration(),
+            TokenKind::KwFriend => return self.friend_declaration(record),
             _ => {}
         }
         let specs = self.decl_specifier_seq()?;
@@ -677,10 +680,11 @@ impl Sema<'_> {
         Ok(())
     }
 
-    /// `friend class C;` matters only for access, which classes grant generously here; a friend
-    /// function is declared in the enclosing namespace.
-    fn friend_declaration(&mut self) -> Res<()> {
+    /// `friend class C;` matters only for access. A friend function would be declared in the enclosing
+    /// namespace.
+    fn friend_declaration(&mut self, record: RecordId) -> Res<()> {
         let loc = self.bump().loc;
+        self.record_info(record).has_friends = true;
         if matches!(self.kind(), TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion)
             || self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Semi
         {
@@ -813,6 +817,15 @@ impl Sema<'_> {
             && data.bases.iter().all(|base| self.ast.records[base.record].is_trivially_copyable)
     }
 
+    /// Whether a class declares how it is copied or moved.
+    pub fn has_copy_constructor(&mut self, record: RecordId) -> bool {
+        let constructors = self.record_info(record).constructors.clone();
+        constructors.iter().any(|candidate| match candidate {
+            Candidate::Function(func) => self.is_copy_or_move(*func, record),
+            Candidate::Template(_) => false,
+        })
+    }
+
     /// Whether a member function takes its own class by reference, as copying and moving do.
     fn is_copy_or_move(&self, func: FuncId, record: RecordId) -> bool {
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
@@ -824,19 +837,77 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether private members of a class may be named here.
-    pub fn has_access_to(&self, record: RecordId) -> bool {
+    /// Whether members of a class with this access may be named here.
+    fn has_access_to(&self, record: RecordId, access: Access) -> bool {
+        if access == Access::Public
+            || self.record_infos.get(&record).is_some_and(|info| info.has_friends)
+        {
+            return true;
+        }
         let mut class = self.current_class;
         for _ in 0..64 {
             let Some(current) = class else { return false };
-            if self.is_or_derives_from(current, record) {
+            if current == record
+                || access == Access::Protected && self.is_or_derives_from(current, record)
+            {
                 return true;
             }
             class = match self.ast.records[current].parent {
                 Parent::Record(outer) => Some(outer),
-                _ => None,
+                Parent::Function(func, _) => match self.ast.functions[func].parent {
+                    Parent::Record(outer) => Some(outer),
+                    _ => None,
+                },
+                Parent::Namespace(_) => None,
             };
         }
         false
+    }
+
+    /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.
+    fn check_access(
+        &mut self,
+        record: RecordId,
+        access: Access,
+        (kind, name, declared): (&str, &str, Loc),
+        loc: Loc,
+    ) -> Res<()> {
+        if self.has_access_to(record, access) {
+            return Ok(());
+        }
+        let declared = match self.session.map.place(declared) {
+            Some(place) => format!(" (declared at line {})", place.line),
+            None => String::new(),
+        };
+        Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
+    }
+
+    /// Reports a data member that may not be named here; the path leads into anonymous members.
+    pub fn check_field_access(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Res<()> {
+        let Some(&first) = path.first() else { return Ok(()) };
+        let Some(field) = self.ast.records[record].fields.get(first as usize) else {
+            return Ok(());
+        };
+        let (access, declared) = (field.access, field.loc);
+        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let name = format!("{}::{name}", self.type_name(ty));
+        self.check_access(record, access, ("member ", &name, declared), loc)
+    }
+
+    /// Reports a member function that may not be called here.
+    pub fn check_function_access(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        let function = &self.ast.functions[func];
+        let Parent::Record(record) = function.parent else { return Ok(()) };
+        let (declared, is_constructor) = (function.loc, function.name == FunctionName::Constructor);
+        let access = self.function_info(func).access;
+        if access == Access::Public {
+            return Ok(());
+        }
+        let (kind, name) = match is_constructor {
+            true => ("", self.function_text(func)),
+            false => ("function ", self.qualified_function_name(func)),
+        };
+        self.check_access(record, access, (kind, &name, declared), loc)
     }
 }

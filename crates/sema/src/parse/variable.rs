@@ -148,6 +148,9 @@ impl Sema<'_> {
         let kind = self.scopes[scope].kind;
         let in_namespace = matches!(kind, ScopeKind::Namespace(_));
         let in_class = matches!(kind, ScopeKind::Class(_));
+        if in_class && space != MemorySpace::Default {
+            return Err(self.error(Code::DataMemberSpace, loc, &[]));
+        }
         let is_const = self.ast.types.qualifiers(ty).is_const() || specs.is_constexpr;
         let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
         variable.is_extern_c = self.extern_c && in_namespace;
