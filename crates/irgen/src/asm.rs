@@ -33,7 +33,7 @@ impl FunctionGen<'_, '_> {
             constraints.push(format!("={early}{letters}"));
             if output.constraint.starts_with('+') {
                 let value = self.load(place);
-                tied.push((index, self.to_memory(value, place.ty)));
+                tied.push((index, self.memory_form(value, place.ty)));
             }
             places.push(place);
         }
@@ -44,7 +44,7 @@ impl FunctionGen<'_, '_> {
                 return;
             }
             let value = self.scalar(input.expr);
-            args.push(self.to_memory(value, ty));
+            args.push(self.memory_form(value, ty));
             constraints.push(input.constraint.clone());
         }
         for (index, value) in tied {
@@ -80,7 +80,7 @@ impl FunctionGen<'_, '_> {
             } else {
                 self.build().extract_value(value, &[index as u32], types[index])
             };
-            let part = self.from_memory(part, place.ty);
+            let part = self.register_form(part, place.ty);
             self.store(part, *place);
         }
     }

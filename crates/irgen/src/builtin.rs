@@ -135,7 +135,7 @@ impl FunctionGen<'_, '_> {
         let mut builder = self.build();
         let address = builder.cast(ir::CastOp::AddrSpaceCast, place.address, global);
         let raw = builder.load(memory, address, mem);
-        Some(self.from_memory(raw, place.ty))
+        Some(self.register_form(raw, place.ty))
     }
 
     fn memory_builtin(&mut self, builtin: Builtin, args: &[ExprId]) -> Option<Value> {
@@ -171,7 +171,7 @@ impl FunctionGen<'_, '_> {
                 continue;
             }
             let value = self.scalar(arg);
-            values.push(self.to_memory(value, ty));
+            values.push(self.memory_form(value, ty));
         }
         let buffer = if values.is_empty() {
             self.body.zero(ir::Type::PTR)

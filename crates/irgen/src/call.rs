@@ -16,7 +16,7 @@ impl FunctionGen<'_, '_> {
         let result = self.call_result_type(callee);
         let (raw, _) = self.emit_call(callee, args, None, id);
         let raw = raw?;
-        Some(self.from_memory(raw, result))
+        Some(self.register_form(raw, result))
     }
 
     /// A call whose result is a record, put at `address`.
@@ -94,7 +94,7 @@ impl FunctionGen<'_, '_> {
             return copy;
         }
         let value = self.scalar(arg);
-        self.to_memory(value, ty)
+        self.memory_form(value, ty)
     }
 
     fn emit_call(

@@ -244,13 +244,13 @@ impl FunctionGen<'_, '_> {
             Some((start, width)) => self.extract_bits(raw, place.ty, start, width),
             None => raw,
         };
-        self.from_memory(raw, place.ty)
+        self.register_form(raw, place.ty)
     }
 
     /// Writes a scalar object; the value is in register form.
     pub fn store(&mut self, value: Value, place: Place) {
         let mem = self.mem_flags(place);
-        let mut raw = self.to_memory(value, place.ty);
+        let mut raw = self.memory_form(value, place.ty);
         if let Some((start, width)) = place.bits {
             let memory = self.module.memory_type(place.ty);
             let old = self.build().load(memory, place.address, mem);
@@ -260,7 +260,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Register form to memory form.
-    pub fn to_memory(&mut self, value: Value, ty: Type) -> Value {
+    pub fn memory_form(&mut self, value: Value, ty: Type) -> Value {
         if self.module.is_bool(ty) {
             return self.build().cast(CastOp::ZExt, value, ir::Type::I8);
         }
@@ -268,7 +268,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Memory form to register form.
-    pub fn from_memory(&mut self, value: Value, ty: Type) -> Value {
+    pub fn register_form(&mut self, value: Value, ty: Type) -> Value {
         if self.module.is_bool(ty) {
             return self.build().cast(CastOp::Trunc, value, ir::Type::I1);
         }
@@ -445,7 +445,7 @@ impl FunctionGen<'_, '_> {
             return self.load(Place { ty: to, bits: None, ..place });
         }
         let value = self.scalar(operand);
-        let raw = self.to_memory(value, from);
+        let raw = self.memory_form(value, from);
         let target = self.module.memory_type(to);
         let op = match (self.body.ty(raw).is_pointer(), target.is_pointer()) {
             (true, false) => CastOp::PtrToInt,
@@ -453,7 +453,7 @@ impl FunctionGen<'_, '_> {
             _ => CastOp::BitCast,
         };
         let cast = self.build().cast(op, raw, target);
-        self.from_memory(cast, to)
+        self.register_form(cast, to)
     }
 
     /// Compares a scalar with zero.

@@ -330,11 +330,11 @@ impl<'a> Mangler<'a> {
     fn qualified_type(&mut self, ty: Type) {
         // Qualifiers of an array belong to its elements, which are qualified already.
         let qualifiers = ty.top_qualifiers();
-        if let Some(code) = builtin_code(self.ast.types.kind(ty)) {
-            if qualifiers == Qualifiers::NONE {
-                self.out.push_str(code);
-                return;
-            }
+        if let Some(code) = builtin_code(self.ast.types.kind(ty))
+            && qualifiers == Qualifiers::NONE
+        {
+            self.out.push_str(code);
+            return;
         }
         let component = Component::Type(ty);
         if self.substitute(&component) {

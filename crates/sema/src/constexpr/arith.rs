@@ -265,7 +265,8 @@ mod tests {
     fn integers_wrap_fault_and_compare_by_their_shape() {
         use BinaryOp::*;
         let min = i128::from(i32::MIN);
-        let table: &[(BinaryOp, i128, i128, IntShape, Result<i128, IntFault>)] = &[
+        type Row = (BinaryOp, i128, i128, IntShape, Result<i128, IntFault>);
+        let table: &[Row] = &[
             (Add, 2_147_483_647, 1, I32, Err(IntFault::Overflow(min))),
             (Add, 0xffff_ffff, 1, U32, Ok(0)),
             (Sub, 0, 1, U32, Ok(0xffff_ffff)),

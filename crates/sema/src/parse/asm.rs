@@ -116,7 +116,8 @@ impl Sema<'_> {
         }
         let size = self.ast.size_of(value).unwrap_or(0);
         let fits = match letter {
-            'h' => is_integer && size == 2 || is_float && size == 2,
+            // Integers and floats alike: the check above left nothing else.
+            'h' => size == 2,
             'r' => is_integer && size == 4,
             'l' => is_integer && size == 8,
             'q' => is_integer && size == 16,

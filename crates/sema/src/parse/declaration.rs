@@ -157,17 +157,16 @@ impl Sema<'_> {
             Some(name) => name,
             None => self.session.symbols.intern("<unnamed>"),
         };
-        for decl in self.names_in(scope, key) {
-            match decl {
-                Decl::Namespace(namespace) => {
-                    self.place.scope = self.namespace_scope(namespace);
-                    return Ok(());
-                }
-                _ => {
-                    let word = self.word(key);
-                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
-                }
+        match self.names_in(scope, key).into_iter().next() {
+            Some(Decl::Namespace(namespace)) => {
+                self.place.scope = self.namespace_scope(namespace);
+                return Ok(());
             }
+            Some(_) => {
+                let word = self.word(key);
+                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+            }
+            None => {}
         }
         let namespace =
             self.ast.namespaces.push(Namespace { name, parent: Some(outer), is_inline });

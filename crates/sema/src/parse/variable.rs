@@ -30,11 +30,7 @@ impl Sema<'_> {
             return Err(crate::context::Reported);
         }
         let var = self.enter_variable(specs, declarator, ty)?;
-        let result = self.initializer();
-        let init = match result {
-            Ok(init) => init,
-            Err(reported) => return Err(reported),
-        };
+        let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;
         Ok(var)
     }
@@ -324,7 +320,9 @@ impl Sema<'_> {
             return Ok(());
         }
         let is_reference = self.ast.types.is_reference(ty);
-        if !is_reference && !(in_class && is_default) && !self.complete_type(ty) {
+        // A reference may refer to what is not complete yet, a static member may be declared so.
+        let may_be_incomplete = is_reference || (in_class && is_default);
+        if !may_be_incomplete && !self.complete_type(ty) {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
