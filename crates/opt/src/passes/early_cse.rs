@@ -7,19 +7,24 @@
 //! How: one walk over the dominator tree with a hash table of expressions, in which an entry counts
 //! if its block dominates. Memory states form a tree: each write is a node whose parent is the
 //! state before; a known content holds if no write on the way up to where it was known may alias.
-//! Join points start with a write of everything.
+//! Join points start with a write of everything. An address that two branches compute moves up to
+//! where they part, if that is near.
 //! Refuses: volatile and atomic accesses; whatever crosses barriers, fences, atomics and calls that
 //! may write.
 
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{DominatorTree, Effects, Memory, inst_effects};
+use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type, Value,
+    Block, Body, CastOp, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type,
+    Value,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// How many branches up an address moves: further away it would hold a register for too long.
+const HOIST_LIMIT: usize = 4;
 
 /// How many writes a load looks past.
 const WALK_LIMIT: usize = 64;
@@ -28,11 +33,13 @@ const WALK_LIMIT: usize = 64;
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let dominators = context.analyses.dominators(body);
     let cfg = context.analyses.cfg(body);
+    let loops = context.analyses.loops(body);
     let mut pass = EarlyCse {
         body,
         env: context.env,
         func: context.func,
         dominators: &dominators,
+        loops: &loops,
         expressions: FxHashMap::default(),
         contents: FxHashMap::default(),
         states: vec![State { parent: None, write: Write::Anything }],
@@ -78,6 +85,7 @@ struct EarlyCse<'a> {
     env: &'a Env,
     func: FuncId,
     dominators: &'a DominatorTree,
+    loops: &'a Loops,
     expressions: FxHashMap<(InstKind, Type), Inst>,
     contents: FxHashMap<(Value, Type), Content>,
     states: Vec<State>,
@@ -248,7 +256,7 @@ impl EarlyCse<'_> {
         let block = self.body.layout.block_of(inst);
         if let Some(&earlier) = self.expressions.get(&key)
             && let (Some(home), Some(here)) = (self.body.layout.block_of(earlier), block)
-            && self.dominators.dominates(home, here)
+            && (self.dominators.dominates(home, here) || self.hoist(earlier, home, here))
             && let Some(value) = self.body.result(earlier)
         {
             let removed = self.body.kind(inst).clone();
@@ -257,6 +265,50 @@ impl EarlyCse<'_> {
             return;
         }
         self.expressions.insert(key, inst);
+    }
+
+    /// Moves an address computed in `home` to where it is also available in `here`.
+    fn hoist(&mut self, inst: Inst, home: Block, here: Block) -> bool {
+        let is_address = match self.body.kind(inst) {
+            InstKind::Gep { args, .. } => {
+                args.iter().skip(1).any(|&index| self.body.as_constant(index).is_none())
+            }
+            InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, .. } => {
+                self.body.result_type(inst) == Type::I64
+            }
+            _ => false,
+        };
+        let Some(above) = self.dominators.common_dominator(home, here) else { return false };
+        let is_near = |mut block: Block| {
+            (0..=HOIST_LIMIT).any(|_| {
+                let found = block == above;
+                block = self.dominators.idom(block).unwrap_or(block);
+                found
+            })
+        };
+        // Not into a loop that both are outside of.
+        let runs_more = self.loops.innermost(above).is_some_and(|id| {
+            let around = self.loops.get(id);
+            !around.contains(home) || !around.contains(here)
+        });
+        let is_available = |&operand: &Value| {
+            self.body
+                .def_inst(operand)
+                .and_then(|def| self.body.layout.block_of(def))
+                .is_none_or(|def| self.dominators.dominates(def, above))
+        };
+        if !is_address
+            || runs_more
+            || !is_near(home)
+            || !is_near(here)
+            || !self.body.operands(inst).iter().all(is_available)
+        {
+            return false;
+        }
+        let Some(end) = self.body.terminator(above) else { return false };
+        self.body.layout.remove_inst(inst);
+        self.body.layout.insert_inst_before(inst, end);
+        true
     }
 
     fn visit_load(&mut self, inst: Inst, pointer: Value, block: Block, state: u32) {
