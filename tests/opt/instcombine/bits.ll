@@ -32,3 +32,12 @@ define i1 @not(i32 %x) {
 ; CHECK-LABEL: @not
 ; CHECK-NEXT: icmp sgt i32 %x, 2
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define i32 @insert_into_nothing(i32 %x) {
+  %rest = and i32 undef, -32
+  %low = and i32 %x, 31
+  %r = or i32 %rest, %low
+  ret i32 %r
+}
+; CHECK-LABEL: @insert_into_nothing
+; CHECK-NEXT: %low = and i32 %x, 31
+; CHECK-NEXT: ret i32 %low

@@ -46,3 +46,10 @@ define i1 @sum_nsw(i32 %x) {
 }
 ; CHECK-LABEL: @sum_nsw
 ; CHECK-NEXT: icmp slt i32 %x, 3
+define i1 @ends_of_an_object(ptr %p) {
+  %end = getelementptr i8, ptr %p, i64 20
+  %c = icmp eq ptr %p, %end
+  ret i1 %c
+}
+; CHECK-LABEL: @ends_of_an_object
+; CHECK-NEXT: ret i1 false

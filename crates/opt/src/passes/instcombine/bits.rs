@@ -1,7 +1,7 @@
 //! Shifts and bitwise operations.
 
 use super::{Combiner, NO_FLAGS, Outcome, mask};
-use cuprum_ir::{BinaryOp, CastOp, Inst, InstKind, IntFlags, Value};
+use cuprum_ir::{BinaryOp, CastOp, Constant, Inst, InstKind, IntFlags, Value};
 
 impl Combiner<'_> {
     /// The amount of a shift by a constant; poison if it is too large.
@@ -143,6 +143,10 @@ impl Combiner<'_> {
             {
                 return Outcome::Replaced(a);
             }
+        }
+        // An undefined number may be zero: bit fields are inserted into variables never set.
+        if matches!(self.body.as_constant(lhs), Some(Constant::Undef | Constant::Poison)) {
+            return Outcome::Replaced(self.body.int(ty, 0));
         }
         let Some(bits) = self.body.as_int(rhs) else { return Outcome::Unchanged };
         let known = self.known_bits(lhs);

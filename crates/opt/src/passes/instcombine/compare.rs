@@ -1,6 +1,7 @@
 //! Comparisons.
 
 use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two, signed};
+use crate::addressing::base_and_offset;
 use cuprum_ir::{
     BinaryOp, CastOp, Constant, FloatPredicate, Inst, InstKind, IntPredicate, Type, Value,
 };
@@ -253,6 +254,13 @@ impl Combiner<'_> {
             && is_equality
             && matches!(self.body.def_kind(lhs), Some(InstKind::Alloca { .. }))
         {
+            return self.known_comparison(pred == IntPredicate::Ne);
+        }
+        // Places in one object differ if their offsets do.
+        let (base, offset) = base_and_offset(self.body, &self.env.types, lhs);
+        let (other_base, other_offset) = base_and_offset(self.body, &self.env.types, rhs);
+        let low = |offset: i128| offset as u32;
+        if is_equality && base == other_base && low(offset) != low(other_offset) {
             return self.known_comparison(pred == IntPredicate::Ne);
         }
         Outcome::Unchanged
