@@ -6,8 +6,7 @@ use cuprum_driver::{Compiler, Options, Source};
 
 /// Compiles one file; the log goes to stderr.
 pub fn command(words: &[String]) -> Done {
-    let words: Vec<String> = words.iter().map(|word| separate_output(word)).collect();
-    let arguments = Arguments::parse(&words, &["-o", "--output-file"])?;
+    let arguments = Arguments::parse(words, &["-o", "--output-file"])?;
     let mut options = Options::default();
     let input = arguments.one_input(&mut options)?;
     let name = if input == "-" { "<stdin>" } else { &input };
@@ -18,13 +17,5 @@ pub fn command(words: &[String]) -> Done {
         Some(file) => std::fs::write(file, result.text)
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&result.text),
-    }
-}
-
-/// `-ofile` as `-o=file`.
-fn separate_output(word: &str) -> String {
-    match word.strip_prefix("-o") {
-        Some(file) if !file.is_empty() && !file.starts_with('=') => format!("-o={file}"),
-        _ => word.to_owned(),
     }
 }

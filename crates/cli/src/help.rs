@@ -16,7 +16,7 @@ Usage:
 ";
 
 const OWN: &[(&str, &str)] = &[
-    ("-o<file>, --output-file=<file>", "write there instead of stdout; nothing on failure"),
+    ("-o <file>, --output-file=<file>", "write there instead of stdout; nothing on failure"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     ("--filter=<text>", "test: only files whose path contains it"),
     ("-h, --help", "this text"),

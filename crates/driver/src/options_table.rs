@@ -245,7 +245,8 @@ const ROWS: &[Row] = &[
         expected: "a number",
         help: "registers a kernel may use at most",
         apply: |options, value| {
-            options.max_registers = Some(value.parse().ok()?);
+            // Zero is no limit, as for NVRTC.
+            options.max_registers = Some(value.parse().ok()?).filter(|count| *count > 0);
             Some(())
         },
     },

@@ -6,7 +6,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
-use cuprum_ast::{FunctionName, Namespace, NamespaceId, Type, TypeKind, VarId};
+use cuprum_ast::{FunctionName, Namespace, NamespaceId, RecordKind, Type, TypeKind, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
@@ -380,6 +380,14 @@ impl Sema<'_> {
             && self.peek_ahead(1).kind == TokenKind::Ident
         {
             return Err(self.missing_type());
+        }
+        if self.at(TokenKind::Semi)
+            && specs.declares_tag
+            && let Some(record) = self.ast.types.as_record(specs.ty)
+            && self.ast.records[record].name.is_none()
+            && self.ast.records[record].kind == RecordKind::Union
+        {
+            return Err(self.unsupported("anonymous unions outside of classes", specs.loc));
         }
         self.init_declarators(specs)
     }

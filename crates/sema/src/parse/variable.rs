@@ -322,7 +322,8 @@ impl Sema<'_> {
         let is_reference = self.ast.types.is_reference(ty);
         // A reference may refer to what is not complete yet, a static member may be declared so.
         let may_be_incomplete = is_reference || (in_class && is_default);
-        if !may_be_incomplete && !self.complete_type(ty) {
+        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        if !may_be_incomplete && (is_unbounded || !self.complete_type(ty)) {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
