@@ -1,12 +1,16 @@
 //! Loads, memory intrinsics, other calls, and members of aggregates and vectors.
 
 use super::{Combiner, Outcome};
-use crate::addressing::{base_and_offset, leaves};
+use crate::addressing::{base_and_offset, leaves, underlying_object};
+use cuprum_analysis::is_dereferenceable;
 use cuprum_ir::{
-    Callee, CastOp, ConstExpr, Constant, GlobalId, Inst, InstKind, MemFlags, Type, Value,
+    Callee, CastOp, ConstExpr, Constant, FastMath, GlobalId, Inst, InstKind, MemFlags, Type, Value,
 };
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
+
+/// How many nested choices of a place are looked through.
+const CHOICE_DEPTH: u32 = 4;
 
 impl Combiner<'_> {
     pub(super) fn combine_load(&mut self, inst: Inst, mem: MemFlags, pointer: Value) -> Outcome {
@@ -16,8 +20,39 @@ impl Combiner<'_> {
         let ty = self.body.result_type(inst);
         match self.constant_content(pointer, ty) {
             Some(constant) => Outcome::Replaced(self.body.constant(ty, constant)),
-            None => Outcome::Unchanged,
+            None => self.load_of_choice(mem, pointer, ty),
         }
+    }
+
+    /// `*(c ? &a : &b)` is `c ? a : b` for variables of the function, which can then leave memory.
+    fn load_of_choice(&mut self, mem: MemFlags, pointer: Value, ty: Type) -> Outcome {
+        let Some(&InstKind::Select { args: [cond, a, b], .. }) = self.body.def_kind(pointer) else {
+            return Outcome::Unchanged;
+        };
+        if ty.is_aggregate()
+            || self.body.ty(cond) != Type::I1
+            || !self.is_choice_of_variables(pointer, mem, ty, 0)
+        {
+            return Outcome::Unchanged;
+        }
+        let a = self.insert(InstKind::Load { mem, args: [a] }, ty);
+        let b = self.insert(InstKind::Load { mem, args: [b] }, ty);
+        let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, a, b] };
+        Outcome::Replaced(self.insert(kind, ty))
+    }
+
+    /// Whether a pointer is one of several variables, any of which can be read.
+    fn is_choice_of_variables(&self, pointer: Value, mem: MemFlags, ty: Type, depth: u32) -> bool {
+        if let Some(&InstKind::Select { args: [_, a, b], .. }) = self.body.def_kind(pointer) {
+            return depth < CHOICE_DEPTH
+                && [a, b]
+                    .iter()
+                    .all(|&side| self.is_choice_of_variables(side, mem, ty, depth + 1));
+        }
+        let object = underlying_object(self.body, pointer);
+        let size = self.env.types.store_size(ty);
+        matches!(self.body.def_kind(object), Some(InstKind::Alloca { .. }))
+            && is_dereferenceable(self.env, self.body, pointer, size, u64::from(mem.align))
     }
 
     /// What a constant variable holds at a place.
