@@ -55,14 +55,15 @@ impl Sema<'_> {
     fn assign_class(&mut self, target: ExprId, rhs: Operand, loc: Loc) -> Res<ExprId> {
         let ty = self.expr_node(target).ty;
         let operands = [Operand::Expr(target), rhs.clone()];
-        let declared = match self.ast.types.as_record(ty) {
-            Some(record) => {
-                let name = cuprum_ast::FunctionName::Operator(OperatorName::Assign);
-                !self.lookup_member_functions(record, name).is_empty()
-            }
+        let same_class = match rhs {
+            Operand::Expr(expr) => self.reference_related(self.expr_node(expr).ty, ty),
+            _ => false,
+        };
+        let written = match self.ast.types.as_record(ty) {
+            Some(record) => self.has_written_assignment(record, same_class),
             None => false,
         };
-        if declared
+        if written
             && let Some(result) = self.overloaded_operator(OperatorName::Assign, &operands, loc)?
         {
             return Ok(result);

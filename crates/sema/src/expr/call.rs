@@ -164,6 +164,9 @@ impl Sema<'_> {
             return Err(self.error(Code::DeletedFunction, loc, &[&text]));
         }
         self.check_function_access(func, loc)?;
+        if self.function_info(func).is_defaulted {
+            return Err(self.unsupported("calls of this defaulted function", loc));
+        }
         if let Some(special) = self.special_function(func) {
             return self.call_special(special, &args, loc);
         }

@@ -453,6 +453,10 @@ impl Sema<'_> {
             }
             return Ok(());
         }
+        if specs.is_friend {
+            self.record_info(record).has_friends = true;
+            return Err(self.unsupported("friend functions", specs.loc));
+        }
         if specs.is_virtual {
             return Err(self.unsupported("virtual functions", specs.loc));
         }
@@ -815,6 +819,20 @@ impl Sema<'_> {
         let data = &self.ast.records[record];
         data.fields.iter().all(|field| self.is_trivially_copyable_type(field.ty))
             && data.bases.iter().all(|base| self.ast.records[base.record].is_trivially_copyable)
+    }
+
+    /// Whether a class has assignment operators of the user's own, of which the copying ones count
+    /// alone if `copying`. Those of bases do not count: the implicit one hides them.
+    pub fn has_written_assignment(&mut self, record: RecordId, copying: bool) -> bool {
+        let name = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
+        let Some(scope) = self.record_scope(record) else { return false };
+        self.names_in(scope, name).iter().any(|decl| match decl {
+            Decl::Func(func) => {
+                !self.function_info(*func).is_defaulted
+                    && (!copying || self.is_copy_or_move(*func, record))
+            }
+            _ => !copying,
+        })
     }
 
     /// Whether a class declares how it is copied or moved.
