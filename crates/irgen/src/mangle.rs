@@ -41,7 +41,7 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     let mut mangler = Mangler::new(ast, symbols);
     mangler.out.push_str("_Z");
     let args = variable.specialization.as_ref();
-    let internal = variable.linkage == Linkage::Internal;
+    let internal = variable.linkage == Linkage::Internal && !mangler.is_in_unnamed(variable.parent);
     mangler.name(variable.parent, &Name::Source(word, internal), args, None);
     mangler.out
 }
@@ -84,7 +84,10 @@ impl<'a> Mangler<'a> {
         let ast = self.ast;
         let function = &ast.functions[id];
         let symbols = self.symbols;
-        let internal = function.linkage == Linkage::Internal;
+        // A static kernel is named as if others could see it: the host launches it by that name.
+        let internal = function.linkage == Linkage::Internal
+            && !function.space.global
+            && !self.is_in_unnamed(function.parent);
         let unary = function.params.len() + usize::from(function.this.is_some()) == 1;
         let name = match function.name {
             FunctionName::Ident(name) => Name::Source(symbols.word(name), internal),
@@ -156,6 +159,22 @@ impl<'a> Mangler<'a> {
                 self.out.push('E');
             }
         }
+    }
+
+    /// Whether an unnamed namespace already tells a name from those of other units.
+    fn is_in_unnamed(&self, parent: Parent) -> bool {
+        let mut namespace = match parent {
+            Parent::Namespace(namespace) => Some(namespace),
+            Parent::Record(_) | Parent::Function(..) => None,
+        };
+        while let Some(id) = namespace {
+            let entry = &self.ast.namespaces[id];
+            if entry.name.is_none() && entry.parent.is_some() {
+                return true;
+            }
+            namespace = entry.parent;
+        }
+        false
     }
 
     fn ref_qualifier(&mut self, qualifier: RefQualifier) {
@@ -440,6 +459,15 @@ impl<'a> Mangler<'a> {
     fn template_arg(&mut self, arg: &TemplateArg) {
         match arg {
             TemplateArg::Type(ty) => self.ty(*ty),
+            TemplateArg::Value(ConstValue::Pointer(pointer), ty)
+                if matches!(pointer.base, PointerBase::Func(_) | PointerBase::Var(_))
+                    && self.ast.types.pointee(*ty).is_some() =>
+            {
+                // A pointer is written as the address of what a reference would name.
+                self.out.push_str("Xad");
+                self.value_literal(&ConstValue::Pointer(pointer.clone()), *ty);
+                self.out.push('E');
+            }
             TemplateArg::Value(value, ty) => self.value_literal(value, *ty),
             TemplateArg::Dependent(expr, _) => {
                 self.out.push('X');
