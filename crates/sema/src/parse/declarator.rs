@@ -446,7 +446,7 @@ impl Sema<'_> {
         if self.at(TokenKind::RParen) {
             return Ok((params, false));
         }
-        if self.at(TokenKind::KwVoid) && self.peek_ahead(1).kind == TokenKind::RParen {
+        if self.peek_ahead(1).kind == TokenKind::RParen && self.at_void() {
             self.bump();
             return Ok((params, false));
         }
@@ -463,6 +463,19 @@ impl Sema<'_> {
             if !self.eat(TokenKind::Comma) {
                 return Ok((params, false));
             }
+        }
+    }
+
+    /// Whether `void` is next, or a typedef name of it.
+    fn at_void(&mut self) -> bool {
+        let token = self.peek();
+        match token.kind {
+            TokenKind::KwVoid => true,
+            TokenKind::Ident => {
+                let found = self.lookup_unqualified(token.symbol());
+                found.and_then(|found| found.as_type()) == Some(Type::VOID)
+            }
+            _ => false,
         }
     }
 
