@@ -107,7 +107,7 @@ impl Pass {
                 return false;
             }
             let reach = self.reach(inst);
-            reach == Reach::Nowhere || !self.replace(inst, block, reach)
+            reach == Reach::Nowhere || !self.replace(function, inst, block, reach)
         });
         function.blocks[block].statements = statements;
     }
@@ -121,11 +121,18 @@ impl Pass {
     }
 
     /// Whether the instruction was replaced by an earlier one; otherwise it is remembered.
-    fn replace(&mut self, inst: &Inst, block: MachineBlock, reach: Reach) -> bool {
+    fn replace(
+        &mut self,
+        function: &MachineFunction,
+        inst: &Inst,
+        block: MachineBlock,
+        reach: Reach,
+    ) -> bool {
         let hash = hash(inst);
         let found = self.table.get(&hash).and_then(|places| {
             places.iter().rev().map(|&place| &self.entries[place]).find(|entry| {
                 same_computation(&entry.inst, inst)
+                    && same_destination(function, &entry.inst, inst)
                     && (entry.reach == Reach::Dominated || entry.block == block)
             })
         });
@@ -177,6 +184,25 @@ fn same_computation(a: &Inst, b: &Inst) -> bool {
         && a.modifiers == b.modifiers
         && a.operands.len() == b.operands.len()
         && a.operands.iter().zip(&b.operands).skip(1).all(|(a, b)| a == b)
+}
+
+/// Whether two results live in registers alike: a load may extend into a wider one.
+fn same_destination(function: &MachineFunction, a: &Inst, b: &Inst) -> bool {
+    match (a.operands.first(), b.operands.first()) {
+        (Some(Operand::Reg(a)), Some(Operand::Reg(b))) => {
+            function.registers[*a] == function.registers[*b]
+        }
+        (Some(Operand::Vector(a)), Some(Operand::Vector(b))) => {
+            a.len() == b.len()
+                && a.iter().zip(b).all(|pair| match pair {
+                    (Operand::Reg(a), Operand::Reg(b)) => {
+                        function.registers[*a] == function.registers[*b]
+                    }
+                    _ => false,
+                })
+        }
+        _ => false,
+    }
 }
 
 /// Whether an instruction computes the same wherever it stands, from its operands alone.
