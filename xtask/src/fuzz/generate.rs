@@ -450,6 +450,7 @@ impl Generator {
             21 | 22 if nested => self.switch(place),
             23 => self.array(),
             24 => self.alias(),
+            25 | 26 if place.kernel && self.random.chance(30) => self.vector(),
             25 | 26 => self.object(),
             27 | 28 => self.call_by_reference(place),
             29 if place.kernel => self.atomic(),
@@ -591,6 +592,11 @@ impl Generator {
         let name = ty.name();
         let mark = (self.scope.variables.len(), self.scope.arrays.len());
         let form = self.random.below(6);
+        if form < 4 && self.random.chance(30) {
+            let line =
+                self.random.pick(&["#pragma unroll", "#pragma unroll 1", "#pragma unroll 2"]);
+            self.line(line);
+        }
         match form {
             0 | 1 => {
                 self.open(format!("for ({name} {counter} = 0; {counter} < {trips}; {counter}++)"))
@@ -638,9 +644,20 @@ impl Generator {
         let ty = self.random.pick(&INTEGERS);
         let value = self.expression(ty, 2);
         let mask = self.random.pick(&[3, 7, 15]);
-        self.open(format!("switch ({value} & {mask})"));
+        // Sometimes the labels are far apart.
+        let stride = self.random.pick(&[1usize, 1, 1, 1000003, 0x2000_0000]);
+        let scale = if stride == 1 {
+            String::new()
+        } else if ty.bits() == 64 {
+            format!(" * {stride}LL")
+        } else {
+            format!(" * {stride}u")
+        };
+        self.open(format!("switch (({value} & {mask}){scale})"));
         let inside = Place { uniform: false, depth: place.depth + 1, breakable: false, ..place };
-        let mut cases: Vec<usize> = (0..=mask).filter(|_| self.random.chance(40)).collect();
+        // With the widest stride, labels beyond 7 would wrap onto others.
+        let top = if stride > 2_000_000 { mask.min(7) } else { mask };
+        let mut cases: Vec<usize> = (0..=top).filter(|_| self.random.chance(40)).collect();
         if self.random.chance(20) {
             cases.reverse();
         }
@@ -649,7 +666,12 @@ impl Generator {
             if index == with_default {
                 self.line("default:");
             }
-            self.open(format!("case {case}:"));
+            let label = if ty.bits() == 64 || stride == 1 {
+                format!("{}", case * stride)
+            } else {
+                format!("{}u", (case * stride) as u32)
+            };
+            self.open(format!("case {label}:"));
             let count = 1 + self.random.below(2);
             self.statements(count, inside);
             if self.random.chance(70) {
@@ -679,6 +701,32 @@ impl Generator {
         self.scope.arrays.push(Array { text: name, ty, length, writable: true });
     }
 
+    /// Vectors: loads and stores of several elements at once.
+    fn vector(&mut self) {
+        let name = self.name("w");
+        match self.random.below(3) {
+            0 => {
+                let index = self.index(BLOCKS * THREADS / 4);
+                self.line(format!("int4 {name} = ((const int4 *)in)[{index}];"));
+                for part in ["x", "y", "z", "w"] {
+                    self.declare(&format!("{name}.{part}"), Scalar::I32, true);
+                }
+            }
+            1 => {
+                let index = self.index(BLOCKS * THREADS / 2);
+                self.line(format!("float2 {name} = ((const float2 *)fin)[{index}];"));
+                for part in ["x", "y"] {
+                    self.declare(&format!("{name}.{part}"), Scalar::F32, true);
+                }
+            }
+            _ => {
+                let index = self.index(SCRATCH / 2);
+                let (x, y) = (self.expression(Scalar::I32, 2), self.expression(Scalar::I32, 2));
+                self.line(format!("((int2 *)own)[{index}] = make_int2({x}, {y});"));
+            }
+        }
+    }
+
     /// A pointer or reference to something that has a name already.
     fn alias(&mut self) {
         let variables: Vec<Variable> =
@@ -689,7 +737,7 @@ impl Generator {
         let one = variables[self.random.below(variables.len())].clone();
         let alike: Vec<&Variable> = variables.iter().filter(|v| v.ty == one.ty).collect();
         let other = alike[self.random.below(alike.len())].clone();
-        let name = self.name("p");
+        let name = self.name("q");
         if self.random.chance(30) {
             self.line(format!("{} &{name} = {};", one.ty.name(), one.text));
             self.declare(&name, one.ty, true);
