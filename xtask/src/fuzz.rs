@@ -128,7 +128,7 @@ impl Judge {
             .map_err(|error| format!("NVRTC refuses it: {error}"))?;
         let theirs = run_text(&script, &theirs, Schedule::Lockstep)
             .map_err(|error| format!("NVRTC's PTX: {error}"))?;
-        let between = if seed % 2 == 0 { OptLevel::O1 } else { OptLevel::O2 };
+        let between = if seed.is_multiple_of(2) { OptLevel::O1 } else { OptLevel::O2 };
         for level in [OptLevel::O0, OptLevel::O3, between] {
             let finding = |kind: &str, text: String| {
                 Ok(Some(Finding { kind: format!("{kind} at {level:?}"), text }))
@@ -142,7 +142,7 @@ impl Judge {
                 Err(failure) => return finding("refused", failure.log),
             };
             let mut schedules = vec![Schedule::Lockstep];
-            if seed % SCHEDULES_EVERY == 0 {
+            if seed.is_multiple_of(SCHEDULES_EVERY) {
                 schedules.extend([Schedule::Independent, Schedule::Random(seed)]);
             }
             for schedule in schedules {
@@ -155,7 +155,7 @@ impl Judge {
                 }
             }
             // Without a word it has crashed, which it does on some divisions that it proves dead.
-            if seed % PTXAS_EVERY == 0
+            if seed.is_multiple_of(PTXAS_EVERY)
                 && let Some(Err(error)) =
                     self.peers.assemble(&output.text, &format!("sm_{number}"), false)
                 && !error.is_empty()

@@ -3,6 +3,7 @@
 use crate::VERSION;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
+use crate::worker;
 use cuprum_lex::{PredefinedOptions, PreprocessOptions};
 use cuprum_source::{Code, Diagnostic, Loc, Session, Severity};
 use std::fmt::Write;
@@ -67,10 +68,6 @@ impl std::fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// The stack of the compiling thread: recursion over input is bounded by depth counters sized for
-/// it, whatever stack the caller has.
-const STACK: usize = 64 << 20;
-
 /// Compiles CUDA C++. Holds no state between compilations.
 #[derive(Clone, Debug, Default)]
 pub struct Compiler {
@@ -90,29 +87,16 @@ impl Compiler {
         self
     }
 
-    /// Compiles one source on a thread of its own.
+    /// Compiles one source.
     pub fn compile(&self, source: &Source, options: &Options) -> Result<Output, Failure> {
-        std::thread::scope(|scope| {
-            let work = || Compilation::new(&self.headers, source, options).run();
-            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-            let failure = |message: &str| Failure {
-                log: format!("{}: catastrophic error: internal error: {message}\n", source.name),
-            };
-            match thread.map(std::thread::ScopedJoinHandle::join) {
-                Ok(Ok(result)) => result,
-                // A panic is a bug of ours; the caller gets a message and nothing half-written.
-                Ok(Err(panic)) => Err(failure(panic_text(&*panic))),
-                Err(_) => Err(failure("no thread could be started")),
-            }
+        let name = source.name.clone();
+        let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
+        let work = move || Compilation::new(&headers, &source, &options).run();
+        // A panic is a bug of ours; the caller gets a message and nothing half-written.
+        worker::run(work).unwrap_or_else(|message| {
+            Err(Failure { log: format!("{name}: catastrophic error: internal error: {message}\n") })
         })
     }
-}
-
-fn panic_text(panic: &(dyn std::any::Any + Send)) -> &str {
-    if let Some(text) = panic.downcast_ref::<&str>() {
-        return text;
-    }
-    panic.downcast_ref::<String>().map_or("unknown panic", String::as_str)
 }
 
 /// Marks that the session holds errors.

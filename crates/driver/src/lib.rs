@@ -21,6 +21,7 @@ mod includes;
 pub mod mutation;
 mod options;
 mod options_table;
+mod worker;
 
 pub use compiler::{Compiler, Failure, Output, PhaseTime, Source};
 pub use cuprum_target::{Arch, PtxVersion};

@@ -100,7 +100,11 @@ impl Sema<'_> {
 
     /// The next token.
     pub fn peek(&self) -> Token {
-        let token = self.token_at(self.past_pragmas(self.cursor.pos));
+        // Pragmas are rare and this is the hottest question of the parser: look once.
+        let mut token = self.token_at(self.cursor.pos);
+        if token.kind == TokenKind::Pragma {
+            token = self.token_at(self.past_pragmas(self.cursor.pos));
+        }
         Token { kind: split_kind(token.kind, self.cursor.split), ..token }
     }
 

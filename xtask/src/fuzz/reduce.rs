@@ -170,7 +170,9 @@ mod tests {
     #[test]
     fn what_matters_stays() {
         let text = "int f() {\n  if (a) {\n    b = (c + (1 / (d * 2)));\n  }\n  e();\n}\n";
-        let small = reduce(text, |text| text.contains("b = ") && text.contains("d"));
-        assert_eq!(small, "b = d;\n");
+        // Braces must balance, as a compiler would ask: parts then go whole.
+        let balanced = |text: &str| text.matches('{').count() == text.matches('}').count();
+        let holds = |text: &str| text.contains("b = ") && text.contains('d') && balanced(text);
+        assert_eq!(reduce(text, holds), "    b = d;\n");
     }
 }
