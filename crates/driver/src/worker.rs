@@ -20,16 +20,24 @@ thread_local! {
     static WORKER: RefCell<Option<Sender<Job>>> = const { RefCell::new(None) };
 }
 
-/// Runs a job on the worker of the calling thread; what it returns, or the text of its panic.
-pub(crate) fn run<T: Send + 'static>(
-    job: impl FnOnce() -> T + Send + 'static,
+/// Runs a job on the worker of the calling thread; its answer, or the text of its panic. What comes
+/// with the answer is dropped on the worker, after the caller has its answer.
+pub(crate) fn run<T: Send + 'static, L>(
+    job: impl FnOnce() -> (T, L) + Send + 'static,
 ) -> Result<T, String> {
     let (send, receive) = channel();
     let job: Job = Box::new(move || {
-        // The job owns all it touches, so nothing half-changed survives an unwinding.
-        let result = catch_unwind(AssertUnwindSafe(job));
-        // The receiver is gone only if the calling thread is.
-        let _ = send.send(result.map_err(|panic| panic_text(&*panic).to_owned()));
+        // The job owns all it touches, so nothing half-changed survives an unwinding. The caller's
+        // end of the channel is gone only if the calling thread is.
+        match catch_unwind(AssertUnwindSafe(job)) {
+            Ok((answer, leftovers)) => {
+                let _ = send.send(Ok(answer));
+                drop(leftovers);
+            }
+            Err(panic) => {
+                let _ = send.send(Err(panic_text(&*panic).to_owned()));
+            }
+        }
     });
     submit(job)?;
     receive.recv().unwrap_or_else(|_| Err("the compiling thread ended".into()))
@@ -70,11 +78,9 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_answer_and_the_worker_lives_on() {
-        assert_eq!(run(|| 6 * 7), Ok(42));
-        assert_eq!(run(|| -> u32 { panic!("broken") }), Err("broken".to_owned()));
-        assert_eq!(
-            run(|| std::thread::current().name().map(str::to_owned)),
-            Ok(Some("cuprum".into()))
-        );
+        assert_eq!(run(|| (6 * 7, "left over")), Ok(42));
+        assert_eq!(run(|| -> (u32, ()) { panic!("broken") }), Err("broken".to_owned()));
+        let name = || (std::thread::current().name().map(str::to_owned), ());
+        assert_eq!(run(name), Ok(Some("cuprum".into())));
     }
 }

@@ -195,6 +195,10 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
         }
         if row.needs.arch_met_by(arch) {
             version = Some(version.map_or(row.needs.ptx, |known| known.min(row.needs.ptx)));
+            // No other form can ask for less than the target itself does.
+            if row.needs.ptx <= arch.min_ptx_version() {
+                break;
+            }
         } else {
             lacking = lacking.or(Some(&row.needs));
         }
