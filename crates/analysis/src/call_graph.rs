@@ -1,7 +1,7 @@
 //! Who calls whom, and the strongly connected components of that, callees first.
 
 use cuprum_entity::{Entity, SecondaryMap};
-use cuprum_ir::{Body, Callee, ConstExpr, Constant, FuncId, GlobalId, InstKind, Module, ValueDef};
+use cuprum_ir::{Body, Callee, Constant, FuncId, GlobalId, InstKind, Module, ValueDef};
 
 /// Direct calls of a module, and the functions that may be called in other ways.
 #[derive(Clone, Debug)]
@@ -67,21 +67,11 @@ impl CallGraph {
     }
 
     fn take_addresses(&mut self, constant: &Constant) {
-        let mut work = vec![constant];
-        while let Some(at) = work.pop() {
-            match at {
-                Constant::Global(GlobalId::Func(func)) => self.address_taken[*func] = true,
-                Constant::Aggregate(elements) => {
-                    work.extend(elements.iter().map(|element| &element.value));
-                }
-                Constant::Expr(expr) => match &**expr {
-                    ConstExpr::Gep { base, .. } => work.push(&base.value),
-                    ConstExpr::Cast(_, operand) => work.push(&operand.value),
-                    ConstExpr::Binary(_, lhs, rhs) => work.extend([&lhs.value, &rhs.value]),
-                },
-                _ => {}
+        constant.for_each_global(|global| {
+            if let GlobalId::Func(func) = global {
+                self.address_taken[func] = true;
             }
-        }
+        });
     }
 
     /// The functions called directly, in order of first call.

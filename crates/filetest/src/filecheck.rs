@@ -171,10 +171,8 @@ impl State<'_> {
             } else if let Some((name, pattern)) = inside.split_once(':') {
                 regex.push_str(&format!("({pattern})"));
                 names.push(name.to_owned());
-            } else if let Some(number) = names.iter().position(|name| name == inside) {
-                // Captured in this very pattern; the small engine has no back references, so the
-                // text is matched again loosely and compared by a later check.
-                let _ = number;
+            } else if names.iter().any(|name| name == inside) {
+                // The small engine has no back references.
                 return Err(format!(
                     "line {}: [[{inside}]] is captured and used on one line",
                     check.line

@@ -75,6 +75,25 @@ impl Constant {
         }
     }
 
+    /// Calls `visit` with every function and variable the constant refers to.
+    pub fn for_each_global(&self, mut visit: impl FnMut(GlobalId)) {
+        let mut work = vec![self];
+        while let Some(at) = work.pop() {
+            match at {
+                Constant::Global(global) => visit(*global),
+                Constant::Aggregate(elements) => {
+                    work.extend(elements.iter().map(|element| &element.value));
+                }
+                Constant::Expr(expr) => match &**expr {
+                    ConstExpr::Gep { base, .. } => work.push(&base.value),
+                    ConstExpr::Cast(_, operand) => work.push(&operand.value),
+                    ConstExpr::Binary(_, lhs, rhs) => work.extend([&lhs.value, &rhs.value]),
+                },
+                _ => {}
+            }
+        }
+    }
+
     /// The all-zero constant of a type.
     pub fn zero(ty: Type) -> Constant {
         if ty.is_int() {

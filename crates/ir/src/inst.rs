@@ -155,6 +155,25 @@ impl IntPredicate {
         }
     }
 
+    /// Whether it holds of two numbers of a width, both kept zero-extended.
+    pub fn holds(self, width: u32, a: u128, b: u128) -> bool {
+        use IntPredicate::*;
+        let shift = 128 - width.clamp(1, 128);
+        let signed = |value: u128| ((value << shift) as i128) >> shift;
+        match self {
+            Eq => a == b,
+            Ne => a != b,
+            Ugt => a > b,
+            Uge => a >= b,
+            Ult => a < b,
+            Ule => a <= b,
+            Sgt => signed(a) > signed(b),
+            Sge => signed(a) >= signed(b),
+            Slt => signed(a) < signed(b),
+            Sle => signed(a) <= signed(b),
+        }
+    }
+
     /// Whether it compares as signed numbers.
     pub fn is_signed(self) -> bool {
         use IntPredicate::*;
@@ -389,6 +408,14 @@ impl CallData {
         }
     }
 
+    fn args(&self) -> &[Value] {
+        &self.args
+    }
+
+    fn args_mut(&mut self) -> &mut [Value] {
+        &mut self.args
+    }
+
     /// The arguments proper: without the callee of an indirect call.
     pub fn call_args(&self) -> &[Value] {
         match self.callee {
@@ -455,10 +482,10 @@ pub enum InstKind {
     Unreachable,
 }
 
-impl InstKind {
-    /// All value operands.
-    pub fn operands(&self) -> &[Value] {
-        match self {
+/// The operand slice of an [`InstKind`], shared or to rewrite: one list of where operands are.
+macro_rules! operand_slice {
+    ($kind:expr, $call_args:expr, $none:expr) => {
+        match $kind {
             InstKind::Binary { args, .. }
             | InstKind::ICmp { args, .. }
             | InstKind::FCmp { args, .. }
@@ -478,40 +505,23 @@ impl InstKind {
             | InstKind::CmpXchg { args, .. }
             | InstKind::InsertElement { args } => args,
             InstKind::Gep { args, .. } => args,
-            InstKind::Call(call) => &call.args,
+            InstKind::Call(call) => $call_args(call),
             InstKind::Phi { args, .. } => args,
             InstKind::Ret { args } => args,
-            InstKind::Fence { .. } | InstKind::Br { .. } | InstKind::Unreachable => &[],
+            InstKind::Fence { .. } | InstKind::Br { .. } | InstKind::Unreachable => $none,
         }
+    };
+}
+
+impl InstKind {
+    /// All value operands.
+    pub fn operands(&self) -> &[Value] {
+        operand_slice!(self, CallData::args, &[])
     }
 
     /// All value operands, to rewrite. Only [`Body`](crate::Body) may do so: it keeps the uses.
     pub(crate) fn operands_mut(&mut self) -> &mut [Value] {
-        match self {
-            InstKind::Binary { args, .. }
-            | InstKind::ICmp { args, .. }
-            | InstKind::FCmp { args, .. }
-            | InstKind::Store { args, .. }
-            | InstKind::AtomicRmw { args, .. }
-            | InstKind::InsertValue { args, .. }
-            | InstKind::ExtractElement { args }
-            | InstKind::ShuffleVector { args, .. } => args,
-            InstKind::Unary { args, .. }
-            | InstKind::Cast { args, .. }
-            | InstKind::Alloca { args, .. }
-            | InstKind::Load { args, .. }
-            | InstKind::ExtractValue { args, .. }
-            | InstKind::CondBr { args, .. }
-            | InstKind::Switch { args, .. } => args,
-            InstKind::Select { args, .. }
-            | InstKind::CmpXchg { args, .. }
-            | InstKind::InsertElement { args } => args,
-            InstKind::Gep { args, .. } => args,
-            InstKind::Call(call) => &mut call.args,
-            InstKind::Phi { args, .. } => args,
-            InstKind::Ret { args } => args,
-            InstKind::Fence { .. } | InstKind::Br { .. } | InstKind::Unreachable => &mut [],
-        }
+        operand_slice!(self, CallData::args_mut, &mut [])
     }
 
     /// Rewrites every value operand of an instruction that no body owns yet: a copy on its way

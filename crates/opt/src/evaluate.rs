@@ -3,7 +3,7 @@
 //! Loops are counted by running their induction variable, and unrolled code is folded while it is
 //! copied; both need numbers only.
 
-use cuprum_ir::{BinaryOp, Body, CastOp, InstKind, IntPredicate, Type, Value};
+use cuprum_ir::{BinaryOp, Body, CastOp, InstKind, Type, Value};
 
 fn mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1 << width) - 1 }
@@ -29,7 +29,7 @@ pub fn integer(
         }
         InstKind::ICmp { pred, args, .. } => {
             let width = width_of(args[0])?;
-            Some(u128::from(compare(*pred, width, known(args[0])?, known(args[1])?)))
+            Some(u128::from(pred.holds(width, known(args[0])?, known(args[1])?)))
         }
         InstKind::Cast { op, args, .. } => {
             let (from, to) = (width_of(args[0])?, result.int_width().filter(|&to| to <= 64)?);
@@ -71,21 +71,4 @@ fn binary(op: BinaryOp, width: u32, a: u128, b: u128) -> Option<u128> {
                 _ => return None,
             },
     )
-}
-
-fn compare(pred: IntPredicate, width: u32, a: u128, b: u128) -> bool {
-    use IntPredicate::*;
-    let (sa, sb) = (signed(width, a), signed(width, b));
-    match pred {
-        Eq => a == b,
-        Ne => a != b,
-        Ugt => a > b,
-        Uge => a >= b,
-        Ult => a < b,
-        Ule => a <= b,
-        Sgt => sa > sb,
-        Sge => sa >= sb,
-        Slt => sa < sb,
-        Sle => sa <= sb,
-    }
 }

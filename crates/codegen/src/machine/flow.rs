@@ -109,10 +109,18 @@ impl Flow {
 
 /// Reverse postorder from the entry.
 pub(crate) fn reverse_postorder(function: &MachineFunction) -> Vec<MachineBlock> {
+    reverse_postorder_by(function, |block| function.blocks[block].terminator.successors())
+}
+
+/// Reverse postorder from the entry, with the successors of each block in an order of the caller's:
+/// the last one listed is visited first.
+pub(crate) fn reverse_postorder_by(
+    function: &MachineFunction,
+    successors: impl Fn(MachineBlock) -> SmallVec<[MachineBlock; 2]>,
+) -> Vec<MachineBlock> {
     let Some(&entry) = function.order.first() else { return Vec::new() };
     let mut postorder = Vec::with_capacity(function.order.len());
     let mut seen: SecondaryMap<MachineBlock, bool> = SecondaryMap::new();
-    let successors = |block: MachineBlock| function.blocks[block].terminator.successors();
     seen[entry] = true;
     let mut stack = vec![(entry, successors(entry))];
     while let Some((block, rest)) = stack.last_mut() {

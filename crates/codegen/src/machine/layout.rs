@@ -4,7 +4,7 @@
 //! turned towards the block that does not follow, by the inverse comparison where the predicate has
 //! no other use.
 
-use super::flow::Flow;
+use super::flow::{Flow, reverse_postorder_by};
 use super::{MachineBlock, MachineFunction, Terminator, for_each_register};
 use cuprum_entity::SecondaryMap;
 use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Reg, Statement, Type};
@@ -58,32 +58,12 @@ fn thread_jumps(function: &mut MachineFunction) {
 
 fn order_blocks(function: &mut MachineFunction) {
     let flow = Flow::new(function);
-    let Some(&entry) = function.order.first() else { return };
-    let mut seen: SecondaryMap<MachineBlock, bool> = SecondaryMap::new();
     // What is visited last is placed next: the arm deepest in loops, then the first arm.
-    let successors = |block: MachineBlock| {
+    function.order = reverse_postorder_by(function, |block| {
         let mut list = function.blocks[block].terminator.successors();
         list.sort_by_key(|&next| std::cmp::Reverse(flow.loop_depth[next]));
         list
-    };
-    let mut postorder = Vec::with_capacity(function.order.len());
-    seen[entry] = true;
-    let mut stack = vec![(entry, successors(entry))];
-    while let Some((block, rest)) = stack.last_mut() {
-        match rest.pop() {
-            Some(next) if !seen[next] => {
-                seen[next] = true;
-                stack.push((next, successors(next)));
-            }
-            Some(_) => {}
-            None => {
-                postorder.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    postorder.reverse();
-    function.order = postorder;
+    });
 }
 
 /// Where the first arm follows, the branch goes to the second on the opposite condition.

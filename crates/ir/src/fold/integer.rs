@@ -105,22 +105,9 @@ pub(super) fn compare(
     a: u128,
     b: u128,
 ) -> Option<Constant> {
-    use IntPredicate::*;
     let (signed_a, signed_b) = (sign_extend(width, a), sign_extend(width, b));
     if flags.samesign && (signed_a < 0) != (signed_b < 0) {
         return Some(Constant::Poison);
     }
-    let holds = match pred {
-        Eq => a == b,
-        Ne => a != b,
-        Ugt => a > b,
-        Uge => a >= b,
-        Ult => a < b,
-        Ule => a <= b,
-        Sgt => signed_a > signed_b,
-        Sge => signed_a >= signed_b,
-        Slt => signed_a < signed_b,
-        Sle => signed_a <= signed_b,
-    };
-    Some(Constant::Int(u128::from(holds)))
+    Some(Constant::Int(u128::from(pred.holds(width, a, b))))
 }

@@ -11,9 +11,7 @@
 use crate::manager::PassOptions;
 use cuprum_entity::EntitySet;
 use cuprum_ir::metadata::{Node, Operand};
-use cuprum_ir::{
-    Callee, ConstExpr, Constant, FuncId, GlobalId, InstKind, Linkage, Module, ValueDef, VarId,
-};
+use cuprum_ir::{Callee, Constant, FuncId, GlobalId, InstKind, Linkage, Module, ValueDef, VarId};
 
 #[derive(Default)]
 struct Marks {
@@ -34,21 +32,7 @@ impl Marks {
     }
 
     fn mark_constant(&mut self, constant: &Constant) {
-        let mut work = vec![constant];
-        while let Some(at) = work.pop() {
-            match at {
-                Constant::Global(global) => self.mark(*global),
-                Constant::Aggregate(elements) => {
-                    work.extend(elements.iter().map(|element| &element.value));
-                }
-                Constant::Expr(expr) => match &**expr {
-                    ConstExpr::Gep { base, .. } => work.push(&base.value),
-                    ConstExpr::Cast(_, operand) => work.push(&operand.value),
-                    ConstExpr::Binary(_, lhs, rhs) => work.extend([&lhs.value, &rhs.value]),
-                },
-                _ => {}
-            }
-        }
+        constant.for_each_global(|global| self.mark(global));
     }
 }
 
