@@ -57,6 +57,8 @@ pub enum DependentExprKind {
     Call(DependentExpr, Vec<DependentExpr>),
     /// A variable template or concept applied to arguments.
     Specialization(TemplateId, Box<[TemplateArg]>),
+    /// A requires-expression, by the place of its tokens: it is equal to no other.
+    Requires(u32, u32),
     /// `e...`
     Expansion(DependentExpr),
 }

@@ -14,6 +14,7 @@ mod stmt;
 mod tree;
 mod types;
 mod value;
+mod walk;
 
 pub use builtin::{AtomicOp, Builtin, BuiltinVar, ThreadScope};
 pub use decl::*;
@@ -23,3 +24,4 @@ pub use stmt::*;
 pub use tree::Ast;
 pub use types::{FunctionType, Qualifiers, RefQualifier, Type, TypeKind, Types};
 pub use value::{ConstPointer, ConstValue, PointerBase};
+pub use walk::ExprPart;

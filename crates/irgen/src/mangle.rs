@@ -609,6 +609,12 @@ impl<'a> Mangler<'a> {
                 self.source_name(self.symbols.word(word));
                 self.template_args(args);
             }
+            // Its requirements are tokens; where it is tells it apart from others.
+            Kind::Requires(_, place) => {
+                self.out.push_str("rq");
+                self.source_name(&format!("at{place}"));
+                self.out.push('E');
+            }
             Kind::Expansion(pattern) => {
                 self.out.push_str("sp");
                 self.expression(*pattern);

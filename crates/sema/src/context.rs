@@ -6,6 +6,7 @@ use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
 use crate::parse::record::RecordInfo;
 use crate::template::Template;
+use crate::template::concepts::ConstraintTree;
 use cuprum_ast::{
     Ast, EnumId, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type, VarId,
 };
@@ -13,6 +14,7 @@ use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
 use cuprum_source::{Code, Diagnostic, Loc, Session, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
 
 /// What the front end must know of the command line.
 #[derive(Clone, Debug)]
@@ -205,6 +207,14 @@ pub(crate) struct Sema<'a> {
     pub record_infos: FxHashMap<RecordId, RecordInfo>,
     /// Tokens and specialisations of templates, parallel to `ast.templates`.
     pub templates: PrimaryMap<TemplateId, Template>,
+    /// What `&&` and `||` make of constraints, by their tokens.
+    pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
+    /// Concepts known to hold for arguments.
+    pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), bool>,
+    /// The requires-clause of the template head just read; the template declared next takes it.
+    pub head_constraint: Option<TokenRange>,
+    /// The atomic constraint that failed last, for messages.
+    pub failed_atom: Option<TokenRange>,
     /// The state of the function body being parsed.
     pub body: BodyState,
     /// Names already asked of the built-in tables.
@@ -316,6 +326,10 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         function_infos: FxHashMap::default(),
         record_infos: FxHashMap::default(),
         templates: PrimaryMap::new(),
+        constraint_trees: FxHashMap::default(),
+        satisfied_concepts: FxHashMap::default(),
+        head_constraint: None,
+        failed_atom: None,
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         in_builtin_text: false,

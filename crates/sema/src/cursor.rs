@@ -217,6 +217,20 @@ impl Sema<'_> {
         TokenRange { stream: self.cursor.stream, start, end: self.position() }
     }
 
+    /// Whether two ranges are written with the same tokens.
+    pub fn same_tokens(&self, left: TokenRange, right: TokenRange) -> bool {
+        let tokens = |range: TokenRange| {
+            let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+            tokens.and_then(|tokens| tokens.get(range.start as usize..range.end as usize))
+        };
+        let (Some(left), Some(right)) = (tokens(left), tokens(right)) else { return false };
+        left.len() == right.len()
+            && left.iter().zip(right).all(|(left, right)| {
+                left.kind == right.kind
+                    && (left.kind != TokenKind::Ident || left.symbol() == right.symbol())
+            })
+    }
+
     /// From a bracket that is next, the range between it and its partner; steps over all of it.
     pub fn skip_brackets(&mut self) -> Res<TokenRange> {
         let open = self.peek();

@@ -6,8 +6,8 @@
 use crate::context::{Candidate, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use cuprum_ast::{
-    Callee, CastKind, ConstValue, ExprId, ExprKind, FuncId, Linkage, MemorySpace, PointerBase,
-    StmtId, StmtKind, Storage, VarId,
+    Callee, CastKind, ConstValue, ExprId, ExprKind, ExprPart, FuncId, Linkage, MemorySpace,
+    PointerBase, StmtId, StmtKind, Storage, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
@@ -209,58 +209,25 @@ impl Sema<'_> {
         let mut pending = vec![root];
         while let Some(expr) = pending.pop() {
             match &self.ast.exprs[expr].kind {
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Null
-                | ExprKind::String(_)
-                | ExprKind::This(_)
-                | ExprKind::Zero
-                | ExprKind::Uninit => {}
                 ExprKind::Var(var) => {
                     reached.variables.insert(*var);
                 }
-                ExprKind::Func(func) => {
+                ExprKind::Func(func)
+                | ExprKind::Construct(func, _)
+                | ExprKind::Call(Callee::Function(func), _)
+                | ExprKind::Launch(Callee::Function(func), _) => {
                     reached.functions.insert(*func);
                 }
                 // A constant of the host is read at compile time and needs no storage.
-                ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => {}
-                ExprKind::Cast(_, inner)
-                | ExprKind::Unary(_, inner)
-                | ExprKind::Field(inner, _, _)
-                | ExprKind::Deref(inner)
-                | ExprKind::AddressOf(inner)
-                | ExprKind::UnionInit(_, inner)
-                | ExprKind::CopyRecord(inner)
-                | ExprKind::Temporary(inner)
-                | ExprKind::IncDec { target: inner, .. } => pending.push(*inner),
-                ExprKind::Binary(_, left, right)
-                | ExprKind::Assign(left, right)
-                | ExprKind::Elvis(left, right)
-                | ExprKind::Index(left, right)
-                | ExprKind::AssignRecord(left, right)
-                | ExprKind::CompoundAssign { target: left, value: right, .. } => {
-                    pending.extend([*right, *left]);
-                }
-                ExprKind::Conditional(cond, then, otherwise) => {
-                    pending.extend([*otherwise, *then, *cond]);
-                }
-                ExprKind::Call(callee, args) | ExprKind::Launch(callee, args) => {
-                    pending.extend(args.iter().rev());
-                    match callee {
-                        Callee::Function(func) => {
-                            reached.functions.insert(*func);
-                        }
-                        Callee::Pointer(pointer) => pending.push(*pointer),
-                        Callee::Builtin(_) => {}
-                    }
-                }
-                ExprKind::Construct(func, args) => {
-                    reached.functions.insert(*func);
-                    pending.extend(args.iter().rev());
-                }
-                ExprKind::Aggregate(parts) => pending.extend(parts.iter().rev()),
-                ExprKind::Statement(stmt) => self.reach_statement(*stmt, reached),
+                ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => continue,
+                _ => {}
             }
+            let first = pending.len();
+            self.ast.for_each_part(expr, |part| match part {
+                ExprPart::Expr(inner) => pending.push(inner),
+                ExprPart::Stmt(stmt) => self.reach_statement(stmt, reached),
+            });
+            pending[first..].reverse();
         }
     }
 }

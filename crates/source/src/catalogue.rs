@@ -198,6 +198,9 @@ catalogue! {
     TooManyTemplateArguments 0 Error "too many arguments for template \"{}\"";
     TooFewTemplateArguments 0 Error "too few arguments for template \"{}\"";
     TemplateArgumentKind 0 Error "template argument does not match the parameter of template \"{}\"";
+    ConstraintNotSatisfied 0 Error "template constraint not satisfied";
+    ConstraintNotBool 0 Error "atomic constraint must have type \"bool\"";
+    PlaceholderConstraint 0 Error "the deduced placeholder type \"{}\" failed the type constraint";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of function \"{}\"";

@@ -131,6 +131,9 @@ impl Sema<'_> {
         if args.len() < self.required_arguments(func, params.len()) {
             return Err("too few arguments were supplied".to_owned());
         }
+        if !self.is_function_constraint_satisfied(func) {
+            return Err("its constraint is not satisfied".to_owned());
+        }
         let mut sequences = Vec::with_capacity(args.len() + 1);
         let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
             && self.ast.functions[func].name != FunctionName::Constructor;
@@ -201,7 +204,9 @@ impl Sema<'_> {
             (Some(left), Some(right)) => {
                 self.compare_templates(left, right, arguments).unwrap_or(Ordering::Equal)
             }
-            (None, None) => Ordering::Equal,
+            (None, None) => {
+                self.compare_function_constraints(left.func, right.func).unwrap_or(Ordering::Equal)
+            }
         }
     }
 

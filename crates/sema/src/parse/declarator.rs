@@ -75,6 +75,10 @@ pub(crate) struct FunctionChunk {
     pub noexcept: bool,
     /// `-> T`
     pub trailing: Option<Type>,
+    /// The tokens of the requires-clause, after the keyword.
+    pub requires: Option<TokenRange>,
+    /// In full mode, where the names of that clause are looked up: it sees the parameters.
+    pub requires_place: Option<NamePlace>,
 }
 
 /// A parameter.
@@ -400,6 +404,14 @@ impl Sema<'_> {
         })
     }
 
+    /// `( parameters )` of a requires-expression, declared in the current scope.
+    pub fn requirement_parameters(&mut self) -> Res<()> {
+        self.expect(TokenKind::LParen)?;
+        self.parameter_declaration_clause()?;
+        self.expect(TokenKind::RParen)?;
+        Ok(())
+    }
+
     fn parameters_then_qualifiers(&mut self) -> Res<FunctionChunk> {
         let (params, variadic) =
             self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
@@ -435,7 +447,18 @@ impl Sema<'_> {
             true => Some(self.type_id()?),
             false => None,
         };
-        Ok(FunctionChunk { params, variadic, qualifiers, ref_qualifier, noexcept, trailing })
+        let requires = self.requires_clause()?;
+        let requires_place = requires.map(|_| self.freeze_place());
+        Ok(FunctionChunk {
+            params,
+            variadic,
+            qualifiers,
+            ref_qualifier,
+            noexcept,
+            trailing,
+            requires,
+            requires_place,
+        })
     }
 
     /// ```text

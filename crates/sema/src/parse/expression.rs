@@ -336,6 +336,16 @@ impl Sema<'_> {
         )
     }
 
+    /// An operand of a requires-clause.
+    pub fn constraint_primary(&mut self) -> Res<Term> {
+        self.primary_expression()
+    }
+
+    /// An operand of `&&` and `||` in a constraint.
+    pub fn constraint_atom(&mut self) -> Res<Term> {
+        self.binary_expression(3)
+    }
+
     /// ```text
     /// cast-expression: unary-expression | "(" type-id ")" cast-expression
     /// ```
@@ -420,9 +430,11 @@ impl Sema<'_> {
         match token.kind {
             TokenKind::Ident => {
                 if matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less) {
-                    return self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false);
+                    return self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
+                        || self.at_placeholder_constraint();
                 }
                 self.lookup_unqualified(token.symbol()).is_some_and(|found| found.is_type())
+                    || self.at_type_constraint()
             }
             TokenKind::ColonColon => {
                 self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
@@ -904,7 +916,7 @@ impl Sema<'_> {
                 self.id_expression()
             }
             TokenKind::LBracket => Err(self.unsupported("lambda expressions", loc)),
-            TokenKind::KwRequires => Err(self.unsupported("requires-expressions", loc)),
+            TokenKind::KwRequires => self.requires_expression(),
             TokenKind::KwBuiltinOffsetof => self.offsetof_expression(),
             TokenKind::KwBuiltinVaArg => Err(self.unsupported("variable arguments", loc)),
             _ => Err(self.error(Code::ExpectedExpression, loc, &[])),

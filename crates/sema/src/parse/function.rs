@@ -37,6 +37,10 @@ pub(crate) struct FunctionInfo {
     pub instantiation_depth: u32,
     /// Who sees it.
     pub access: Access,
+    /// The requires-clause of a function that is no template.
+    pub constraint: Option<(TokenRange, NamePlace)>,
+    /// Whether it holds, once asked.
+    pub is_constraint_satisfied: Option<bool>,
     /// Written in a system header: its body is parsed when needed.
     pub is_system: bool,
 }
@@ -79,6 +83,8 @@ impl Default for FunctionInfo {
             is_explicit_specialization: false,
             instantiation_depth: 0,
             access: Access::Public,
+            constraint: None,
+            is_constraint_satisfied: None,
             is_system: false,
         }
     }
@@ -289,7 +295,12 @@ impl Sema<'_> {
                 Decl::Func(func) => {
                     // Conversion functions share a symbol and differ by their name's type.
                     let declared = &self.ast.functions[func];
-                    if declared.name == id.name && self.same_parameters(declared.ty, ty) {
+                    let known = self.function_infos.get(&func).and_then(|info| info.constraint);
+                    let written = declarator.function().and_then(|chunk| chunk.requires);
+                    if declared.name == id.name
+                        && self.same_parameters(declared.ty, ty)
+                        && self.same_clauses(known.map(|(range, _)| range), written)
+                    {
                         if matches!(parent, Parent::Record(_)) && declared.parent != parent {
                             // A member hides what `using` took from a base.
                             self.withdraw(scope, symbol, &decl);
@@ -396,6 +407,8 @@ impl Sema<'_> {
         });
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
+        info.constraint =
+            declarator.function().and_then(|chunk| Some((chunk.requires?, chunk.requires_place?)));
         self.take_parameters(func, declarator);
         if let Parent::Record(record) = parent {
             self.add_this(func, record);

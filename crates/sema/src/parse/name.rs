@@ -143,6 +143,8 @@ impl Sema<'_> {
                 Ok(Qualifier::Record(record))
             }
             TypeKind::Enum(id) => Ok(Qualifier::Enum(id)),
+            // What a parameter is bound to does not matter for the extent of a name.
+            _ if self.mode == Mode::Syntax => Ok(Qualifier::Syntax),
             _ => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
         }
     }
@@ -331,6 +333,13 @@ impl Sema<'_> {
                 };
                 match ty {
                     Some(ty) => Ok(ty),
+                    None if self.mode == Mode::Syntax => {
+                        self.bump();
+                        if self.at(TokenKind::Less) {
+                            self.template_arguments()?;
+                        }
+                        Ok(Type::PLACEHOLDER)
+                    }
                     None if found.is_none() => {
                         Err(self.name_not_found(qualifier, token.symbol(), token.loc))
                     }
@@ -617,6 +626,12 @@ impl Sema<'_> {
             _ => {}
         }
         let found = self.lookup_name(qualifier, symbol);
+        if let Some([Decl::Template(concept)]) = found.as_ref().map(|found| found.decls.as_slice())
+            && self.templates[*concept].is_concept()
+            && let Some(args) = &id.args
+        {
+            return self.concept_id(*concept, args.clone(), id.loc);
+        }
         if self.mode != Mode::Full {
             return Ok(self.name_term_untyped(found, symbol, id.args));
         }

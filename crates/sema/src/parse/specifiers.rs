@@ -1,6 +1,7 @@
 //! Declaration specifiers ([dcl.spec]), CUDA's included, and attributes.
 
 use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
 use cuprum_ast::{ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type, TypeKind};
 use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -34,6 +35,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_virtual: bool,
     /// `friend`
     pub is_friend: bool,
+    /// `C` in `C auto`.
+    pub placeholder_constraint: Option<TokenRange>,
     /// CUDA's qualifiers.
     pub cuda: CudaQualifiers,
     /// Attributes.
@@ -89,6 +92,7 @@ impl DeclSpecifiers {
             is_explicit: false,
             is_virtual: false,
             is_friend: false,
+            placeholder_constraint: None,
             cuda: CudaQualifiers::default(),
             attributes: Attributes::default(),
             loc,
@@ -352,6 +356,10 @@ impl Sema<'_> {
                     match self.named_type()? {
                         Some(ty) => {
                             named = Some(ty);
+                            continue;
+                        }
+                        None if self.at_type_constraint() => {
+                            specs.placeholder_constraint = Some(self.skip_type_constraint()?);
                             continue;
                         }
                         None => break,

@@ -181,7 +181,7 @@ impl Sema<'_> {
                     let next = self.peek_ahead(1).kind;
                     return next == TokenKind::Ident;
                 }
-                Some(_) => return false,
+                Some(_) => return self.at_placeholder_constraint(),
             }
         } else if !self.at_declaration_specifier() {
             return false;

@@ -298,7 +298,9 @@ impl Sema<'_> {
             if is_default {
                 return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
             }
-            ty = self.deduce_auto(ty, &init, loc)?;
+            let pattern = ty;
+            ty = self.deduce_auto(pattern, &init, loc)?;
+            self.check_placeholder(specs.placeholder_constraint, pattern, ty, loc)?;
             self.ast.variables[var].ty = ty;
         }
         if specs.is_constexpr {

@@ -142,7 +142,7 @@ impl Sema<'_> {
     }
 
     /// The complete arguments of a class, alias or variable template.
-    fn whole_arguments(
+    pub fn whole_arguments(
         &mut self,
         template: TemplateId,
         args: Vec<TemplateArg>,
@@ -174,6 +174,9 @@ impl Sema<'_> {
         if matches!(self.templates[template].kind, TemplateKind::Alias) {
             let range = self.templates[template].range;
             let mode = self.mode_for(&bindings);
+            if mode == Mode::Full {
+                self.check_constraints(template, &bindings, loc)?;
+            }
             return self.replay_template(template, range, &bindings, mode, |sema| sema.type_id());
         }
         if is_dependent {
@@ -193,6 +196,7 @@ impl Sema<'_> {
         let record = match known {
             Some(record) => record,
             None => {
+                self.check_constraints(template, &bindings, loc)?;
                 let name = self.ast.templates[template].clone();
                 let at = self.templates[template].loc;
                 let record = self.new_record(record_kind, Some(name.name), name.parent, at);
@@ -280,6 +284,7 @@ impl Sema<'_> {
             return Ok(var);
         }
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        self.check_constraints(template, &bindings, loc)?;
         let range = self.templates[template].range;
         let name = self.ast.templates[template].clone();
         let at = self.templates[template].loc;

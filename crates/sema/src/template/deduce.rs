@@ -280,7 +280,8 @@ impl Sema<'_> {
         match (left_first, right_first) {
             (true, false) => Some(Ordering::Less),
             (false, true) => Some(Ordering::Greater),
-            (true, true) => Some(Ordering::Equal),
+            // Equally special ones are ordered by their constraints.
+            (true, true) => self.compare_constraints(left, right),
             (false, false) => None,
         }
     }

@@ -32,7 +32,11 @@ impl Sema<'_> {
     pub fn is_dependent_expr(&self, expr: DependentExpr) -> bool {
         use DependentExprKind as D;
         match self.ast.dependents.kind(expr) {
-            D::Param { .. } | D::FunctionParam(_) | D::SizeofPack(_) | D::Expansion(_) => true,
+            D::Param { .. }
+            | D::FunctionParam(_)
+            | D::SizeofPack(_)
+            | D::Expansion(_)
+            | D::Requires(..) => true,
             D::Int(..) | D::Literal(_) => false,
             D::Unary(_, part) | D::SizeofExpr(part) | D::Access(part, _, _) => {
                 self.is_dependent_expr(*part)

@@ -41,11 +41,12 @@ impl Sema<'_> {
         }
         self.push_scope(ScopeKind::Template);
         let params = self.template_parameters()?;
+        self.head_constraint = self.requires_clause()?;
         match self.kind() {
             TokenKind::KwTemplate => {
                 Err(self.unsupported("member templates defined outside their class", loc))
             }
-            TokenKind::KwConcept => Err(self.unsupported("concepts", loc)),
+            TokenKind::KwConcept => self.concept_definition(params),
             TokenKind::KwUsing => self.alias_template(params),
             TokenKind::KwFriend => Err(self.unsupported("friend templates", loc)),
             TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
@@ -152,7 +153,8 @@ impl Sema<'_> {
         // The template's scope is left before its body: a replay opens a new one.
         let inner = self.place.scope;
         self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
-        let template = match self.previous_template(home, symbol, signature, &params) {
+        let trailing = declarator.function().and_then(|chunk| chunk.requires);
+        let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => template,
             None => {
                 let place = self.freeze_place();
@@ -165,6 +167,7 @@ impl Sema<'_> {
                 }));
                 let template = self.new_template(home, symbol, kind, params.clone(), range, loc);
                 self.templates[template].place = place;
+                self.templates[template].trailing_constraint = trailing;
                 self.note_constructor_template(home, id.name, template);
                 template
             }
@@ -236,7 +239,17 @@ impl Sema<'_> {
         let parent = self.parent_of_scope(home);
         let template = self.ast.templates.push(TemplateName { name, parent });
         let place = self.freeze_place();
-        self.templates.push(Template { kind, params, range, place, home, loc });
+        let constraints = self.head_constraints(&params);
+        self.templates.push(Template {
+            kind,
+            params,
+            constraints,
+            trailing_constraint: None,
+            range,
+            place,
+            home,
+            loc,
+        });
         self.declare(home, name, Decl::Template(template));
         template
     }
@@ -248,7 +261,9 @@ impl Sema<'_> {
         name: Symbol,
         signature: Type,
         params: &[TemplateParameter],
+        trailing: Option<TokenRange>,
     ) -> Option<TemplateId> {
+        let constraints = self.head_constraints(params);
         self.names_in(home, name).into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
             let known = &self.templates[template];
@@ -256,7 +271,11 @@ impl Sema<'_> {
                 && known.params.iter().zip(params).all(|(a, b)| {
                     std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind)
                 });
-            (same_params && known.function()?.signature == signature).then_some(template)
+            (same_params
+                && known.function()?.signature == signature
+                && self.same_constraints(&known.constraints, &constraints)
+                && self.same_clauses(known.trailing_constraint, trailing))
+            .then_some(template)
         })
     }
 
@@ -326,6 +345,7 @@ impl Sema<'_> {
             self.sfinae_depth = saved;
             return Err(reported);
         }
+        self.check_constraints(template, &completed, loc)?;
         let range = self.templates[template].range;
         let func = self.replay_template(template, range, &completed, Mode::Full, |sema| {
             let (specs, declarator, ty) = sema.templated_declarator()?;

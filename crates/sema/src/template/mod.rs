@@ -1,6 +1,7 @@
 //! Templates: signatures are trees, bodies are tokens that are replayed with the parameters bound.
 
 mod class;
+pub(crate) mod concepts;
 pub(crate) mod deduce;
 mod dependent;
 mod function;
@@ -8,6 +9,7 @@ mod parameters;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
+use concepts::Constraint;
 use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
@@ -19,6 +21,10 @@ pub(crate) struct Template {
     pub kind: TemplateKind,
     /// Its parameters.
     pub params: Vec<TemplateParameter>,
+    /// What its arguments must satisfy.
+    pub constraints: Vec<Constraint>,
+    /// The requires-clause after a function template's declarator, which sees its parameters.
+    pub trailing_constraint: Option<TokenRange>,
     /// The tokens of the declaration, after the template head.
     pub range: TokenRange,
     /// Where it was written.
@@ -45,6 +51,8 @@ pub(crate) enum TemplateKind {
     },
     /// `template <…> using`
     Alias,
+    /// `concept`: the range is the constraint-expression.
+    Concept,
     /// Variables.
     Variable {
         /// Specialisations by arguments.
@@ -76,6 +84,8 @@ pub(crate) struct TemplateParameter {
     pub kind: ParameterKind,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
+    /// `C<int>` in `template <C<int> T>`.
+    pub constraint: Option<TokenRange>,
 }
 
 /// What a template parameter stands for.
@@ -96,6 +106,11 @@ impl Template {
     /// Whether it is a class template with a body.
     pub fn is_defined_class(&self) -> bool {
         matches!(self.kind, TemplateKind::Class { is_defined: true, .. })
+    }
+
+    /// Whether it is a concept.
+    pub fn is_concept(&self) -> bool {
+        matches!(self.kind, TemplateKind::Concept)
     }
 
     /// Whether it makes functions.

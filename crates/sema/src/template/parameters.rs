@@ -37,10 +37,6 @@ impl Sema<'_> {
         self.greater_ends = saved;
         let params = result?;
         self.expect_template_close()?;
-        if self.at(TokenKind::KwRequires) {
-            let loc = self.loc();
-            return Err(self.unsupported("requires-clauses", loc));
-        }
         Ok(params)
     }
 
@@ -62,8 +58,14 @@ impl Sema<'_> {
         if token.kind == TokenKind::KwTemplate {
             return Err(self.unsupported("template template parameters", token.loc));
         }
-        if is_type {
-            self.bump();
+        let constraint = match !is_type && self.at_type_constraint() {
+            true => Some(self.skip_type_constraint()?),
+            false => None,
+        };
+        if is_type || constraint.is_some() && !self.at(TokenKind::KwAuto) {
+            if is_type {
+                self.bump();
+            }
             if self.at(TokenKind::Ellipsis) {
                 return Err(self.unsupported("template parameter packs", token.loc));
             }
@@ -82,7 +84,7 @@ impl Sema<'_> {
                 self.type_id()?;
                 default = Some(self.range_from(start));
             }
-            return Ok(TemplateParameter { name, kind: ParameterKind::Type, default });
+            return Ok(TemplateParameter { name, kind: ParameterKind::Type, default, constraint });
         }
         let start = self.position();
         let specs = self.decl_specifier_seq()?;
@@ -107,7 +109,7 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, default })
+        Ok(TemplateParameter { name, kind, default, constraint: None })
     }
 
     /// Opens a scope in which a template's parameters mean these arguments; missing ones stay

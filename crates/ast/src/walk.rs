@@ -1,0 +1,77 @@
+//! Walking expressions: the one place that knows what is inside each kind.
+
+use crate::expr::{Callee, ExprId, ExprKind};
+use crate::stmt::StmtId;
+use crate::tree::Ast;
+
+/// Something directly inside an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExprPart {
+    /// An operand.
+    Expr(ExprId),
+    /// The statement of a GNU statement expression.
+    Stmt(StmtId),
+}
+
+impl Ast {
+    /// Calls `visit` for what is directly inside an expression, in order of evaluation as written.
+    pub fn for_each_part(&self, expr: ExprId, mut visit: impl FnMut(ExprPart)) {
+        use ExprKind as K;
+        let mut one = |expr: &ExprId| visit(ExprPart::Expr(*expr));
+        match &self.exprs[expr].kind {
+            K::Int(_)
+            | K::Float(_)
+            | K::Null
+            | K::String(_)
+            | K::This(_)
+            | K::Var(_)
+            | K::Func(_)
+            | K::Zero
+            | K::Uninit => {}
+            K::Cast(_, inner)
+            | K::Unary(_, inner)
+            | K::Field(inner, _, _)
+            | K::Deref(inner)
+            | K::AddressOf(inner)
+            | K::UnionInit(_, inner)
+            | K::CopyRecord(inner)
+            | K::Temporary(inner)
+            | K::IncDec { target: inner, .. } => one(inner),
+            K::Binary(_, left, right)
+            | K::Assign(left, right)
+            | K::Elvis(left, right)
+            | K::Index(left, right)
+            | K::AssignRecord(left, right)
+            | K::CompoundAssign { target: left, value: right, .. } => {
+                one(left);
+                one(right);
+            }
+            K::Conditional(cond, then, otherwise) => {
+                [cond, then, otherwise].into_iter().for_each(one);
+            }
+            K::Call(callee, args) | K::Launch(callee, args) => {
+                if let Callee::Pointer(pointer) = callee {
+                    one(pointer);
+                }
+                args.iter().for_each(one);
+            }
+            K::Construct(_, args) | K::Aggregate(args) => args.iter().for_each(one),
+            K::Statement(stmt) => visit(ExprPart::Stmt(*stmt)),
+        }
+    }
+
+    /// Calls `visit` for an expression and every expression inside it, statement expressions aside.
+    pub fn walk_expression(&self, root: ExprId, visit: &mut impl FnMut(ExprId)) {
+        let mut pending = vec![root];
+        while let Some(expr) = pending.pop() {
+            visit(expr);
+            let first = pending.len();
+            self.for_each_part(expr, |part| {
+                if let ExprPart::Expr(inner) = part {
+                    pending.push(inner);
+                }
+            });
+            pending[first..].reverse();
+        }
+    }
+}

@@ -1,0 +1,923 @@
+//! Concepts and constraints ([temp.constr], [expr.prim.req]).
+//!
+//! A constraint stays tokens. Whether arguments satisfy it is found by walking its `&&` and `||`
+//! and replaying each atom in full mode with the parameters bound; an error there is a "no", not a
+//! diagnostic. Which of two constraints is stronger is found from their normal forms: atoms are the
+//! same if they are the same tokens with the same arguments, which are read in signature mode.
+
+use crate::context::{Mode, Operand, Reported, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, ScopeKind};
+use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
+use crate::template::deduce::Bindings;
+use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    Category, DependentExprKind, ExprKind, FuncId, Qualifiers, TemplateArg, TemplateId, Type,
+    TypeKind,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Diagnostic, Loc};
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+/// A constraint on a template's parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Constraint {
+    /// A requires-clause: the tokens after `requires`.
+    Clause(TokenRange),
+    /// `template <C<int> T>`: the tokens of the type-constraint of a parameter.
+    Parameter {
+        /// Which parameter.
+        index: u32,
+        /// `C<int>`
+        range: TokenRange,
+    },
+}
+
+impl Constraint {
+    /// Its tokens.
+    fn range(self) -> TokenRange {
+        match self {
+            Constraint::Clause(range) | Constraint::Parameter { range, .. } => range,
+        }
+    }
+}
+
+/// How a constraint is put together from its atoms.
+#[derive(Debug)]
+pub(crate) enum ConstraintTree {
+    /// `a && b`
+    And(Vec<ConstraintTree>),
+    /// `a || b`
+    Or(Vec<ConstraintTree>),
+    /// Anything else.
+    Atom(TokenRange),
+}
+
+/// The normal form of a constraint ([temp.constr.normal]).
+#[derive(Clone, Debug)]
+enum NormalForm {
+    And(Vec<NormalForm>),
+    Or(Vec<NormalForm>),
+    Atom(Atom),
+}
+
+/// An atomic constraint: an expression of the program, and what its parameters stand for.
+#[derive(Clone, PartialEq, Debug)]
+struct Atom {
+    range: TokenRange,
+    mapping: Vec<TemplateArg>,
+}
+
+/// How many clauses a normal form may unfold into before comparing is given up.
+const CLAUSE_LIMIT: usize = 1 << 12;
+
+/// How deep concepts may refer to each other.
+const CONCEPT_LIMIT: u32 = 128;
+
+impl Sema<'_> {
+    /// ```text
+    /// concept-definition: "concept" identifier "=" constraint-expression ";"
+    /// ```
+    pub fn concept_definition(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
+        self.bump();
+        let name = self.expect(TokenKind::Ident)?;
+        self.expect(TokenKind::Assign)?;
+        let start = self.position();
+        self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+        let range = self.range_from(start);
+        self.expect(TokenKind::Semi)?;
+        let home = self.template_home();
+        let inner = self.place.scope;
+        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        if !self.names_in(home, name.symbol()).is_empty() {
+            let word = self.word(name.symbol());
+            return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
+        }
+        self.new_template(home, name.symbol(), TemplateKind::Concept, params, range, name.loc);
+        Ok(())
+    }
+
+    /// ```text
+    /// requires-clause: "requires" constraint-logical-or-expression
+    /// ```
+    /// Steps over it; its tokens, without the keyword.
+    pub fn requires_clause(&mut self) -> Res<Option<TokenRange>> {
+        if !self.eat(TokenKind::KwRequires) {
+            return Ok(None);
+        }
+        let start = self.position();
+        let saved = std::mem::replace(&mut self.greater_ends, false);
+        let result = self.in_mode(Mode::Syntax, |sema| {
+            loop {
+                // The operands of a clause are primary expressions, so that it ends where the
+                // declaration goes on.
+                sema.constraint_primary()?;
+                if !sema.eat(TokenKind::AndAnd) && !sema.eat(TokenKind::OrOr) {
+                    return Ok(());
+                }
+            }
+        });
+        self.greater_ends = saved;
+        result?;
+        Ok(Some(self.range_from(start)))
+    }
+
+    /// Whether a type-constraint is next: the name of a concept.
+    pub fn at_type_constraint(&mut self) -> bool {
+        if self.options.standard < 202_002
+            || !matches!(self.kind(), TokenKind::Ident | TokenKind::ColonColon)
+        {
+            return false;
+        }
+        let next = self.peek_ahead(1).kind;
+        if self.at(TokenKind::Ident) && next != TokenKind::ColonColon {
+            return self.concept_named(None).is_some();
+        }
+        self.trial(|sema| {
+            let qualifier = sema.nested_name_specifier()?;
+            Ok(sema.at(TokenKind::Ident) && sema.concept_named(qualifier).is_some())
+        })
+        .unwrap_or(false)
+    }
+
+    /// Whether a type-constraint before `auto` is next.
+    pub fn at_placeholder_constraint(&mut self) -> bool {
+        self.at_type_constraint()
+            && self
+                .trial(|sema| {
+                    sema.type_constraint()?;
+                    Ok(matches!(sema.kind(), TokenKind::KwAuto | TokenKind::KwDecltype))
+                })
+                .unwrap_or(false)
+    }
+
+    /// The concept that the name which is next means.
+    fn concept_named(&mut self, qualifier: Option<Qualifier>) -> Option<TemplateId> {
+        let name = self.peek().symbol();
+        let found = self.lookup_name(qualifier, name)?;
+        match found.decls.as_slice() {
+            [Decl::Template(template)] if self.templates[*template].is_concept() => Some(*template),
+            _ => None,
+        }
+    }
+
+    /// ```text
+    /// type-constraint: [nested-name-specifier] concept-name [ "<" template-arguments ">" ]
+    /// ```
+    /// The concept and the arguments that follow the constrained type.
+    fn type_constraint(&mut self) -> Res<(TemplateId, Vec<TemplateArg>)> {
+        let qualifier = self.nested_name_specifier()?;
+        let loc = self.loc();
+        let Some(concept) = self.concept_named(qualifier) else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        self.bump();
+        let args = match self.at(TokenKind::Less) {
+            true => self.template_arguments()?,
+            false => Vec::new(),
+        };
+        Ok((concept, args))
+    }
+
+    /// Steps over a type-constraint; its tokens.
+    pub fn skip_type_constraint(&mut self) -> Res<TokenRange> {
+        let start = self.position();
+        self.in_mode(Mode::Syntax, |sema| sema.type_constraint())?;
+        Ok(self.range_from(start))
+    }
+
+    /// What `&&` and `||` make of a constraint, found once per place.
+    fn constraint_tree(&mut self, range: TokenRange) -> Res<Rc<ConstraintTree>> {
+        if let Some(tree) = self.constraint_trees.get(&range) {
+            return Ok(tree.clone());
+        }
+        let tree = self.replay(range, |sema| {
+            sema.in_mode(Mode::Syntax, |sema| sema.constraint_logical_or())
+        })?;
+        let tree = Rc::new(tree);
+        self.constraint_trees.insert(range, tree.clone());
+        Ok(tree)
+    }
+
+    fn constraint_logical_or(&mut self) -> Res<ConstraintTree> {
+        let mut parts = vec![self.constraint_logical_and()?];
+        while self.eat(TokenKind::OrOr) {
+            parts.push(self.constraint_logical_and()?);
+        }
+        Ok(single_or(parts, ConstraintTree::Or))
+    }
+
+    fn constraint_logical_and(&mut self) -> Res<ConstraintTree> {
+        let mut parts = vec![self.constraint_operand()?];
+        while self.eat(TokenKind::AndAnd) {
+            parts.push(self.constraint_operand()?);
+        }
+        Ok(single_or(parts, ConstraintTree::And))
+    }
+
+    fn constraint_operand(&mut self) -> Res<ConstraintTree> {
+        let start = self.position();
+        if self.at(TokenKind::LParen) {
+            // Parentheses around a whole operand are seen through.
+            let start_cursor = self.cursor;
+            let inner = self.skip_brackets()?;
+            let ends = matches!(self.kind(), TokenKind::Eof | TokenKind::AndAnd | TokenKind::OrOr);
+            let is_fold = self.has_fold(inner);
+            if ends && !is_fold {
+                return self.nested("constraints", |sema| {
+                    sema.replay(inner, |sema| {
+                        let tree = sema.constraint_logical_or()?;
+                        match sema.at(TokenKind::Eof) {
+                            true => Ok(tree),
+                            false => Ok(ConstraintTree::Atom(inner)),
+                        }
+                    })
+                });
+            }
+            self.cursor = start_cursor;
+        }
+        self.constraint_atom()?;
+        Ok(ConstraintTree::Atom(self.range_from(start)))
+    }
+
+    /// Whether the tokens between parentheses are a fold expression: `...` outside inner brackets.
+    fn has_fold(&mut self, range: TokenRange) -> bool {
+        self.replay(range, |sema| {
+            loop {
+                match sema.kind() {
+                    TokenKind::Eof => return false,
+                    TokenKind::Ellipsis => return true,
+                    TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
+                        sema.quietly_skip_brackets();
+                    }
+                    _ => {
+                        sema.bump();
+                    }
+                }
+            }
+        })
+    }
+
+    /// Whether the constraint that the cursor's range holds is satisfied, with the parameters bound
+    /// in the current scope.
+    fn is_satisfied(&mut self, tree: &ConstraintTree) -> bool {
+        match tree {
+            ConstraintTree::And(parts) => parts.iter().all(|part| self.is_satisfied(part)),
+            ConstraintTree::Or(parts) => parts.iter().any(|part| self.is_satisfied(part)),
+            ConstraintTree::Atom(range) => {
+                let satisfied = self.is_atom_satisfied(*range);
+                // The innermost one is to blame: a concept-id fails because of an atom of its own.
+                if !satisfied && self.failed_atom.is_none() {
+                    self.failed_atom = Some(*range);
+                }
+                satisfied
+            }
+        }
+    }
+
+    fn is_atom_satisfied(&mut self, range: TokenRange) -> bool {
+        self.sfinae_depth += 1;
+        self.unevaluated += 1;
+        let result = self.replay(range, |sema| {
+            let loc = sema.loc();
+            let term = sema.conditional_expression()?;
+            let Operand::Expr(expr) = sema.typed(term)? else { return Err(Reported) };
+            if sema.ty(expr).unqualified() != Type::BOOL {
+                return Err(sema.error(Code::ConstraintNotBool, loc, &[]));
+            }
+            sema.evaluate_integer(expr)
+        });
+        self.unevaluated -= 1;
+        self.sfinae_depth -= 1;
+        matches!(result, Ok(value) if value != 0)
+    }
+
+    /// Whether arguments satisfy a template's constraints. With a function's parameters in scope
+    /// use [`Sema::is_clause_satisfied`] for its trailing clause.
+    pub fn satisfies_constraints(&mut self, template: TemplateId, args: &Bindings) -> bool {
+        let constraints = self.templates[template].constraints.clone();
+        if constraints.is_empty() {
+            return true;
+        }
+        let params = self.templates[template].params.clone();
+        let place = self.templates[template].place;
+        self.satisfies_all(&constraints, &params, place, args)
+    }
+
+    /// Whether arguments for these parameters satisfy constraints written at a place.
+    pub fn satisfies_all(
+        &mut self,
+        constraints: &[Constraint],
+        params: &[TemplateParameter],
+        place: crate::lookup::scope::NamePlace,
+        args: &Bindings,
+    ) -> bool {
+        self.in_mode(Mode::Full, |sema| {
+            sema.at_place(place, |sema| {
+                sema.bind_parameters(params, args);
+                constraints.iter().all(|constraint| match *constraint {
+                    Constraint::Clause(range) => sema.is_clause_satisfied(range),
+                    Constraint::Parameter { index, range } => {
+                        let arg = args.get(index as usize).cloned().flatten();
+                        arg.is_some_and(|arg| sema.is_parameter_satisfied(range, arg))
+                    }
+                })
+            })
+        })
+    }
+
+    /// The constraints of the head just read: those of its parameters and its requires-clause.
+    pub fn head_constraints(&self, params: &[TemplateParameter]) -> Vec<Constraint> {
+        let on_parameters = params.iter().enumerate().filter_map(|(index, param)| {
+            let range = param.constraint?;
+            Some(Constraint::Parameter { index: index as u32, range })
+        });
+        on_parameters.chain(self.head_constraint.map(Constraint::Clause)).collect()
+    }
+
+    /// Whether two declarations have the same constraints, written alike.
+    pub fn same_constraints(&self, left: &[Constraint], right: &[Constraint]) -> bool {
+        left.len() == right.len()
+            && left.iter().zip(right).all(|pair| match pair {
+                (Constraint::Clause(left), Constraint::Clause(right)) => {
+                    self.same_tokens(*left, *right)
+                }
+                (
+                    Constraint::Parameter { index: left, range: left_range },
+                    Constraint::Parameter { index: right, range: right_range },
+                ) => left == right && self.same_tokens(*left_range, *right_range),
+                _ => false,
+            })
+    }
+
+    /// Whether two requires-clauses are written alike.
+    pub fn same_clauses(&self, left: Option<TokenRange>, right: Option<TokenRange>) -> bool {
+        match (left, right) {
+            (None, None) => true,
+            (Some(left), Some(right)) => self.same_tokens(left, right),
+            _ => false,
+        }
+    }
+
+    /// Whether a requires-clause holds in the current scope.
+    pub fn is_clause_satisfied(&mut self, range: TokenRange) -> bool {
+        match self.constraint_tree(range) {
+            Ok(tree) => self.in_mode(Mode::Full, |sema| sema.is_satisfied(&tree)),
+            Err(_) => false,
+        }
+    }
+
+    /// Whether a type satisfies the type-constraint with these tokens; of a pack, every element.
+    fn is_parameter_satisfied(&mut self, range: TokenRange, arg: TemplateArg) -> bool {
+        match arg {
+            TemplateArg::Pack(args) => {
+                args.into_iter().all(|arg| self.is_parameter_satisfied(range, arg))
+            }
+            arg => self.is_type_constraint_satisfied(range, arg),
+        }
+    }
+
+    /// Whether an argument satisfies a type-constraint, read in the current scope.
+    pub fn is_type_constraint_satisfied(&mut self, range: TokenRange, arg: TemplateArg) -> bool {
+        self.sfinae_depth += 1;
+        let read = self.replay(range, |sema| sema.type_constraint());
+        self.sfinae_depth -= 1;
+        let Ok((concept, rest)) = read else { return false };
+        let mut args = vec![arg];
+        args.extend(rest);
+        let loc = self.loc();
+        self.is_concept_satisfied(concept, args, loc).unwrap_or(false)
+    }
+
+    /// Whether arguments satisfy a concept; fails only if they are not arguments for it.
+    pub fn is_concept_satisfied(
+        &mut self,
+        concept: TemplateId,
+        args: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<bool> {
+        let args = self.whole_arguments(concept, args, loc)?;
+        let key = (concept, args);
+        if let Some(&known) = self.satisfied_concepts.get(&key) {
+            return Ok(known);
+        }
+        let bindings: Bindings = key.1.iter().cloned().map(Some).collect();
+        let range = self.templates[concept].range;
+        let errors = self.session.diagnostics.error_count();
+        let satisfied = self.replay_template(concept, range, &bindings, Mode::Full, |sema| {
+            Ok(sema.is_clause_satisfied(range))
+        })?;
+        // An answer found while a class was incomplete may change; a "no" is cheap to find again.
+        if satisfied && self.session.diagnostics.error_count() == errors {
+            self.satisfied_concepts.insert(key, satisfied);
+        }
+        Ok(satisfied)
+    }
+
+    /// `C<int>` as an expression.
+    pub fn concept_id(
+        &mut self,
+        concept: TemplateId,
+        args: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<Term> {
+        match self.mode {
+            Mode::Syntax => Ok(Term::Skipped),
+            Mode::Signature => {
+                let args = args.into_boxed_slice();
+                Ok(self.dependent(DependentExprKind::Specialization(concept, args)))
+            }
+            Mode::Full => {
+                let value = self.is_concept_satisfied(concept, args, loc)?;
+                Ok(Term::Typed(Operand::Expr(self.build_bool(value, loc))))
+            }
+        }
+    }
+
+    /// Fails with the reason if arguments do not satisfy a template's constraints.
+    pub fn check_constraints(
+        &mut self,
+        template: TemplateId,
+        args: &Bindings,
+        loc: Loc,
+    ) -> Res<()> {
+        self.failed_atom = None;
+        if self.satisfies_constraints(template, args) {
+            return Ok(());
+        }
+        Err(self.constraint_failure(Code::ConstraintNotSatisfied, loc, &[]))
+    }
+
+    /// Reports that a constraint fails, with the atom that is to blame.
+    fn constraint_failure(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
+        let mut diagnostic = Diagnostic::new(code, loc, args);
+        if let Some(range) = self.failed_atom.take() {
+            let at = self.replay(range, |sema| sema.loc());
+            diagnostic = diagnostic.note(at, "atomic constraint evaluates to false".to_owned());
+        }
+        if self.sfinae_depth == 0 {
+            self.session.diagnostics.report(diagnostic);
+        }
+        Reported
+    }
+
+    /// Checks the type that a constrained placeholder was deduced as.
+    pub fn check_placeholder(
+        &mut self,
+        constraint: Option<TokenRange>,
+        pattern: Type,
+        deduced: Type,
+        loc: Loc,
+    ) -> Res<()> {
+        let Some(range) = constraint else { return Ok(()) };
+        self.failed_atom = None;
+        let ty = self.placeholder_part(pattern, deduced);
+        if self.is_type_constraint_satisfied(range, TemplateArg::Type(ty)) {
+            return Ok(());
+        }
+        let name = self.type_name(ty);
+        Err(self.constraint_failure(Code::PlaceholderConstraint, loc, &[&name]))
+    }
+
+    /// What stands in a deduced type where the pattern has its placeholder.
+    fn placeholder_part(&self, pattern: Type, deduced: Type) -> Type {
+        use TypeKind as T;
+        match (self.ast.types.kind(pattern), self.ast.types.kind(deduced)) {
+            (T::Auto, _) => {
+                let own: Qualifiers = pattern.top_qualifiers();
+                deduced.unqualified().with(deduced.top_qualifiers().without(own))
+            }
+            (T::RValueRef(inner), T::LValueRef(_)) if *inner == Type::AUTO => deduced,
+            (T::Pointer(inner), T::Pointer(to))
+            | (T::LValueRef(inner), T::LValueRef(to))
+            | (T::RValueRef(inner), T::RValueRef(to))
+            | (T::Array(inner, _), T::Array(to, _)) => self.placeholder_part(*inner, *to),
+            _ => deduced,
+        }
+    }
+
+    /// Whether the trailing requires-clause of a function that is no template holds.
+    pub fn is_function_constraint_satisfied(&mut self, func: FuncId) -> bool {
+        let info = self.function_info(func);
+        if let Some(known) = info.is_constraint_satisfied {
+            return known;
+        }
+        let Some((range, place)) = info.constraint else { return true };
+        let saved = self.current_class.take();
+        if let cuprum_ast::Parent::Record(record) = self.ast.functions[func].parent {
+            self.current_class = Some(record);
+        }
+        let satisfied = self.at_place(place, |sema| sema.is_clause_satisfied(range));
+        self.current_class = saved;
+        self.function_info(func).is_constraint_satisfied = Some(satisfied);
+        satisfied
+    }
+
+    /// ```text
+    /// requires-expression: "requires" [ "(" parameters ")" ] "{" { requirement } "}"
+    /// ```
+    pub fn requires_expression(&mut self) -> Res<Term> {
+        let start = self.position();
+        let loc = self.bump().loc;
+        if self.mode != Mode::Full {
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+            if !self.at(TokenKind::LBrace) {
+                self.expect(TokenKind::LBrace)?;
+            }
+            self.skip_brackets()?;
+            let range = self.range_from(start);
+            let place = (range.stream, range.start);
+            return Ok(self.dependent(DependentExprKind::Requires(place.0, place.1)));
+        }
+        let saved = self.place.scope;
+        self.push_scope(ScopeKind::Parameters);
+        self.unevaluated += 1;
+        self.sfinae_depth += 1;
+        let result = self.outside_template_arguments(|sema| sema.requirements());
+        self.sfinae_depth -= 1;
+        self.unevaluated -= 1;
+        self.place.scope = saved;
+        let value = result?;
+        Ok(Term::Typed(Operand::Expr(self.build_bool(value, loc))))
+    }
+
+    /// The parameters and body of a requires-expression: whether all of it holds.
+    fn requirements(&mut self) -> Res<bool> {
+        let mut holds = true;
+        if self.at(TokenKind::LParen) {
+            let whole = self.cursor;
+            self.skip_brackets()?;
+            let after = self.cursor;
+            self.cursor = whole;
+            holds = self.requirement_parameters().is_ok();
+            self.cursor = after;
+        }
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        let body = self.skip_brackets()?;
+        if !holds {
+            return Ok(false);
+        }
+        self.replay(body, |sema| {
+            while !sema.at(TokenKind::Eof) {
+                if !sema.requirement()? {
+                    sema.failed_atom.get_or_insert(body);
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// ```text
+    /// requirement: expression ";" | "typename" name ";" | "requires" constraint-expression ";"
+    ///     | "{" expression "}" ["noexcept"] ["->" type-constraint] ";"
+    /// ```
+    /// Whether it holds; fails only on what is no requirement at all.
+    fn requirement(&mut self) -> Res<bool> {
+        let holds = match self.kind() {
+            TokenKind::KwTypename if self.type_requirement_follows() => {
+                self.typename_specifier().is_ok()
+            }
+            TokenKind::KwRequires
+                if !matches!(self.peek_ahead(1).kind, TokenKind::LBrace)
+                    && !self.nested_requires_has_parameters() =>
+            {
+                self.bump();
+                let start = self.position();
+                self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+                let range = self.range_from(start);
+                self.is_clause_satisfied(range)
+            }
+            TokenKind::LBrace => return self.compound_requirement(),
+            _ => self.expression().is_ok_and(|term| self.is_valid_operand(term)),
+        };
+        if !holds {
+            return Ok(false);
+        }
+        self.expect(TokenKind::Semi)?;
+        Ok(true)
+    }
+
+    /// `typename T::x;` rather than an expression such as `typename T::x(1);`
+    fn type_requirement_follows(&mut self) -> bool {
+        self.trial(|sema| {
+            sema.typename_specifier()?;
+            Ok(sema.at(TokenKind::Semi))
+        })
+        .unwrap_or(false)
+    }
+
+    /// Whether `requires ( … ) {` is next: an expression, not a nested requirement.
+    fn nested_requires_has_parameters(&mut self) -> bool {
+        self.trial(|sema| {
+            sema.bump();
+            if !sema.at(TokenKind::LParen) {
+                return Ok(false);
+            }
+            sema.skip_brackets()?;
+            Ok(sema.at(TokenKind::LBrace))
+        })
+        .unwrap_or(false)
+    }
+
+    fn compound_requirement(&mut self) -> Res<bool> {
+        let inner = self.skip_brackets()?;
+        let needs_noexcept = self.eat(TokenKind::KwNoexcept);
+        let constraint = match self.eat(TokenKind::Arrow) {
+            true => Some(self.skip_type_constraint()?),
+            false => None,
+        };
+        self.expect(TokenKind::Semi)?;
+        let operand = self.replay(inner, |sema| {
+            let term = sema.expression()?;
+            if !sema.at(TokenKind::Eof) {
+                return Err(Reported);
+            }
+            sema.typed(term)
+        });
+        let Ok(operand) = operand else { return Ok(false) };
+        let loc = self.loc();
+        let Ok(expr) = self.operand_expr(operand, loc) else { return Ok(false) };
+        if needs_noexcept && self.can_throw(expr) {
+            return Ok(false);
+        }
+        let Some(range) = constraint else { return Ok(true) };
+        let ty = self.ty(expr);
+        let ty = match self.ast.exprs[expr].category {
+            Category::LValue => self.ast.types.lvalue_ref(ty),
+            Category::XValue => self.ast.types.rvalue_ref(ty),
+            Category::PrValue => ty,
+        };
+        Ok(self.is_type_constraint_satisfied(range, TemplateArg::Type(ty)))
+    }
+
+    /// Whether evaluating an expression may throw: whether it calls what is not `noexcept`.
+    pub fn can_throw(&self, root: cuprum_ast::ExprId) -> bool {
+        use cuprum_ast::Callee;
+        let function_throws =
+            |ty: Type| self.ast.types.as_function(ty).is_none_or(|function| !function.noexcept);
+        let mut throws = false;
+        self.ast.walk_expression(root, &mut |expr| match &self.ast.exprs[expr].kind {
+            ExprKind::Call(Callee::Function(func), _) | ExprKind::Construct(func, _) => {
+                throws |= function_throws(self.ast.functions[*func].ty);
+            }
+            ExprKind::Call(Callee::Pointer(pointer), _) => {
+                throws |= function_throws(self.ty(*pointer));
+            }
+            _ => {}
+        });
+        throws
+    }
+
+    fn is_valid_operand(&mut self, term: Term) -> bool {
+        let loc = self.loc();
+        match self.typed(term) {
+            Ok(operand) => self.operand_expr(operand, loc).is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// Which of two templates is more constrained ([temp.constr.order]): `Less` means the left one.
+    /// Their parameters must correspond.
+    pub fn compare_constraints(&mut self, left: TemplateId, right: TemplateId) -> Option<Ordering> {
+        let left = self.constraint_source(left);
+        let right = self.constraint_source(right);
+        self.compare_constraint_sources(&left, &right)
+    }
+
+    /// The same of two functions that are no templates.
+    pub fn compare_function_constraints(
+        &mut self,
+        left: FuncId,
+        right: FuncId,
+    ) -> Option<Ordering> {
+        let left = self.function_info(left).constraint;
+        let right = self.function_info(right).constraint;
+        match (left, right) {
+            (None, None) => Some(Ordering::Equal),
+            (Some(_), None) => Some(Ordering::Less),
+            (None, Some(_)) => Some(Ordering::Greater),
+            (Some(left), Some(right)) => {
+                let [left, right] = [left, right].map(|(range, place)| ConstraintSource {
+                    constraints: vec![Constraint::Clause(range)],
+                    params: Vec::new(),
+                    place,
+                });
+                self.compare_constraint_sources(&left, &right)
+            }
+        }
+    }
+
+    /// A template's constraints and where they are read.
+    fn constraint_source(&self, template: TemplateId) -> ConstraintSource {
+        let Template { constraints, params, place, .. } = &self.templates[template];
+        let mut constraints = constraints.clone();
+        constraints.extend(self.templates[template].trailing_constraint.map(Constraint::Clause));
+        ConstraintSource { constraints, params: params.clone(), place: *place }
+    }
+
+    /// Which of two sets of constraints is stronger.
+    pub fn compare_constraint_sources(
+        &mut self,
+        left: &ConstraintSource,
+        right: &ConstraintSource,
+    ) -> Option<Ordering> {
+        match (left.constraints.is_empty(), right.constraints.is_empty()) {
+            (true, true) => return Some(Ordering::Equal),
+            (false, true) => return Some(Ordering::Less),
+            (true, false) => return Some(Ordering::Greater),
+            (false, false) => {}
+        }
+        let left = self.normal_form_of(left)?;
+        let right = self.normal_form_of(right)?;
+        match (subsumes(&left, &right), subsumes(&right, &left)) {
+            (true, true) => Some(Ordering::Equal),
+            (true, false) => Some(Ordering::Less),
+            (false, true) => Some(Ordering::Greater),
+            (false, false) => None,
+        }
+    }
+
+    fn normal_form_of(&mut self, source: &ConstraintSource) -> Option<NormalForm> {
+        let args: Vec<TemplateArg> = source
+            .params
+            .iter()
+            .enumerate()
+            .map(|(index, param)| self.own_argument(index as u32, param))
+            .collect();
+        let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        let ConstraintSource { constraints, params, place } = source;
+        self.sfinae_depth += 1;
+        let result = self.in_mode(Mode::Signature, |sema| {
+            sema.at_place(*place, |sema| {
+                sema.bind_parameters(params, &bindings);
+                let mut parts = Vec::new();
+                for constraint in constraints {
+                    let range = constraint.range();
+                    parts.push(match *constraint {
+                        Constraint::Clause(range) => sema.normal_clause(range, &args, 0)?,
+                        Constraint::Parameter { index, .. } => {
+                            let (concept, rest) =
+                                sema.replay(range, |sema| sema.type_constraint())?;
+                            let first = match args.get(index as usize) {
+                                Some(TemplateArg::Pack(elements)) => elements.first().cloned(),
+                                other => other.cloned(),
+                            };
+                            let mut given: Vec<TemplateArg> = first.into_iter().collect();
+                            given.extend(rest);
+                            sema.normal_concept(concept, given, 0)?
+                        }
+                    });
+                }
+                Ok(NormalForm::And(parts))
+            })
+        });
+        self.sfinae_depth -= 1;
+        let result: Res<NormalForm> = result;
+        result.ok()
+    }
+
+    /// A parameter as an argument for itself.
+    fn own_argument(&mut self, index: u32, param: &TemplateParameter) -> TemplateArg {
+        match &param.kind {
+            ParameterKind::Value(ty, _) => {
+                let kind = DependentExprKind::Param { depth: 0, index };
+                TemplateArg::Dependent(self.ast.dependents.intern(kind), *ty)
+            }
+            _ => {
+                let kind = TypeKind::TemplateParam { depth: 0, index, pack: false };
+                TemplateArg::Type(self.ast.types.intern(kind))
+            }
+        }
+    }
+
+    fn normal_concept(
+        &mut self,
+        concept: TemplateId,
+        args: Vec<TemplateArg>,
+        depth: u32,
+    ) -> Res<NormalForm> {
+        if depth > CONCEPT_LIMIT {
+            return Err(Reported);
+        }
+        let loc = self.loc();
+        let args = self.whole_arguments(concept, args, loc)?;
+        let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        let range = self.templates[concept].range;
+        self.replay_template(concept, range, &bindings, Mode::Signature, |sema| {
+            sema.normal_clause(range, &args, depth + 1)
+        })
+    }
+
+    fn normal_clause(
+        &mut self,
+        range: TokenRange,
+        mapping: &[TemplateArg],
+        depth: u32,
+    ) -> Res<NormalForm> {
+        let tree = self.constraint_tree(range)?;
+        self.normal_tree(&tree, mapping, depth)
+    }
+
+    fn normal_tree(
+        &mut self,
+        tree: &ConstraintTree,
+        mapping: &[TemplateArg],
+        depth: u32,
+    ) -> Res<NormalForm> {
+        Ok(match tree {
+            ConstraintTree::And(parts) => NormalForm::And(
+                parts
+                    .iter()
+                    .map(|part| self.normal_tree(part, mapping, depth))
+                    .collect::<Res<_>>()?,
+            ),
+            ConstraintTree::Or(parts) => NormalForm::Or(
+                parts
+                    .iter()
+                    .map(|part| self.normal_tree(part, mapping, depth))
+                    .collect::<Res<_>>()?,
+            ),
+            ConstraintTree::Atom(range) => {
+                let range = *range;
+                let expr = self
+                    .replay(range, |sema| sema.conditional_expression())
+                    .ok()
+                    .and_then(|term| term.dependent());
+                if let Some(expr) = expr
+                    && let DependentExprKind::Specialization(concept, args) =
+                        self.ast.dependents.kind(expr).clone()
+                    && self.templates[concept].is_concept()
+                {
+                    return self.normal_concept(concept, args.into_vec(), depth);
+                }
+                NormalForm::Atom(Atom { range, mapping: mapping.to_vec() })
+            }
+        })
+    }
+}
+
+/// Constraints, the parameters they are about, and where they were written.
+#[derive(Clone, Debug)]
+pub(crate) struct ConstraintSource {
+    /// The constraints.
+    pub constraints: Vec<Constraint>,
+    /// The parameters.
+    pub params: Vec<TemplateParameter>,
+    /// Where their names are looked up.
+    pub place: crate::lookup::scope::NamePlace,
+}
+
+fn single_or(
+    mut parts: Vec<ConstraintTree>,
+    several: impl FnOnce(Vec<ConstraintTree>) -> ConstraintTree,
+) -> ConstraintTree {
+    match (parts.len(), parts.pop()) {
+        (1, Some(only)) => only,
+        (_, last) => {
+            parts.extend(last);
+            several(parts)
+        }
+    }
+}
+
+/// Whether everything that satisfies `strong` satisfies `weak` as far as atoms tell: every
+/// disjunctive clause of the one shares an atom with every conjunctive clause of the other.
+fn subsumes(strong: &NormalForm, weak: &NormalForm) -> bool {
+    let (Some(strong), Some(weak)) = (clauses(strong, true), clauses(weak, false)) else {
+        return false;
+    };
+    strong.iter().all(|left| weak.iter().all(|right| left.iter().any(|atom| right.contains(atom))))
+}
+
+/// The clauses of a normal form: disjunctive (an "or" of "and"s) or conjunctive; none if there are
+/// too many.
+fn clauses(form: &NormalForm, disjunctive: bool) -> Option<Vec<Vec<&Atom>>> {
+    let (parts, joins) = match form {
+        NormalForm::Atom(atom) => return Some(vec![vec![atom]]),
+        NormalForm::And(parts) => (parts, !disjunctive),
+        NormalForm::Or(parts) => (parts, disjunctive),
+    };
+    let mut result: Vec<Vec<&Atom>> = if joins { Vec::new() } else { vec![Vec::new()] };
+    for part in parts {
+        let inner = clauses(part, disjunctive)?;
+        if joins {
+            result.extend(inner);
+        } else {
+            result = result
+                .iter()
+                .flat_map(|left| inner.iter().map(|right| [&left[..], &right[..]].concat()))
+                .collect();
+        }
+        if result.len() > CLAUSE_LIMIT {
+            return None;
+        }
+    }
+    Some(result)
+}
