@@ -1,5 +1,5 @@
 // #line and line markers must move __LINE__ and __FILE__.
-// RUN: tokens
+// RUN: tokens --preprocess=nvcc
 #line 100 "other.cu"
 int a = __LINE__; const char *f = __FILE__;
 // CHECK: # 100 "other.cu"

@@ -4,7 +4,7 @@ use crate::VERSION;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
-use cuprum_lex::{PredefinedOptions, PreprocessOptions};
+use cuprum_lex::{CompilationMode, PredefinedOptions, PreprocessOptions};
 use cuprum_source::{Code, Diagnostic, Loc, Session, Severity};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -231,16 +231,19 @@ impl<'a> Compilation<'a> {
         let Some(main) = self.session.map.add_file(name, text, Loc::NONE, false) else {
             return Err(self.error(Code::Internal, &["the source is too large"]));
         };
-        let predefined = cuprum_lex::predefined_macros(&PredefinedOptions {
+        let predefined = PredefinedOptions {
+            mode: options.mode,
             flush_denormals: options.math.ftz,
             precise_division: options.math.prec_div,
             precise_square_root: options.math.prec_sqrt,
             fast_math: options.math.fast,
             int128: options.int128,
+            relocatable: options.relocatable,
             ..PredefinedOptions::new(options.arch, options.standard)
-        });
+        };
         let preprocess = PreprocessOptions {
-            predefined,
+            predefined: Some(predefined),
+            already_preprocessed: options.mode == CompilationMode::Preprocessed,
             defines: options.defines.clone(),
             forced_includes: options.forced_includes.clone(),
             standard: options.standard,

@@ -1,6 +1,6 @@
 //! What a compilation can be asked for.
 
-use cuprum_lex::{Define, Standard};
+use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_target::{Arch, PtxVersion};
 use std::path::PathBuf;
 
@@ -77,6 +77,8 @@ pub struct Options {
     pub arch: Arch,
     /// `.version` to write; `None` for the lowest the code needs.
     pub ptx_version: Option<PtxVersion>,
+    /// Whose predefined macros to use, or that the input is preprocessed already.
+    pub mode: CompilationMode,
     /// The language.
     pub standard: Standard,
     /// The optimisation level.
@@ -118,6 +120,7 @@ impl Default for Options {
             // nvcc 13's own default.
             arch: Arch::portable(75),
             ptx_version: None,
+            mode: CompilationMode::default(),
             standard: Standard::default(),
             opt_level: OptLevel::default(),
             math: MathOptions::default(),

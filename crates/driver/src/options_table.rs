@@ -4,7 +4,7 @@
 //! single letters, `-Xvalue`; so do we, for every row.
 
 use crate::options::{Emit, OptLevel, Options};
-use cuprum_lex::{Define, Standard};
+use cuprum_lex::{CompilationMode, Define, Standard};
 use std::path::PathBuf;
 
 /// Why the options were refused.
@@ -118,6 +118,20 @@ const ROWS: &[Row] = &[
                 "c++14" => Standard::Cpp14,
                 "c++17" => Standard::Cpp17,
                 "c++20" => Standard::Cpp20,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["--preprocess"],
+        value: "<as>",
+        expected: "nvrtc, nvcc or none",
+        help: "predefine the macros of nvrtc (default) or nvcc, or none: it is preprocessed already",
+        apply: set!(
+            mode = |v| Some(match v {
+                "nvrtc" => CompilationMode::RunTime,
+                "nvcc" => CompilationMode::Nvcc,
+                "none" => CompilationMode::Preprocessed,
                 _ => return None,
             })
         ),

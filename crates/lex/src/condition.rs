@@ -1,6 +1,7 @@
 //! The conditions of `#if` and `#elif`: integer arithmetic in `intmax_t` and `uintmax_t`
 //! ([cpp.cond]).
 
+use crate::has_names;
 use crate::literal::{decode_char, decode_number, decode_plain_integer};
 use crate::options::IncludeRequest;
 use crate::preprocess::Preprocessor;
@@ -114,13 +115,23 @@ impl Preprocessor<'_> {
                 }
                 u64::from(self.has_include(&operand, next, operator.loc))
             }
-            words::HAS_FEATURE | words::HAS_EXTENSION => 0,
+            words::IS_IDENTIFIER => {
+                let name = operand.first().filter(|name| name.kind == TokenKind::Ident);
+                let info = name.map(|name| self.macros.info(name.symbol()));
+                // CUDA's qualifiers are keywords only here.
+                u64::from(info.is_some_and(|info| info.kind == TokenKind::Ident || info.is_defined))
+            }
             _ => {
                 let name: String = operand.iter().map(|&token| self.spelling(token)).collect();
+                let standard = self.options.standard;
                 match symbol {
-                    words::HAS_BUILTIN => u64::from(BUILTINS.binary_search(&name.as_str()).is_ok()),
-                    words::HAS_ATTRIBUTE => u64::from(is_gnu_attribute(&name)),
-                    _ => cpp_attribute_version(&name),
+                    words::HAS_BUILTIN => u64::from(has_names::has_builtin(&name)),
+                    words::HAS_ATTRIBUTE => u64::from(has_names::has_attribute(&name)),
+                    words::HAS_CPP_ATTRIBUTE => has_names::cpp_attribute(&name, standard),
+                    _ => {
+                        let is_extension = symbol == words::HAS_EXTENSION;
+                        u64::from(has_names::has_feature(&name, standard, is_extension))
+                    }
                 }
             }
         };
@@ -139,121 +150,6 @@ impl Preprocessor<'_> {
             from_name: &self.file.name,
             from_key: &self.file.key,
         })
-    }
-}
-
-/// The operators and functions for which NVRTC's `__has_builtin` says yes, sorted.
-const BUILTINS: &[&str] = &[
-    "__add_lvalue_reference",
-    "__add_pointer",
-    "__add_rvalue_reference",
-    "__builtin_COLUMN",
-    "__builtin_FILE",
-    "__builtin_FUNCTION",
-    "__builtin_LINE",
-    "__builtin_addressof",
-    "__builtin_assume",
-    "__builtin_assume_aligned",
-    "__builtin_bit_cast",
-    "__builtin_expect",
-    "__builtin_is_constant_evaluated",
-    "__builtin_isnan",
-    "__builtin_source_location",
-    "__builtin_unreachable",
-    "__decay",
-    "__has_nothrow_assign",
-    "__has_trivial_destructor",
-    "__has_unique_object_representations",
-    "__has_virtual_destructor",
-    "__is_abstract",
-    "__is_aggregate",
-    "__is_assignable",
-    "__is_base_of",
-    "__is_class",
-    "__is_constructible",
-    "__is_convertible_to",
-    "__is_destructible",
-    "__is_empty",
-    "__is_enum",
-    "__is_final",
-    "__is_function",
-    "__is_literal_type",
-    "__is_nothrow_assignable",
-    "__is_nothrow_constructible",
-    "__is_nothrow_destructible",
-    "__is_pod",
-    "__is_polymorphic",
-    "__is_standard_layout",
-    "__is_trivial",
-    "__is_trivially_assignable",
-    "__is_trivially_constructible",
-    "__is_trivially_copyable",
-    "__is_trivially_destructible",
-    "__is_union",
-    "__make_signed",
-    "__make_unsigned",
-    "__remove_all_extents",
-    "__remove_const",
-    "__remove_cv",
-    "__remove_cvref",
-    "__remove_extent",
-    "__remove_pointer",
-    "__remove_reference",
-    "__remove_reference_t",
-    "__remove_volatile",
-    "__underlying_type",
-];
-
-/// The attributes for which NVRTC's `__has_attribute` says yes, sorted.
-const ATTRIBUTES: &[&str] = &[
-    "alias",
-    "aligned",
-    "always_inline",
-    "cold",
-    "const",
-    "constant",
-    "constructor",
-    "deprecated",
-    "device",
-    "fallthrough",
-    "flatten",
-    "format",
-    "global",
-    "host",
-    "hot",
-    "launch_bounds",
-    "malloc",
-    "managed",
-    "may_alias",
-    "noinline",
-    "nonnull",
-    "noreturn",
-    "nothrow",
-    "packed",
-    "pure",
-    "section",
-    "shared",
-    "unused",
-    "used",
-    "warn_unused_result",
-    "weak",
-];
-
-fn is_gnu_attribute(name: &str) -> bool {
-    let name = name.strip_prefix("__").and_then(|n| n.strip_suffix("__")).unwrap_or(name);
-    ATTRIBUTES.binary_search(&name).is_ok()
-}
-
-/// The date of a standard attribute, 1 for others that are known, 0 for the rest.
-fn cpp_attribute_version(name: &str) -> u64 {
-    match name {
-        "noreturn" | "carries_dependency" => 200_809,
-        "deprecated" => 201_309,
-        "fallthrough" | "maybe_unused" => 201_603,
-        "nodiscard" => 201_907,
-        "likely" | "unlikely" | "no_unique_address" => 201_803,
-        "__nodiscard__" | "__no_unique_address__" | "nv_pure" => 1,
-        _ => 0,
     }
 }
 
@@ -320,6 +216,10 @@ impl Evaluator<'_, '_> {
     fn comma(&mut self, evaluated: bool) -> Result<Value, Failed> {
         let mut value = self.conditional(evaluated)?;
         while self.kind() == TokenKind::Comma {
+            if evaluated {
+                let loc = self.loc();
+                return self.fail(Code::PpOperatorNotAllowed, loc);
+            }
             self.position += 1;
             value = self.conditional(evaluated)?;
         }

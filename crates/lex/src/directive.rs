@@ -76,7 +76,8 @@ impl Preprocessor<'_> {
                 let tokens = self.read_line();
                 return self.pragma(hash, tokens);
             }
-            words::IDENT => self.file.cursor.skip_line(),
+            // System V's assertions can be made, and never hold.
+            words::IDENT | words::ASSERT | words::UNASSERT => self.file.cursor.skip_line(),
             _ => {
                 self.report(Code::PpUnrecognizedDirective, name.loc, &[]);
                 self.file.cursor.skip_line();

@@ -9,6 +9,7 @@
 //! of the macro and to where the token was spelled.
 
 use crate::macros::{BodyOp, BodyToken, Builtin};
+use crate::predefined::is_target;
 use crate::preprocess::Preprocessor;
 use crate::token::{Token, TokenKind};
 use crate::words;
@@ -126,7 +127,8 @@ impl Preprocessor<'_> {
             if token.flags & Token::NO_EXPAND != 0 {
                 return token;
             }
-            match self.expand(token, info.value as usize - 1) {
+            let index = self.macro_index(token.symbol(), info.value);
+            match self.expand(token, index) {
                 Some(unexpanded) => return unexpanded,
                 None => carried |= token.flags & (Token::LINE_START | Token::SPACE_BEFORE),
             }
@@ -265,10 +267,13 @@ impl Preprocessor<'_> {
         if definition.is_disabled {
             return Some(Token { flags: name.flags | Token::NO_EXPAND, ..name });
         }
-        if let Some(builtin) = definition.builtin {
+        if let Some(builtin) = definition.builtin
+            && builtin != Builtin::TargetDispatch
+        {
             return Some(self.expand_builtin(name, builtin));
         }
         let body = definition.body.clone();
+        let dispatches = definition.builtin.is_some();
         let mut out;
         match definition.params.as_ref().map(SmallVec::len) {
             None => {
@@ -286,7 +291,11 @@ impl Preprocessor<'_> {
                 let variadic = definition_variadic(self, index, count);
                 let mut arguments = self.collect_arguments(name, count, variadic)?;
                 out = self.take_spare();
-                self.substitute(&body, Some(&mut arguments), &mut out);
+                if dispatches {
+                    self.dispatch_target(arguments.raw(0), name, &mut out);
+                } else {
+                    self.substitute(&body, Some(&mut arguments), &mut out);
+                }
                 self.recycle(arguments.tokens);
                 for expanded in arguments.expanded.into_iter().flatten() {
                     self.recycle(expanded);
@@ -306,6 +315,52 @@ impl Preprocessor<'_> {
             barrier: false,
         });
         None
+    }
+
+    /// `NV_IF_TARGET(condition, (body), …)`: the body after the first condition that holds, or the
+    /// one that stands alone at the end, in braces.
+    fn dispatch_target(&mut self, tokens: &[Token], name: Token, out: &mut Vec<Token>) {
+        let mut depth = 0u32;
+        let mut parts = tokens.split(|token| {
+            match token.kind {
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            token.kind == TokenKind::Comma && depth == 0
+        });
+        let chosen = loop {
+            let Some(first) = parts.next() else { break &[][..] };
+            let Some(body) = parts.next() else { break first };
+            let mut condition = self.take_spare();
+            condition.extend_from_slice(first);
+            let condition = self.expand_tokens(condition);
+            let word = condition.first().map(|&token| self.spelling(token).into_owned());
+            self.recycle(condition);
+            let arch = self.options.predefined.as_ref().map(|options| options.arch);
+            let holds = word.zip(arch).and_then(|(word, arch)| is_target(&word, arch));
+            match holds {
+                Some(true) => break body,
+                Some(false) => {}
+                None => {
+                    let loc = first.first().map_or(name.loc, |token| token.loc);
+                    self.report(Code::PpUnknownTarget, loc, &[]);
+                    break &[][..];
+                }
+            }
+        };
+        let inner = match chosen {
+            [open, inner @ .., close]
+                if open.kind == TokenKind::LParen && close.kind == TokenKind::RParen =>
+            {
+                inner
+            }
+            bare => bare,
+        };
+        let brace = |kind| Token { kind, flags: 0, payload: 0, loc: name.loc };
+        out.push(brace(TokenKind::LBrace));
+        out.extend_from_slice(inner);
+        out.push(brace(TokenKind::RBrace));
     }
 
     /// Gives the tokens of an expansion their locations and the flags of the macro's name.
@@ -351,6 +406,8 @@ impl Preprocessor<'_> {
                 let both = format!("{} {}", self.options.date, self.options.time);
                 (TokenKind::StringLit, quote(&both))
             }
+            // Expanded like a macro with a body; see `expand`.
+            Builtin::TargetDispatch => (TokenKind::IntLit, "0".to_owned()),
             Builtin::IncludeLevel => (TokenKind::IntLit, self.waiting.len().to_string()),
         };
         Token { flags: name.flags, ..self.make_token(kind, &text, name.loc) }

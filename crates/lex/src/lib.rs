@@ -12,6 +12,7 @@ mod directive;
 mod dump;
 mod emit;
 mod expand;
+mod has_names;
 mod literal;
 mod macros;
 mod options;
@@ -28,7 +29,7 @@ pub use options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, ResolvedInclude,
     Standard,
 };
-pub use predefined::{CompilationMode, PredefinedOptions, predefined_macros};
+pub use predefined::{CompilationMode, PredefinedOptions};
 pub use preprocess::{lex_snippet, new_session, preprocess};
 pub use token::{
     DiagnosticAction, DiagnosticControl, FloatSuffix, IntSuffix, Literal, Pragma, StringEncoding,

@@ -1,7 +1,9 @@
 //! Macros: the table, and the reading of definitions.
 
 use crate::options::Standard;
+use crate::predefined::{self, CompilationMode, PredefinedOptions};
 use crate::preprocess::Preprocessor;
+use crate::scan::Cursor;
 use crate::token::{Token, TokenKind};
 use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
@@ -18,9 +20,16 @@ pub(crate) struct SymbolInfo {
     pub kind: TokenKind,
     /// `#ifdef` says yes although there is no macro: `__device__`, `__has_include`.
     pub is_defined: bool,
+    /// A predefined macro that the source may neither define nor undefine.
+    pub is_fixed: bool,
 }
 
-const PLAIN: SymbolInfo = SymbolInfo { value: 0, kind: TokenKind::Ident, is_defined: false };
+const PLAIN: SymbolInfo =
+    SymbolInfo { value: 0, kind: TokenKind::Ident, is_defined: false, is_fixed: false };
+
+/// In [`SymbolInfo::value`]: a predefined macro whose definition was not read yet; the other bits
+/// are its number.
+const UNREAD: u32 = 1 << 31;
 
 /// A macro that is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +42,8 @@ pub(crate) enum Builtin {
     Time,
     Timestamp,
     IncludeLevel,
+    /// `NV_IF_TARGET` and its kin: the first body whose condition holds for the target.
+    TargetDispatch,
 }
 
 /// What a token of a macro's body does when the macro is expanded.
@@ -80,9 +91,8 @@ pub(crate) struct MacroTable {
 
 impl MacroTable {
     pub fn new(standard: Standard) -> MacroTable {
-        let count = words::FIRST + words::WORDS.len() as u32;
-        let mut info = vec![PLAIN; count as usize];
-        for (index, info) in info.iter_mut().enumerate() {
+        let mut info = vec![PLAIN; predefined::symbol_count()];
+        for (index, info) in info.iter_mut().take(words::FIRST as usize).enumerate() {
             let kind = TokenKind::keyword(Symbol::from_index(index as u32));
             info.kind =
                 kind.filter(|&kind| is_keyword_in(kind, standard)).unwrap_or(TokenKind::Ident);
@@ -121,9 +131,11 @@ impl MacroTable {
         self.info_mut(name).value = value;
     }
 
-    /// Defines what is computed, and what is defined without being a macro.
-    pub fn define_builtins(&mut self) {
+    /// Defines what is computed, what is defined without being a macro, and what is predefined.
+    pub fn define_builtins(&mut self, options: Option<&PredefinedOptions>) {
         use Builtin::*;
+        let is_run_time = options.is_some_and(|o| o.mode == CompilationMode::RunTime);
+        let is_nvcc = options.is_some_and(|o| o.mode == CompilationMode::Nvcc);
         for (name, builtin) in [
             (words::FILE, File),
             (words::BASE_FILE, BaseFile),
@@ -133,11 +145,25 @@ impl MacroTable {
             (words::TIME, Time),
             (words::TIMESTAMP, Timestamp),
             (words::INCLUDE_LEVEL, IncludeLevel),
+            (words::NV_IF_TARGET, TargetDispatch),
+            (words::NV_IF_ELSE_TARGET, TargetDispatch),
+            (words::NV_DISPATCH_TARGET, TargetDispatch),
+            (words::NV_TARGET_DISPATCH, TargetDispatch),
         ] {
+            // NVRTC lacks two of the macros that compilers compute, and has four of its own.
+            let is_there = match builtin {
+                Counter | Timestamp => !is_run_time,
+                TargetDispatch => is_run_time,
+                _ => true,
+            };
+            if !is_there {
+                continue;
+            }
+            let is_variadic = builtin == TargetDispatch;
             self.insert(Macro {
                 name,
-                params: None,
-                is_variadic: false,
+                params: is_variadic.then(|| SmallVec::from_slice(&[words::VA_ARGS])),
+                is_variadic,
                 body: Rc::new([]),
                 builtin: Some(builtin),
                 loc: Loc::NONE,
@@ -152,8 +178,21 @@ impl MacroTable {
             words::HAS_CPP_ATTRIBUTE,
             words::HAS_FEATURE,
             words::HAS_EXTENSION,
+            words::IS_IDENTIFIER,
         ] {
-            self.info_mut(symbol).is_defined = true;
+            let is_clangs =
+                matches!(symbol, words::HAS_FEATURE | words::HAS_EXTENSION | words::IS_IDENTIFIER);
+            self.info_mut(symbol).is_defined = !(is_nvcc && is_clangs);
+        }
+        if let Some(options) = options {
+            predefined::for_each_defined(options, |symbol, number, is_fixed| {
+                let info = self.info_mut(Symbol::from_index(symbol));
+                info.value = UNREAD | number as u32;
+                info.is_fixed = is_fixed;
+            });
+        }
+        if is_nvcc {
+            return;
         }
         // CUDA's qualifiers are macros in NVRTC and keywords here; `#ifdef __device__` must not
         // tell the difference.
@@ -177,6 +216,41 @@ fn is_keyword_in(kind: TokenKind, standard: Standard) -> bool {
 }
 
 impl Preprocessor<'_> {
+    /// The index of the macro behind a [`SymbolInfo::value`] that is not 0. The definition of a
+    /// predefined macro is read at its first use.
+    #[inline]
+    pub fn macro_index(&mut self, symbol: Symbol, value: u32) -> usize {
+        if value & UNREAD != 0 {
+            return self.read_predefined(symbol, value & !UNREAD);
+        }
+        value as usize - 1
+    }
+
+    #[cold]
+    fn read_predefined(&mut self, symbol: Symbol, number: u32) -> usize {
+        let text = match &self.options.predefined {
+            Some(options) => predefined::definition(number as usize, options),
+            None => String::new(),
+        };
+        // It was written nowhere, so its tokens have no location.
+        let cursor = Cursor::scratch(&text, Loc::NONE);
+        let outer = std::mem::replace(&mut self.file.cursor, cursor);
+        let name = self.file.cursor.scan(self.session);
+        let definition = self.read_definition(name);
+        self.file.cursor = outer;
+        let empty = Macro {
+            name: symbol,
+            params: None,
+            is_variadic: false,
+            body: Rc::new([]),
+            builtin: None,
+            loc: Loc::NONE,
+            is_disabled: false,
+        };
+        self.macros.insert(definition.unwrap_or(empty));
+        self.macros.macros.len() - 1
+    }
+
     /// `#define`
     pub fn define_directive(&mut self) {
         let name = self.file.cursor.scan(self.session);
@@ -185,8 +259,7 @@ impl Preprocessor<'_> {
             return;
         }
         let symbol = name.symbol();
-        let existing_builtin = self.macros.get(symbol).is_some_and(|m| m.builtin.is_some());
-        if symbol == words::DEFINED || existing_builtin || Self::is_has_operator(symbol) {
+        if self.is_untouchable(symbol) {
             let word = self.session.symbols.word(symbol).to_owned();
             self.report(Code::PpDefinePredefined, name.loc, &[&word]);
             return;
@@ -197,15 +270,31 @@ impl Preprocessor<'_> {
             return;
         }
         let Some(definition) = self.read_definition(name) else { return };
-        if let Some(old) = self.macros.get(symbol)
-            && !self.file.is_initial
-            && !is_same_definition(old, &definition)
-        {
-            let line = self.session.map.place(old.loc).map_or(0, |place| place.line).to_string();
-            let word = self.session.symbols.word(symbol).to_owned();
-            self.report(Code::PpIncompatibleRedefinition, name.loc, &[&word, &line]);
+        let value = self.macros.info(symbol).value;
+        if value != 0 && !self.file.is_initial {
+            let index = self.macro_index(symbol, value);
+            let old = &self.macros.macros[index];
+            if !is_same_definition(old, &definition) {
+                let line = self.session.map.place(old.loc).map(|place| place.line.to_string());
+                let word = self.session.symbols.word(symbol).to_owned();
+                match line {
+                    Some(line) => {
+                        self.report(Code::PpIncompatibleRedefinition, name.loc, &[&word, &line]);
+                    }
+                    None => self.report(Code::PpPredefinedRedefinition, name.loc, &[&word]),
+                }
+            }
         }
         self.macros.insert(definition);
+    }
+
+    /// Whether the source may neither define nor undefine a name.
+    fn is_untouchable(&self, symbol: Symbol) -> bool {
+        let builtin = self.macros.get(symbol).and_then(|found| found.builtin);
+        symbol == words::DEFINED
+            || builtin.is_some_and(|builtin| builtin != Builtin::TargetDispatch)
+            || (Self::is_has_operator(symbol) && self.macros.is_defined(symbol))
+            || self.macros.info(symbol).is_fixed
     }
 
     fn read_definition(&mut self, name: Token) -> Option<Macro> {
@@ -416,8 +505,7 @@ impl Preprocessor<'_> {
             return;
         }
         let symbol = name.symbol();
-        let is_builtin = self.macros.get(symbol).is_some_and(|m| m.builtin.is_some());
-        if is_builtin || symbol == words::DEFINED || Self::is_has_operator(symbol) {
+        if self.is_untouchable(symbol) {
             self.report(Code::PpUndefPredefined, name.loc, &[]);
             return;
         }

@@ -1,5 +1,6 @@
 //! What the preprocessor is told, and what it asks its caller for.
 
+use crate::predefined::PredefinedOptions;
 use std::sync::Arc;
 
 /// The version of the language.
@@ -71,8 +72,8 @@ impl Define {
 /// How to preprocess.
 #[derive(Clone, Debug)]
 pub struct PreprocessOptions {
-    /// The compiler's own macros, from [`predefined_macros`](crate::predefined_macros).
-    pub predefined: Vec<Define>,
+    /// What the compiler's own macros depend on; `None`: only those that are computed are defined.
+    pub predefined: Option<PredefinedOptions>,
     /// `-D` and `-U`, in command-line order; applied after `predefined`.
     pub defines: Vec<Define>,
     /// `-include`: files to read before the main file, as if it included them with quotes.
@@ -90,7 +91,7 @@ pub struct PreprocessOptions {
 impl Default for PreprocessOptions {
     fn default() -> Self {
         PreprocessOptions {
-            predefined: Vec::new(),
+            predefined: None,
             defines: Vec::new(),
             forced_includes: Vec::new(),
             standard: Standard::default(),

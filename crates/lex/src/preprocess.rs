@@ -10,10 +10,11 @@ use crate::macros::{MacroTable, SymbolInfo};
 use crate::options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, Standard,
 };
+use crate::predefined;
 use crate::scan::{Cursor, digraph_spelling};
 use crate::token::{Token, TokenKind, TokenStream};
 use crate::words;
-use cuprum_source::{Code, Diagnostic, FileId, Interner, Loc, Session, Severity, Symbol};
+use cuprum_source::{Code, Diagnostic, FileId, Loc, Session, Severity, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -28,7 +29,7 @@ const MAX_EXPANDED_TOKENS: u64 = 8 << 20;
 
 /// A session whose interner knows the keywords by number, as this crate and the parser expect.
 pub fn new_session() -> Session {
-    Session { symbols: Interner::with_words(&TokenKind::keyword_words()), ..Session::default() }
+    Session { symbols: predefined::interner(), ..Session::default() }
 }
 
 /// Preprocesses the unit whose main file is `main`.
@@ -92,7 +93,7 @@ pub(crate) struct OpenFile {
     /// How many conditionals were open when the file was entered.
     pub conditionals_below: usize,
     pub guard: Guard,
-    /// A text of ours (predefined macros), which may redefine anything.
+    /// A text of ours (the macros of the command line), which may redefine anything.
     pub is_initial: bool,
 }
 
@@ -197,13 +198,9 @@ impl<'a> Preprocessor<'a> {
         if self.options.already_preprocessed {
             return;
         }
-        self.macros.define_builtins();
-        for (name, defines) in
-            [("<command line>", &self.options.defines), ("<predefined>", &self.options.predefined)]
-        {
-            if !defines.is_empty() {
-                self.enter_text(name, initial_text(defines));
-            }
+        self.macros.define_builtins(self.options.predefined.as_ref());
+        if !self.options.defines.is_empty() {
+            self.enter_text("<command line>", initial_text(&self.options.defines));
         }
     }
 
@@ -482,6 +479,7 @@ impl<'a> Preprocessor<'a> {
                 | words::HAS_CPP_ATTRIBUTE
                 | words::HAS_FEATURE
                 | words::HAS_EXTENSION
+                | words::IS_IDENTIFIER
         )
     }
 }

@@ -29,15 +29,18 @@ words! {
     DEFINE "define" UNDEF "undef" INCLUDE "include" INCLUDE_NEXT "include_next"
     IFDEF "ifdef" IFNDEF "ifndef" ELIF "elif" ELIFDEF "elifdef" ELIFNDEF "elifndef" ENDIF "endif"
     LINE "line" ERROR "error" WARNING "warning" PRAGMA "pragma" IDENT "ident"
+    ASSERT "assert" UNASSERT "unassert"
     // Operators of conditions and macro bodies.
     DEFINED "defined" VA_ARGS "__VA_ARGS__" VA_OPT "__VA_OPT__" PRAGMA_OPERATOR "_Pragma"
     HAS_INCLUDE "__has_include" HAS_INCLUDE_NEXT "__has_include_next"
     HAS_BUILTIN "__has_builtin" HAS_ATTRIBUTE "__has_attribute"
     HAS_CPP_ATTRIBUTE "__has_cpp_attribute" HAS_FEATURE "__has_feature"
-    HAS_EXTENSION "__has_extension"
+    HAS_EXTENSION "__has_extension" IS_IDENTIFIER "__is_identifier"
     // Macros that are computed.
     FILE "__FILE__" LINE_NUMBER "__LINE__" COUNTER "__COUNTER__" DATE "__DATE__" TIME "__TIME__"
     TIMESTAMP "__TIMESTAMP__" INCLUDE_LEVEL "__INCLUDE_LEVEL__" BASE_FILE "__BASE_FILE__"
+    NV_IF_TARGET "NV_IF_TARGET" NV_IF_ELSE_TARGET "NV_IF_ELSE_TARGET"
+    NV_DISPATCH_TARGET "NV_DISPATCH_TARGET" NV_TARGET_DISPATCH "_NV_TARGET_DISPATCH"
     // Pragmas handled by the preprocessor.
     ONCE "once" PUSH_MACRO "push_macro" POP_MACRO "pop_macro" SYSTEM_HEADER "system_header"
     GCC "GCC" MESSAGE "message"

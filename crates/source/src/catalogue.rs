@@ -93,6 +93,8 @@ catalogue! {
     PpUndefPredefined 45 Error "#undef may not be used on this predefined name";
     PpDefinePredefined 46 Error "\"{}\" is predefined; attempted redefinition ignored";
     PpIncompatibleRedefinition 47 Warning "incompatible redefinition of macro \"{}\" (declared at line {})";
+    PpPredefinedRedefinition 47 Warning "incompatible redefinition of macro \"{}\"";
+    PpUnknownTarget 0 Error "expected a target condition such as NV_PROVIDES_SM_90";
     PpDuplicateParameter 49 Error "duplicate macro parameter name";
     PpPasteFirst 50 Error "\"##\" may not be first in a macro definition";
     PpPasteLast 51 Error "\"##\" may not be last in a macro definition";

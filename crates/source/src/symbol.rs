@@ -31,7 +31,7 @@ impl std::fmt::Debug for Symbol {
 /// Every identifier of the source passes through here, so the table is laid out for it: all words
 /// lie in one string, and a slot holds part of the hash beside the number, so that a probe rarely
 /// looks at a word that is not the one sought.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Interner {
     /// All words, one after another.
     text: String,
@@ -52,6 +52,16 @@ impl Interner {
             interner.intern(word);
         }
         interner
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.spans.is_empty()
     }
 
     /// The symbol for `word`.
