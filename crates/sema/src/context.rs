@@ -180,6 +180,10 @@ pub(crate) struct Sema<'a> {
     pub mode: Mode,
     /// How deep expressions, statements and declarators nest here.
     pub depth: u32,
+    /// How deep they nest in the places that wait for the instantiations now running.
+    pub outer_depth: u32,
+    /// How many instantiations of classes and variables wait for one another.
+    pub instantiation_depth: u32,
     /// How high the tree of the current expression has grown through chains of operators.
     pub chain: u32,
     /// How deep trial parses nest here.
@@ -313,6 +317,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         cursor: Cursor::new(TokenRange { stream: 0, start: 0, end }),
         mode: Mode::Full,
         depth: 0,
+        outer_depth: 0,
+        instantiation_depth: 0,
         chain: 0,
         trial_depth: 0,
         trial_base: None,

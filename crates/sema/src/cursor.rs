@@ -72,6 +72,9 @@ fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
 /// How deep expressions, statements and declarators may nest.
 pub(crate) const NESTING_LIMIT: u32 = 256;
 
+/// How deep they may nest all in all, where instantiations wait for one another.
+const TOTAL_NESTING_LIMIT: u32 = 10 * NESTING_LIMIT;
+
 /// How high the tree of an expression may grow through chains (`a + b + …`, `f()()…`), which nest
 /// without recursion here but not in those who walk the tree.
 const CHAIN_LIMIT: u32 = 5_000;
@@ -322,7 +325,7 @@ impl Sema<'_> {
 
     /// Runs `parse` one nesting level deeper; refuses beyond [`NESTING_LIMIT`].
     pub fn nested<T>(&mut self, what: &str, parse: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
-        if self.depth >= NESTING_LIMIT {
+        if self.depth >= NESTING_LIMIT || self.outer_depth + self.depth >= TOTAL_NESTING_LIMIT {
             let loc = self.loc();
             return Err(self.error(Code::TooComplex, loc, &[what, &NESTING_LIMIT.to_string()]));
         }

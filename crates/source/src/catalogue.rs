@@ -203,9 +203,14 @@ catalogue! {
     ConstraintNotSatisfied 0 Error "template constraint not satisfied";
     ConstraintNotBool 0 Error "atomic constraint must have type \"bool\"";
     PlaceholderConstraint 0 Error "the deduced placeholder type \"{}\" failed the type constraint";
+    AmbiguousPartial 0 Error "more than one partial specialization matches the template argument list of {} \"{}\"{}";
+    PartialAfterUse 0 Error "this partial specialization would have been used to instantiate {} \"{}\"";
+    PrimaryWithArguments 0 Error "a template argument list is not allowed in a declaration of a primary template";
+    ParameterNotDeducible 842 Error "template parameter \"{}\" is not used in or cannot be deduced from the template argument list of {} template \"{}\"";
+    ClassSpecializationAfterUse 0 Error "explicit specialization of {} \"{}\" must precede its first use{}";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
-    ExcessiveInstantiation 456 Error "excessive recursion at instantiation of function \"{}\"";
+    ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";
     ThisNotAllowed 0 Error "\"this\" may only be used inside a nonstatic member function";
     LocalOfEnclosingFunction 0 Error "reference to local variable of enclosing function is not allowed";
     StaticAssertFailed 1574 Error "static assertion failed{}";

@@ -371,7 +371,10 @@ impl Sema<'_> {
             Some(Qualifier::Record(record)) => {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 let outer = self.type_name(ty);
-                self.error(Code::ClassHasNoMember, loc, &[&outer, &word])
+                match self.record_scope(record) {
+                    Some(_) => self.error(Code::ClassHasNoMember, loc, &[&outer, &word]),
+                    None => self.error(Code::IncompleteType, loc, &[&outer]),
+                }
             }
             Some(Qualifier::Enum(id)) => {
                 let ty = self.ast.types.intern(TypeKind::Enum(id));

@@ -7,6 +7,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::partial::Pattern;
 use cuprum_ast::{
     Access, Base, Field, FuncId, FunctionName, OperatorName, Parent, Record, RecordId, RecordKind,
     Type, TypeKind,
@@ -31,6 +32,12 @@ pub(crate) struct RecordInfo {
     pub field_aligns: FxHashMap<u32, u32>,
     /// Member functions whose bodies wait for the end of the class.
     pub pending_bodies: Vec<FuncId>,
+    /// The template or partial specialisation whose body this class was made from.
+    pub pattern: Option<Pattern>,
+    /// `template <>`: its template's body is not its own.
+    pub is_explicit_specialization: bool,
+    /// Its instantiation failed, which was reported.
+    pub has_failed: bool,
     /// A POD for the purpose of layout: its tail padding is never reused.
     pub is_pod: bool,
     /// It has friends. Nobody checks who they are: a class with friends hides nothing.
@@ -50,6 +57,9 @@ impl Default for RecordInfo {
             initializers: FxHashMap::default(),
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
+            pattern: None,
+            is_explicit_specialization: false,
+            has_failed: false,
             is_pod: true,
             has_friends: false,
             is_aggregate: true,
@@ -284,12 +294,21 @@ impl Sema<'_> {
     pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
         let loc = self.loc();
         if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
-            let word = self.ast.records[record].name.map(|n| self.word(n)).unwrap_or_default();
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            let word = self.type_name(ty);
             let previous = self.previous_definition(self.ast.records[record].loc);
             return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, &previous]));
         }
         if self.at(TokenKind::Colon) {
-            self.base_clause(record)?;
+            match self.base_clause(record) {
+                // The class goes on without the bases that are wrong.
+                Err(_) if self.sfinae_depth == 0 => {
+                    while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
+                        self.bump();
+                    }
+                }
+                result => result?,
+            }
         }
         let scope = self.scopes.push(Scope {
             kind: ScopeKind::Class(record),
@@ -317,8 +336,10 @@ impl Sema<'_> {
         self.attribute_specifiers(attributes)?;
         self.complete_record(record, attributes);
         let pending = std::mem::take(&mut self.record_info(record).pending_bodies);
+        let is_templated = self.is_templated_class(record);
         for func in pending {
-            if !self.function_info(func).is_system {
+            // Bodies of a template's members wait until they are needed.
+            if !self.function_info(func).is_system && !is_templated {
                 self.parse_body(func);
             }
         }

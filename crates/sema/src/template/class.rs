@@ -2,51 +2,55 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
-use crate::parse::specifiers::Attributes;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::parse::variable::new_variable;
 use crate::template::deduce::Bindings;
+use crate::template::instantiate::Instantiated;
+use crate::template::partial::PartialSpecialization;
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
     Linkage, RecordId, RecordKind, Specialization, Storage, TemplateArg, TemplateId, Type,
     TypeKind, VarId,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
 impl Sema<'_> {
-    /// `template <…> class-key name [base-clause] { … } ;`
+    /// `template <…> class-key name [base-clause] { … } ;`, also `name<…>` for a partial
+    /// specialisation.
     pub fn class_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
+        self.class_template_before_semicolon(params)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
+    fn class_template_before_semicolon(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         let start = self.position();
         let key = self.bump().kind;
         self.attribute_specifiers(&mut Attributes::default())?;
+        let qualifier = self.in_mode(Mode::Signature, |sema| sema.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
-        if self.at(TokenKind::ColonColon) {
+        if let Some(Qualifier::Dependent(_)) = qualifier {
             return Err(self.unsupported("members of templates defined outside", name.loc));
         }
         if self.at(TokenKind::Less) {
-            return Err(self.unsupported("partial specialisation", name.loc));
+            return self.partial_class_specialization(params, start, qualifier, name);
         }
-        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Semi | TokenKind::Eof) {
-            self.bump();
-        }
-        let is_defined = self.at(TokenKind::LBrace);
-        if is_defined {
-            self.skip_brackets()?;
-        }
+        let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
-        self.expect(TokenKind::Semi)?;
-        let home = self.template_home();
-        let inner = self.place.scope;
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        let home = self.qualified_home(qualifier, name.loc)?;
+        self.leave_template_scope(qualifier.map(|_| home));
         let previous = self.names_in(home, name.symbol()).into_iter().find_map(|decl| match decl {
             Decl::Template(template) if self.templates[template].is_type() => Some(template),
             _ => None,
         });
         let template = match previous {
             Some(template) => {
+                self.merge_template_defaults(template, params, is_defined);
                 if !is_defined {
                     return Ok(());
                 }
@@ -59,12 +63,6 @@ impl Sema<'_> {
                         &["class template", &word, &place],
                     ));
                 }
-                // Default arguments of the first declaration stay.
-                let mut params = params;
-                for (new, old) in params.iter_mut().zip(&self.templates[template].params) {
-                    new.default = new.default.or(old.default);
-                }
-                self.templates[template].params = params;
                 template
             }
             None => {
@@ -92,6 +90,95 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// Steps over the rest of a class declaration, to its `;`; whether there was a body.
+    pub fn skip_class_body(&mut self) -> Res<bool> {
+        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Semi | TokenKind::Eof) {
+            self.bump();
+        }
+        let is_defined = self.at(TokenKind::LBrace);
+        if is_defined {
+            self.skip_brackets()?;
+        }
+        Ok(is_defined)
+    }
+
+    /// The scope that a possibly qualified template name belongs to.
+    pub fn qualified_home(&mut self, qualifier: Option<Qualifier>, loc: Loc) -> Res<ScopeId> {
+        let scope = match qualifier {
+            None => Some(self.template_home()),
+            Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
+            Some(Qualifier::Record(record)) => self.record_scope(record),
+            Some(_) => None,
+        };
+        match scope {
+            Some(scope) => Ok(scope),
+            None => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+        }
+    }
+
+    /// Leaves the scope of template parameters, for that around it or for the one that a qualifier
+    /// names: a replay opens a new one there.
+    pub fn leave_template_scope(&mut self, named: Option<ScopeId>) {
+        while self.scopes[self.place.scope].kind == ScopeKind::Template
+            && let Some(parent) = self.scopes[self.place.scope].parent
+        {
+            self.place.scope = parent;
+        }
+        if let Some(named) = named {
+            self.place.scope = named;
+        }
+    }
+
+    /// Default template arguments add up over declarations; the names of the definition's parameters
+    /// are those that its body uses.
+    pub fn merge_template_defaults(
+        &mut self,
+        template: TemplateId,
+        mut params: Vec<TemplateParameter>,
+        takes_names: bool,
+    ) {
+        let known = &mut self.templates[template].params;
+        for (new, old) in params.iter_mut().zip(known.iter_mut()) {
+            old.default = old.default.or(new.default);
+            new.default = old.default;
+        }
+        if takes_names {
+            *known = params;
+        }
+    }
+
+    /// `template <…> class-key name<…> [base-clause] { … } ;` from the argument list on.
+    fn partial_class_specialization(
+        &mut self,
+        params: Vec<TemplateParameter>,
+        start: u32,
+        qualifier: Option<Qualifier>,
+        name: Token,
+    ) -> Res<()> {
+        let template = self.specialized_template(qualifier, name)?;
+        let (arguments, argument_range) = self.partial_arguments(template, &params, name.loc)?;
+        let is_defined = self.skip_class_body()?;
+        let range = self.range_from(start);
+        let home = self.templates[template].home;
+        self.leave_template_scope(qualifier.map(|_| home));
+        let place = self.freeze_place();
+        let loc = name.loc;
+        let constraints = self.head_constraints(&params);
+        self.add_partial(
+            template,
+            PartialSpecialization {
+                params,
+                constraints,
+                arguments,
+                argument_range,
+                range,
+                place,
+                is_defined,
+                loc,
+            },
+        )
+    }
+
     /// `template <…> using name = type-id ;`
     pub fn alias_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         self.bump();
@@ -103,8 +190,7 @@ impl Sema<'_> {
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         let home = self.template_home();
-        let inner = self.place.scope;
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        self.leave_template_scope(None);
         self.new_template(home, name.symbol(), TemplateKind::Alias, params, range, name.loc);
         Ok(())
     }
@@ -117,11 +203,16 @@ impl Sema<'_> {
         declarator: &Declarator,
         start: u32,
     ) -> Res<()> {
-        let _ = range;
+        let Some(id) = declarator.id.clone() else {
+            return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
+        };
         let Some(name) = declarator.ident() else {
             return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
         };
+        let declared = range;
+        let mut has_initializer = false;
         while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {
+            has_initializer = true;
             match self.kind() {
                 TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => {
                     self.skip_brackets()?;
@@ -132,13 +223,85 @@ impl Sema<'_> {
             }
         }
         let range = self.range_from(start);
+        if let Some(args) = id.args {
+            let name = self.token_of(declared, id.loc);
+            let ranges = (declared, range);
+            let qualifier = declarator.qualifier;
+            self.partial_variable_specialization(params, ranges, qualifier, name, args)?;
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
         self.expect(TokenKind::Semi)?;
-        let home = self.template_home();
-        let inner = self.place.scope;
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        let home = self.qualified_home(declarator.qualifier, declarator.loc)?;
+        self.leave_template_scope(declarator.qualifier.map(|_| home));
+        let previous = self.names_in(home, name).into_iter().find_map(|decl| match decl {
+            Decl::Template(template)
+                if matches!(self.templates[template].kind, TemplateKind::Variable { .. }) =>
+            {
+                Some(template)
+            }
+            _ => None,
+        });
+        if let Some(template) = previous {
+            self.merge_template_defaults(template, params, has_initializer);
+            if has_initializer {
+                self.templates[template].range = range;
+                self.templates[template].place = self.freeze_place();
+                self.templates[template].loc = declarator.loc;
+            }
+            return Ok(());
+        }
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         self.new_template(home, name, kind, params, range, declarator.loc);
         Ok(())
+    }
+
+    /// `template <…> T name<…> [initializer] ;` after its declarator.
+    fn partial_variable_specialization(
+        &mut self,
+        params: Vec<TemplateParameter>,
+        (declared, range): (TokenRange, TokenRange),
+        qualifier: Option<Qualifier>,
+        name: Token,
+        args: Vec<TemplateArg>,
+    ) -> Res<()> {
+        let template = self.specialized_template(qualifier, name)?;
+        let arguments = self.check_partial_arguments(template, &params, args, name.loc)?;
+        let home = self.templates[template].home;
+        self.leave_template_scope(qualifier.map(|_| home));
+        let place = self.freeze_place();
+        let argument_range =
+            TokenRange { start: self.index_of(declared, name.loc) + 1, ..declared };
+        let (is_defined, loc) = (true, name.loc);
+        let constraints = self.head_constraints(&params);
+        self.add_partial(
+            template,
+            PartialSpecialization {
+                params,
+                constraints,
+                arguments,
+                argument_range,
+                range,
+                place,
+                is_defined,
+                loc,
+            },
+        )
+    }
+
+    /// The index of the token of a range that stands at a place.
+    fn index_of(&self, range: TokenRange, loc: Loc) -> u32 {
+        let tokens = &self.streams[range.stream as usize].tokens;
+        (range.start..range.end)
+            .find(|index| tokens.get(*index as usize).is_some_and(|token| token.loc == loc))
+            .unwrap_or(range.start)
+    }
+
+    /// The token of a range that stands at a place.
+    fn token_of(&self, range: TokenRange, loc: Loc) -> Token {
+        let tokens = &self.streams[range.stream as usize].tokens;
+        let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc };
+        tokens.get(self.index_of(range, loc) as usize).copied().unwrap_or(eof)
     }
 
     /// The complete arguments of a class, alias or variable template.
@@ -213,35 +376,47 @@ impl Sema<'_> {
         Ok(self.ast.types.intern(TypeKind::Record(record)))
     }
 
-    /// Replays a class template's body for a specialisation that is still incomplete.
+    /// Replays the body of a class template or partial specialisation for a specialisation that is
+    /// still incomplete.
     pub fn instantiate_class(&mut self, record: RecordId) {
         if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
             return;
         }
         let Some(specialization) = self.ast.records[record].specialization.clone() else { return };
-        let template = specialization.template;
-        if !self.templates[template].is_defined_class() {
+        let info = self.record_info(record);
+        if info.is_explicit_specialization || info.has_failed {
             return;
         }
-        let range = self.templates[template].range;
-        let args: Bindings = specialization.args.into_iter().map(Some).collect();
-        // Another class's body is not the immediate context: its errors are real.
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let saved_function = self.current_function.take();
-        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
-        let _ = self.replay_template(template, range, &args, Mode::Full, |sema| {
-            sema.bump();
-            let mut attributes = Attributes::default();
-            sema.attribute_specifiers(&mut attributes)?;
-            sema.bump();
-            while !matches!(sema.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Eof) {
-                sema.bump();
+        let template = specialization.template;
+        let loc = self.loc();
+        let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
+            let pattern = sema.select_pattern(template, &specialization.args, loc)?;
+            if !sema.is_pattern_defined(template, &pattern) {
+                return Ok(());
             }
-            sema.class_body(record, &mut attributes)
+            let (params, place, range, at) = sema.pattern_range(template, &pattern);
+            let header_end = pattern
+                .partial
+                .and_then(|index| sema.templates[template].partials.get(index))
+                .map(|partial| partial.argument_range.end);
+            let args = pattern.args.clone();
+            sema.record_info(record).pattern = Some(pattern);
+            sema.ast.records[record].loc = at;
+            sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+                sema.bump();
+                let mut attributes = Attributes::default();
+                sema.attribute_specifiers(&mut attributes)?;
+                if let Some(end) = header_end {
+                    sema.jump_past(end.saturating_sub(1) as usize);
+                }
+                while !matches!(sema.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Eof)
+                {
+                    sema.bump();
+                }
+                sema.class_body(record, &mut attributes)
+            })
         });
-        self.sfinae_depth = saved_sfinae;
-        self.current_function = saved_function;
-        self.unevaluated = saved_unevaluated;
+        self.record_info(record).has_failed = result.is_err();
     }
 
     /// `template <> struct S<int> { … };`
@@ -255,6 +430,19 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, loc, &[&name]));
         };
+        if self.record_info(record).pattern.is_some() {
+            let name = self.type_name(ty);
+            let code = Code::ClassSpecializationAfterUse;
+            return Err(self.error(code, loc, &["class", &name, ""]));
+        }
+        self.record_info(record).is_explicit_specialization = true;
+        if self.record_scope(record).is_none() {
+            self.ast.records[record].loc = loc;
+        }
+        if self.at(TokenKind::Ident) {
+            // `final`
+            self.bump();
+        }
         if self.at(TokenKind::LBrace) || self.at(TokenKind::Colon) {
             self.class_body(record, &mut attributes)?;
         }
@@ -278,36 +466,90 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<VarId> {
         let args = self.whole_arguments(template, args, loc)?;
-        if let TemplateKind::Variable { specializations } = &self.templates[template].kind
-            && let Some(&var) = specializations.get(&args)
-        {
+        if let Some(var) = self.variable_specialization(template, &args) {
             return Ok(var);
         }
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         self.check_constraints(template, &bindings, loc)?;
-        let range = self.templates[template].range;
         let name = self.ast.templates[template].clone();
-        let at = self.templates[template].loc;
-        let known = args.clone();
-        self.replay_template(template, range, &bindings, Mode::Full, |sema| {
-            let specs = sema.decl_specifier_seq()?;
-            let declarator = sema.declarator(Naming::Named, true)?;
-            let ty = sema.apply_declarator(specs.ty, &declarator)?;
-            let mut variable = new_variable(Some(name.name), name.parent, ty, at);
-            variable.storage = Storage::Static;
-            variable.linkage = Linkage::External;
-            variable.is_inline = true;
-            variable.is_constexpr = specs.is_constexpr;
-            variable.space = specs.memory_space();
-            variable.specialization =
-                Some(Specialization { template, args: args.clone(), signature: None });
-            let var = sema.ast.variables.push(variable);
-            if let TemplateKind::Variable { specializations } = &mut sema.templates[template].kind {
-                specializations.insert(known, var);
-            }
-            let init = sema.initializer()?;
-            sema.complete_variable(var, &specs, &declarator, init)?;
-            Ok(var)
+        self.instantiating(Instantiated::Template(template), loc, |sema| {
+            let pattern = sema.select_pattern(template, &args, loc)?;
+            let (params, place, range, at) = sema.pattern_range(template, &pattern);
+            sema.replay_bound(&params, place, range, &pattern.args, Mode::Full, |sema| {
+                let specs = sema.decl_specifier_seq()?;
+                let declarator = sema.declarator(Naming::Named, true)?;
+                let ty = sema.apply_declarator(specs.ty, &declarator)?;
+                let mut variable = new_variable(Some(name.name), name.parent, ty, at);
+                variable.storage = Storage::Static;
+                variable.linkage = Linkage::External;
+                variable.is_inline = true;
+                variable.is_constexpr = specs.is_constexpr;
+                variable.space = specs.memory_space();
+                variable.specialization =
+                    Some(Specialization { template, args: args.clone(), signature: None });
+                let var = sema.ast.variables.push(variable);
+                sema.enter_variable_specialization(template, args.clone(), var);
+                let init = sema.initializer()?;
+                sema.complete_variable(var, &specs, &declarator, init)?;
+                Ok(var)
+            })
         })
+    }
+
+    fn enter_variable_specialization(
+        &mut self,
+        template: TemplateId,
+        args: Vec<TemplateArg>,
+        var: VarId,
+    ) {
+        if let TemplateKind::Variable { specializations } = &mut self.templates[template].kind {
+            specializations.insert(args, var);
+        }
+    }
+
+    /// `template <> T name<…> [initializer] ;` after its declarator.
+    pub fn explicit_variable_specialization(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<()> {
+        let loc = declarator.loc;
+        let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let found = self.lookup_name(declarator.qualifier, symbol);
+        let template = match found.as_ref().map(|found| found.decls.as_slice()) {
+            Some([Decl::Template(template)])
+                if matches!(self.templates[*template].kind, TemplateKind::Variable { .. }) =>
+            {
+                *template
+            }
+            _ => {
+                let word = self.word(symbol);
+                return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
+            }
+        };
+        let args = self.whole_arguments(template, id.args.unwrap_or_default(), loc)?;
+        if self.variable_specialization(template, &args).is_some() {
+            let word = self.word(symbol);
+            return Err(self.error(Code::SpecializationAfterUse, loc, &[&word]));
+        }
+        let name = self.ast.templates[template].clone();
+        let mut variable = new_variable(Some(symbol), name.parent, ty, loc);
+        variable.storage = Storage::Static;
+        variable.linkage = Linkage::External;
+        variable.is_inline = specs.is_inline || specs.is_constexpr;
+        variable.is_constexpr = specs.is_constexpr;
+        variable.space = specs.memory_space();
+        variable.specialization =
+            Some(Specialization { template, args: args.clone(), signature: None });
+        let var = self.ast.variables.push(variable);
+        self.enter_variable_specialization(template, args, var);
+        self.defined_variables.push(var);
+        let init = self.initializer()?;
+        self.complete_variable(var, specs, declarator, init)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(())
     }
 }

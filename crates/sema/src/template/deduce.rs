@@ -218,7 +218,8 @@ impl Sema<'_> {
         }
     }
 
-    fn deduce_arguments(
+    /// Makes one list of arguments equal to another by binding parameters.
+    pub fn deduce_arguments(
         &mut self,
         params: &[TemplateArg],
         args: &[TemplateArg],

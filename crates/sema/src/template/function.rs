@@ -9,6 +9,7 @@ use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::template::deduce::Bindings;
+use crate::template::instantiate::INSTANTIATION_LIMIT;
 use crate::template::{FunctionTemplate, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Specialization, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
@@ -16,9 +17,6 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
-
-/// How long a chain of instantiations may grow, as in nvcc.
-const INSTANTIATION_LIMIT: u32 = 200;
 
 impl Sema<'_> {
     /// ```text
@@ -58,42 +56,72 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether a class is declared rather than only named by what follows the head.
-    fn at_class_template(&mut self) -> bool {
+    /// Whether a class is declared rather than only named by what follows the head: after its name
+    /// comes a body, a base clause or the end.
+    pub fn at_class_template(&mut self) -> bool {
         let mut ahead = 1;
         loop {
             match self.peek_ahead(ahead).kind {
-                TokenKind::LBrace | TokenKind::Semi | TokenKind::Colon => return true,
-                TokenKind::LParen
-                | TokenKind::Star
-                | TokenKind::Amp
-                | TokenKind::Assign
-                | TokenKind::Eof => {
-                    // Attributes have parentheses of their own.
-                    if self.peek_ahead(ahead).kind == TokenKind::LParen
-                        && matches!(
-                            self.peek_ahead(ahead - 1).kind,
-                            TokenKind::KwAttribute | TokenKind::KwAlignas
-                        )
-                    {
-                        let mut open = 0;
-                        loop {
-                            match self.peek_ahead(ahead).kind {
-                                TokenKind::LParen => open += 1,
-                                TokenKind::RParen => open -= 1,
-                                TokenKind::Eof => return false,
-                                _ => {}
-                            }
-                            ahead += 1;
-                            if open == 0 {
-                                break;
-                            }
-                        }
-                        continue;
-                    }
-                    return false;
+                TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => ahead += 1,
+                TokenKind::LParen | TokenKind::LBracket => match self.bracket_ahead(ahead) {
+                    Some(after) => ahead = after,
+                    None => return false,
+                },
+                _ => break,
+            }
+        }
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwTemplate => ahead += 1,
+                TokenKind::Less => match self.angles_ahead(ahead) {
+                    Some(after) => ahead = after,
+                    None => return false,
+                },
+                kind => {
+                    return matches!(kind, TokenKind::LBrace | TokenKind::Semi | TokenKind::Colon);
                 }
-                _ => ahead += 1,
+            }
+        }
+    }
+
+    /// How far ahead the token after a bracket pair is.
+    fn bracket_ahead(&self, ahead: usize) -> Option<usize> {
+        let mut open = 0u32;
+        for ahead in ahead.. {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => open += 1,
+                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => open -= 1,
+                TokenKind::Eof => return None,
+                _ => {}
+            }
+            if open == 0 {
+                return Some(ahead + 1);
+            }
+        }
+        None
+    }
+
+    /// How far ahead the token after a pair of angle brackets is.
+    fn angles_ahead(&self, mut ahead: usize) -> Option<usize> {
+        let mut open = 0i32;
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::Less => open += 1,
+                TokenKind::Greater => open -= 1,
+                TokenKind::Shr => open -= 2,
+                TokenKind::LaunchClose => open -= 3,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    ahead = self.bracket_ahead(ahead)?;
+                    continue;
+                }
+                TokenKind::Eof | TokenKind::Semi | TokenKind::RParen | TokenKind::RBrace => {
+                    return None;
+                }
+                _ => {}
+            }
+            ahead += 1;
+            if open <= 0 {
+                return Some(ahead);
             }
         }
     }
@@ -151,11 +179,13 @@ impl Sema<'_> {
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
         // The template's scope is left before its body: a replay opens a new one.
-        let inner = self.place.scope;
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        self.leave_template_scope(None);
         let trailing = declarator.function().and_then(|chunk| chunk.requires);
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
-            Some(template) => template,
+            Some(template) => {
+                self.merge_template_defaults(template, params.clone(), false);
+                template
+            }
             None => {
                 let place = self.freeze_place();
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
@@ -248,6 +278,7 @@ impl Sema<'_> {
             range,
             place,
             home,
+            partials: Vec::new(),
             loc,
         });
         self.declare(home, name, Decl::Template(template));
@@ -341,7 +372,7 @@ impl Sema<'_> {
             // Not a matter of the candidate: the program has no end.
             let saved = std::mem::replace(&mut self.sfinae_depth, 0);
             let word = self.template_word(template);
-            let reported = self.error(Code::ExcessiveInstantiation, loc, &[&word]);
+            let reported = self.error(Code::ExcessiveInstantiation, loc, &["function", &word]);
             self.sfinae_depth = saved;
             return Err(reported);
         }
@@ -415,8 +446,8 @@ impl Sema<'_> {
         };
         let args: Bindings = specialization.args.into_iter().map(Some).collect();
         // The definition may name the parameters differently from the first declaration.
-        self.templates[template].params = params;
-        let noted = self.replay_template(template, range, &args, Mode::Full, |sema| {
+        let place = self.templates[template].place;
+        let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
             let (_, declarator, _) = sema.templated_declarator()?;
             sema.take_parameters(func, &declarator);
             sema.ast.functions[func].loc = declarator.loc;
@@ -439,6 +470,9 @@ impl Sema<'_> {
             return self.explicit_class_specialization();
         }
         let (specs, declarator, ty) = self.templated_declarator()?;
+        if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            return self.explicit_variable_specialization(&specs, &declarator, ty);
+        }
         let func = self.named_specialization(&declarator, ty)?;
         if self.function_info(func).state != BodyProgress::Undefined {
             let word = self.declared_name_text(func);

@@ -5,10 +5,13 @@ pub(crate) mod concepts;
 pub(crate) mod deduce;
 mod dependent;
 mod function;
+pub(crate) mod instantiate;
 mod parameters;
+pub(crate) mod partial;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
+use crate::template::partial::PartialSpecialization;
 use concepts::Constraint;
 use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
@@ -31,6 +34,8 @@ pub(crate) struct Template {
     pub place: NamePlace,
     /// The scope it is a member of.
     pub home: ScopeId,
+    /// Its partial specialisations, in order of declaration.
+    pub partials: Vec<PartialSpecialization>,
     /// Its name's place.
     pub loc: Loc,
 }

@@ -2,7 +2,7 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
 use crate::template::{ParameterKind, TemplateParameter};
@@ -143,11 +143,24 @@ impl Sema<'_> {
             let template = &self.templates[template];
             (template.params.clone(), template.place)
         };
+        self.replay_bound(&params, place, range, args, mode, f)
+    }
+
+    /// Runs `f` over a range of tokens written at `place`, with these parameters bound.
+    pub fn replay_bound<T>(
+        &mut self,
+        params: &[TemplateParameter],
+        place: NamePlace,
+        range: TokenRange,
+        args: &[Option<TemplateArg>],
+        mode: Mode,
+        f: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
         let result = self.nested("templates", |sema| {
             sema.in_mode(mode, |sema| {
                 sema.at_place(place, |sema| {
-                    sema.bind_parameters(&params, args);
+                    sema.bind_parameters(params, args);
                     sema.replay(range, f)
                 })
             })

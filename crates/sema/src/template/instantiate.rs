@@ -1,0 +1,94 @@
+//! The frame of an instantiation: what an expression that asks for a class or a body to be
+//! instantiated must not lend to it.
+
+use crate::context::{Res, Sema};
+use cuprum_ast::{FuncId, Parent, RecordId, TemplateId, TypeKind};
+use cuprum_source::{Code, Loc};
+
+/// What is being instantiated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Instantiated {
+    /// A class.
+    Class(RecordId),
+    /// A function.
+    Function(FuncId),
+    /// Something of a template.
+    Template(TemplateId),
+}
+
+/// How long a chain of instantiations may grow, as in nvcc.
+pub(crate) const INSTANTIATION_LIMIT: u32 = 200;
+
+impl Sema<'_> {
+    /// Runs `f` as an instantiation of its own, away from the expression that asked for it: errors
+    /// in it are real, names are not looked up in the asking function, and nesting starts anew.
+    /// Fails if the chain of instantiations has grown too long.
+    pub fn instantiating<T>(
+        &mut self,
+        what: Instantiated,
+        loc: Loc,
+        f: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
+        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+        if self.instantiation_depth >= INSTANTIATION_LIMIT {
+            let (kind, name) = match what {
+                Instantiated::Class(record) => {
+                    let ty = self.ast.types.intern(TypeKind::Record(record));
+                    ("class", self.type_name(ty))
+                }
+                Instantiated::Function(func) => ("function", self.function_text(func)),
+                Instantiated::Template(template) => ("template", self.template_word(template)),
+            };
+            let reported = self.error(Code::ExcessiveInstantiation, loc, &[kind, &name]);
+            self.sfinae_depth = saved_sfinae;
+            return Err(reported);
+        }
+        let saved_function = self.current_function.take();
+        let saved_class = self.current_class.take();
+        let saved_body = std::mem::take(&mut self.body);
+        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
+        let saved_flags = (
+            std::mem::replace(&mut self.greater_ends, false),
+            std::mem::replace(&mut self.extern_c, false),
+        );
+        let saved_chain = std::mem::replace(&mut self.chain, 0);
+        let saved_depth = std::mem::replace(&mut self.depth, 0);
+        self.outer_depth += saved_depth;
+        self.instantiation_depth += 1;
+        let result = f(self);
+        self.instantiation_depth -= 1;
+        self.outer_depth -= saved_depth;
+        self.depth = saved_depth;
+        self.chain = saved_chain;
+        (self.greater_ends, self.extern_c) = saved_flags;
+        self.unevaluated = saved_unevaluated;
+        self.body = saved_body;
+        self.current_class = saved_class;
+        self.current_function = saved_function;
+        self.sfinae_depth = saved_sfinae;
+        result
+    }
+
+    /// Runs `f` with errors failing it silently.
+    pub fn quietly<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Option<T> {
+        self.sfinae_depth += 1;
+        let result = f(self);
+        self.sfinae_depth -= 1;
+        result.ok()
+    }
+
+    /// Whether a class was made from a template, or is a member of such a class.
+    pub fn is_templated_class(&self, record: RecordId) -> bool {
+        let mut record = record;
+        for _ in 0..64 {
+            if self.record_infos.get(&record).is_some_and(|info| info.pattern.is_some()) {
+                return true;
+            }
+            match self.ast.records[record].parent {
+                Parent::Record(outer) => record = outer,
+                _ => return false,
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,645 @@
+//! Partial specialisation of class and variable templates ([temp.spec.partial]).
+//!
+//! A partial specialisation matches if its argument trees can be deduced from the arguments, and if
+//! its argument list, read again with what was deduced, gives those arguments. The second half is what
+//! makes `void_t` and `enable_if_t` work: their meaning is found by replay, and an error fails the
+//! match silently.
+
+use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace};
+use crate::parse::name::Qualifier;
+use crate::template::concepts::{Constraint, ConstraintSource};
+use crate::template::deduce::Bindings;
+use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    DependentExpr, DependentExprKind, FunctionType, RecordId, TemplateArg, TemplateId, Type,
+    TypeKind, VarId,
+};
+use cuprum_lex::Token;
+use cuprum_source::{Code, Loc};
+use std::cmp::Ordering;
+
+/// A partial specialisation.
+#[derive(Clone, Debug)]
+pub(crate) struct PartialSpecialization {
+    /// Its own parameters.
+    pub params: Vec<TemplateParameter>,
+    /// What their arguments must satisfy.
+    pub constraints: Vec<Constraint>,
+    /// The argument trees that it stands for, defaults of the primary template filled in.
+    pub arguments: Vec<TemplateArg>,
+    /// The tokens of the argument list, with its angle brackets.
+    pub argument_range: TokenRange,
+    /// The tokens of the declaration, after the template head.
+    pub range: TokenRange,
+    /// Where it was written.
+    pub place: NamePlace,
+    /// Whether a body (of a variable: an initialiser) was seen.
+    pub is_defined: bool,
+    /// Its name's place.
+    pub loc: Loc,
+}
+
+/// What a specialisation is made from: the primary template, or a partial specialisation with what
+/// its parameters were deduced as.
+#[derive(Clone, Debug)]
+pub(crate) struct Pattern {
+    /// Which partial specialisation; `None` for the primary template.
+    pub partial: Option<usize>,
+    /// The arguments of the parameters, of the template or of the partial specialisation.
+    pub args: Bindings,
+}
+
+impl Sema<'_> {
+    /// The class or variable template that a partial specialisation's name means.
+    pub fn specialized_template(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Token,
+    ) -> Res<TemplateId> {
+        let found = self.lookup_name(qualifier, name.symbol());
+        for decl in found.iter().flat_map(|found| &found.decls) {
+            match decl {
+                Decl::Template(template)
+                    if matches!(
+                        self.templates[*template].kind,
+                        TemplateKind::Class { .. } | TemplateKind::Variable { .. }
+                    ) =>
+                {
+                    return Ok(*template);
+                }
+                // The injected-class-name.
+                Decl::Tag(ty) => {
+                    if let Some(record) = self.ast.types.as_record(*ty)
+                        && let Some(known) = &self.ast.records[record].specialization
+                    {
+                        return Ok(known.template);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Err(self.error(Code::PrimaryWithArguments, name.loc, &[]))
+    }
+
+    /// The argument list of a partial specialisation that is next, as trees, and its tokens.
+    pub fn partial_arguments(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        loc: Loc,
+    ) -> Res<(Vec<TemplateArg>, TokenRange)> {
+        let start = self.position();
+        let written = self.in_mode(Mode::Signature, |sema| sema.template_arguments())?;
+        let range = self.range_from(start);
+        let arguments = self.check_partial_arguments(template, params, written, loc)?;
+        Ok((arguments, range))
+    }
+
+    /// A partial specialisation's arguments, completed: they must differ from the parameters, and
+    /// every parameter must be deducible from them.
+    pub fn check_partial_arguments(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        written: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<Vec<TemplateArg>> {
+        let arguments = self.whole_arguments(template, written, loc)?;
+        let is_primary = params.len() == arguments.len()
+            && self.head_constraints(params).is_empty()
+            && arguments.iter().enumerate().all(|(index, arg)| self.is_parameter(arg, index));
+        if is_primary {
+            return Err(self.error(Code::PrimaryWithArguments, loc, &[]));
+        }
+        let mut deducible = vec![false; params.len()];
+        for argument in &arguments {
+            self.mark_deducible(argument, &mut deducible);
+        }
+        if let Some(index) = deducible.iter().position(|found| !found)
+            && params.get(index).is_some_and(|param| param.default.is_none())
+        {
+            let name = params.get(index).and_then(|param| param.name);
+            let name = name.map(|name| self.word(name)).unwrap_or_default();
+            let kind = self.template_kind_word(template);
+            let shown = self.specialization_text(template, params, &arguments);
+            return Err(self.error(Code::ParameterNotDeducible, loc, &[&name, kind, &shown]));
+        }
+        Ok(arguments)
+    }
+
+    fn template_kind_word(&self, template: TemplateId) -> &'static str {
+        match self.templates[template].kind {
+            TemplateKind::Variable { .. } => "variable",
+            TemplateKind::Function(_) => "function",
+            _ => "class",
+        }
+    }
+
+    /// `S<T *>` as messages show it.
+    fn specialization_text(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        args: &[TemplateArg],
+    ) -> String {
+        let kind = TypeKind::DependentSpecialization { template, args: args.into() };
+        let ty = self.ast.types.intern(kind);
+        let mut text = self.type_name(ty);
+        // Trees know parameters by their numbers; higher ones first, since 1 begins 10.
+        for (index, param) in params.iter().enumerate().rev() {
+            if let Some(name) = param.name {
+                let word = self.word(name);
+                text = text.replace(&format!("template-parameter-0-{index}"), &word);
+            }
+        }
+        text
+    }
+
+    /// Whether an argument is the parameter of this number and nothing else.
+    fn is_parameter(&self, arg: &TemplateArg, number: usize) -> bool {
+        let number = number as u32;
+        let is_it = |ty: Type| {
+            matches!(self.ast.types.kind(ty), TypeKind::TemplateParam { index, .. }
+                if *index == number && ty == ty.unqualified())
+        };
+        match arg {
+            TemplateArg::Type(ty) => match self.ast.types.kind(*ty) {
+                TypeKind::PackExpansion(inner) => is_it(*inner),
+                _ => is_it(*ty),
+            },
+            TemplateArg::Dependent(expr, _) => {
+                let expr = match self.ast.dependents.kind(*expr) {
+                    DependentExprKind::Expansion(inner) => *inner,
+                    _ => *expr,
+                };
+                matches!(self.ast.dependents.kind(expr), DependentExprKind::Param { index, .. }
+                    if *index == number)
+            }
+            TemplateArg::Pack(args) => match args.as_slice() {
+                [arg] => self.is_parameter(arg, number as usize),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Marks the parameters that can be deduced from an argument tree.
+    pub(super) fn mark_deducible(&self, arg: &TemplateArg, found: &mut [bool]) {
+        match arg {
+            TemplateArg::Type(ty) => self.mark_deducible_type(*ty, found),
+            TemplateArg::Dependent(expr, ty) => {
+                self.mark_deducible_value(*expr, found);
+                self.mark_deducible_type(*ty, found);
+            }
+            TemplateArg::Pack(args) => {
+                for arg in args {
+                    self.mark_deducible(arg, found);
+                }
+            }
+            TemplateArg::Value(..) | TemplateArg::Template(_) => {}
+        }
+    }
+
+    fn mark_deducible_value(&self, expr: DependentExpr, found: &mut [bool]) {
+        match *self.ast.dependents.kind(expr) {
+            DependentExprKind::Param { index, .. } => mark(found, index),
+            DependentExprKind::Expansion(inner) => self.mark_deducible_value(inner, found),
+            _ => {}
+        }
+    }
+
+    pub(super) fn mark_deducible_type(&self, ty: Type, found: &mut [bool]) {
+        match self.ast.types.kind(ty) {
+            TypeKind::TemplateParam { index, .. } => mark(found, *index),
+            TypeKind::Pointer(to)
+            | TypeKind::LValueRef(to)
+            | TypeKind::RValueRef(to)
+            | TypeKind::Array(to, _)
+            | TypeKind::PackExpansion(to) => self.mark_deducible_type(*to, found),
+            TypeKind::DependentArray(to, bound) => {
+                self.mark_deducible_type(*to, found);
+                self.mark_deducible_value(*bound, found);
+            }
+            TypeKind::Function(function) => {
+                self.mark_deducible_type(function.result, found);
+                for param in &function.params {
+                    self.mark_deducible_type(*param, found);
+                }
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                self.mark_deducible_type(*class, found);
+                self.mark_deducible_type(*pointee, found);
+            }
+            TypeKind::DependentSpecialization { args, .. } => {
+                for arg in args {
+                    self.mark_deducible(arg, found);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Stores a partial specialisation, or completes one that was declared before.
+    pub fn add_partial(&mut self, template: TemplateId, partial: PartialSpecialization) -> Res<()> {
+        let previous = self.templates[template].partials.iter().position(|known| {
+            same_head(&known.params, &partial.params, known, &partial)
+                && self.same_constraints(&known.constraints, &partial.constraints)
+        });
+        if let Some(index) = previous {
+            let known = &self.templates[template].partials[index];
+            if known.is_defined && partial.is_defined {
+                // Trees see through aliases: `void_t<A>` and `void_t<B>` are both `void`.
+                if self.same_tokens(known.argument_range, partial.argument_range) {
+                    let kind = match self.template_kind_word(template) {
+                        "variable" => "variable template",
+                        _ => "class template",
+                    };
+                    let word = self.template_word(template);
+                    let place = self.previous_definition(known.loc);
+                    let loc = partial.loc;
+                    return Err(self.error(Code::AlreadyDefined, loc, &[kind, &word, &place]));
+                }
+            } else {
+                if partial.is_defined {
+                    self.templates[template].partials[index] = partial;
+                }
+                return Ok(());
+            }
+        }
+        self.templates[template].partials.push(partial);
+        self.check_partial_after_use(template)
+    }
+
+    /// Reports a partial specialisation that comes too late for something that was made without it.
+    fn check_partial_after_use(&mut self, template: TemplateId) -> Res<()> {
+        let Some(last) = self.templates[template].partials.len().checked_sub(1) else {
+            return Ok(());
+        };
+        let mut made: Vec<(Vec<TemplateArg>, RecordId)> = match &self.templates[template].kind {
+            TemplateKind::Class { specializations, .. } => specializations
+                .iter()
+                .filter(|(_, record)| {
+                    self.record_infos.get(record).is_some_and(|info| info.pattern.is_some())
+                })
+                .map(|(args, record)| (args.clone(), *record))
+                .collect(),
+            _ => Vec::new(),
+        };
+        made.sort_by_key(|(_, record)| *record);
+        for (args, record) in made {
+            let Some(used) = self.record_info(record).pattern.clone() else { continue };
+            if self.match_partial(template, last, &args).is_none() {
+                continue;
+            }
+            let is_better = match used.partial {
+                None => true,
+                Some(used) => self.compare_partials(template, last, used) == Some(Ordering::Less),
+            };
+            if is_better {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                let shown = self.type_name(ty);
+                let loc = self.templates[template].partials[last].loc;
+                return Err(self.error(Code::PartialAfterUse, loc, &["class", &shown]));
+            }
+        }
+        Ok(())
+    }
+
+    /// What a partial specialisation's parameters are for these arguments, if it matches.
+    fn match_partial(
+        &mut self,
+        template: TemplateId,
+        index: usize,
+        args: &[TemplateArg],
+    ) -> Option<Bindings> {
+        let partial = self.templates[template].partials.get(index)?.clone();
+        let mut bindings: Bindings = vec![None; partial.params.len()];
+        if !self.deduce_arguments(&partial.arguments, args, &mut bindings, 0) {
+            return None;
+        }
+        if bindings.iter().any(Option::is_none) {
+            return None;
+        }
+        let PartialSpecialization { params, place, argument_range, loc, constraints, .. } = partial;
+        let given = self.quietly(|sema| {
+            let bound = &bindings;
+            let written =
+                sema.replay_bound(&params, place, argument_range, bound, Mode::Full, |sema| {
+                    sema.template_arguments()
+                })?;
+            sema.whole_arguments(template, written, loc)
+        })?;
+        let fits = given == args
+            && (constraints.is_empty()
+                || self.satisfies_all(&constraints, &params, place, &bindings));
+        fits.then_some(bindings)
+    }
+
+    /// What a specialisation with these arguments is made from.
+    pub fn select_pattern(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<Pattern> {
+        let mut matches: Vec<(usize, Bindings)> = Vec::new();
+        for index in 0..self.templates[template].partials.len() {
+            if let Some(bindings) = self.match_partial(template, index, args) {
+                matches.push((index, bindings));
+            }
+        }
+        let mut best = 0;
+        for candidate in 1..matches.len() {
+            let order = self.compare_partials(template, matches[candidate].0, matches[best].0);
+            if order == Some(Ordering::Less) {
+                best = candidate;
+            }
+        }
+        let mut rivals = Vec::new();
+        for other in 0..matches.len() {
+            if other != best
+                && self.compare_partials(template, matches[best].0, matches[other].0)
+                    != Some(Ordering::Less)
+            {
+                rivals.push(matches[other].0);
+            }
+        }
+        if !rivals.is_empty() {
+            rivals.push(matches[best].0);
+            rivals.sort_unstable();
+            // Having said so, any of them will do.
+            let reported = self.ambiguous_partials(template, &rivals, args, loc);
+            if self.sfinae_depth > 0 {
+                return Err(reported);
+            }
+        }
+        Ok(match matches.into_iter().nth(best) {
+            Some((index, args)) => Pattern { partial: Some(index), args },
+            None => Pattern { partial: None, args: args.iter().cloned().map(Some).collect() },
+        })
+    }
+
+    fn ambiguous_partials(
+        &mut self,
+        template: TemplateId,
+        rivals: &[usize],
+        args: &[TemplateArg],
+        loc: Loc,
+    ) -> crate::context::Reported {
+        let mut list = String::new();
+        for &index in rivals {
+            let partial = self.templates[template].partials[index].clone();
+            let PartialSpecialization { params, arguments, .. } = &partial;
+            let shown = self.specialization_text(template, params, arguments);
+            let line = self.session.map.place(partial.loc).map_or(0, |place| place.line);
+            list.push_str(&format!("\n            \"{shown}\" (declared at line {line})"));
+        }
+        let kind = self.template_kind_word(template);
+        let shown = self.specialization_text(template, &[], args);
+        self.error(Code::AmbiguousPartial, loc, &[kind, &shown, &list])
+    }
+
+    /// Partial ordering of partial specialisations ([temp.spec.partial.order]): `Less` means that
+    /// the left one is more specialised.
+    fn compare_partials(
+        &mut self,
+        template: TemplateId,
+        left: usize,
+        right: usize,
+    ) -> Option<Ordering> {
+        let left_first = self.partial_covers(template, right, left);
+        let right_first = self.partial_covers(template, left, right);
+        match (left_first, right_first) {
+            (true, false) => Some(Ordering::Less),
+            (false, true) => Some(Ordering::Greater),
+            (true, true) => {
+                let [left, right] =
+                    [left, right].map(|index| self.partial_constraints(template, index));
+                self.compare_constraint_sources(&left, &right)
+            }
+            (false, false) => None,
+        }
+    }
+
+    fn partial_constraints(&self, template: TemplateId, index: usize) -> ConstraintSource {
+        let PartialSpecialization { constraints, params, place, .. } =
+            &self.templates[template].partials[index];
+        ConstraintSource { constraints: constraints.clone(), params: params.clone(), place: *place }
+    }
+
+    /// Whether every argument list that fits `special` fits `general`.
+    fn partial_covers(&mut self, template: TemplateId, general: usize, special: usize) -> bool {
+        let partials = &self.templates[template].partials;
+        let (Some(general), Some(special)) = (partials.get(general), partials.get(special)) else {
+            return false;
+        };
+        let (general, special) = (general.clone(), special.clone());
+        let mut bindings: Bindings = vec![None; general.params.len()];
+        if !self.deduce_arguments(&general.arguments, &special.arguments, &mut bindings, 0) {
+            return false;
+        }
+        // Deduction is generous about qualifiers: what it found must give the same trees.
+        general.arguments.iter().zip(&special.arguments).all(|(general, special)| {
+            match self.substitute_argument(general, &bindings, 0) {
+                Some(found) => found == *special,
+                None => false,
+            }
+        })
+    }
+
+    /// An argument tree with its parameters replaced by trees; `None` where only a replay could
+    /// tell what it means.
+    fn substitute_argument(
+        &mut self,
+        arg: &TemplateArg,
+        bindings: &Bindings,
+        depth: u32,
+    ) -> Option<TemplateArg> {
+        Some(match arg {
+            TemplateArg::Type(ty) => {
+                TemplateArg::Type(self.substitute_type(*ty, bindings, depth + 1)?)
+            }
+            TemplateArg::Dependent(expr, ty) => match *self.ast.dependents.kind(*expr) {
+                DependentExprKind::Param { index, .. } => {
+                    match bindings.get(index as usize)?.clone()? {
+                        // The type is the primary template's to say.
+                        TemplateArg::Dependent(expr, _) => TemplateArg::Dependent(expr, *ty),
+                        other => other,
+                    }
+                }
+                _ => return None,
+            },
+            TemplateArg::Pack(args) => {
+                let mut all = Vec::new();
+                for arg in args {
+                    let expanded = match arg {
+                        TemplateArg::Type(ty) => match *self.ast.types.kind(*ty) {
+                            TypeKind::PackExpansion(inner) => self.bound_pack(inner, bindings),
+                            _ => None,
+                        },
+                        _ => None,
+                    };
+                    match expanded {
+                        Some(elements) => all.extend(elements),
+                        None => all.push(self.substitute_argument(arg, bindings, depth + 1)?),
+                    }
+                }
+                TemplateArg::Pack(all)
+            }
+            TemplateArg::Value(..) | TemplateArg::Template(_) => arg.clone(),
+        })
+    }
+
+    /// The elements of a pack that an expansion consists of.
+    fn bound_pack(&self, pattern: Type, bindings: &Bindings) -> Option<Vec<TemplateArg>> {
+        match self.ast.types.kind(pattern) {
+            TypeKind::TemplateParam { index, .. } => match bindings.get(*index as usize)? {
+                Some(TemplateArg::Pack(elements)) => Some(elements.clone()),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn substitute_type(&mut self, ty: Type, bindings: &Bindings, depth: u32) -> Option<Type> {
+        if depth > 64 {
+            return None;
+        }
+        let next = depth + 1;
+        let qualifiers = ty.top_qualifiers();
+        Some(match self.ast.types.kind(ty).clone() {
+            TypeKind::TemplateParam { index, .. } => match bindings.get(index as usize)? {
+                Some(TemplateArg::Type(bound)) => self.ast.types.qualify(*bound, qualifiers),
+                _ => return None,
+            },
+            TypeKind::Pointer(to) => {
+                let to = self.substitute_type(to, bindings, next)?;
+                self.ast.types.pointer(to).with(qualifiers)
+            }
+            TypeKind::LValueRef(to) => {
+                let to = self.substitute_type(to, bindings, next)?;
+                self.ast.types.lvalue_ref(to)
+            }
+            TypeKind::RValueRef(to) => {
+                let to = self.substitute_type(to, bindings, next)?;
+                self.ast.types.rvalue_ref(to)
+            }
+            TypeKind::Array(to, count) => {
+                let to = self.substitute_type(to, bindings, next)?;
+                self.ast.types.array(to, count)
+            }
+            TypeKind::DependentArray(to, bound) => {
+                let to = self.substitute_type(to, bindings, next)?;
+                let bound = TemplateArg::Dependent(bound, Type::ULONG);
+                match self.substitute_argument(&bound, bindings, next)? {
+                    TemplateArg::Value(cuprum_ast::ConstValue::Int(count), _) => {
+                        self.ast.types.array(to, u64::try_from(count).ok())
+                    }
+                    TemplateArg::Dependent(expr, _) => {
+                        self.ast.types.intern(TypeKind::DependentArray(to, expr))
+                    }
+                    _ => return None,
+                }
+            }
+            TypeKind::Function(function) => {
+                let result = self.substitute_type(function.result, bindings, next)?;
+                let mut params = Vec::with_capacity(function.params.len());
+                for param in &function.params {
+                    if let TypeKind::PackExpansion(inner) = *self.ast.types.kind(*param)
+                        && let Some(elements) = self.bound_pack(inner, bindings)
+                    {
+                        for element in elements {
+                            let TemplateArg::Type(ty) = element else { return None };
+                            params.push(ty);
+                        }
+                        continue;
+                    }
+                    params.push(self.substitute_type(*param, bindings, next)?);
+                }
+                self.ast.types.function(FunctionType { result, params, ..*function })
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                let class = self.substitute_type(class, bindings, next)?;
+                let pointee = self.substitute_type(pointee, bindings, next)?;
+                let kind = TypeKind::MemberPointer { class, pointee };
+                self.ast.types.intern(kind).with(qualifiers)
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                let mut found = Vec::with_capacity(args.len());
+                for arg in &args {
+                    found.push(self.substitute_argument(arg, bindings, next)?);
+                }
+                let kind = if found.iter().any(|arg| self.is_dependent_argument(arg)) {
+                    TypeKind::DependentSpecialization { template, args: found.into() }
+                } else {
+                    let TemplateKind::Class { specializations, .. } =
+                        &self.templates[template].kind
+                    else {
+                        return None;
+                    };
+                    TypeKind::Record(*specializations.get(&found)?)
+                };
+                self.ast.types.intern(kind).with(qualifiers)
+            }
+            _ if self.is_dependent_type(ty) => return None,
+            _ => ty,
+        })
+    }
+
+    /// `template <…> T name<…> [initializer] ;`: the variable that a partial specialisation makes.
+    pub fn pattern_range(
+        &self,
+        template: TemplateId,
+        pattern: &Pattern,
+    ) -> (Vec<TemplateParameter>, NamePlace, TokenRange, Loc) {
+        let primary = &self.templates[template];
+        match pattern.partial.and_then(|index| primary.partials.get(index)) {
+            Some(partial) => (partial.params.clone(), partial.place, partial.range, partial.loc),
+            None => (primary.params.clone(), primary.place, primary.range, primary.loc),
+        }
+    }
+
+    /// Whether what a pattern makes has a definition.
+    pub fn is_pattern_defined(&self, template: TemplateId, pattern: &Pattern) -> bool {
+        let primary = &self.templates[template];
+        match pattern.partial.and_then(|index| primary.partials.get(index)) {
+            Some(partial) => partial.is_defined,
+            None => primary.is_defined_class(),
+        }
+    }
+
+    /// The variables that a variable template has made so far.
+    pub fn variable_specialization(
+        &self,
+        template: TemplateId,
+        args: &[TemplateArg],
+    ) -> Option<VarId> {
+        match &self.templates[template].kind {
+            TemplateKind::Variable { specializations } => specializations.get(args).copied(),
+            _ => None,
+        }
+    }
+}
+
+fn mark(found: &mut [bool], index: u32) {
+    if let Some(slot) = found.get_mut(index as usize) {
+        *slot = true;
+    }
+}
+
+/// Whether two partial specialisations have the same arguments and kinds of parameters.
+fn same_head(
+    left: &[TemplateParameter],
+    right: &[TemplateParameter],
+    known: &PartialSpecialization,
+    new: &PartialSpecialization,
+) -> bool {
+    let same_kind = |(left, right): (&TemplateParameter, &TemplateParameter)| {
+        matches!(left.kind, ParameterKind::Type) == matches!(right.kind, ParameterKind::Type)
+    };
+    left.len() == right.len()
+        && left.iter().zip(right).all(same_kind)
+        && known.arguments == new.arguments
+}
