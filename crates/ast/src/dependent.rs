@@ -59,6 +59,10 @@ pub enum DependentExprKind {
     Specialization(TemplateId, Box<[TemplateArg]>),
     /// A requires-expression, by the place of its tokens: it is equal to no other.
     Requires(u32, u32),
+    /// `noexcept(e)`
+    Noexcept(DependentExpr),
+    /// A built-in trait such as `__is_same(T, U)`.
+    Trait(Symbol, Vec<TemplateArg>),
     /// `e...`
     Expansion(DependentExpr),
 }

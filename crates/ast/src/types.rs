@@ -3,6 +3,7 @@
 
 use crate::decl::{EnumId, RecordId, TemplateArg, TemplateId};
 use crate::dependent::DependentExpr;
+use crate::traits::TypeTransform;
 use cuprum_source::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -163,6 +164,8 @@ pub enum TypeKind {
         /// The arguments.
         args: Box<[TemplateArg]>,
     },
+    /// `__remove_cv(T)` and its kin, with a dependent `T`.
+    Transformed(TypeTransform, Type),
     /// `T...`
     PackExpansion(Type),
 }

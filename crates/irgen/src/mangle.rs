@@ -428,6 +428,16 @@ impl<'a> Mangler<'a> {
             TypeKind::DependentSpecialization { template, args } => {
                 self.template_name(*template, args);
             }
+            TypeKind::Transformed(TypeTransform::UnderlyingType, inner) => {
+                self.prefixed("U3eut", *inner);
+                self.out.push('E');
+            }
+            TypeKind::Transformed(transform, inner) => {
+                self.out.push('u');
+                self.source_name(transform.word());
+                self.prefixed("I", *inner);
+                self.out.push('E');
+            }
             TypeKind::PackExpansion(pattern) => self.prefixed("Dp", *pattern),
             fundamental => self.out.push_str(builtin_code(fundamental).unwrap_or("v")),
         }
@@ -615,9 +625,44 @@ impl<'a> Mangler<'a> {
                 self.source_name(&format!("at{place}"));
                 self.out.push('E');
             }
+            Kind::Trait(word, args) => self.type_trait(*word, args),
+            Kind::Noexcept(operand) => {
+                self.out.push_str("nx");
+                self.expression(*operand);
+            }
             Kind::Expansion(pattern) => {
                 self.out.push_str("sp");
                 self.expression(*pattern);
+            }
+        }
+    }
+
+    /// NVRTC writes its traits as a vendor's operator with a number, an expansion as its pattern;
+    /// others are written by name, as GCC and Clang do.
+    fn type_trait(&mut self, word: Symbol, args: &[TemplateArg]) {
+        let ast = self.ast;
+        let word = self.symbols.word(word);
+        match TypeTrait::from_word(word).and_then(TypeTrait::mangled_number) {
+            Some(number) => {
+                self.out.push_str(&format!("v{}", args.len().min(9)));
+                self.source_name(&format!("builtin{number:02}"));
+                for arg in args {
+                    match *arg {
+                        TemplateArg::Type(ty) => match *ast.types.kind(ty) {
+                            TypeKind::PackExpansion(pattern) => self.prefixed("TO", pattern),
+                            _ => self.prefixed("TO", ty),
+                        },
+                        _ => self.template_arg(arg),
+                    }
+                }
+            }
+            None => {
+                self.out.push('u');
+                self.source_name(word);
+                for arg in args {
+                    self.template_arg(arg);
+                }
+                self.out.push('E');
             }
         }
     }

@@ -300,6 +300,9 @@ catalogue! {
     BoolNotAllowed 0 Error "bool type is not allowed";
     ArrowOnNonPointer 3364 Error "operator -> or ->* applied to \"{}\" instead of to a pointer type";
     VoidNotAllowed 70 Error "incomplete type \"{}\" is not allowed";
+    IncompleteClass 0 Error "an incomplete class type is not allowed";
+    SignednessOfType 0 Error "{} is only compatible with non-bool integer and enum types";
+    UnderlyingOfNonEnum 0 Error "__underlying_type only applies to enum types";
     IncompleteType 70 Error "incomplete type \"{}\" is not allowed";
     BracedListNotAllowed 0 Error "a brace-enclosed list is not allowed here";
 

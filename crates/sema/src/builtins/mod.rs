@@ -6,9 +6,13 @@
 
 mod reserved;
 mod text;
+mod trait_operations;
+mod type_traits;
+mod type_transforms;
 mod unsupported;
 
 pub(crate) use reserved::{Special, signature_words};
+pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
 use cuprum_ast::{Builtin, BuiltinVar, FunctionName};

@@ -24,13 +24,14 @@ mod init;
 mod list_init;
 pub(crate) mod literals;
 mod member;
+mod noexcept;
 mod operator_overload;
 mod operators;
 mod overload;
 mod sequence;
 mod types_text;
 
-use crate::builtins::Special;
+use crate::builtins::{Special, TypeOperators};
 use crate::context::{InitList, Operand, Sema};
 use cuprum_ast::FuncId;
 use rustc_hash::FxHashMap;
@@ -57,6 +58,8 @@ pub(crate) struct ActionState {
     pub evaluation_depth: u32,
     /// Reserved functions that are nodes of their own.
     pub special: FxHashMap<FuncId, Special>,
+    /// Traits and transforms by name.
+    pub type_operators: TypeOperators,
 }
 
 impl Sema<'_> {

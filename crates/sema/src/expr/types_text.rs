@@ -133,6 +133,10 @@ impl Printer<'_> {
             TypeKind::PackExpansion(pattern) => {
                 self.declaration(*pattern, String::new(), depth + 1) + "..."
             }
+            TypeKind::Transformed(transform, inner) => {
+                let inner = self.declaration(*inner, String::new(), depth + 1);
+                format!("{}({inner})", transform.word())
+            }
             TypeKind::Decltype(_) => "decltype(…)".to_owned(),
             _ => self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned(),
         }

@@ -387,6 +387,7 @@ impl Sema<'_> {
         if next.kind == TokenKind::Ident
             && !matches!(self.peek_ahead(2).kind, TokenKind::ColonColon | TokenKind::Less)
             && !self.lookup_unqualified(next.symbol()).is_some_and(|found| found.is_type())
+            && self.at_type_transform(1).is_none()
         {
             return false;
         }
@@ -435,6 +436,7 @@ impl Sema<'_> {
                 }
                 self.lookup_unqualified(token.symbol()).is_some_and(|found| found.is_type())
                     || self.at_type_constraint()
+                    || self.at_type_transform(0).is_some()
             }
             TokenKind::ColonColon => {
                 self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
@@ -479,7 +481,7 @@ impl Sema<'_> {
                 self.bump();
                 return self.nested("expressions", |sema| sema.cast_expression());
             }
-            TokenKind::KwNoexcept => return Err(self.unsupported("noexcept expressions", loc)),
+            TokenKind::KwNoexcept => return self.noexcept_expression(),
             TokenKind::KwNew => return Err(self.unsupported("new expressions", loc)),
             TokenKind::KwDelete => return Err(self.unsupported("delete expressions", loc)),
             TokenKind::KwCoAwait | TokenKind::KwCoYield => {
@@ -533,6 +535,28 @@ impl Sema<'_> {
                 _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| parts.first().map(|part| DependentExprKind::SizeofExpr(*part)),
+        )
+    }
+
+    /// `noexcept ( expression )`
+    fn noexcept_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        self.unevaluated += 1;
+        let operand = self.outside_template_arguments(|sema| sema.expression());
+        self.unevaluated -= 1;
+        let operand = operand?;
+        self.expect(TokenKind::RParen)?;
+        self.finish(
+            vec![operand],
+            |sema, operands| match one(operands) {
+                Some(operand) => {
+                    let operand = sema.operand_expr(operand, loc)?;
+                    Ok(sema.build_noexcept(operand, loc))
+                }
+                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| parts.first().map(|part| DependentExprKind::Noexcept(*part)),
         )
     }
 
@@ -779,7 +803,10 @@ impl Sema<'_> {
                         let ty = self.decltype_specifier()?;
                         self.functional_cast(ty, token.loc)
                     }
-                    None => self.primary_expression(),
+                    None => match self.type_trait_expression()? {
+                        Some(term) => Ok(term),
+                        None => self.primary_expression(),
+                    },
                 }
             }
             _ => self.primary_expression(),

@@ -242,7 +242,9 @@ impl Sema<'_> {
         {
             return self.qualified_type_name();
         }
-        let Some(found) = self.lookup_unqualified(token.symbol()) else { return Ok(None) };
+        let Some(found) = self.lookup_unqualified(token.symbol()) else {
+            return self.type_transform_specifier();
+        };
         self.type_of_found(&found, None, token.symbol())
     }
 

@@ -40,6 +40,8 @@ pub(crate) struct RecordInfo {
     pub has_failed: bool,
     /// A POD for the purpose of layout: its tail padding is never reused.
     pub is_pod: bool,
+    /// `final`
+    pub is_final: bool,
     /// It has friends. Nobody checks who they are: a class with friends hides nothing.
     pub has_friends: bool,
     /// No constructors, no private data, no bases but public ones.
@@ -61,6 +63,7 @@ impl Default for RecordInfo {
             is_explicit_specialization: false,
             has_failed: false,
             is_pod: true,
+            is_final: false,
             has_friends: false,
             is_aggregate: true,
             is_trivially_default_constructible: true,
@@ -112,6 +115,7 @@ impl Sema<'_> {
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
         let ty = self.ast.types.intern(TypeKind::Record(record));
+        self.record_info(record).is_final = is_final;
         self.class_body(record, &mut attributes)?;
         Ok((ty, true))
     }

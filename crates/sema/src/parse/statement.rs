@@ -176,6 +176,7 @@ impl Sema<'_> {
         {
             match self.lookup_unqualified(token.symbol()) {
                 Some(found) if found.is_type() => {}
+                None if self.at_type_transform(0).is_some() => {}
                 // An undefined name followed by another name was meant as a type.
                 None => {
                     let next = self.peek_ahead(1).kind;

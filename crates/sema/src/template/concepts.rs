@@ -13,8 +13,7 @@ use crate::parse::name::Qualifier;
 use crate::template::deduce::Bindings;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    Category, DependentExprKind, ExprKind, FuncId, Qualifiers, TemplateArg, TemplateId, Type,
-    TypeKind,
+    Category, DependentExprKind, FuncId, Qualifiers, TemplateArg, TemplateId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc};
@@ -655,24 +654,6 @@ impl Sema<'_> {
             Category::PrValue => ty,
         };
         Ok(self.is_type_constraint_satisfied(range, TemplateArg::Type(ty)))
-    }
-
-    /// Whether evaluating an expression may throw: whether it calls what is not `noexcept`.
-    pub fn can_throw(&self, root: cuprum_ast::ExprId) -> bool {
-        use cuprum_ast::Callee;
-        let function_throws =
-            |ty: Type| self.ast.types.as_function(ty).is_none_or(|function| !function.noexcept);
-        let mut throws = false;
-        self.ast.walk_expression(root, &mut |expr| match &self.ast.exprs[expr].kind {
-            ExprKind::Call(Callee::Function(func), _) | ExprKind::Construct(func, _) => {
-                throws |= function_throws(self.ast.functions[*func].ty);
-            }
-            ExprKind::Call(Callee::Pointer(pointer), _) => {
-                throws |= function_throws(self.ty(*pointer));
-            }
-            _ => {}
-        });
-        throws
     }
 
     fn is_valid_operand(&mut self, term: Term) -> bool {

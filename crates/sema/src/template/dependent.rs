@@ -10,6 +10,7 @@ impl Sema<'_> {
             TypeKind::TemplateParam { .. }
             | TypeKind::DependentName { .. }
             | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
             | TypeKind::PackExpansion(_) => true,
             TypeKind::DependentArray(..) => true,
             TypeKind::Decltype(expr) => self.is_dependent_expr(*expr),
@@ -38,7 +39,7 @@ impl Sema<'_> {
             | D::Expansion(_)
             | D::Requires(..) => true,
             D::Int(..) | D::Literal(_) => false,
-            D::Unary(_, part) | D::SizeofExpr(part) | D::Access(part, _, _) => {
+            D::Unary(_, part) | D::SizeofExpr(part) | D::Noexcept(part) | D::Access(part, _, _) => {
                 self.is_dependent_expr(*part)
             }
             D::Binary(_, left, right) => {
@@ -54,6 +55,7 @@ impl Sema<'_> {
                 self.is_dependent_type(*ty)
                     || parts.iter().any(|part| self.is_dependent_expr(*part))
             }
+            D::Trait(_, args) => args.iter().any(|argument| self.is_dependent_argument(argument)),
             D::Name(_, args) => {
                 args.iter().flatten().any(|argument| self.is_dependent_argument(argument))
             }

@@ -1,0 +1,486 @@
+//! Type traits: `__is_empty(T)`, `__is_constructible(T, A…)` and the like, as expressions.
+//!
+//! This file has their grammar and the traits that a look at the types answers. Those that ask
+//! whether an operation exists are in `trait_operations.rs`.
+
+use crate::context::{Mode, Operand, Res, Sema};
+use crate::parse::expression::Term;
+use cuprum_ast::{
+    Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
+    TypeKind, TypeTrait, TypeTransform,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
+
+/// Operators on types, by name.
+#[derive(Default, Debug)]
+pub(crate) struct TypeOperators {
+    traits: FxHashMap<Symbol, TypeTrait>,
+    transforms: FxHashMap<Symbol, TypeTransform>,
+}
+
+impl Sema<'_> {
+    /// The operators on types; their names become symbols when the first is asked for.
+    fn type_operators(&mut self) -> &TypeOperators {
+        if self.actions.type_operators.traits.is_empty() {
+            let symbols = &mut self.session.symbols;
+            let traits = TypeTrait::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
+            let traits = traits.collect();
+            let transforms =
+                TypeTransform::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
+            let transforms = transforms.collect();
+            self.actions.type_operators = TypeOperators { traits, transforms };
+        }
+        &self.actions.type_operators
+    }
+
+    /// Whether `name (` is next, and what the name is. What a header declares itself wins.
+    fn at_type_operator<T: Copy>(
+        &mut self,
+        ahead: usize,
+        find: impl FnOnce(&TypeOperators, Symbol) -> Option<T>,
+    ) -> Option<T> {
+        let token = self.peek_ahead(ahead);
+        if token.kind != TokenKind::Ident || self.peek_ahead(ahead + 1).kind != TokenKind::LParen {
+            return None;
+        }
+        let found = find(self.type_operators(), token.symbol())?;
+        self.lookup_unqualified(token.symbol()).is_none().then_some(found)
+    }
+
+    /// Whether a type transform such as `__remove_cv (` is the token after `ahead` others.
+    pub fn at_type_transform(&mut self, ahead: usize) -> Option<TypeTransform> {
+        self.at_type_operator(ahead, |operators, name| operators.transforms.get(&name).copied())
+    }
+
+    /// ```text
+    /// type-trait: trait-name "(" type-id { "," type-id } ")"
+    /// ```
+    /// `None` if none is next.
+    pub fn type_trait_expression(&mut self) -> Res<Option<Term>> {
+        let found =
+            self.at_type_operator(0, |operators, name| operators.traits.get(&name).copied());
+        let Some(item) = found else { return Ok(None) };
+        let loc = self.bump().loc;
+        let types = self.parenthesized_types()?;
+        let (least, most) = item.arity();
+        let is_open =
+            types.iter().any(|ty| matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_)));
+        if self.mode != Mode::Syntax && !is_open {
+            if types.len() < least {
+                return Err(self.error(Code::ExpectedComma, loc, &[]));
+            }
+            if types.len() > most {
+                return Err(self.error(Code::ExpectedRParen, loc, &[]));
+            }
+        }
+        match self.mode {
+            Mode::Full => {
+                let value = self.type_trait(item, &types, loc)?;
+                let kind = ExprKind::Int(i128::from(value));
+                let expr = self.ast.expr(kind, Type::BOOL, Category::PrValue, loc);
+                Ok(Some(Term::Typed(Operand::Expr(expr))))
+            }
+            _ => {
+                let word = self.session.symbols.intern(item.word());
+                let args = types.into_iter().map(TemplateArg::Type).collect();
+                Ok(Some(self.dependent(DependentExprKind::Trait(word, args))))
+            }
+        }
+    }
+
+    /// `( type-id [...] { , type-id [...] } )`
+    fn parenthesized_types(&mut self) -> Res<Vec<Type>> {
+        self.expect(TokenKind::LParen)?;
+        self.outside_template_arguments(|sema| {
+            let mut types = Vec::new();
+            while !sema.at(TokenKind::RParen) {
+                sema.type_operand(&mut types)?;
+                if !sema.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
+            sema.expect(TokenKind::RParen)?;
+            Ok(types)
+        })
+    }
+
+    /// A type-id, or the expansion of one.
+    fn type_operand(&mut self, types: &mut Vec<Type>) -> Res<()> {
+        let ty = self.type_id()?;
+        if !self.at(TokenKind::Ellipsis) {
+            types.push(ty);
+            return Ok(());
+        }
+        let loc = self.bump().loc;
+        if self.mode == Mode::Full {
+            return Err(self.unsupported("pack expansions", loc));
+        }
+        types.push(self.ast.types.intern(TypeKind::PackExpansion(ty)));
+        Ok(())
+    }
+
+    /// The value of a trait for complete arguments.
+    pub fn type_trait(&mut self, item: TypeTrait, types: &[Type], loc: Loc) -> Res<bool> {
+        use TypeTrait as T;
+        let (Some(&first), second) = (types.first(), types.get(1).copied().unwrap_or(Type::VOID))
+        else {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        };
+        if let Some(answer) = self.shape_trait(item, first, second) {
+            return Ok(answer);
+        }
+        // Like NVRTC, traits about operations take an incomplete class for one without any.
+        let looks_inside = matches!(
+            item,
+            T::IsEmpty
+                | T::IsFinal
+                | T::IsPolymorphic
+                | T::IsAbstract
+                | T::HasVirtualDestructor
+                | T::IsAggregate
+                | T::IsTriviallyCopyable
+                | T::IsTrivial
+                | T::IsPod
+                | T::IsStandardLayout
+                | T::IsLiteralType
+                | T::HasUniqueObjectRepresentations
+        );
+        for &ty in types {
+            match looks_inside {
+                true => self.require_known(ty, loc)?,
+                false => _ = self.complete_type(ty),
+            }
+        }
+        let record = self.ast.types.as_record(first);
+        let plain = record.filter(|id| self.ast.records[*id].kind != RecordKind::Union);
+        Ok(match item {
+            T::IsCompleteType => self.complete_type(first),
+            T::IsEmpty => plain.is_some_and(|id| self.is_empty_class(id)),
+            T::IsFinal => record.is_some_and(|id| self.record_info(id).is_final),
+            T::IsPolymorphic => plain.is_some_and(|id| self.is_polymorphic(id)),
+            T::IsAbstract => plain.is_some_and(|id| self.is_abstract(id)),
+            T::HasVirtualDestructor => plain.is_some_and(|id| self.has_virtual_destructor(id)),
+            T::IsAggregate => {
+                matches!(self.ast.types.kind(first), TypeKind::Array(..))
+                    || record.is_some_and(|id| self.is_aggregate(id))
+            }
+            T::IsTriviallyCopyable | T::IsTriviallyRelocatable => self.copies_trivially(first),
+            T::IsTrivial => self.is_trivial_type(first),
+            T::IsPod => self.is_trivial_type(first) && self.is_standard_layout(first),
+            T::IsStandardLayout => self.is_standard_layout(first),
+            T::IsLiteralType => self.is_literal_type(first),
+            T::HasUniqueObjectRepresentations => self.has_unique_representations(first),
+            T::IsTriviallyEqualityComparable => {
+                record.is_none() && self.has_unique_representations(first)
+            }
+            T::IsBaseOf => self.is_base_of(first, second),
+            T::IsPointerInterconvertibleBaseOf => {
+                self.is_base_of(first, second)
+                    && (first.unqualified() == second.unqualified()
+                        || self.is_standard_layout(second))
+            }
+            T::IsLayoutCompatible => self.is_layout_compatible(first, second),
+            T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => false,
+            _ => return self.operation_trait(item, types, loc),
+        })
+    }
+
+    /// The traits that need nothing but the structure of a type.
+    fn shape_trait(&self, item: TypeTrait, ty: Type, other: Type) -> Option<bool> {
+        use TypeTrait as T;
+        let types = &self.ast.types;
+        let kind = types.kind(ty);
+        let is_reference = types.is_reference(ty);
+        let is_function = matches!(kind, TypeKind::Function(_));
+        let is_void = matches!(kind, TypeKind::Void);
+        let is_fundamental =
+            || is_void || matches!(kind, TypeKind::Nullptr) || types.is_arithmetic(ty);
+        let is_scalar = || {
+            types.is_arithmetic(ty)
+                || matches!(
+                    kind,
+                    TypeKind::Enum(_)
+                        | TypeKind::Pointer(_)
+                        | TypeKind::Nullptr
+                        | TypeKind::MemberPointer { .. }
+                )
+        };
+        Some(match item {
+            T::IsSame | T::IsSameAs => ty == other,
+            T::TypesCompatible => ty.unqualified() == other.unqualified(),
+            T::IsClass => matches!(kind, TypeKind::Record(id)
+                if self.ast.records[*id].kind != RecordKind::Union),
+            T::IsUnion => matches!(kind, TypeKind::Record(id)
+                if self.ast.records[*id].kind == RecordKind::Union),
+            T::IsEnum => matches!(kind, TypeKind::Enum(_)),
+            T::IsScopedEnum => matches!(kind, TypeKind::Enum(id) if self.ast.enums[*id].is_scoped),
+            T::IsFunction => is_function,
+            T::IsArray => matches!(kind, TypeKind::Array(..)),
+            T::IsBoundedArray => matches!(kind, TypeKind::Array(_, Some(_))),
+            T::IsUnboundedArray => matches!(kind, TypeKind::Array(_, None)),
+            T::IsVoid => is_void,
+            T::IsIntegral => types.is_integral(ty),
+            T::IsFloatingPoint => types.is_floating(ty),
+            T::IsArithmetic => types.is_arithmetic(ty),
+            T::IsFundamental => is_fundamental(),
+            T::IsCompound => !is_fundamental(),
+            T::IsScalar => is_scalar(),
+            T::IsObject => !is_reference && !is_function && !is_void,
+            T::IsReference => is_reference,
+            T::IsLvalueReference => matches!(kind, TypeKind::LValueRef(_)),
+            T::IsRvalueReference => matches!(kind, TypeKind::RValueRef(_)),
+            T::IsReferenceable => self.is_referenceable(ty),
+            T::IsPointer => matches!(kind, TypeKind::Pointer(_)),
+            T::IsNullptr => matches!(kind, TypeKind::Nullptr),
+            T::IsMemberPointer => matches!(kind, TypeKind::MemberPointer { .. }),
+            T::IsMemberFunctionPointer => matches!(kind, TypeKind::MemberPointer { pointee, .. }
+                if matches!(types.kind(*pointee), TypeKind::Function(_))),
+            T::IsMemberObjectPointer => matches!(kind, TypeKind::MemberPointer { pointee, .. }
+                if !matches!(types.kind(*pointee), TypeKind::Function(_))),
+            T::IsConst => types.qualifiers(ty).is_const(),
+            T::IsVolatile => types.qualifiers(ty).is_volatile(),
+            T::IsSigned => types.is_floating(ty) || types.is_integral(ty) && types.is_signed(ty),
+            T::IsUnsigned => types.is_integral(ty) && !types.is_signed(ty),
+            _ => return None,
+        })
+    }
+
+    /// Whether a reference to the type can be formed: all but `void` and functions with qualifiers.
+    pub(super) fn is_referenceable(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Void => false,
+            TypeKind::Function(function) => {
+                function.qualifiers == Default::default()
+                    && function.ref_qualifier == Default::default()
+            }
+            _ => true,
+        }
+    }
+
+    /// Classes must be complete; arrays without a bound and `void` may be asked about.
+    fn require_known(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        if let Some(record) = self.record_behind(ty)
+            && !self.complete_type(ty)
+            && !self.ast.records[record].is_complete
+        {
+            return Err(self.error(Code::IncompleteClass, loc, &[]));
+        }
+        Ok(())
+    }
+
+    fn is_base_of(&mut self, base: Type, derived: Type) -> bool {
+        let (Some(base), Some(record)) =
+            (self.ast.types.as_record(base), self.ast.types.as_record(derived))
+        else {
+            return false;
+        };
+        let is_union = |id: RecordId| self.ast.records[id].kind == RecordKind::Union;
+        if is_union(base) || is_union(record) {
+            return false;
+        }
+        self.is_or_derives_from(record, base)
+    }
+
+    /// [meta.unary.prop]: no data, no virtual functions, only empty bases. Bit-fields of width zero
+    /// are no data.
+    fn is_empty_class(&self, record: RecordId) -> bool {
+        let data = &self.ast.records[record];
+        data.fields.iter().all(|field| matches!(field.bits, Some((_, 0))))
+            && !self.is_polymorphic(record)
+            && data.bases.iter().all(|base| !base.is_virtual && self.is_empty_class(base.record))
+    }
+
+    /// Whether an object may be copied as bytes: scalars, and classes that say so.
+    pub(super) fn copies_trivially(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.copies_trivially(*element),
+            TypeKind::Record(record) => self.ast.records[*record].is_trivially_copyable,
+            TypeKind::Void
+            | TypeKind::Function(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_) => false,
+            _ => true,
+        }
+    }
+
+    fn is_trivial_type(&mut self, ty: Type) -> bool {
+        self.copies_trivially(ty)
+            && match self.record_behind(ty) {
+                Some(record) => self.is_trivially_default_constructible(record),
+                None => true,
+            }
+    }
+
+    /// [class.prop]: standard-layout types.
+    pub(super) fn is_standard_layout(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.is_standard_layout(*element),
+            TypeKind::Record(record) => self.is_standard_layout_class(*record),
+            TypeKind::Void
+            | TypeKind::Function(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_) => false,
+            _ => true,
+        }
+    }
+
+    fn is_standard_layout_class(&self, record: RecordId) -> bool {
+        let data = &self.ast.records[record];
+        if self.is_polymorphic(record) || data.bases.iter().any(|base| base.is_virtual) {
+            return false;
+        }
+        if !data.bases.iter().all(|base| self.is_standard_layout_class(base.record)) {
+            return false;
+        }
+        let mut access: Option<Access> = None;
+        for field in &data.fields {
+            let mut ty = field.ty;
+            while let TypeKind::Array(element, _) = self.ast.types.kind(ty) {
+                ty = *element;
+            }
+            if self.ast.types.is_reference(ty) || !self.is_standard_layout(ty) {
+                return false;
+            }
+            if access.is_some_and(|access| access != field.access) {
+                return false;
+            }
+            access = Some(field.access);
+        }
+        // All data in one class of the hierarchy, and no base of the first member's type.
+        let with_data = usize::from(!data.fields.is_empty())
+            + data.bases.iter().filter(|base| self.has_data(base.record)).count();
+        if with_data > 1 {
+            return false;
+        }
+        let mut all = Vec::new();
+        self.all_bases(record, &mut all);
+        let distinct = all.iter().enumerate().all(|(index, base)| !all[..index].contains(base));
+        let first = data.fields.first().and_then(|field| self.record_behind(field.ty));
+        distinct && first.is_none_or(|first| !all.contains(&first))
+    }
+
+    fn has_data(&self, record: RecordId) -> bool {
+        let data = &self.ast.records[record];
+        !data.fields.is_empty() || data.bases.iter().any(|base| self.has_data(base.record))
+    }
+
+    fn all_bases(&self, record: RecordId, into: &mut Vec<RecordId>) {
+        for base in &self.ast.records[record].bases {
+            into.push(base.record);
+            self.all_bases(base.record, into);
+        }
+    }
+
+    /// [basic.types.general]: what a constant expression may have.
+    fn is_literal_type(&mut self, ty: Type) -> bool {
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.is_literal_type(element),
+            TypeKind::Function(_) => false,
+            TypeKind::Void => self.options.standard >= 201_402,
+            TypeKind::Record(record) => {
+                if !self.destruction(ty).is_trivial {
+                    return false;
+                }
+                if self.ast.types.qualifiers(ty).is_volatile() {
+                    return false;
+                }
+                let constructors = self.record_info(record).constructors.clone();
+                let has_constexpr = constructors.iter().any(|candidate| match *candidate {
+                    crate::context::Candidate::Function(func) => {
+                        self.ast.functions[func].is_constexpr
+                            && !self.copies_own_class(func, record)
+                    }
+                    crate::context::Candidate::Template(_) => true,
+                });
+                if !self.is_aggregate(record) && !has_constexpr {
+                    return false;
+                }
+                let data = &self.ast.records[record];
+                let parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
+                match data.kind == RecordKind::Union {
+                    true => {
+                        parts.is_empty() || parts.into_iter().any(|ty| self.is_literal_type(ty))
+                    }
+                    false => parts.into_iter().all(|ty| self.is_literal_type(ty)),
+                }
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether equal values have equal bytes: no padding, no floating-point numbers.
+    fn has_unique_representations(&self, ty: Type) -> bool {
+        self.copies_trivially(ty) && self.unique_bits(ty).is_some()
+    }
+
+    /// The size in bits of a type without padding; `None` for one with padding.
+    fn unique_bits(&self, ty: Type) -> Option<u64> {
+        let size = self.ast.size_of(ty)?.checked_mul(8)?;
+        match self.ast.types.kind(ty) {
+            TypeKind::Array(element, Some(_)) => self.unique_bits(*element).map(|_| size),
+            TypeKind::Record(record) => {
+                let data = &self.ast.records[*record];
+                if self.is_polymorphic(*record) {
+                    return None;
+                }
+                let field_bits = |field: &cuprum_ast::Field| match field.bits {
+                    Some((_, width)) => Some(u64::from(width)),
+                    None => self.unique_bits(field.ty),
+                };
+                let whole = match data.kind {
+                    RecordKind::Union => {
+                        data.fields.iter().all(|field| field_bits(field) == Some(size))
+                            && !data.fields.is_empty()
+                    }
+                    _ => {
+                        let mut sum = 0u64;
+                        for base in &data.bases {
+                            if self.has_data(base.record) {
+                                let ty = self.ast.types.find(&TypeKind::Record(base.record))?;
+                                sum = sum.checked_add(self.unique_bits(ty)?)?;
+                            }
+                        }
+                        for field in &data.fields {
+                            sum = sum.checked_add(field_bits(field)?)?;
+                        }
+                        sum == size
+                    }
+                };
+                whole.then_some(size)
+            }
+            TypeKind::Bool
+            | TypeKind::Enum(_)
+            | TypeKind::Pointer(_)
+            | TypeKind::MemberPointer { .. } => Some(size),
+            _ => self.ast.types.is_integral(ty).then_some(size),
+        }
+    }
+
+    /// [basic.types.general]: the same type, enumerations over one type, or classes of the same
+    /// members.
+    fn is_layout_compatible(&self, left: Type, right: Type) -> bool {
+        if left.unqualified() == right.unqualified() {
+            return true;
+        }
+        match (self.ast.types.kind(left), self.ast.types.kind(right)) {
+            (TypeKind::Enum(left), TypeKind::Enum(right)) => {
+                self.ast.enums[*left].underlying == self.ast.enums[*right].underlying
+            }
+            (TypeKind::Record(left_id), TypeKind::Record(right_id)) => {
+                let (one, other) = (&self.ast.records[*left_id], &self.ast.records[*right_id]);
+                self.is_standard_layout(left)
+                    && self.is_standard_layout(right)
+                    && one.bases.is_empty()
+                    && other.bases.is_empty()
+                    && (one.kind == RecordKind::Union) == (other.kind == RecordKind::Union)
+                    && one.fields.len() == other.fields.len()
+                    && one.fields.iter().zip(&other.fields).all(|(one, other)| {
+                        one.bits == other.bits && self.is_layout_compatible(one.ty, other.ty)
+                    })
+            }
+            _ => false,
+        }
+    }
+}

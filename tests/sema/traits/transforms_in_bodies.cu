@@ -1,0 +1,7 @@
+// A type transform begins a declaration, a cast or a signature like any other type.
+// RUN: sema
+template <class T> __device__ __decay(T) copy(T &&value) { return value; }
+__device__ int use(int x) {
+  __remove_cv(const int) y = x;
+  return copy(y) + (__remove_cv(const int))3 + sizeof(__remove_pointer(int *));
+}
