@@ -1,13 +1,15 @@
 //! `cuprum FILE.cu`: the compiler itself.
 
-use crate::arguments::{Arguments, read_input};
+use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
-use cuprum_driver::{Compiler, Options, Source};
+use cuprum_driver::{Compiler, LogFormat, Options, Source};
+use std::io::IsTerminal;
 
 /// Compiles one file; the log goes to stderr.
 pub fn command(words: &[String]) -> Done {
-    let arguments = Arguments::parse(words, &["-o", "--output-file"])?;
+    let arguments = Arguments::parse(words, &["-o", "--output-file", "--color"])?;
     let mut options = Options::default();
+    options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
     let name = if input == "-" { "<stdin>" } else { &input };
     let source = Source::from_bytes(name, &read_input(&input)?);
@@ -18,4 +20,22 @@ pub fn command(words: &[String]) -> Done {
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&result.text),
     }
+}
+
+/// The form of the log unless `--log-format` says otherwise: rich at a terminal, NVRTC's lines in a
+/// pipe, where tools read it. Colours only at a terminal, unless asked for.
+fn log_format(color: Option<&str>) -> Result<LogFormat, String> {
+    let terminal = std::io::stderr().is_terminal();
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    Ok(match color {
+        None | Some("auto") if terminal => LogFormat::Rich { colored: !no_color },
+        None | Some("auto") => LogFormat::Nvrtc,
+        Some("always") => LogFormat::Rich { colored: true },
+        Some("never") if terminal => LogFormat::Rich { colored: false },
+        Some("never") => LogFormat::Nvrtc,
+        Some(other) => {
+            let message = format!("value `{other}` is not defined for option `--color`: expected ");
+            return Err(complaint(&(message + "auto, always or never")));
+        }
+    })
 }

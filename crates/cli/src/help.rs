@@ -17,6 +17,7 @@ Usage:
 
 const OWN: &[(&str, &str)] = &[
     ("-o <file>, --output-file=<file>", "write there instead of stdout; nothing on failure"),
+    ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     ("--filter=<text>", "test: only files whose path contains it"),
     ("-h, --help", "this text"),

@@ -5,7 +5,7 @@ use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, PredefinedOptions, PreprocessOptions};
-use cuprum_source::{Code, Diagnostic, Loc, Session, Severity};
+use cuprum_source::{Code, Diagnostic, Diagnostics, Loc, Report, Session, Severity, SourceMap};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,6 +47,8 @@ pub struct Output {
     pub text: String,
     /// Warnings, and what the options asked to see. Empty if there is nothing to say.
     pub log: String,
+    /// The warnings.
+    pub diagnostics: Vec<Report>,
     /// The symbol of each name expression of the options.
     pub lowered_names: Vec<(String, String)>,
     /// Time per phase.
@@ -58,6 +60,8 @@ pub struct Output {
 pub struct Failure {
     /// Errors and warnings, rendered.
     pub log: String,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Report>,
 }
 
 impl std::fmt::Display for Failure {
@@ -94,7 +98,10 @@ impl Compiler {
         let work = move || Compilation::new(&headers, &source, &options).run();
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
         worker::run(work).unwrap_or_else(|message| {
-            Err(Failure { log: format!("{name}: catastrophic error: internal error: {message}\n") })
+            let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
+            let report = cuprum_source::report(&SourceMap::new(), &diagnostic);
+            let log = format!("{name}: catastrophic error: {}\n", report.message);
+            Err(Failure { log, diagnostics: vec![report] })
         })
     }
 }
@@ -132,7 +139,10 @@ impl<'a> Compilation<'a> {
             headers,
             source,
             options,
-            session: cuprum_lex::new_session(),
+            session: Session {
+                diagnostics: Diagnostics::with_policy(options.policy.clone()),
+                ..cuprum_lex::new_session()
+            },
             leftovers: Leftovers::default(),
             lowered_names: Vec::new(),
             times: Vec::new(),
@@ -142,20 +152,20 @@ impl<'a> Compilation<'a> {
 
     fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
         let result = self.phases();
-        let mut log = cuprum_source::render_all(
-            &self.session.map,
-            &self.session.diagnostics,
+        let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
+        let mut log = cuprum_source::render(
+            &diagnostics,
             &self.source.name,
+            self.session.diagnostics.at_limit(),
+            &self.options.log,
         );
-        if self.options.no_warnings && !self.session.diagnostics.has_errors() {
-            log.clear();
-        }
         log.push_str(&self.notes);
         let answer = match result {
             Ok(text) => {
-                Ok(Output { text, log, lowered_names: self.lowered_names, times: self.times })
+                let (lowered_names, times) = (self.lowered_names, self.times);
+                Ok(Output { text, log, diagnostics, lowered_names, times })
             }
-            Err(Stopped) => Err(Failure { log }),
+            Err(Stopped) => Err(Failure { log, diagnostics }),
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
     }
@@ -182,6 +192,12 @@ impl<'a> Compilation<'a> {
         if options.line_info {
             self.error(Code::NoLineInfo, &[]);
         }
+        for what in &options.ignored {
+            self.error(Code::OptionIgnored, &[what]);
+        }
+        for what in &options.refused {
+            self.error(Code::NotSupported, &[what]);
+        }
         let tokens = self.phase("preprocess", Self::preprocess)?;
         if options.emit == Emit::Tokens {
             self.check()?;
@@ -206,6 +222,9 @@ impl<'a> Compilation<'a> {
         if options.emit == Emit::Ast {
             return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
         }
+        if options.syntax_only {
+            return Ok(String::new());
+        }
         self.lower_names(&tree);
         let mut module = self.phase("lower", |this| this.lower(&tree))?;
         self.leftovers.tree = Some(tree);
@@ -221,7 +240,24 @@ impl<'a> Compilation<'a> {
                 let _ = writeln!(self.notes, "{:>12.3} ms  {phase}", time.as_secs_f64() * 1e3);
             }
         }
+        self.write_times()?;
         Ok(text)
+    }
+
+    /// `-time`: the phases as NVRTC's table.
+    fn write_times(&mut self) -> Result<(), Stopped> {
+        let Some(file) = &self.options.time_file else { return Ok(()) };
+        let mut table = String::from("File name, phase name, metric, unit\n");
+        for PhaseTime { phase, time } in &self.times {
+            let (name, time) = (&self.source.name, time.as_secs_f64() * 1e3);
+            let _ = writeln!(table, "{name}, {phase}, {time:.3}, ms");
+        }
+        if file == "-" {
+            let _ = write!(self.notes, "\n{table}");
+            return Ok(());
+        }
+        std::fs::write(file, table)
+            .map_err(|error| self.error(Code::CannotWrite, &[file, &error.to_string()]))
     }
 
     fn preprocess(&mut self) -> Result<cuprum_lex::TokenStream, Stopped> {
@@ -249,7 +285,8 @@ impl<'a> Compilation<'a> {
             standard: options.standard,
             ..PreprocessOptions::default()
         };
-        let mut includes = Includes::new(self.headers, &options.include_paths, &self.source.name);
+        let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
+        let mut includes = Includes::new(self.headers, &options.include_paths, folder_of);
         Ok(cuprum_lex::preprocess(&mut self.session, main, &preprocess, &mut includes))
     }
 
@@ -273,6 +310,7 @@ impl<'a> Compilation<'a> {
             ftz: math.ftz,
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
+            restrict: self.options.restrict,
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;
@@ -297,7 +335,7 @@ impl<'a> Compilation<'a> {
             internalize: !self.options.relocatable,
             ..cuprum_opt::PassOptions::default()
         };
-        let level = match self.options.opt_level {
+        let level = match self.options.effective_opt_level() {
             OptLevel::O0 => cuprum_opt::Level::O0,
             OptLevel::O1 => cuprum_opt::Level::O1,
             OptLevel::O2 => cuprum_opt::Level::O2,
@@ -329,7 +367,7 @@ impl<'a> Compilation<'a> {
     fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
         let options = cuprum_codegen::Options {
             ptx_version: self.options.ptx_version,
-            opt_level: match self.options.opt_level {
+            opt_level: match self.options.effective_opt_level() {
                 OptLevel::O0 => cuprum_codegen::OptLevel::O0,
                 OptLevel::O1 => cuprum_codegen::OptLevel::O1,
                 OptLevel::O2 => cuprum_codegen::OptLevel::O2,

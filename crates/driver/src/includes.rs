@@ -17,19 +17,24 @@ pub struct Header {
 /// Key prefix of headers that were handed over as strings.
 const IN_MEMORY: &str = "memory:";
 
+/// The folder of a file.
+fn folder_of(file: &str) -> PathBuf {
+    Path::new(file).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
     paths: &'a [PathBuf],
-    /// The folder of the main file, for quoted includes.
-    main_folder: PathBuf,
+    /// The folder of the main file, for quoted includes, unless it is not to be searched.
+    main_folder: Option<PathBuf>,
     /// Files read so far, by path.
     read: HashMap<PathBuf, Option<Arc<str>>>,
 }
 
 impl<'a> Includes<'a> {
-    pub fn new(headers: &'a [Header], paths: &'a [PathBuf], main: &str) -> Includes<'a> {
-        let main_folder = Path::new(main).parent().map(Path::to_path_buf).unwrap_or_default();
+    pub fn new(headers: &'a [Header], paths: &'a [PathBuf], main: Option<&str>) -> Includes<'a> {
+        let main_folder = main.map(folder_of);
         Includes { headers, paths, main_folder, read: HashMap::new() }
     }
 
@@ -65,9 +70,9 @@ impl IncludeResolver for Includes<'_> {
             folders.push(PathBuf::new());
         } else {
             if !request.angled && !request.next && !from_memory {
-                folders.push(match request.from_key {
+                folders.extend(match request.from_key {
                     "" => self.main_folder.clone(),
-                    key => Path::new(key).parent().map(Path::to_path_buf).unwrap_or_default(),
+                    key => Some(folder_of(key)),
                 });
             }
             folders.extend(self.paths.iter().cloned());

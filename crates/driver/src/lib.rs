@@ -2,7 +2,8 @@
 //!
 //! In: [`Source`], headers as strings or on disk, [`Options`] (also from nvcc's and NVRTC's
 //! spellings).
-//! Out: [`Output`] with the PTX or another stage's text and the log, or [`Failure`] with the log.
+//! Out: [`Output`] with the PTX or another stage's text, or [`Failure`]; both with the diagnostics, as
+//! text and as [`Report`]s.
 //! Start with: `compiler.rs`.
 //! Proved by: every test under `tests/` goes through here.
 //!
@@ -20,10 +21,14 @@ mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;
 mod options;
+mod options_rows;
 mod options_table;
 mod worker;
 
 pub use compiler::{Compiler, Failure, Output, PhaseTime, Source};
+pub use cuprum_source::{
+    DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
+};
 pub use cuprum_target::{Arch, PtxVersion};
 pub use includes::Header;
 pub use options::{Emit, MathOptions, OptLevel, Options, PassControl};

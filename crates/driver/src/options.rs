@@ -1,6 +1,7 @@
 //! What a compilation can be asked for.
 
 use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_source::{DiagnosticPolicy, LogOptions};
 use cuprum_target::{Arch, PtxVersion};
 use std::path::PathBuf;
 
@@ -103,8 +104,26 @@ pub struct Options {
     pub line_info: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
     pub name_expressions: Vec<String>,
-    /// `-w`: no warnings.
-    pub no_warnings: bool,
+    /// Which diagnostics to drop or raise, and when to stop.
+    pub policy: DiagnosticPolicy,
+    /// The form of the log.
+    pub log: LogOptions,
+    /// `-G`: for debugging.
+    pub device_debug: bool,
+    /// `-dopt=on`: optimise in spite of `-G`.
+    pub optimize_debug: bool,
+    /// `-restrict`: pointer parameters of kernels do not alias.
+    pub restrict: bool,
+    /// `-fdevice-syntax-only`: stop after analysis.
+    pub syntax_only: bool,
+    /// `-no-source-include`: the folder of the source is not searched for headers.
+    pub no_source_include: bool,
+    /// `-time`: the file for the times of the phases, `-` for the log.
+    pub time_file: Option<String>,
+    /// Accepted options whose effect is missing: the log warns of them.
+    pub ignored: Vec<&'static str>,
+    /// Options that cannot be obeyed: the compilation fails and says so.
+    pub refused: Vec<&'static str>,
     /// `--device-int128`
     pub int128: bool,
     /// How the optimiser runs.
@@ -133,11 +152,39 @@ impl Default for Options {
             device_by_default: false,
             line_info: false,
             name_expressions: Vec::new(),
-            no_warnings: false,
+            policy: DiagnosticPolicy::default(),
+            log: LogOptions::default(),
+            device_debug: false,
+            optimize_debug: false,
+            restrict: false,
+            syntax_only: false,
+            no_source_include: false,
+            time_file: None,
+            ignored: Vec::new(),
+            refused: Vec::new(),
             int128: false,
             control: PassControl::default(),
             #[cfg(feature = "mutations")]
             mutation: None,
         }
+    }
+}
+
+impl Options {
+    /// The level after `-G` had its say.
+    pub fn effective_opt_level(&self) -> OptLevel {
+        if self.device_debug && !self.optimize_debug { OptLevel::O0 } else { self.opt_level }
+    }
+
+    /// Notes that an option was accepted without having its effect.
+    pub(crate) fn ignore(&mut self, what: &'static str) -> Option<()> {
+        self.ignored.push(what);
+        Some(())
+    }
+
+    /// Notes that an option cannot be obeyed.
+    pub(crate) fn refuse(&mut self, what: &'static str) -> Option<()> {
+        self.refused.push(what);
+        Some(())
     }
 }

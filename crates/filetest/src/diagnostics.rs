@@ -4,6 +4,8 @@
 //! another line; `#20` before the braces checks nvcc's number; `expected-warning`, `expected-note`
 //! and `expected-remark` likewise. Text without a line (`expected-error@none`) has no location.
 
+use cuprum_driver::{Report, Span};
+
 /// One expectation.
 #[derive(Debug)]
 struct Expected {
@@ -13,19 +15,19 @@ struct Expected {
     text: String,
 }
 
-/// One diagnostic of a log.
+/// One diagnostic as the compiler gave it.
 #[derive(Debug)]
 struct Found {
-    severity: String,
+    severity: &'static str,
     line: Option<usize>,
     number: Option<u32>,
     text: String,
 }
 
-/// Compares a log with the comments of a test; how many diagnostics matched.
-pub(crate) fn check(test: &str, log: &str) -> Result<usize, String> {
+/// Compares diagnostics with the comments of a test; how many matched. `log` is for the message.
+pub(crate) fn check(test: &str, reports: &[Report], log: &str) -> Result<usize, String> {
     let expected = parse_expected(test)?;
-    let mut found = parse_log(log);
+    let mut found = found(reports);
     for want in &expected {
         let matches = |have: &Found| {
             have.severity.ends_with(want.severity)
@@ -104,28 +106,29 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
     Ok(expected)
 }
 
-/// `file(line): error #20: text`
-fn parse_log(log: &str) -> Vec<Found> {
+/// Diagnostics and their notes, one after another. Lines of the message belong to its text.
+fn found(reports: &[Report]) -> Vec<Found> {
+    let line = |span: &Option<Span>| span.as_ref().map(|span| span.line as usize);
     let mut found = Vec::new();
-    for line in log.lines() {
-        for severity in ["catastrophic error", "error", "warning", "note", "remark"] {
-            let at = match line.find(&format!("): {severity}")) {
-                Some(at) => Some(at + 3),
-                None => line.starts_with(severity).then_some(0),
-            };
-            let Some(at) = at else { continue };
-            let place = line[..at].trim_end_matches(": ").trim_end_matches(')');
-            let number_of_line = place.rsplit_once('(').and_then(|(_, line)| line.parse().ok());
-            let rest = &line[at + severity.len()..];
-            let Some((head, text)) = rest.split_once(": ") else { continue };
-            let number = head.trim().trim_start_matches('#').trim_end_matches("-D").parse().ok();
+    for report in reports {
+        let mut text = report.message.clone();
+        for detail in &report.details {
+            text.push('\n');
+            text.push_str(detail);
+        }
+        found.push(Found {
+            severity: report.severity.word(),
+            line: line(&report.span),
+            number: report.number,
+            text,
+        });
+        for note in report.notes.iter().chain(&report.context) {
             found.push(Found {
-                severity: severity.to_owned(),
-                line: number_of_line,
-                number,
-                text: text.to_owned(),
+                severity: "note",
+                line: line(&note.span),
+                number: note.number,
+                text: note.message.clone(),
             });
-            break;
         }
     }
     found
@@ -135,14 +138,16 @@ fn parse_log(log: &str) -> Vec<Found> {
 mod tests {
     use super::*;
 
-    const LOG: &str = "a.cu(2): error #20: identifier \"x\" is undefined\n  x = 1;\n  ^\n\n1 error detected in the compilation of \"a.cu\".\n";
-
     #[test]
-    fn expectations_meet_the_log() {
-        assert_eq!(check("\nx = 1; // expected-error #20 {{identifier \"x\"}}\n", LOG), Ok(1));
-        assert_eq!(check("// expected-error @+1 {{undefined}}\n", LOG), Ok(1));
-        assert!(check("\n// expected-error #21 {{identifier}}\n", LOG).is_err());
-        assert!(check("\n", LOG).is_err());
-        assert!(check("\n// expected-error {{other}}\n", LOG).is_err());
+    fn expectations_meet_the_diagnostics() {
+        let source = cuprum_driver::Source::new("a.cu", "\n__device__ int f() { return x; }\n");
+        let options = cuprum_driver::Options::default();
+        let failure = cuprum_driver::Compiler::new().compile(&source, &options).unwrap_err();
+        let check = |test| check(test, &failure.diagnostics, &failure.log);
+        assert_eq!(check("\nx = 1; // expected-error #20 {{identifier \"x\"}}\n"), Ok(1));
+        assert_eq!(check("// expected-error @+1 {{undefined}}\n"), Ok(1));
+        assert!(check("\n// expected-error #21 {{identifier}}\n").is_err());
+        assert!(check("\n").is_err());
+        assert!(check("\n// expected-error {{other}}\n").is_err());
     }
 }

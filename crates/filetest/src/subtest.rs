@@ -187,7 +187,7 @@ impl Test<'_> {
         options.emit = emit;
         match (self.compile(&options), diagnostics::expects_error(self.text)) {
             (Ok(output), false) => {
-                diagnostics::check(self.text, &output.log)?;
+                diagnostics::check(self.text, &output.diagnostics, &output.log)?;
                 if self.has_checks(run) {
                     self.check(run, &output.text)?;
                 } else if !self.text.contains("expected-") && emit != Emit::Ast {
@@ -195,7 +195,7 @@ impl Test<'_> {
                 }
             }
             (Err(failure), true) => {
-                diagnostics::check(self.text, &failure.log)?;
+                diagnostics::check(self.text, &failure.diagnostics, &failure.log)?;
             }
             (Ok(_), true) => return Err("compiled, but errors were expected".into()),
             (Err(failure), false) => return Err(failure.log),
@@ -272,7 +272,9 @@ impl Test<'_> {
                     self.check(run, &output.text)?;
                     self.accept_ptx(&output.text, options.arch)
                 }
-                (Err(failure), true) => diagnostics::check(self.text, &failure.log).map(|_| None),
+                (Err(failure), true) => {
+                    diagnostics::check(self.text, &failure.diagnostics, &failure.log).map(|_| None)
+                }
                 (Ok(_), true) => Err("compiled, but errors were expected".into()),
                 (Err(failure), false) => Err(failure.log),
             };

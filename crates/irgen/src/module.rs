@@ -22,6 +22,8 @@ pub struct IrgenOptions {
     pub prec_div: bool,
     /// `-prec-sqrt=true`: square root is correctly rounded.
     pub prec_sqrt: bool,
+    /// `-restrict`: pointer parameters of kernels do not alias.
+    pub restrict: bool,
     /// The module's name, for the text form.
     pub module_name: String,
 }
@@ -33,6 +35,7 @@ impl Default for IrgenOptions {
             ftz: false,
             prec_div: true,
             prec_sqrt: true,
+            restrict: false,
             module_name: "default_program".into(),
         }
     }
@@ -118,9 +121,14 @@ impl ModuleGen<'_> {
             params.push(ir::Param::new(ir::Type::PTR));
         }
         let declared = of.map(|func| self.ast.functions[func].params.clone()).unwrap_or_default();
+        let restricts =
+            self.options.restrict && of.is_some_and(|func| self.ast.functions[func].space.global);
         for (index, &param_ty) in ty.params.iter().enumerate() {
             // The declared parameter still has the qualifiers that the function type dropped.
-            let full = declared.get(index).map_or(param_ty, |&var| self.ast.variables[var].ty);
+            let mut full = declared.get(index).map_or(param_ty, |&var| self.ast.variables[var].ty);
+            if restricts && self.ast.types.pointee(full).is_some() {
+                full = full.with(ast::Qualifiers::RESTRICT);
+            }
             params.push(self.param(full));
         }
         Signature { result, params, returned }

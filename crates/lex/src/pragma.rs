@@ -5,7 +5,7 @@ use crate::macros::SymbolInfo;
 use crate::preprocess::Preprocessor;
 use crate::token::{DiagnosticAction, DiagnosticControl, Token, TokenKind};
 use crate::words;
-use cuprum_source::{Code, Severity, Symbol};
+use cuprum_source::{Code, DiagnosticPolicy, Symbol};
 
 /// The pragmas that the parser sees.
 const PARSER_PRAGMAS: &[&str] = &[
@@ -22,6 +22,18 @@ const PARSER_PRAGMAS: &[&str] = &[
 
 /// Pragmas that mean nothing to us and are common enough not to warn about.
 const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "region", "endregion", "nv_hdrstop"];
+
+/// Names of messages that `#pragma nv_diag_*` takes instead of numbers.
+const ERROR_TAGS: &[(&str, u32)] = &[
+    ("code_is_unreachable", 111),
+    ("declared_but_not_referenced", 177),
+    ("expr_has_no_effect", 174),
+    ("integer_sign_change", 68),
+    ("loop_not_reachable", 128),
+    ("partial_override", 611),
+    ("set_but_not_used", 550),
+    ("unsigned_compare_with_zero", 186),
+];
 
 impl Preprocessor<'_> {
     /// Handles a pragma, whose tokens after `#pragma` are given. Returns the token for the parser,
@@ -110,37 +122,26 @@ impl Preprocessor<'_> {
         let mut numbers = Vec::new();
         for &token in tokens.get(1..).unwrap_or(&[]) {
             match token.kind {
-                TokenKind::IntLit => {
-                    if let Ok(number) = self.spelling(token).parse() {
-                        numbers.push(number);
-                    }
-                }
+                TokenKind::IntLit => match self.spelling(token).parse() {
+                    Ok(number) if DiagnosticPolicy::is_number(number) => numbers.push(number),
+                    _ => self.report(Code::PpInvalidErrorNumber, token.loc, &[]),
+                },
                 TokenKind::Comma | TokenKind::Minus | TokenKind::Assign => {}
                 // The `D` of `177-D`.
                 TokenKind::Ident if *self.spelling(token) == *"D" => {}
                 TokenKind::Ident => {
-                    // A tag is the name of a message; ours are the names of the catalogue.
-                    let tag = self.spelling(token).replace('_', "").to_ascii_lowercase();
-                    let code = Code::ALL.iter().find(|c| c.name().to_ascii_lowercase() == tag);
-                    match code.and_then(|code| code.number()) {
-                        Some(number) => numbers.push(number),
+                    let tag = self.spelling(token).into_owned();
+                    match ERROR_TAGS.iter().find(|(name, _)| *name == tag) {
+                        Some((_, number)) => numbers.push(*number),
                         None => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
                     }
                 }
                 _ => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
             }
         }
-        for &code in Code::ALL {
-            if code.number().is_some_and(|number| numbers.contains(&number)) {
-                let severity = match action {
-                    DiagnosticAction::Suppress => None,
-                    DiagnosticAction::Remark => Some(Severity::Remark),
-                    DiagnosticAction::Warning => Some(Severity::Warning),
-                    DiagnosticAction::Error => Some(Severity::Error),
-                    _ => Some(code.severity()),
-                };
-                self.session.diagnostics.set_severity(code, severity);
-            }
+        let severity = action.severity();
+        for &number in &numbers {
+            self.session.diagnostics.set_severity(number, severity);
         }
         self.record_control(action, numbers);
     }

@@ -527,9 +527,7 @@ fn truncated_and_damaged_input() {
             let stream = run_with(&mut session, &input, Vec::new(), &options());
             assert!(stream.tokens.last().is_some_and(|token| token.kind == TokenKind::Eof));
             stream.to_text(&session);
-            for diagnostic in session.diagnostics.list() {
-                cuprum_source::render(&session.map, diagnostic);
-            }
+            cuprum_source::render_all(&session.map, &session.diagnostics, "test.cu");
         }
     }
 }

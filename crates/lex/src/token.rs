@@ -1,6 +1,6 @@
 //! Tokens as the parser sees them, after preprocessing.
 
-use cuprum_source::{Loc, Symbol};
+use cuprum_source::{Loc, Severity, SeverityOverride, Symbol};
 
 macro_rules! token_kinds {
     (punctuators { $($punct:ident $text:literal)* } keywords { $($keyword:ident $word:literal)* }) => {
@@ -317,6 +317,22 @@ pub struct DiagnosticControl {
     pub action: DiagnosticAction,
     /// nvcc's numbers of the messages concerned.
     pub numbers: Vec<u32>,
+}
+
+impl DiagnosticAction {
+    /// What becomes of the messages it names.
+    pub fn severity(self) -> SeverityOverride {
+        match self {
+            DiagnosticAction::Suppress => SeverityOverride::Suppress,
+            DiagnosticAction::Remark => SeverityOverride::Set(Severity::Remark),
+            DiagnosticAction::Warning => SeverityOverride::Set(Severity::Warning),
+            DiagnosticAction::Error => SeverityOverride::Set(Severity::Error),
+            DiagnosticAction::Default
+            | DiagnosticAction::Once
+            | DiagnosticAction::Push
+            | DiagnosticAction::Pop => SeverityOverride::Default,
+        }
+    }
 }
 
 /// What a [`DiagnosticControl`] does.

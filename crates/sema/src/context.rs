@@ -12,7 +12,7 @@ use cuprum_ast::{
 };
 use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
-use cuprum_source::{Code, Diagnostic, Loc, Session, Symbol};
+use cuprum_source::{Loc, Session, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -237,22 +237,11 @@ pub(crate) struct Sema<'a> {
     pub defined_variables: Vec<VarId>,
     /// Explicit instantiations and name expressions.
     pub kept_functions: Vec<FuncId>,
+    /// Who asked for which instantiation.
+    pub trace: crate::report::InstantiationTrace,
 }
 
 impl Sema<'_> {
-    /// Reports an error of the catalogue, unless a substitution is being tried.
-    pub fn error(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
-        if self.sfinae_depth == 0 {
-            self.session.diagnostics.report(Diagnostic::new(code, loc, args));
-        }
-        Reported
-    }
-
-    /// Reports that something is not supported yet.
-    pub fn unsupported(&mut self, what: &str, loc: Loc) -> Reported {
-        self.error(Code::NotSupported, loc, &[what])
-    }
-
     /// Whether semantic actions run.
     pub fn is_full(&self) -> bool {
         self.mode == Mode::Full
@@ -345,7 +334,10 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
+        trace: crate::report::InstantiationTrace::default(),
     };
+    // From here on, pragmas count by their place among the tokens.
+    sema.session.diagnostics.restore_overrides(0);
     sema.translation_unit();
     sema.name_expressions();
     sema.collect_emitted();

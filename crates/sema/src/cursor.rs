@@ -53,8 +53,10 @@ impl Cursor {
 /// A place in a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CursorMark {
-    stream: u32,
-    pos: u32,
+    /// Which stream.
+    pub stream: u32,
+    /// Which token.
+    pub pos: u32,
     split: u8,
 }
 

@@ -134,6 +134,7 @@ impl Sema<'_> {
     /// A function is named by an expression that may be evaluated: its body will be needed if its
     /// result is deduced from it, and calls are checked against the space they come from.
     pub fn mark_function_used(&mut self, func: FuncId, loc: Loc) {
+        self.note_instantiation(func, loc);
         self.check_call_space(func, loc);
     }
 

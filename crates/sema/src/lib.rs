@@ -17,6 +17,7 @@ mod expr;
 mod hooks;
 mod lookup;
 mod parse;
+mod report;
 mod template;
 
 pub use context::{SemaOptions, analyze};

@@ -1,7 +1,10 @@
 //! Every diagnostic cuprum can give: one line each, with nvcc's number where nvcc has the message.
 //!
 //! Sections follow the phases. Texts imitate nvcc's wording; `{}` are filled in order by the
-//! arguments of `Diagnostic::new`. A number of 0 means nvcc has no such message.
+//! arguments of `Diagnostic::new`. A number of 0 means that nvcc has no such message, or that its
+//! number is not known: nvcc shows the numbers of what can be suppressed and keeps the others to
+//! itself. `SoftError` is an error that options may lower, as warnings and remarks; other errors
+//! stay errors.
 
 /// How bad it is; ordered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -28,6 +31,29 @@ impl Severity {
     }
 }
 
+/// The severity that a word of the table stands for.
+macro_rules! severity {
+    (SoftError) => {
+        Severity::Error
+    };
+    ($severity:ident) => {
+        Severity::$severity
+    };
+}
+
+/// Whether a word of the table stands for something that options may change.
+macro_rules! discretionary {
+    (Error) => {
+        false
+    };
+    (Catastrophic) => {
+        false
+    };
+    ($other:ident) => {
+        true
+    };
+}
+
 macro_rules! catalogue {
     ($($name:ident $number:literal $severity:ident $text:literal;)*) => {
         /// A diagnostic of the catalogue.
@@ -48,7 +74,12 @@ macro_rules! catalogue {
 
             /// The severity unless overridden.
             pub fn severity(self) -> Severity {
-                match self { $(Code::$name => Severity::$severity,)* }
+                match self { $(Code::$name => severity!($severity),)* }
+            }
+
+            /// Whether options and pragmas may change the severity.
+            pub fn is_discretionary(self) -> bool {
+                match self { $(Code::$name => discretionary!($severity),)* }
             }
 
             /// The message with `{}` for its arguments.
@@ -107,6 +138,7 @@ catalogue! {
     PpInvalidLineNumber 0 Error "invalid line number";
     PpUnrecognizedPragma 161 Warning "unrecognized #pragma";
     PpPragmaMessage 20200 Remark "#pragma message: \"{}\"";
+    PpInvalidErrorNumber 1222 Warning "invalid error number";
     PpInvalidErrorTag 1223 Warning "invalid error tag";
     PpExpectedString 0 Error "expected a string literal";
     PpIncludeNextInMain 1662 Warning "#include_next cannot be used in the primary source file";
@@ -273,6 +305,9 @@ catalogue! {
     // Options.
     BadPipeline 0 Error "{}";
     NoLineInfo 0 Warning "cuprum writes no line information yet: -lineinfo is ignored";
+
+    OptionIgnored 0 Warning "{} is accepted, but not supported yet: it has no effect";
+    CannotWrite 0 Error "cannot write \"{}\": {}";
 
     // Expressions: operands.
     ExpectedExpression 29 Error "expected an expression";

@@ -1,24 +1,17 @@
-//! Diagnostics: collected while compiling, rendered once at the end.
-//!
-//! The rendered form is the one nvcc and NVRTC print, which editors and build tools already parse:
-//!
-//! ```text
-//! saxpy.cu(4): error #20: identifier "n" is undefined
-//!     if (i < n) y[i] = 0;
-//!             ^
-//!
-//! 1 error detected in the compilation of "saxpy.cu".
-//! ```
+//! Diagnostics: collected while compiling, resolved and rendered once at the end (`report.rs`,
+//! `render/`).
 
+use crate::Loc;
 use crate::catalogue::{Code, Severity};
-use crate::{Loc, SourceMap};
-use std::fmt::Write;
+use crate::policy::DiagnosticPolicy;
 
 /// A further location that explains a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Where it points, or [`Loc::NONE`].
+    /// Where it points.
     pub loc: Loc,
+    /// nvcc's number for the note, if it has one.
+    pub number: Option<u32>,
     /// What it says.
     pub message: String,
 }
@@ -32,10 +25,16 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// Where the caret goes.
     pub loc: Loc,
+    /// The first and the last token of what is meant, where that is more than the token at `loc`.
+    pub range: Option<(Loc, Loc)>,
     /// The message with its arguments filled in.
     pub message: String,
+    /// Lines that belong to the message: the types of the arguments, the variables jumped over.
+    pub details: Vec<String>,
     /// Notes that follow.
     pub notes: Vec<Label>,
+    /// What was being instantiated, innermost first.
+    pub context: Vec<Label>,
 }
 
 impl Diagnostic {
@@ -49,13 +48,52 @@ impl Diagnostic {
             }
             message.push_str(part);
         }
-        Diagnostic { code, severity: code.severity(), loc, message, notes: Vec::new() }
+        Diagnostic {
+            code,
+            severity: code.severity(),
+            loc,
+            range: None,
+            message,
+            details: Vec::new(),
+            notes: Vec::new(),
+            context: Vec::new(),
+        }
     }
 
-    /// Adds a note.
+    /// Adds a note; without a place it becomes a line of the message.
     #[must_use]
-    pub fn note(mut self, loc: Loc, message: impl Into<String>) -> Diagnostic {
-        self.notes.push(Label { loc, message: message.into() });
+    pub fn note(self, loc: Loc, message: impl Into<String>) -> Diagnostic {
+        self.numbered_note(None, loc, message)
+    }
+
+    /// Adds a note that has one of nvcc's numbers.
+    #[must_use]
+    pub fn numbered_note(
+        mut self,
+        number: Option<u32>,
+        loc: Loc,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let message = message.into();
+        if loc.is_some() {
+            self.notes.push(Label { loc, number, message });
+        } else {
+            self.details.push(message);
+        }
+        self
+    }
+
+    /// Adds a line to the message.
+    #[must_use]
+    pub fn detail(mut self, line: impl Into<String>) -> Diagnostic {
+        self.details.push(line.into());
+        self
+    }
+
+    /// Says that everything from the token at `first` to the token at `last` is meant.
+    #[must_use]
+    pub fn spanning(mut self, first: Loc, last: Loc) -> Diagnostic {
+        self.range = Some((first, last));
         self
     }
 }
@@ -65,12 +103,26 @@ impl Diagnostic {
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,
-    /// Severity overrides from options and `#pragma nv_diag_*`.
-    overrides: Vec<(Code, Option<Severity>)>,
+    stopped: bool,
+    /// What the command line says.
+    policy: DiagnosticPolicy,
+    /// Severity overrides from `#pragma nv_diag_*`, by number; the last one counts.
+    overrides: Vec<(u32, SeverityOverride)>,
+}
+
+/// What a pragma or an option makes of a discretionary diagnostic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeverityOverride {
+    /// Say nothing.
+    Suppress,
+    /// Say it, but this severe.
+    Set(Severity),
+    /// What the catalogue says.
+    Default,
 }
 
 impl Diagnostics {
-    /// After this many errors a compilation stops, as nvcc's does.
+    /// After this many errors a compilation stops unless an option says otherwise, as nvcc's does.
     pub const LIMIT: usize = 100;
 
     /// An empty list.
@@ -78,23 +130,48 @@ impl Diagnostics {
         Diagnostics::default()
     }
 
+    /// An empty list under a policy.
+    pub fn with_policy(policy: DiagnosticPolicy) -> Diagnostics {
+        Diagnostics { policy, ..Diagnostics::default() }
+    }
+
+    /// What the command line says about diagnostics.
+    pub fn policy(&self) -> &DiagnosticPolicy {
+        &self.policy
+    }
+
     /// Adds a diagnostic, unless its code is suppressed.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
-        if diagnostic.severity < Severity::Error {
-            let code = diagnostic.code;
-            match self.overrides.iter().rev().find(|(overridden, _)| *overridden == code) {
-                Some((_, None)) => return,
-                Some((_, Some(severity))) => diagnostic.severity = *severity,
-                None => {}
-            }
-        }
-        if diagnostic.severity >= Severity::Error {
+        let Some(severity) = self.effective_severity(&diagnostic) else { return };
+        diagnostic.severity = severity;
+        if severity >= Severity::Error {
             self.errors += 1;
-            if self.errors > Self::LIMIT {
+            if self.stopped {
                 return;
             }
+            self.stopped = self.errors >= self.policy.error_limit();
         }
         self.list.push(diagnostic);
+    }
+
+    /// The severity after pragmas and options; `None` if nothing is to be said.
+    fn effective_severity(&self, diagnostic: &Diagnostic) -> Option<Severity> {
+        let code = diagnostic.code;
+        if !code.is_discretionary() {
+            return Some(diagnostic.severity);
+        }
+        let pragma = code.number().and_then(|number| {
+            let of_number = self.overrides.iter().rev().find(|(of, _)| *of == number);
+            of_number.map(|(_, severity)| *severity)
+        });
+        let severity = match pragma {
+            Some(SeverityOverride::Suppress) => return None,
+            Some(SeverityOverride::Set(severity)) => severity,
+            Some(SeverityOverride::Default) | None => {
+                self.policy.severity(code, diagnostic.severity)?
+            }
+        };
+        self.policy.filter(code, severity)
     }
 
     /// Shorthand for reporting a catalogue entry.
@@ -102,10 +179,10 @@ impl Diagnostics {
         self.report(Diagnostic::new(code, loc, args));
     }
 
-    /// From now on, reports `code` with another severity, or (`None`) not at all. Errors cannot be
-    /// lowered.
-    pub fn set_severity(&mut self, code: Code, severity: Option<Severity>) {
-        self.overrides.push((code, severity));
+    /// From now on, what a pragma says of diagnostics with this number. Errors that are not
+    /// discretionary stay as they are.
+    pub fn set_severity(&mut self, number: u32, severity: SeverityOverride) {
+        self.overrides.push((number, severity));
     }
 
     /// The state of the overrides, for `#pragma nv_diagnostic push`.
@@ -130,7 +207,7 @@ impl Diagnostics {
 
     /// Whether the limit is reached and the phase should stop.
     pub fn at_limit(&self) -> bool {
-        self.errors >= Self::LIMIT
+        self.stopped
     }
 
     /// Everything reported so far.
@@ -139,94 +216,41 @@ impl Diagnostics {
     }
 }
 
-/// Renders one diagnostic with its source line, caret and notes.
-pub fn render(map: &SourceMap, diagnostic: &Diagnostic) -> String {
-    let mut out = String::new();
-    let number = match diagnostic.code.number() {
-        Some(number) if diagnostic.severity < Severity::Error => format!(" #{number}-D"),
-        Some(number) => format!(" #{number}"),
-        None => String::new(),
-    };
-    write_line(
-        &mut out,
-        map,
-        diagnostic.loc,
-        diagnostic.severity.word(),
-        &number,
-        &diagnostic.message,
-    );
-    for note in &diagnostic.notes {
-        write_line(&mut out, map, note.loc, "note", "", &note.message);
-    }
-    out.push('\n');
-    out
-}
-
-fn write_line(out: &mut String, map: &SourceMap, loc: Loc, word: &str, number: &str, text: &str) {
-    let place = map.place(loc);
-    if let Some(place) = &place {
-        let _ = write!(out, "{}({}): ", place.name, place.line);
-    }
-    let _ = writeln!(out, "{word}{number}: {text}");
-    if let Some((file, offset)) = map.file_offset(loc) {
-        push_caret(out, map, file, offset);
-    }
-}
-
-/// Longest source excerpt shown: a one-megabyte line must not become a one-megabyte message.
-const EXCERPT: usize = 120;
-
-/// Source line and caret, indented by two, with the tabs of the line kept so that the caret aligns.
-fn push_caret(out: &mut String, map: &SourceMap, file: crate::FileId, offset: u32) {
-    let (line, start) = map.line_text(file, offset);
-    let at = ((offset - start) as usize).min(line.len());
-    let (mut from, mut to) = (at.saturating_sub(EXCERPT / 2), (at + EXCERPT / 2).min(line.len()));
-    if line.len() <= EXCERPT {
-        (from, to) = (0, line.len());
-    }
-    while !line.is_char_boundary(from) {
-        from -= 1;
-    }
-    while !line.is_char_boundary(to) {
-        to += 1;
-    }
-    let before = line.get(from..at).unwrap_or("");
-    let pad: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-    let _ = writeln!(out, "  {}\n  {pad}^", &line[from..to]);
-}
-
-/// Renders all diagnostics and nvcc's closing count; empty when there was nothing to say.
-pub fn render_all(map: &SourceMap, diagnostics: &Diagnostics, unit: &str) -> String {
-    let mut out = String::new();
-    for diagnostic in diagnostics.list() {
-        out.push_str(&render(map, diagnostic));
-    }
-    let errors = diagnostics.error_count();
-    if errors > Diagnostics::LIMIT {
-        let _ = writeln!(out, "Error limit reached.");
-    }
-    if errors > 0 {
-        let plural = if errors == 1 { "" } else { "s" };
-        let shown = errors.min(Diagnostics::LIMIT);
-        let _ = writeln!(out, "{shown} error{plural} detected in the compilation of \"{unit}\".");
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn severities(diagnostics: &Diagnostics) -> Vec<Severity> {
+        diagnostics.list().iter().map(|diagnostic| diagnostic.severity).collect()
+    }
+
     #[test]
-    fn caret_stands_under_the_column() {
-        let mut map = SourceMap::new();
-        let text = "void f() {\n\treturn x;\n}\n";
-        let file = map.add_file("f.cu", text.into(), Loc::NONE, false).unwrap();
-        let loc = map.loc(file, 19);
-        let rendered = render(&map, &Diagnostic::new(Code::UndefinedIdentifier, loc, &["x"]));
-        assert_eq!(
-            rendered,
-            "f.cu(2): error #20: identifier \"x\" is undefined\n  \treturn x;\n  \t       ^\n\n"
-        );
+    fn pragmas_count_before_options_and_hard_errors_stay() {
+        let mut policy = DiagnosticPolicy::default();
+        policy.set(174, SeverityOverride::Set(Severity::Error));
+        let mut diagnostics = Diagnostics::with_policy(policy);
+        diagnostics.error(Code::NoEffect, Loc::NONE, &[]);
+        let mark = diagnostics.override_mark();
+        diagnostics.set_severity(174, SeverityOverride::Suppress);
+        diagnostics.set_severity(20, SeverityOverride::Suppress);
+        diagnostics.error(Code::NoEffect, Loc::NONE, &[]);
+        diagnostics.error(Code::UndefinedIdentifier, Loc::NONE, &["x"]);
+        diagnostics.restore_overrides(mark);
+        diagnostics.set_severity(174, SeverityOverride::Set(Severity::Warning));
+        diagnostics.error(Code::NoEffect, Loc::NONE, &[]);
+        assert_eq!(severities(&diagnostics), [Severity::Error, Severity::Error, Severity::Warning]);
+        assert_eq!(diagnostics.error_count(), 2);
+    }
+
+    #[test]
+    fn the_limit_stops_errors() {
+        let mut policy = DiagnosticPolicy::default();
+        policy.limit = Some(2);
+        let mut diagnostics = Diagnostics::with_policy(policy);
+        for _ in 0..5 {
+            diagnostics.error(Code::ExpectedSemi, Loc::NONE, &[]);
+        }
+        assert!(diagnostics.at_limit());
+        assert_eq!(diagnostics.list().len(), 2);
     }
 }

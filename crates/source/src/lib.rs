@@ -3,18 +3,24 @@
 //! In: file names and bytes, handed over by the driver; this crate does no I/O.
 //! Out: [`SourceMap`] (files and macro expansions behind a four-byte [`Loc`]), [`Interner`]
 //! (identifiers as four-byte [`Symbol`]s), [`Diagnostics`] (what went wrong, with codes from one
-//! [catalogue](catalogue), rendered as nvcc renders them).
+//! [catalogue](catalogue)), resolved into [`Report`]s and rendered in NVRTC's form, richly or as JSON.
 //! Start with: `map.rs`, then `diagnostic.rs`.
 //! Proved by: unit tests here; every `expected-error` under `tests/`.
 
 pub mod catalogue;
 mod diagnostic;
 mod map;
+mod policy;
+mod render;
+mod report;
 mod symbol;
 
 pub use catalogue::{Code, Severity};
-pub use diagnostic::{Diagnostic, Diagnostics, Label, render, render_all};
+pub use diagnostic::{Diagnostic, Diagnostics, Label, SeverityOverride};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
+pub use policy::{DiagnosticPolicy, WarningKind};
+pub use render::{LogFormat, LogOptions, render, render_all};
+pub use report::{Report, ReportNote, Span, report, reports};
 pub use symbol::{Interner, Symbol};
 
 /// What every phase of one compilation shares: nothing in it outlives the compilation.

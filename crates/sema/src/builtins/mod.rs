@@ -16,7 +16,7 @@ pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
 use cuprum_ast::{Builtin, BuiltinVar, FunctionName};
-use cuprum_source::{Code, Diagnostic, Loc, Symbol};
+use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
 const VARIABLES: &[(&str, BuiltinVar)] = &[
@@ -71,10 +71,7 @@ impl Sema<'_> {
             return false;
         }
         let what = format!("the built-in function \"{word}\"");
-        if self.sfinae_depth == 0 {
-            let diagnostic = Diagnostic::new(Code::NotSupported, loc, &[&what]);
-            self.session.diagnostics.report(diagnostic);
-        }
+        self.unsupported(&what, loc);
         true
     }
 }

@@ -116,9 +116,7 @@ impl Sema<'_> {
                     if !stop.why.is_empty() {
                         diagnostic = diagnostic.note(stop.loc, stop.why);
                     }
-                    if self.sfinae_depth == 0 {
-                        self.session.diagnostics.report(diagnostic);
-                    }
+                    self.report(diagnostic);
                 }
                 Err(crate::context::Reported)
             }

@@ -266,21 +266,6 @@ impl Sema<'_> {
         self.report(diagnostic.note(Loc::NONE, types))
     }
 
-    /// Reports a diagnostic that carries notes, unless a substitution is being tried.
-    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
-        if self.sfinae_depth == 0 {
-            self.session.diagnostics.report(diagnostic);
-        }
-        Reported
-    }
-
-    /// Gives a warning, unless a substitution is being tried or the place is in a system header.
-    pub fn warn(&mut self, code: Code, loc: Loc, args: &[&str]) {
-        if self.sfinae_depth == 0 && !self.session.map.is_system(loc) {
-            self.session.diagnostics.report(Diagnostic::new(code, loc, args));
-        }
-    }
-
     /// The types of arguments for argument-dependent lookup.
     pub(super) fn argument_types(&self, args: &[Operand]) -> Vec<Type> {
         args.iter()

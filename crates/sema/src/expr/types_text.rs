@@ -3,8 +3,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Ast, ConstValue, FuncId, FunctionName, Parent, RecordKind, Specialization, TemplateArg, Type,
-    TypeKind,
+    Ast, ConstValue, FuncId, FunctionName, Parent, RecordId, RecordKind, Specialization,
+    TemplateArg, TemplateId, Type, TypeKind,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -15,6 +15,8 @@ const DEPTH_LIMIT: u32 = 64;
 struct Printer<'a> {
     ast: &'a Ast,
     symbols: &'a Interner,
+    /// Names of template parameters, where a signature's tree is shown.
+    names: &'a [String],
 }
 
 impl Printer<'_> {
@@ -119,9 +121,10 @@ impl Printer<'_> {
                     None => "<unnamed enum>".to_owned(),
                 }
             }
-            TypeKind::TemplateParam { depth, index, .. } => {
-                format!("template-parameter-{depth}-{index}")
-            }
+            TypeKind::TemplateParam { depth, index, .. } => match self.names.get(*index as usize) {
+                Some(name) => name.clone(),
+                None => format!("template-parameter-{depth}-{index}"),
+            },
             TypeKind::DependentName { qualifier, name, .. } => {
                 let qualifier = self.declaration(*qualifier, String::new(), depth + 1);
                 format!("{qualifier}::{}", self.symbols.word(*name))
@@ -254,7 +257,105 @@ fn qualifier_words(ty: Type) -> String {
 
 impl Sema<'_> {
     fn printer(&self) -> Printer<'_> {
-        Printer { ast: &self.ast, symbols: &self.session.symbols }
+        self.printer_with(&[])
+    }
+
+    fn printer_with<'a>(&'a self, names: &'a [String]) -> Printer<'a> {
+        Printer { ast: &self.ast, symbols: &self.session.symbols, names }
+    }
+
+    /// The names of a template's parameters.
+    fn parameter_names(&self, template: TemplateId) -> Vec<String> {
+        let name = |param: &crate::template::TemplateParameter| match param.name {
+            Some(name) => self.session.symbols.word(name).to_owned(),
+            None => "<unnamed>".to_owned(),
+        };
+        self.templates[template].params.iter().map(name).collect()
+    }
+
+    /// ` [with T=int, N=3]`, for the templates that an entity comes from.
+    fn bindings_text(&self, from: &[&Specialization]) -> String {
+        let printer = self.printer();
+        let mut words = Vec::new();
+        for specialization in from {
+            let names = self.parameter_names(specialization.template);
+            for (name, arg) in names.iter().zip(&specialization.args) {
+                let mut values = Vec::new();
+                printer.push_arguments(std::slice::from_ref(arg), 0, &mut values);
+                let value = match arg {
+                    TemplateArg::Pack(_) => format!("<{}>", values.join(", ")),
+                    // A value is shown without its type, which the parameter has.
+                    TemplateArg::Value(value, ty) => printer.value(value, *ty),
+                    _ => values.concat(),
+                };
+                words.push(format!("{name}={value}"));
+            }
+        }
+        if words.is_empty() { String::new() } else { format!(" [with {}]", words.join(", ")) }
+    }
+
+    /// The classes around an entity with their template parameters: `C<T>::`, and which templates
+    /// they come from, outermost first.
+    fn generic_scope(&self, parent: Parent) -> (String, Vec<&Specialization>) {
+        let Parent::Record(record) = parent else {
+            return (self.printer().scope(parent, 0), Vec::new());
+        };
+        let record = &self.ast.records[record];
+        let (mut text, mut from) = self.generic_scope(record.parent);
+        text.push_str(record.name.map_or("<unnamed>", |name| self.session.symbols.word(name)));
+        if let Some(specialization) = &record.specialization {
+            text.push_str(&format!(
+                "<{}>",
+                self.parameter_names(specialization.template).join(",")
+            ));
+            from.push(specialization);
+        }
+        text.push_str("::");
+        (text, from)
+    }
+
+    /// A class made from a template, as the instantiation stack shows it: `B<N> [with N=1]`.
+    pub fn instantiated_class_text(&self, record: RecordId) -> String {
+        let (text, from) = self.generic_scope(Parent::Record(record));
+        let text = text.strip_suffix("::").unwrap_or(&text).to_owned();
+        text + &self.bindings_text(&from)
+    }
+
+    /// A function made from a template, as the instantiation stack shows it:
+    /// `int f<T,N>(T) [with T=int, N=3]`.
+    pub fn instantiated_function_text(&self, func: FuncId) -> String {
+        let function = &self.ast.functions[func];
+        let (mut text, mut from) = self.generic_scope(function.parent);
+        text.push_str(&self.printer().function_name(function.name, function.parent));
+        let mut names = Vec::new();
+        let mut ty = function.ty;
+        if let Some(specialization) = &function.specialization {
+            names = self.parameter_names(specialization.template);
+            from.push(specialization);
+            if let Some(signature) = specialization.signature {
+                ty = signature;
+            }
+        }
+        let printer = self.printer_with(&names);
+        let Some(shape) = self.ast.types.as_function(ty) else { return text };
+        let params: Vec<String> = shape
+            .params
+            .iter()
+            .map(|&param| printer.declaration(param, String::new(), 1))
+            .collect();
+        // Arguments that the call's arguments do not give are part of the name.
+        let mentioned = |name: &String| {
+            let is_part = |c: char| c.is_alphanumeric() || c == '_';
+            params.iter().any(|param| param.split(|c| !is_part(c)).any(|word| word == name))
+        };
+        if !names.iter().all(mentioned) {
+            text.push_str(&format!("<{}>", names.join(",")));
+        }
+        let text = printer_params(&printer, ty, text);
+        let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
+        let result = printer.declaration(shape.result, String::new(), 1);
+        let result = if special { String::new() } else { format!("{result} ") };
+        format!("{result}{text}{}", self.bindings_text(&from))
     }
 
     /// A type as messages show it.
@@ -329,7 +430,7 @@ mod tests {
             (function, "void (float, ...)"),
             (to_function, "void (*)(float, ...)"),
         ];
-        let printer = Printer { ast: &ast, symbols: &symbols };
+        let printer = Printer { ast: &ast, symbols: &symbols, names: &[] };
         for (ty, text) in table {
             assert_eq!(printer.declaration(ty, String::new(), 0), text);
         }

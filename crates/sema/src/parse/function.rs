@@ -576,6 +576,7 @@ impl Sema<'_> {
             self.current_class = Some(record);
         }
         let errors = self.session.diagnostics.error_count();
+        let trace = self.enter_function_instantiation(func);
         let result = self.nested("function bodies", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
@@ -583,6 +584,7 @@ impl Sema<'_> {
         });
         self.finish_result(func);
         self.check_labels();
+        self.leave_instantiation(trace);
         self.body = saved_body;
         self.current_function = saved_function;
         self.current_class = saved_class;

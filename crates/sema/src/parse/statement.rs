@@ -39,12 +39,9 @@ impl Sema<'_> {
         while !self.at(TokenKind::RBrace) {
             if self.at(TokenKind::Eof) {
                 let loc = self.loc();
-                if self.sfinae_depth == 0 {
-                    let diagnostic = Diagnostic::new(Code::ExpectedRBrace, loc, &[])
-                        .note(open.loc, "to match this \"{\"");
-                    self.session.diagnostics.report(diagnostic);
-                }
-                return Err(crate::context::Reported);
+                let diagnostic = Diagnostic::new(Code::ExpectedRBrace, loc, &[])
+                    .note(open.loc, "to match this \"{\"");
+                return Err(self.report(diagnostic));
             }
             if self.session.diagnostics.at_limit() {
                 return Err(crate::context::Reported);

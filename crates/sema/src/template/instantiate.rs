@@ -55,7 +55,9 @@ impl Sema<'_> {
         let saved_depth = std::mem::replace(&mut self.depth, 0);
         self.outer_depth += saved_depth;
         self.instantiation_depth += 1;
+        let trace = self.enter_instantiation(what, loc);
         let result = f(self);
+        self.leave_instantiation(trace);
         self.instantiation_depth -= 1;
         self.outer_depth -= saved_depth;
         self.depth = saved_depth;

@@ -1,0 +1,654 @@
+//! Every option of the command line, in the order of the help text.
+
+use crate::options::{Emit, OptLevel, Options};
+use crate::options_table::Row;
+use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
+use std::path::PathBuf;
+
+const BOOLEAN: &str = "true or false";
+
+fn boolean(value: &str) -> Option<bool> {
+    match value {
+        "true" | "1" => Some(true),
+        "false" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+/// Sets a field, for rows that are one assignment.
+macro_rules! set {
+    ($($field:ident).+ = $value:expr) => {
+        |options: &mut Options, value: &str| -> Option<()> {
+            let parse: fn(&str) -> Option<_> = $value;
+            options.$($field).+ = parse(value)?;
+            Some(())
+        }
+    };
+}
+
+/// What messages say of lists of numbers.
+const NUMBERS: &str = "numbers of messages, separated by commas";
+
+/// What to do with every number of a list.
+fn set_severity(options: &mut Options, list: &str, severity: SeverityOverride) -> Option<()> {
+    for word in list.split(',') {
+        let number = word.parse().ok().filter(|number| DiagnosticPolicy::is_number(*number))?;
+        options.policy.set(number, severity);
+    }
+    Some(())
+}
+
+/// Every option.
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        names: &["--gpu-architecture", "-arch"],
+        value: "<arch>",
+        expected: "sm_75, sm_80, sm_86, sm_87, sm_88, sm_89, sm_90[a], sm_100[a|f], sm_103[a|f], \
+                   sm_110[a|f], sm_120[a|f] or sm_121[a|f], or the same with compute_",
+        help: "target architecture, as sm_90 or compute_90 (default: sm_75)",
+        apply: set!(arch = |v| v.parse().ok()),
+    },
+    Row {
+        names: &["--ptx-version"],
+        value: "<major.minor>",
+        expected: "a version such as 8.0",
+        help: "write this .version (default: the lowest the code needs)",
+        apply: |options, value| {
+            options.ptx_version = Some(value.parse().ok()?);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--std", "-std"],
+        value: "<c++NN>",
+        expected: "c++03, c++11, c++14, c++17 or c++20",
+        help: "language version (default: c++17)",
+        apply: set!(
+            standard = |v| Some(match v {
+                "c++03" => Standard::Cpp03,
+                "c++11" => Standard::Cpp11,
+                "c++14" => Standard::Cpp14,
+                "c++17" => Standard::Cpp17,
+                "c++20" => Standard::Cpp20,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["--preprocess"],
+        value: "<as>",
+        expected: "nvrtc, nvcc or none",
+        help: "predefine the macros of nvrtc (default) or nvcc, or none: it is preprocessed already",
+        apply: set!(
+            mode = |v| Some(match v {
+                "nvrtc" => CompilationMode::RunTime,
+                "nvcc" => CompilationMode::Nvcc,
+                "none" => CompilationMode::Preprocessed,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["-O", "--optimize"],
+        value: "<0-3>",
+        expected: "0, 1, 2 or 3",
+        help: "optimisation level (default: 3)",
+        apply: set!(
+            opt_level = |v| Some(match v {
+                "0" => OptLevel::O0,
+                "1" => OptLevel::O1,
+                "2" => OptLevel::O2,
+                "3" => OptLevel::O3,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["--emit"],
+        value: "<what>",
+        expected: "ptx, llvm, ast or tokens",
+        help: "what to produce: ptx, llvm, ast or tokens (default: ptx)",
+        apply: set!(
+            emit = |v| Some(match v {
+                "ptx" => Emit::Ptx,
+                "llvm" => Emit::Llvm,
+                "ast" => Emit::Ast,
+                "tokens" => Emit::Tokens,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["--emit-llvm"],
+        value: "",
+        expected: "",
+        help: "the same as --emit=llvm",
+        apply: set!(emit = |_| Some(Emit::Llvm)),
+    },
+    Row {
+        names: &["-I", "--include-path"],
+        value: "<dir>",
+        expected: "",
+        help: "search <dir> for headers",
+        apply: |options, value| {
+            options.include_paths.push(PathBuf::from(value));
+            Some(())
+        },
+    },
+    Row {
+        names: &["-include", "--pre-include"],
+        value: "<file>",
+        expected: "",
+        help: "include <file> before the source",
+        apply: |options, value| {
+            options.forced_includes.push(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["-D", "--define-macro"],
+        value: "<name[=value]>",
+        expected: "",
+        help: "define a macro (value 1 if none is given)",
+        apply: |options, value| {
+            options.defines.push(Define::from_argument(value));
+            Some(())
+        },
+    },
+    Row {
+        names: &["-U", "--undefine-macro"],
+        value: "<name>",
+        expected: "",
+        help: "undefine a macro",
+        apply: |options, value| {
+            options.defines.push(Define::undef(value));
+            Some(())
+        },
+    },
+    Row {
+        names: &["--ftz", "-ftz"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "flush single-precision denormals to zero (default: false)",
+        apply: set!(math.ftz = boolean),
+    },
+    Row {
+        names: &["--prec-div", "-prec-div"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "correctly rounded single-precision division (default: true)",
+        apply: set!(math.prec_div = boolean),
+    },
+    Row {
+        names: &["--prec-sqrt", "-prec-sqrt"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "correctly rounded single-precision square root (default: true)",
+        apply: set!(math.prec_sqrt = boolean),
+    },
+    Row {
+        names: &["--fmad", "-fmad"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "contract multiplications and additions (default: true)",
+        apply: set!(math.fmad = boolean),
+    },
+    Row {
+        names: &["--use_fast_math", "-use_fast_math"],
+        value: "",
+        expected: "",
+        help: "the same as -ftz=true -prec-div=false -prec-sqrt=false -fmad=true",
+        apply: |options, _| {
+            let math = &mut options.math;
+            (math.ftz, math.prec_div, math.prec_sqrt) = (true, false, false);
+            (math.fmad, math.fast) = (true, true);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--maxrregcount", "-maxrregcount"],
+        value: "<n>",
+        expected: "a number",
+        help: "registers a kernel may use at most",
+        apply: |options, value| {
+            // Zero is no limit, as for NVRTC.
+            options.max_registers = Some(value.parse().ok()?).filter(|count| *count > 0);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--relocatable-device-code", "-rdc"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "keep external device functions for separate compilation (default: false)",
+        apply: set!(relocatable = boolean),
+    },
+    Row {
+        names: &["--device-as-default-execution-space", "-default-device"],
+        value: "",
+        expected: "",
+        help: "treat functions without an execution space as __device__",
+        apply: set!(device_by_default = |_| Some(true)),
+    },
+    Row {
+        names: &["--device-int128", "-device-int128"],
+        value: "",
+        expected: "",
+        help: "announce __int128 to the source",
+        apply: set!(int128 = |_| Some(true)),
+    },
+    Row {
+        names: &["--generate-line-info", "-lineinfo"],
+        value: "",
+        expected: "",
+        help: "write source lines into the PTX (accepted; not done yet)",
+        apply: set!(line_info = |_| Some(true)),
+    },
+    Row {
+        names: &["--device-debug", "-G"],
+        value: "",
+        expected: "",
+        help: "for debugging: no optimisation (debug information is not written yet)",
+        apply: |options, _| {
+            options.device_debug = true;
+            options.ignore("debug information (-G)")
+        },
+    },
+    Row {
+        names: &["--dopt", "-dopt"],
+        value: "<on>",
+        expected: "on",
+        help: "optimise although -G is given",
+        apply: |options, value| {
+            options.optimize_debug = (value == "on").then_some(true)?;
+            Some(())
+        },
+    },
+    Row {
+        names: &["--restrict", "-restrict"],
+        value: "",
+        expected: "",
+        help: "pointer parameters of kernels do not alias",
+        apply: set!(restrict = |_| Some(true)),
+    },
+    Row {
+        names: &["--device-c", "-dc"],
+        value: "",
+        expected: "",
+        help: "the same as -rdc=true",
+        apply: set!(relocatable = |_| Some(true)),
+    },
+    Row {
+        names: &["--device-w", "-dw"],
+        value: "",
+        expected: "",
+        help: "the same as -rdc=false",
+        apply: set!(relocatable = |_| Some(false)),
+    },
+    Row {
+        names: &["--fdevice-syntax-only", "-fdevice-syntax-only"],
+        value: "",
+        expected: "",
+        help: "stop after analysis; the output is empty",
+        apply: set!(syntax_only = |_| Some(true)),
+    },
+    Row {
+        names: &["--no-source-include", "-no-source-include"],
+        value: "",
+        expected: "",
+        help: "do not search the folder of the source for headers",
+        apply: set!(no_source_include = |_| Some(true)),
+    },
+    Row {
+        names: &["--time", "-time"],
+        value: "<file>",
+        expected: "",
+        help: "write the time of the phases there as CSV; `-` is the log",
+        apply: |options, value| {
+            options.time_file = Some(value.to_owned());
+            Some(())
+        },
+    },
+    // What changes nothing here, because what it controls does not exist or needs no control.
+    Row {
+        names: &["--minimal", "-minimal"],
+        value: "",
+        expected: "",
+        help: "no effect: what is not named costs nothing anyway",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--no-cache", "-no-cache"],
+        value: "",
+        expected: "",
+        help: "no effect: there is no cache",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--extensible-whole-program", "-ewp"],
+        value: "",
+        expected: "",
+        help: "no effect on the PTX",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--extra-device-vectorization", "-extra-device-vectorization"],
+        value: "",
+        expected: "",
+        help: "no effect: loops are not vectorised",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--gen-opt-lto", "-gen-opt-lto"],
+        value: "",
+        expected: "",
+        help: "no effect without -dlto",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--split-compile", "-split-compile"],
+        value: "[=<threads>]",
+        expected: "a number",
+        help: "no effect: the optimiser decides by itself",
+        apply: |_, value| {
+            value.is_empty().then_some(()).or_else(|| value.parse::<u32>().ok().map(|_| ()))
+        },
+    },
+    Row {
+        names: &["--Ofast-compile", "-Ofc"],
+        value: "<level>",
+        expected: "0, min, mid or max",
+        help: "no effect",
+        apply: |_, value| matches!(value, "0" | "min" | "mid" | "max").then_some(()),
+    },
+    Row {
+        names: &["--ptxas-options", "-Xptxas"],
+        value: "<options>",
+        expected: "",
+        help: "no effect on PTX: they are the assembler's",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--version-ident"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: the PTX always names cuprum",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--frandom-seed", "-frandom-seed"],
+        value: "<seed>",
+        expected: "",
+        help: "no effect: names do not depend on chance",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--jump-table-density", "-jtd"],
+        value: "<percent>",
+        expected: "a number from 0 to 101",
+        help: "no effect",
+        apply: |_, value| value.parse::<u32>().ok().filter(|percent| *percent <= 101).map(|_| ()),
+    },
+    Row {
+        names: &["--modify-stack-limit", "-modify-stack-limit"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: compilations run on a stack of their own",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--builtin-move-forward", "-builtin-move-forward"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: std::move is not built in",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--builtin-initializer-list", "-builtin-initializer-list"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect on the meaning of programs",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--pch", "-pch"],
+        value: "",
+        expected: "",
+        help: "no effect: headers are read anew",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--create-pch", "-create-pch"],
+        value: "<file>",
+        expected: "",
+        help: "no effect: headers are read anew",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--use-pch", "-use-pch"],
+        value: "<file>",
+        expected: "",
+        help: "no effect: headers are read anew",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--pch-dir", "-pch-dir"],
+        value: "<dir>",
+        expected: "",
+        help: "no effect: headers are read anew",
+        apply: |_, _| Some(()),
+    },
+    Row {
+        names: &["--pch-verbose", "-pch-verbose"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: headers are read anew",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--pch-messages", "-pch-messages"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: headers are read anew",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    Row {
+        names: &["--instantiate-templates-in-pch", "-instantiate-templates-in-pch"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "no effect: headers are read anew",
+        apply: |_, value| boolean(value).map(|_| ()),
+    },
+    // What should change something and does not yet.
+    Row {
+        names: &["--optimization-info", "-opt-info"],
+        value: "<kind>",
+        expected: "inline",
+        help: "what was inlined (accepted; not done yet)",
+        apply: |options, value| (value == "inline").then(|| options.ignore("-opt-info")).flatten(),
+    },
+    Row {
+        names: &["--fdevice-time-trace", "-fdevice-time-trace"],
+        value: "<file>",
+        expected: "",
+        help: "a time trace (accepted; not done yet)",
+        apply: |options, _| options.ignore("-fdevice-time-trace"),
+    },
+    Row {
+        names: &["--device-stack-protector", "-device-stack-protector"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "guards on the stack (accepted; not done yet)",
+        apply: |options, value| match boolean(value)? {
+            true => options.ignore("-device-stack-protector"),
+            false => Some(()),
+        },
+    },
+    Row {
+        names: &["--dlink-time-opt", "-dlto"],
+        value: "",
+        expected: "",
+        help: "IR for link-time optimisation (refused: not supported yet)",
+        apply: |options, _| options.refuse("-dlto: IR for link-time optimisation"),
+    },
+    Row {
+        names: &["--device-float128", "-device-float128"],
+        value: "",
+        expected: "",
+        help: "__float128 in device code (refused: not supported yet)",
+        apply: |options, _| options.refuse("-device-float128: 128-bit floats"),
+    },
+    Row {
+        names: &["--name-expression"],
+        value: "<name>",
+        expected: "",
+        help: "keep a function or variable and put its symbol into the log; may be repeated",
+        apply: |options, value| {
+            options.name_expressions.push(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["--disable-warnings", "-w"],
+        value: "",
+        expected: "",
+        help: "no warnings",
+        apply: set!(policy.no_warnings = |_| Some(true)),
+    },
+    Row {
+        names: &["--Werror", "-Werror"],
+        value: "<kinds>",
+        expected: "all-warnings, cross-execution-space-call, reorder, default-stream-launch, \
+                   missing-launch-bounds, ext-lambda-captures-this or deprecated-declarations",
+        help: "make kinds of warnings errors, for instance all-warnings",
+        apply: |options, value| {
+            for word in value.split(',') {
+                options.policy.errors.push(WarningKind::from_word(word)?);
+            }
+            Some(())
+        },
+    },
+    Row {
+        names: &["--diag-suppress", "-diag-suppress"],
+        value: "<n,…>",
+        expected: NUMBERS,
+        help: "do not report warnings with these numbers",
+        apply: |options, value| set_severity(options, value, SeverityOverride::Suppress),
+    },
+    Row {
+        names: &["--diag-warn", "-diag-warn"],
+        value: "<n,…>",
+        expected: NUMBERS,
+        help: "report these as warnings",
+        apply: |options, value| {
+            set_severity(options, value, SeverityOverride::Set(Severity::Warning))
+        },
+    },
+    Row {
+        names: &["--diag-error", "-diag-error"],
+        value: "<n,…>",
+        expected: NUMBERS,
+        help: "report these as errors",
+        apply: |options, value| {
+            set_severity(options, value, SeverityOverride::Set(Severity::Error))
+        },
+    },
+    Row {
+        names: &["--error-limit", "--error_limit"],
+        value: "<n>",
+        expected: "a number above zero",
+        help: "stop after <n> errors (default: 100)",
+        apply: |options, value| {
+            options.policy.limit = Some(value.parse().ok().filter(|limit| *limit > 0)?);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--display-error-number", "--display_error_number", "-err-no"],
+        value: "",
+        expected: "",
+        help: "show the numbers of warnings (the default)",
+        apply: set!(log.numbers = |_| Some(true)),
+    },
+    Row {
+        names: &["--no-display-error-number", "-no-err-no"],
+        value: "",
+        expected: "",
+        help: "do not show the numbers of warnings",
+        apply: set!(log.numbers = |_| Some(false)),
+    },
+    Row {
+        names: &["--brief-diagnostics", "-brief-diag"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "leave the source lines out of NVRTC's log format (default: false)",
+        apply: set!(log.brief = boolean),
+    },
+    Row {
+        names: &["--log-format"],
+        value: "<form>",
+        expected: "nvrtc, rich, color or json",
+        help: "diagnostics as NVRTC's lines, rich, rich in colour, or JSON lines",
+        apply: set!(
+            log.format = |v| Some(match v {
+                "nvrtc" => LogFormat::Nvrtc,
+                "rich" => LogFormat::Rich { colored: false },
+                "color" => LogFormat::Rich { colored: true },
+                "json" => LogFormat::Json,
+                _ => return None,
+            })
+        ),
+    },
+    Row {
+        names: &["--print-after-all"],
+        value: "",
+        expected: "",
+        help: "put the IR after every pass into the log",
+        apply: set!(control.print_after_all = |_| Some(true)),
+    },
+    Row {
+        names: &["--verify-each"],
+        value: "",
+        expected: "",
+        help: "verify the IR after every pass",
+        apply: set!(control.verify_each = |_| Some(true)),
+    },
+    Row {
+        names: &["--time-passes"],
+        value: "",
+        expected: "",
+        help: "put the time of every phase and pass into the log",
+        apply: set!(control.time_passes = |_| Some(true)),
+    },
+    Row {
+        names: &["--passes"],
+        value: "<a,b,c>",
+        expected: "",
+        help: "run these passes instead of the level's",
+        apply: |options, value| {
+            options.control.passes = Some(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["--disable-pass"],
+        value: "<name>",
+        expected: "",
+        help: "do not run a pass; may be repeated",
+        apply: |options, value| {
+            options.control.disabled.push(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["--opt-bisect-limit"],
+        value: "<n>",
+        expected: "a number",
+        help: "stop optional passes after <n> runs",
+        apply: |options, value| {
+            options.control.bisect_limit = Some(value.parse().ok()?);
+            Some(())
+        },
+    },
+];

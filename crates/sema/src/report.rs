@@ -1,0 +1,187 @@
+//! Reporting: every diagnostic of the analysis passes through here, which adds what was being
+//! instantiated and obeys the pragmas that precede the code.
+
+use crate::context::{Reported, Sema};
+use crate::template::instantiate::Instantiated;
+use cuprum_ast::{FuncId, Parent};
+use cuprum_lex::{DiagnosticAction, DiagnosticControl};
+use cuprum_source::{Code, Diagnostic, Label, Loc, SeverityOverride};
+use rustc_hash::FxHashMap;
+
+/// Who asked for which instantiation: a tree, since bodies are parsed long after they are asked for.
+#[derive(Default)]
+pub(crate) struct InstantiationTrace {
+    nodes: Vec<Instantiation>,
+    /// The first request for each function.
+    of_function: FxHashMap<FuncId, u32>,
+    /// What is being instantiated.
+    current: Option<u32>,
+}
+
+/// A request for an instantiation.
+struct Instantiation {
+    what: Instantiated,
+    /// Where it was asked for.
+    loc: Loc,
+    /// The instantiation that asked.
+    from: Option<u32>,
+}
+
+/// A place in the trace to come back to.
+#[derive(Clone, Copy)]
+pub(crate) struct TraceMark(Option<u32>);
+
+/// The stack shown is folded; a longer one than this is not even collected.
+const STACK_LIMIT: usize = 1000;
+
+impl Sema<'_> {
+    /// Reports an error of the catalogue, unless a substitution is being tried.
+    pub fn error(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
+        if self.sfinae_depth == 0 {
+            self.report(Diagnostic::new(code, loc, args));
+        }
+        Reported
+    }
+
+    /// Reports that something is not supported yet.
+    pub fn unsupported(&mut self, what: &str, loc: Loc) -> Reported {
+        self.error(Code::NotSupported, loc, &[what])
+    }
+
+    /// Reports a diagnostic that carries notes, unless a substitution is being tried.
+    pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
+        if self.sfinae_depth > 0 {
+            return Reported;
+        }
+        diagnostic.context = self.instantiation_stack();
+        match self.pragma_severity(diagnostic.code) {
+            None => self.session.diagnostics.report(diagnostic),
+            Some((number, severity)) => {
+                let diagnostics = &mut self.session.diagnostics;
+                let mark = diagnostics.override_mark();
+                diagnostics.set_severity(number, severity);
+                diagnostics.report(diagnostic);
+                diagnostics.restore_overrides(mark);
+            }
+        }
+        Reported
+    }
+
+    /// Gives a warning, unless a substitution is being tried or the place is in a system header.
+    pub fn warn(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        self.report_warning(Diagnostic::new(code, loc, args));
+    }
+
+    /// The same for a warning that carries notes.
+    pub fn report_warning(&mut self, diagnostic: Diagnostic) {
+        let silent = self.sfinae_depth > 0
+            || self.in_builtin_text
+            || self.session.map.is_system(diagnostic.loc);
+        if !silent {
+            self.report(diagnostic);
+        }
+    }
+
+    /// What `#pragma nv_diag_…` before the code being analysed says of a code.
+    fn pragma_severity(&self, code: Code) -> Option<(u32, SeverityOverride)> {
+        let number = code.number().filter(|_| code.is_discretionary())?;
+        let at = self.cursor.mark();
+        let controls = &self.streams.get(at.stream as usize)?.diagnostic_controls;
+        let before = controls.iter().take_while(|control| control.at <= at.pos);
+        Some((number, severity_after(before, number)?))
+    }
+
+    /// Notes that a function is asked for, if it is one that is instantiated.
+    pub fn note_instantiation(&mut self, func: FuncId, loc: Loc) {
+        if self.is_instantiated(func) && !self.trace.of_function.contains_key(&func) {
+            let node = self.push_instantiation(Instantiated::Function(func), loc);
+            self.trace.of_function.insert(func, node);
+        }
+    }
+
+    /// The body of a function is about to be analysed.
+    pub fn enter_function_instantiation(&mut self, func: FuncId) -> TraceMark {
+        let mark = TraceMark(self.trace.current);
+        let loc = self.ast.functions[func].loc;
+        self.note_instantiation(func, loc);
+        self.trace.current = self.trace.of_function.get(&func).copied();
+        mark
+    }
+
+    /// A class or variable is about to be instantiated.
+    pub fn enter_instantiation(&mut self, what: Instantiated, loc: Loc) -> TraceMark {
+        let mark = TraceMark(self.trace.current);
+        self.trace.current = Some(self.push_instantiation(what, loc));
+        mark
+    }
+
+    /// The instantiation is over.
+    pub fn leave_instantiation(&mut self, mark: TraceMark) {
+        self.trace.current = mark.0;
+    }
+
+    fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
+        let node = self.trace.nodes.len() as u32;
+        self.trace.nodes.push(Instantiation { what, loc, from: self.trace.current });
+        node
+    }
+
+    /// Whether a function's body comes from a template, its own or one around it.
+    fn is_instantiated(&self, func: FuncId) -> bool {
+        let function = &self.ast.functions[func];
+        let explicit =
+            self.function_infos.get(&func).is_some_and(|info| info.is_explicit_specialization);
+        if explicit {
+            return false;
+        }
+        let mut parent = function.parent;
+        let mut found = function.specialization.is_some();
+        while let (false, Parent::Record(record)) = (found, parent) {
+            found = self.ast.records[record].specialization.is_some();
+            parent = self.ast.records[record].parent;
+        }
+        found
+    }
+
+    /// What is being instantiated, innermost first.
+    fn instantiation_stack(&self) -> Vec<Label> {
+        let mut stack = Vec::new();
+        let mut next = self.trace.current;
+        while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize))
+            && stack.len() < STACK_LIMIT
+        {
+            let message = match node.what {
+                Instantiated::Function(func) => {
+                    format!("instantiation of \"{}\"", self.instantiated_function_text(func))
+                }
+                Instantiated::Class(record) => {
+                    format!("instantiation of class \"{}\"", self.instantiated_class_text(record))
+                }
+                Instantiated::Template(template) => {
+                    format!("instantiation of \"{}\"", self.template_word(template))
+                }
+            };
+            stack.push(Label { loc: node.loc, number: None, message });
+            next = node.from;
+        }
+        stack
+    }
+}
+
+/// What the pragmas, in order, leave in force for a number.
+fn severity_after<'a>(
+    controls: impl Iterator<Item = &'a DiagnosticControl>,
+    number: u32,
+) -> Option<SeverityOverride> {
+    let mut saved = Vec::new();
+    let mut current = None;
+    for control in controls {
+        match control.action {
+            DiagnosticAction::Push => saved.push(current),
+            DiagnosticAction::Pop => current = saved.pop().unwrap_or(current),
+            action if control.numbers.contains(&number) => current = Some(action.severity()),
+            _ => {}
+        }
+    }
+    current
+}

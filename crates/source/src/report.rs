@@ -1,0 +1,161 @@
+//! Diagnostics with their places looked up: what callers of the library get, and all that the
+//! renderers need.
+
+use crate::catalogue::Severity;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::{Loc, SourceMap};
+
+/// A stretch of one source line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The file's name, after `#line`.
+    pub file: String,
+    /// Line, from 1, after `#line`.
+    pub line: u32,
+    /// Column of the caret in bytes, from 1.
+    pub column: u32,
+    /// First column to underline.
+    pub start_column: u32,
+    /// The column after the last one to underline.
+    pub end_column: u32,
+    /// The text of the line, without its end. Of very long lines, the part around the caret;
+    /// columns count from the start of this text then.
+    pub text: String,
+}
+
+/// A note, or an entry of the instantiation stack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReportNote {
+    /// nvcc's number, if it has one.
+    pub number: Option<u32>,
+    /// What it says.
+    pub message: String,
+    /// Where.
+    pub span: Option<Span>,
+}
+
+/// One diagnostic, ready to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// How bad it is.
+    pub severity: Severity,
+    /// nvcc's number, if it has one.
+    pub number: Option<u32>,
+    /// The name in the catalogue.
+    pub name: &'static str,
+    /// What it says.
+    pub message: String,
+    /// Lines that belong to the message.
+    pub details: Vec<String>,
+    /// Where.
+    pub span: Option<Span>,
+    /// Where the token was spelled, if a macro brought it here.
+    pub spelled: Option<Span>,
+    /// Notes in order.
+    pub notes: Vec<ReportNote>,
+    /// What was being instantiated, innermost first.
+    pub context: Vec<ReportNote>,
+}
+
+/// Longest source line shown whole: a one-megabyte line must not become a one-megabyte message.
+const EXCERPT: usize = 2048;
+
+/// Looks up the places of all diagnostics.
+pub fn reports(map: &SourceMap, diagnostics: &Diagnostics) -> Vec<Report> {
+    diagnostics.list().iter().map(|diagnostic| report(map, diagnostic)).collect()
+}
+
+/// Looks up the places of one diagnostic.
+pub fn report(map: &SourceMap, diagnostic: &Diagnostic) -> Report {
+    let note = |label: &crate::Label| ReportNote {
+        number: label.number,
+        message: label.message.clone(),
+        span: span(map, label.loc, None),
+    };
+    let loc = diagnostic.loc;
+    let spelled = map.is_expansion(loc).then(|| span(map, map.spelling_site(loc), None)).flatten();
+    Report {
+        severity: diagnostic.severity,
+        number: diagnostic.code.number(),
+        name: diagnostic.code.name(),
+        message: diagnostic.message.clone(),
+        details: diagnostic.details.clone(),
+        span: span(map, loc, diagnostic.range),
+        spelled,
+        notes: diagnostic.notes.iter().map(note).collect(),
+        context: diagnostic.context.iter().map(note).collect(),
+    }
+}
+
+fn span(map: &SourceMap, loc: Loc, range: Option<(Loc, Loc)>) -> Option<Span> {
+    let (file, offset) = map.file_offset(loc)?;
+    let place = map.place(loc)?;
+    let (line, line_start) = map.line_text(file, offset);
+    let at = ((offset - line_start) as usize).min(line.len());
+    let (mut start, mut end) = (at, at + token_length(line.get(at..).unwrap_or("")));
+    if let Some((first, last)) = range {
+        // What is written on other lines, or by another macro, is left out of the underline.
+        let on_line = |loc: Loc| {
+            let (of, offset) = map.file_offset(loc)?;
+            let within = of == file && map.line_text(file, offset).1 == line_start;
+            within.then_some((offset - line_start) as usize)
+        };
+        if let Some(first) = on_line(first) {
+            start = start.min(first);
+        }
+        if let Some(last) = on_line(last) {
+            end = end.max(last + token_length(line.get(last..).unwrap_or("")));
+        }
+    }
+    let (from, to) = excerpt(line, at);
+    let column = |byte: usize| byte.clamp(from, to).saturating_sub(from) as u32 + 1;
+    Some(Span {
+        file: place.name,
+        line: place.line,
+        column: column(at),
+        start_column: column(start),
+        end_column: column(end).max(column(at) + 1),
+        text: line.get(from..to).unwrap_or("").to_owned(),
+    })
+}
+
+/// The part of a line that is shown.
+fn excerpt(line: &str, at: usize) -> (usize, usize) {
+    if line.len() <= EXCERPT {
+        return (0, line.len());
+    }
+    let (mut from, mut to) = (at.saturating_sub(EXCERPT / 2), (at + EXCERPT / 2).min(line.len()));
+    while !line.is_char_boundary(from) {
+        from -= 1;
+    }
+    while !line.is_char_boundary(to) {
+        to += 1;
+    }
+    (from, to)
+}
+
+/// How many bytes the token at the start of a text has: enough of the lexer to underline it.
+fn token_length(text: &str) -> usize {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let Some(first) = text.chars().next() else { return 1 };
+    if is_word(first) {
+        return text.find(|c| !is_word(c)).unwrap_or(text.len());
+    }
+    if first == '"' || first == '\'' {
+        let mut escaped = false;
+        for (at, c) in text.char_indices().skip(1) {
+            match c {
+                _ if escaped => escaped = false,
+                '\\' => escaped = true,
+                _ if c == first => return at + 1,
+                _ => {}
+            }
+        }
+        return text.len();
+    }
+    const LONG: [&str; 23] = [
+        "<<=", ">>=", "...", "->*", "<=>", "::", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
+        "!=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=",
+    ];
+    LONG.iter().find(|long| text.starts_with(**long)).map_or(first.len_utf8(), |long| long.len())
+}
