@@ -3,7 +3,6 @@
 template <class... T> __device__ int pack(T... t); // expected-error {{cuprum does not support template parameter packs yet}}
 struct B { virtual __device__ int f() { return 1; } }; // expected-error {{cuprum does not support virtual functions yet}}
 __global__ void k(int *p) {
-  auto f = [](int x) { return x; }; // expected-error {{cuprum does not support lambda expressions yet}}
   int *q = new int; // expected-error {{cuprum does not support new expressions yet}}
   auto [a, b] = *(int2 *)p; // expected-error {{cuprum does not support structured bindings yet}}
 }

@@ -401,8 +401,19 @@ pub struct Record {
     pub is_trivially_copyable: bool,
     /// The template it comes from.
     pub specialization: Option<Specialization>,
+    /// Set for the type of a lambda expression.
+    pub closure: Option<Closure>,
     /// Where its name is.
     pub loc: Loc,
+}
+
+/// What tells the type of one lambda expression from others of the same context.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Closure {
+    /// The function type of its `operator()`, template parameters in it.
+    pub signature: Type,
+    /// How many lambdas of this signature come before it in the context.
+    pub number: u32,
 }
 
 /// An enumerator.

@@ -211,6 +211,7 @@ impl<'a> Compilation<'a> {
         let sema_options = cuprum_sema::SemaOptions {
             standard: standard_number(options),
             device_by_default: options.device_by_default,
+            extended_lambda: options.extended_lambda,
             relocatable: options.relocatable,
             name_expressions: options.name_expressions.clone(),
             ..cuprum_sema::SemaOptions::default()

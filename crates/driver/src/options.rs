@@ -100,6 +100,8 @@ pub struct Options {
     pub relocatable: bool,
     /// `-default-device`: functions without a space are device functions.
     pub device_by_default: bool,
+    /// `-extended-lambda`: lambdas may say where they run.
+    pub extended_lambda: bool,
     /// `-lineinfo`
     pub line_info: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
@@ -150,6 +152,7 @@ impl Default for Options {
             max_registers: None,
             relocatable: false,
             device_by_default: false,
+            extended_lambda: false,
             line_info: false,
             name_expressions: Vec::new(),
             policy: DiagnosticPolicy::default(),

@@ -225,6 +225,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(relocatable = boolean),
     },
     Row {
+        names: &["--extended-lambda", "-extended-lambda"],
+        value: "",
+        expected: "",
+        help: "let lambdas say where they run",
+        apply: set!(extended_lambda = |_| Some(true)),
+    },
+    Row {
         names: &["--device-as-default-execution-space", "-default-device"],
         value: "",
         expected: "",

@@ -166,6 +166,9 @@ impl FunctionGen<'_, '_> {
                 let base = self.record_place(*base);
                 let offset = i128::from(field.offset);
                 let address = self.build().byte_offset(base.address, offset, IN_BOUNDS);
+                if tree.types.is_reference(field.ty) {
+                    return at(self.build().load(ir::Type::PTR, address, MemFlags::plain(8)));
+                }
                 // A packed class is aligned to less than its fields: the object's alignment and the
                 // offset decide.
                 let align = base.align.min(low_bit(field.offset));

@@ -63,6 +63,8 @@ enum Name<'n> {
     Literal(&'n str),
     Constructor,
     Destructor,
+    /// The type of a lambda expression.
+    Closure(&'n Closure),
 }
 
 struct Mangler<'a> {
@@ -87,7 +89,8 @@ impl<'a> Mangler<'a> {
         // A static kernel is named as if others could see it: the host launches it by that name.
         let internal = function.linkage == Linkage::Internal
             && !function.space.global
-            && !self.is_in_unnamed(function.parent);
+            && !self.is_in_unnamed(function.parent)
+            && !self.is_in_closure(function.parent);
         let unary = function.params.len() + usize::from(function.this.is_some()) == 1;
         let name = match function.name {
             FunctionName::Ident(name) => Name::Source(symbols.word(name), internal),
@@ -150,6 +153,13 @@ impl<'a> Mangler<'a> {
                 self.template_or_plain(parent, name, specialization);
             }
             _ => {
+                // A member of a local class is a local entity of that function.
+                let local = self.enclosing_function(parent);
+                if let Some((function, _)) = local {
+                    self.out.push('Z');
+                    self.encoding_or_name(function);
+                    self.out.push('E');
+                }
                 self.out.push('N');
                 if let Some(function) = function {
                     self.qualifiers(function.qualifiers);
@@ -157,7 +167,23 @@ impl<'a> Mangler<'a> {
                 }
                 self.template_or_plain(parent, name, specialization);
                 self.out.push('E');
+                if let Some((_, discriminator)) = local {
+                    self.discriminator(discriminator);
+                }
             }
+        }
+    }
+
+    /// The function whose local class a declaration is inside of, and which of that name.
+    fn enclosing_function(&self, mut parent: Parent) -> Option<(FuncId, u32)> {
+        loop {
+            parent = match parent {
+                Parent::Record(record) => self.ast.records[record].parent,
+                Parent::Function(function, discriminator) => {
+                    return Some((function, discriminator));
+                }
+                Parent::Namespace(_) => return None,
+            };
         }
     }
 
@@ -175,6 +201,11 @@ impl<'a> Mangler<'a> {
             namespace = entry.parent;
         }
         false
+    }
+
+    /// Whether something belongs to the type of a lambda, which has a name of its own kind.
+    fn is_in_closure(&self, parent: Parent) -> bool {
+        matches!(parent, Parent::Record(record) if self.ast.records[record].closure.is_some())
     }
 
     fn ref_qualifier(&mut self, qualifier: RefQualifier) {
@@ -255,22 +286,15 @@ impl<'a> Mangler<'a> {
                     self.record_parts(id);
                 }
             }
-            Parent::Function(function, _) => {
-                self.out.push('Z');
-                self.encoding_or_name(function);
-                self.out.push('E');
-            }
+            // Written before the name that is local to it.
+            Parent::Function(..) => {}
         }
     }
 
     fn record_parts(&mut self, id: RecordId) {
         let record = &self.ast.records[id];
-        let word = record.name.map_or("", |name| self.symbols.word(name));
-        self.template_or_plain(
-            record.parent,
-            &Name::Source(word, false),
-            record.specialization.as_ref(),
-        );
+        let name = self.record_name(id);
+        self.template_or_plain(record.parent, &name, record.specialization.as_ref());
     }
 
     fn unqualified(&mut self, name: &Name<'_>) {
@@ -292,6 +316,26 @@ impl<'a> Mangler<'a> {
             }
             Name::Constructor => self.out.push_str("C1"),
             Name::Destructor => self.out.push_str("D1"),
+            Name::Closure(closure) => {
+                self.out.push_str("Ul");
+                if let TypeKind::Function(function) = self.ast.types.kind(closure.signature) {
+                    self.parameters(function);
+                }
+                self.out.push('E');
+                if let Some(number) = closure.number.checked_sub(1) {
+                    self.out.push_str(&number.to_string());
+                }
+                self.out.push('_');
+            }
+        }
+    }
+
+    /// The last part of a class's name.
+    fn record_name(&self, id: RecordId) -> Name<'a> {
+        let record = &self.ast.records[id];
+        match &record.closure {
+            Some(closure) => Name::Closure(closure),
+            None => Name::Source(record.name.map_or("", |name| self.symbols.word(name)), false),
         }
     }
 
@@ -393,9 +437,8 @@ impl<'a> Mangler<'a> {
             }
             TypeKind::Record(id) => {
                 let record = &ast.records[*id];
-                let name = record.name.map_or("", |name| self.symbols.word(name));
-                let specialization = record.specialization.as_ref();
-                self.name(record.parent, &Name::Source(name, false), specialization, None);
+                let name = self.record_name(*id);
+                self.name(record.parent, &name, record.specialization.as_ref(), None);
             }
             TypeKind::Enum(id) => {
                 let item = &ast.enums[*id];

@@ -1,14 +1,17 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
 use crate::cursor::{Cursor, CursorMark, TokenRange};
+use crate::expr::capture::ClosureInfo;
 use crate::lookup::scope::{NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
+use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
 use crate::template::Template;
 use crate::template::concepts::ConstraintTree;
 use cuprum_ast::{
-    Ast, EnumId, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type, VarId,
+    Ast, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg, TemplateId, Type,
+    VarId,
 };
 use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
@@ -28,6 +31,8 @@ pub struct SemaOptions {
     pub relocatable: bool,
     /// Run-time compilation, NVRTC's mode: host functions are not analysed beyond what is needed.
     pub run_time: bool,
+    /// `-extended-lambda`: execution spaces may be written on lambdas.
+    pub extended_lambda: bool,
     /// Name expressions to instantiate and keep.
     pub name_expressions: Vec<String>,
 }
@@ -39,6 +44,7 @@ impl Default for SemaOptions {
             device_by_default: false,
             relocatable: false,
             run_time: true,
+            extended_lambda: false,
             name_expressions: Vec::new(),
         }
     }
@@ -219,6 +225,12 @@ pub(crate) struct Sema<'a> {
     pub head_constraint: Option<TokenRange>,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
+    /// What is known of lambda expressions, by their closure types.
+    pub closures: FxHashMap<RecordId, ClosureInfo>,
+    /// Template parameters that `auto` in parameters stands for.
+    pub invented: InventedParameters,
+    /// How many lambdas of a signature a context has.
+    pub closure_numbers: FxHashMap<(Parent, Type), u32>,
     /// The state of the function body being parsed.
     pub body: BodyState,
     /// Names already asked of the built-in tables.
@@ -325,6 +337,9 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         satisfied_concepts: FxHashMap::default(),
         head_constraint: None,
         failed_atom: None,
+        closures: FxHashMap::default(),
+        invented: InventedParameters::default(),
+        closure_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         in_builtin_text: false,

@@ -244,6 +244,14 @@ catalogue! {
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";
     ThisNotAllowed 0 Error "\"this\" may only be used inside a nonstatic member function";
+    NotCaptured 1735 Error "an enclosing-function local variable cannot be referenced in a lambda body unless it is in the capture list";
+    ThisNotCaptured 1736 Error "the enclosing-function \"this\" cannot be referenced in a lambda body unless it is in the capture list";
+    CaptureOfStatic 0 Error "a variable with static storage duration cannot be captured in a lambda";
+    CaptureOfNonVariable 0 Error "the name in a capture-list must be a local variable";
+    CapturedTwice 0 Error "a name cannot appear more than once in a capture-list";
+    CaptureMatchesDefault 0 Error "explicit capture matches default";
+    ExtendedLambdaFlag 0 Error "__host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag";
+    LambdaHostInJit 0 Error "The execution space for the lambda closure class members was inferred to be __host__ (based on context). This is not allowed in JIT mode. Consider using -default-device to infer __device__ execution space for namespace scope lambda closure classes.";
     LocalOfEnclosingFunction 0 Error "reference to local variable of enclosing function is not allowed";
     StaticAssertFailed 1574 Error "static assertion failed{}";
     UnknownLinkage 0 Error "unknown external linkage specification";

@@ -11,12 +11,14 @@
 //! - `operators`: built-in operators; `operator_overload`: [over.oper]; `assign`: [expr.ass];
 //!   `conditional`: [expr.cond]
 //! - `init`, `list_init`: [dcl.init]; `auto`: [dcl.spec.auto]
+//! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
 //! - `types_text`: types as messages show them
 
 mod assign;
 mod auto;
 mod call;
+pub(crate) mod capture;
 mod cast;
 mod conditional;
 mod conversions;

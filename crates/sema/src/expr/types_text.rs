@@ -101,10 +101,32 @@ impl Printer<'_> {
     }
 
     /// A type that needs no declarator.
+    /// `lambda [](int)->int`
+    fn closure(&self, signature: Type, depth: u32) -> String {
+        let TypeKind::Function(function) = self.ast.types.kind(signature) else {
+            return "lambda []".to_owned();
+        };
+        let mut params: Vec<String> = Vec::new();
+        for &param in &function.params {
+            params.push(match self.ast.types.kind(param) {
+                TypeKind::TemplateParam { .. } => "auto".to_owned(),
+                _ => self.declaration(param, String::new(), depth + 1),
+            });
+        }
+        if function.variadic {
+            params.push("...".to_owned());
+        }
+        let result = self.declaration(function.result, String::new(), depth + 1);
+        format!("lambda []({})->{result}", params.join(", "))
+    }
+
     fn base(&self, ty: Type, depth: u32) -> String {
         match self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
                 let record = &self.ast.records[*record];
+                if let Some(closure) = &record.closure {
+                    return self.closure(closure.signature, depth);
+                }
                 match record.name {
                     Some(name) => {
                         let args = self.specialization(record.specialization.as_ref(), depth);

@@ -1,6 +1,6 @@
 //! The state of a function body while it is parsed.
 
-use cuprum_ast::{LabelId, SwitchCase, Type};
+use cuprum_ast::{ExprId, LabelId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
@@ -20,6 +20,9 @@ pub(crate) struct BodyState {
     pub result: Option<Type>,
     /// What `auto` in the result was deduced as.
     pub deduced_result: Option<Type>,
+    /// Constants of an enclosing function that a lambda body names: those whose address matters
+    /// are captured at its end.
+    pub outer_constants: Vec<ExprId>,
 }
 
 /// A label.

@@ -464,7 +464,7 @@ impl Sema<'_> {
     /// ```text
     /// parameter-declaration-clause: [ parameter-declaration { "," … } ] [ [","] "..." ]
     /// ```
-    fn parameter_declaration_clause(&mut self) -> Res<(Vec<Parameter>, bool)> {
+    pub fn parameter_declaration_clause(&mut self) -> Res<(Vec<Parameter>, bool)> {
         let mut params = Vec::new();
         if self.at(TokenKind::RParen) {
             return Ok((params, false));
@@ -507,9 +507,16 @@ impl Sema<'_> {
     ///     [ "=" initializer-clause ]
     /// ```
     fn parameter_declaration(&mut self, index: u32) -> Res<Parameter> {
-        let specs = self.decl_specifier_seq()?;
+        let mut specs = self.decl_specifier_seq()?;
         if !specs.has_type {
             return Err(self.missing_type());
+        }
+        if specs.ty.unqualified() == Type::AUTO {
+            let Some(invented) = self.invented_parameter(specs.placeholder_constraint) else {
+                return Err(self.error(Code::AutoNotAllowed, specs.loc, &[]));
+            };
+            let qualifiers = specs.ty.top_qualifiers();
+            specs.ty = self.ast.types.qualify(invented, qualifiers);
         }
         if specs.is_static || specs.is_extern || specs.is_typedef {
             return Err(self.error(Code::StorageClassNotAllowed, specs.loc, &[]));
@@ -528,9 +535,6 @@ impl Sema<'_> {
         let mut ty = self.apply_declarator(specs.ty, &declarator)?;
         if *self.ast.types.kind(ty) == TypeKind::Void {
             return Err(self.error(Code::ParameterVoid, loc, &[]));
-        }
-        if ty.unqualified() == Type::AUTO && self.is_full() {
-            return Err(self.unsupported("abbreviated function templates", loc));
         }
         ty = self.adjust_parameter(ty);
         if declarator.is_pack {

@@ -922,7 +922,7 @@ impl Sema<'_> {
                     Vec::new(),
                     |sema, _| match sema.this_pointer(loc) {
                         Some(this) => Ok(this),
-                        None => Err(sema.error(Code::ThisNotAllowed, loc, &[])),
+                        None => Err(sema.no_this(Code::ThisNotAllowed, loc)),
                     },
                     |_| Some(DependentExprKind::Literal(word)),
                 )
@@ -942,7 +942,7 @@ impl Sema<'_> {
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwOperator => {
                 self.id_expression()
             }
-            TokenKind::LBracket => Err(self.unsupported("lambda expressions", loc)),
+            TokenKind::LBracket => self.lambda_expression(),
             TokenKind::KwRequires => self.requires_expression(),
             TokenKind::KwBuiltinOffsetof => self.offsetof_expression(),
             TokenKind::KwBuiltinVaArg => Err(self.unsupported("variable arguments", loc)),

@@ -417,7 +417,7 @@ impl Sema<'_> {
     }
 
     /// The implicit object parameter of a non-static member function.
-    fn add_this(&mut self, func: FuncId, record: RecordId) {
+    pub fn add_this(&mut self, func: FuncId, record: RecordId) {
         if self.ast.functions[func].is_static {
             return;
         }
@@ -573,8 +573,12 @@ impl Sema<'_> {
         let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
         if let Parent::Record(record) = self.ast.functions[func].parent {
-            self.current_class = Some(record);
+            self.current_class = match self.closures.get(&record) {
+                Some(closure) => closure.enclosing_class,
+                None => Some(record),
+            };
         }
+        let first_expr = self.ast.exprs.len();
         let errors = self.session.diagnostics.error_count();
         let trace = self.enter_function_instantiation(func);
         let result = self.nested("function bodies", |sema| {
@@ -584,6 +588,7 @@ impl Sema<'_> {
         });
         self.finish_result(func);
         self.check_labels();
+        self.settle_outer_constants(func, first_expr);
         self.leave_instantiation(trace);
         self.body = saved_body;
         self.current_function = saved_function;

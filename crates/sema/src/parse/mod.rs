@@ -9,6 +9,7 @@ pub(crate) mod expression;
 mod flow;
 pub(crate) mod function;
 mod initializers;
+pub(crate) mod lambda;
 pub(crate) mod layout;
 pub(crate) mod name;
 pub(crate) mod record;

@@ -738,11 +738,17 @@ impl Sema<'_> {
             self.scopes[found.scope].kind,
             ScopeKind::Block | ScopeKind::FunctionBody | ScopeKind::Parameters
         );
-        let object = match self.this_pointer(id.loc) {
-            Some(this) if is_member => {
+        // Static members alone need no object, and so no capture of `this`.
+        let wants_object = is_member
+            && candidates.iter().any(|candidate| match candidate {
+                Candidate::Function(func) => !self.ast.functions[*func].is_static,
+                Candidate::Template(_) => true,
+            });
+        let object = match wants_object.then(|| self.this_pointer(id.loc)).flatten() {
+            Some(this) => {
                 Some(self.build_unary(OperatorName::Star, Operand::Expr(this), id.loc)?)
             }
-            _ => None,
+            None => None,
         };
         Ok(Operand::Overloads(Box::new(OverloadSet {
             name: id.name,
@@ -756,9 +762,7 @@ impl Sema<'_> {
 
     /// `this`, if the current function has one.
     pub fn this_pointer(&mut self, loc: Loc) -> Option<ExprId> {
-        let this = self.ast.functions[self.current_function?].this?;
-        let ty = self.ast.variables[this].ty;
-        Some(self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc))
+        self.this_in(self.current_function?, loc)
     }
 
     /// `*this` for a member named without an object.
@@ -774,7 +778,7 @@ impl Sema<'_> {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             return Ok(self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc));
         }
-        Err(self.error(Code::MemberNeedsObject, loc, &[]))
+        Err(self.no_this(Code::MemberNeedsObject, loc))
     }
 
     /// A field reached through anonymous members.
@@ -799,6 +803,9 @@ impl Sema<'_> {
 
     /// A use of a variable, after the checks that depend on where it is used.
     fn variable_operand(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
+        if let Some(captured) = self.captured_variable(var, loc)? {
+            return Ok(captured);
+        }
         let variable = &self.ast.variables[var];
         if let Parent::Function(owner, _) = variable.parent
             && variable.storage != Storage::Static

@@ -290,6 +290,7 @@ impl Sema<'_> {
             align: 1,
             is_trivially_copyable: true,
             specialization: None,
+            closure: None,
             loc,
         })
     }
@@ -580,7 +581,7 @@ impl Sema<'_> {
         Ok(false)
     }
 
-    fn add_field(
+    pub fn add_field(
         &mut self,
         record: RecordId,
         name: Option<Symbol>,
@@ -745,7 +746,7 @@ impl Sema<'_> {
     }
 
     /// Layout and properties of a class whose members are all known.
-    fn complete_record(&mut self, record: RecordId, attributes: &Attributes) {
+    pub fn complete_record(&mut self, record: RecordId, attributes: &Attributes) {
         self.lay_out_record(record, attributes.packed, attributes.align);
         let scope = self.record_scope(record);
         let copies_trivially = self.has_trivial_copy(record, scope);

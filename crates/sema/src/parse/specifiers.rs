@@ -77,7 +77,8 @@ pub(crate) struct Attributes {
 }
 
 impl DeclSpecifiers {
-    fn new(loc: Loc) -> DeclSpecifiers {
+    /// Nothing written.
+    pub fn new(loc: Loc) -> DeclSpecifiers {
         DeclSpecifiers {
             ty: Type::INT,
             has_type: false,

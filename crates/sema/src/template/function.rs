@@ -379,7 +379,7 @@ impl Sema<'_> {
         self.check_constraints(template, &completed, loc)?;
         let range = self.templates[template].range;
         let func = self.replay_template(template, range, &completed, Mode::Full, |sema| {
-            let (specs, declarator, ty) = sema.templated_declarator()?;
+            let (specs, declarator, ty) = sema.declarator_of_template(template)?;
             let name = match &declarator.id {
                 Some(id) => id.name,
                 None => return Err(sema.error(Code::ExpectedIdentifier, loc, &[])),
@@ -425,6 +425,23 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// The specifiers and declarator of a template's tokens; those of a lambda have a form of
+    /// their own.
+    fn declarator_of_template(
+        &mut self,
+        template: TemplateId,
+    ) -> Res<(DeclSpecifiers, Declarator, Type)> {
+        let saved = std::mem::take(&mut self.invented);
+        let result = match self.scopes[self.templates[template].home].kind {
+            ScopeKind::Class(record) if self.closures.contains_key(&record) => {
+                self.lambda_call_operator(record)
+            }
+            _ => self.templated_declarator(),
+        };
+        self.invented = saved;
+        result
+    }
+
     /// The specifiers and declarator of a template's declaration, with its parameters bound.
     fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
         let specs = self.decl_specifier_seq()?;
@@ -448,7 +465,7 @@ impl Sema<'_> {
         // The definition may name the parameters differently from the first declaration.
         let place = self.templates[template].place;
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-            let (_, declarator, _) = sema.templated_declarator()?;
+            let (_, declarator, _) = sema.declarator_of_template(template)?;
             sema.take_parameters(func, &declarator);
             sema.ast.functions[func].loc = declarator.loc;
             let place = sema.place;

@@ -1,0 +1,576 @@
+//! Captures of lambda expressions ([expr.prim.lambda.capture]): which entities of the enclosing
+//! functions a body uses, the members of the closure that hold them, and how a body reaches them.
+//!
+//! A body names what it captures by the variable of the enclosing function; the closure's table
+//! says which field stands for it. A lambda inside a lambda captures through the outer one.
+//! Constants need no capture as long as only their values are read, which is known when the body
+//! has been parsed: [`Sema::settle_outer_constants`].
+
+use crate::context::{Operand, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::Decl;
+use crate::parse::specifiers::is_type_word;
+use cuprum_ast::{
+    Access, CastKind, Category, ExecutionSpace, ExprId, ExprKind, FuncId, OperatorName, Parent,
+    Qualifiers, RecordId, Storage, Type, TypeKind, VarId,
+};
+use cuprum_entity::Entity;
+use cuprum_lex::{Token, TokenKind};
+use cuprum_source::{Code, Loc, Symbol};
+use indexmap::IndexMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a closure can capture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Captured {
+    /// A variable or parameter, or the variable that an init-capture declares.
+    Var(VarId),
+    /// `this`
+    This,
+}
+
+/// The capture-default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CaptureDefault {
+    /// None: only what is listed.
+    None,
+    /// `[=]`
+    Copy,
+    /// `[&]`
+    Reference,
+}
+
+/// What is known of a lambda expression.
+#[derive(Clone, Debug)]
+pub(crate) struct ClosureInfo {
+    /// The function whose body it stands in.
+    pub enclosing_function: Option<FuncId>,
+    /// The class whose members its body may name.
+    pub enclosing_class: Option<RecordId>,
+    /// The capture-default.
+    pub default: CaptureDefault,
+    /// Its `operator()` is not `const`.
+    pub is_mutable: bool,
+    /// Its body is being parsed, so captures may be added.
+    pub is_open: bool,
+    /// `[*this]`
+    pub copies_this: bool,
+    /// Which field holds what.
+    pub captures: IndexMap<Captured, u32>,
+    /// What each field is initialised with where the lambda expression stands.
+    pub values: Vec<ExprId>,
+    /// Where its `operator()` runs.
+    pub space: ExecutionSpace,
+}
+
+impl Sema<'_> {
+    /// The closure type whose `operator()` a function is.
+    pub fn closure_of(&self, func: FuncId) -> Option<RecordId> {
+        match self.ast.functions[func].parent {
+            Parent::Record(record) if self.closures.contains_key(&record) => Some(record),
+            _ => None,
+        }
+    }
+
+    /// Whether a variable lives in the frame of a function, so that a lambda must capture it.
+    fn is_automatic(&self, var: VarId) -> bool {
+        let variable = &self.ast.variables[var];
+        variable.storage != Storage::Static && matches!(variable.parent, Parent::Function(..))
+    }
+
+    /// Whether the value of a variable is a constant that can be read without the variable.
+    fn is_readable_constant(&self, var: VarId) -> bool {
+        let variable = &self.ast.variables[var];
+        let underlying = self.ast.underlying(variable.ty);
+        variable.value.is_some()
+            && self.ast.types.qualifiers(variable.ty).is_const()
+            && (variable.is_constexpr || self.ast.types.is_integral(underlying))
+    }
+
+    /// A variable named in the current function, if that function must reach it through a closure.
+    pub fn captured_variable(&mut self, var: VarId, loc: Loc) -> Res<Option<ExprId>> {
+        let Some(func) = self.current_function else { return Ok(None) };
+        let Some(record) = self.closure_of(func) else { return Ok(None) };
+        let info = &self.closures[&record];
+        let is_captured = info.captures.contains_key(&Captured::Var(var));
+        let is_own = self.ast.variables[var].parent == Parent::Function(func, 0)
+            || matches!(self.ast.variables[var].parent, Parent::Function(owner, _) if owner == func);
+        if !is_captured && (is_own || !self.is_automatic(var)) {
+            return Ok(None);
+        }
+        if self.is_readable_constant(var) && !is_own {
+            let named = self.build_variable(var, loc)?;
+            if self.unevaluated == 0 {
+                self.body.outer_constants.push(named);
+            }
+            return Ok(Some(named));
+        }
+        if self.unevaluated > 0 && !is_captured {
+            return self.uncaptured_variable(record, var, loc).map(Some);
+        }
+        self.variable_in(func, var, loc).map(Some)
+    }
+
+    /// A variable in an operand that is not evaluated: it has the type of what would be captured.
+    fn uncaptured_variable(&mut self, record: RecordId, var: VarId, loc: Loc) -> Res<ExprId> {
+        let named = self.build_variable(var, loc)?;
+        let info = &self.closures[&record];
+        if info.default == CaptureDefault::Copy && !info.is_mutable {
+            let ty = self.ty(named);
+            self.ast.exprs[named].ty = self.ast.types.qualify(ty, Qualifiers::CONST);
+        }
+        Ok(named)
+    }
+
+    /// A variable as a function sees it: itself, or the field of the closure that holds it, which
+    /// is added if the capture-default allows.
+    fn variable_in(&mut self, func: FuncId, var: VarId, loc: Loc) -> Res<ExprId> {
+        let Some(record) = self.closure_of(func) else {
+            let is_own = matches!(
+                self.ast.variables[var].parent,
+                Parent::Function(owner, _) if owner == func
+            );
+            return match is_own {
+                true => self.build_variable(var, loc),
+                false => Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
+            };
+        };
+        let info = &self.closures[&record];
+        if let Some(&field) = info.captures.get(&Captured::Var(var)) {
+            return self.closure_field(func, record, field, loc);
+        }
+        if matches!(self.ast.variables[var].parent, Parent::Function(owner, _) if owner == func) {
+            return self.build_variable(var, loc);
+        }
+        let by_reference = match info.default {
+            CaptureDefault::None => return Err(self.error(Code::NotCaptured, loc, &[])),
+            CaptureDefault::Copy => false,
+            CaptureDefault::Reference => true,
+        };
+        if !info.is_open {
+            return Err(self.unsupported("this capture of a generic lambda", loc));
+        }
+        let field = self.capture_variable(record, var, by_reference, loc)?;
+        self.closure_field(func, record, field, loc)
+    }
+
+    /// Adds a field for a variable of an enclosing function.
+    pub fn capture_variable(
+        &mut self,
+        record: RecordId,
+        var: VarId,
+        by_reference: bool,
+        loc: Loc,
+    ) -> Res<u32> {
+        let outer = match self.closures[&record].enclosing_function {
+            Some(function) => self.variable_in(function, var, loc)?,
+            None => return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
+        };
+        let name = self.ast.variables[var].name;
+        self.capture_value(record, Captured::Var(var), name, outer, by_reference, loc)
+    }
+
+    /// Adds a field that holds an object or a reference to it.
+    pub fn capture_value(
+        &mut self,
+        record: RecordId,
+        what: Captured,
+        name: Option<Symbol>,
+        object: ExprId,
+        by_reference: bool,
+        loc: Loc,
+    ) -> Res<u32> {
+        let ty = self.ty(object);
+        let (ty, value) = match by_reference {
+            true => (self.ast.types.lvalue_ref(ty), object),
+            false => (ty, self.copy_object(object, loc)?),
+        };
+        Ok(self.add_capture(record, what, name, ty, value, loc))
+    }
+
+    /// Adds a field with its initial value.
+    pub fn add_capture(
+        &mut self,
+        record: RecordId,
+        what: Captured,
+        name: Option<Symbol>,
+        ty: Type,
+        value: ExprId,
+        loc: Loc,
+    ) -> u32 {
+        // The name is for messages only: nothing outside can name the members of a closure.
+        let field = self.ast.records[record].fields.len() as u32;
+        self.ast.records[record].fields.push(cuprum_ast::Field {
+            name,
+            ty,
+            offset: 0,
+            bits: None,
+            access: Access::Private,
+            is_mutable: false,
+            init: None,
+            loc,
+        });
+        if let Some(info) = self.closures.get_mut(&record) {
+            info.captures.insert(what, field);
+            info.values.push(value);
+        }
+        field
+    }
+
+    /// A copy of an object as a prvalue; of an array, of each of its elements.
+    pub fn copy_object(&mut self, object: ExprId, loc: Loc) -> Res<ExprId> {
+        let ty = self.ty(object);
+        let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
+            return self.convert_to(Operand::Expr(object), ty.unqualified(), loc);
+        };
+        if self.is_trivially_copyable_type(element) {
+            return Ok(self.ast.expr(ExprKind::CopyRecord(object), ty, Category::PrValue, loc));
+        }
+        let mut elements = Vec::new();
+        for index in 0..count.unwrap_or(0) {
+            let place = self.array_element(object, index, loc)?;
+            elements.push(self.copy_object(place, loc)?);
+        }
+        Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc))
+    }
+
+    /// `array[index]` by number.
+    pub fn array_element(&mut self, array: ExprId, index: u64, loc: Loc) -> Res<ExprId> {
+        let number = ExprKind::Int(i128::from(index));
+        let number = self.ast.expr(number, Type::LONG, Category::PrValue, loc);
+        self.build_subscript(Operand::Expr(array), Operand::Expr(number), loc)
+    }
+
+    /// A field of the closure, named in its `operator()`.
+    fn closure_field(
+        &mut self,
+        func: FuncId,
+        record: RecordId,
+        field: u32,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let Some(this) = self.ast.functions[func].this else {
+            return Err(self.error(Code::NotCaptured, loc, &[]));
+        };
+        let ty = self.ast.variables[this].ty;
+        let this = self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc);
+        let object = self.build_unary(OperatorName::Star, Operand::Expr(this), loc)?;
+        self.build_field(object, record, field, loc)
+    }
+
+    /// `this` as a function sees it: its own, or the one that its closure captured.
+    pub fn this_in(&mut self, func: FuncId, loc: Loc) -> Option<ExprId> {
+        let Some(record) = self.closure_of(func) else {
+            let this = self.ast.functions[func].this?;
+            let ty = self.ast.variables[this].ty;
+            return Some(self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc));
+        };
+        let info = &self.closures[&record];
+        let (enclosing, copies) = (info.enclosing_function?, info.copies_this);
+        let known = info.captures.get(&Captured::This).copied();
+        let may_capture = info.default != CaptureDefault::None && info.is_open;
+        let field = match known {
+            Some(field) => field,
+            None if self.unevaluated > 0 => return self.this_in(enclosing, loc),
+            None if may_capture => self.capture_this(record, false, loc)?,
+            None => return None,
+        };
+        let held = self.closure_field(func, record, field, loc).ok()?;
+        if copies {
+            let pointer = self.ast.types.pointer(self.ty(held));
+            return Some(self.ast.expr(ExprKind::AddressOf(held), pointer, Category::PrValue, loc));
+        }
+        let ty = self.ty(held).unqualified();
+        Some(self.ast.expr(ExprKind::Cast(CastKind::Load, held), ty, Category::PrValue, loc))
+    }
+
+    /// Reports that there is no `this` here; a lambda may have left it uncaptured.
+    pub fn no_this(&mut self, code: Code, loc: Loc) -> crate::context::Reported {
+        let closure = self.current_function.and_then(|func| self.closure_of(func));
+        let enclosing = closure.and_then(|record| self.closures[&record].enclosing_function);
+        match enclosing.and_then(|func| self.this_in(func, loc)) {
+            Some(_) => self.error(Code::ThisNotCaptured, loc, &[]),
+            None => self.error(code, loc, &[]),
+        }
+    }
+
+    /// Adds a field for `this` (or a copy of `*this`) of the enclosing function, if it has one.
+    pub fn capture_this(&mut self, record: RecordId, copy: bool, loc: Loc) -> Option<u32> {
+        let enclosing = self.closures.get(&record)?.enclosing_function?;
+        let this = self.this_in(enclosing, loc)?;
+        let (ty, value) = match copy {
+            false => (self.ty(this), this),
+            true => {
+                let object = self.build_unary(OperatorName::Star, Operand::Expr(this), loc).ok()?;
+                let value = self.copy_object(object, loc).ok()?;
+                (self.ty(object).unqualified(), value)
+            }
+        };
+        Some(self.add_capture(record, Captured::This, None, ty, value, loc))
+    }
+
+    /// At the end of a lambda's body: constants of enclosing functions that were only read become
+    /// their values, the others are captured ([basic.def.odr]).
+    pub fn settle_outer_constants(&mut self, func: FuncId, first_expr: usize) {
+        let named: FxHashSet<ExprId> = self.body.outer_constants.drain(..).collect();
+        if named.is_empty() {
+            return;
+        }
+        let mut read: FxHashSet<ExprId> = FxHashSet::default();
+        let mut index = first_expr;
+        // Loads that are moved into the branches of a conditional come after all others.
+        while index < self.ast.exprs.len() {
+            let load = ExprId::new(index);
+            index += 1;
+            let ExprKind::Cast(CastKind::Load, place) = self.ast.exprs[load].kind else { continue };
+            let Some(root) = self.read_root(load, place, &named) else { continue };
+            self.sfinae_depth += 1;
+            let value = self.evaluate(load, true);
+            self.sfinae_depth -= 1;
+            let (ty, loc) = (self.ty(load), self.ast.exprs[load].loc);
+            if let Ok(value) = value
+                && let Ok(constant) = self.constant_operand(value, ty, loc)
+            {
+                read.insert(root);
+                self.ast.exprs[load].kind = self.ast.exprs[constant].kind.clone();
+            }
+        }
+        let mut used: Vec<ExprId> = named.difference(&read).copied().collect();
+        used.sort_unstable();
+        for expr in used {
+            let ExprKind::Var(var) = self.ast.exprs[expr].kind else { continue };
+            let loc = self.ast.exprs[expr].loc;
+            if let Ok(field) = self.variable_in(func, var, loc) {
+                self.ast.exprs[expr].kind = self.ast.exprs[field].kind.clone();
+            }
+        }
+    }
+
+    /// The constant that a load reads, if it is one of these. A load of a conditional is moved into
+    /// its branches when one of those is.
+    fn read_root(
+        &mut self,
+        load: ExprId,
+        place: ExprId,
+        named: &FxHashSet<ExprId>,
+    ) -> Option<ExprId> {
+        let mut root = place;
+        loop {
+            root = match self.ast.exprs[root].kind {
+                ExprKind::Field(object, ..) => object,
+                ExprKind::Cast(CastKind::NoOp, object) => object,
+                ExprKind::Conditional(cond, then, otherwise) if root == place => {
+                    let reaches = |sema: &Self, mut expr: ExprId| {
+                        while let ExprKind::Cast(CastKind::NoOp, inner) = sema.ast.exprs[expr].kind
+                        {
+                            expr = inner;
+                        }
+                        named.contains(&expr)
+                            || matches!(sema.ast.exprs[expr].kind, ExprKind::Conditional(..))
+                    };
+                    if reaches(self, then) || reaches(self, otherwise) {
+                        let ty = self.ty(load);
+                        let mut branch = |expr: ExprId| {
+                            let loc = self.ast.exprs[expr].loc;
+                            let kind = ExprKind::Cast(CastKind::Load, expr);
+                            self.ast.expr(kind, ty, Category::PrValue, loc)
+                        };
+                        let (then, otherwise) = (branch(then), branch(otherwise));
+                        self.ast.exprs[load].kind = ExprKind::Conditional(cond, then, otherwise);
+                    }
+                    return None;
+                }
+                _ => return named.contains(&root).then_some(root),
+            };
+        }
+    }
+
+    /// Captures what the body of a generic lambda with a capture-default names. The closure's size
+    /// is fixed before any call, so locals named anywhere are captured, also in branches that an
+    /// instantiation will discard.
+    pub fn capture_named_locals(&mut self, record: RecordId, range: TokenRange) {
+        let by_reference = match self.closures.get(&record).map(|info| info.default) {
+            Some(CaptureDefault::Copy) => false,
+            Some(CaptureDefault::Reference) => true,
+            _ => return,
+        };
+        let names = NamedLocals::new(self, range).collect(self);
+        for (kind, token) in names {
+            match kind {
+                Captured::This => {
+                    if !self.closures[&record].captures.contains_key(&Captured::This) {
+                        self.capture_this(record, false, token.loc);
+                    }
+                }
+                Captured::Var(var) => {
+                    if !self.closures[&record].captures.contains_key(&kind) {
+                        let _ = self.capture_variable(record, var, by_reference, token.loc);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A walk over the tokens of a generic lambda that finds the locals of enclosing functions they
+/// name. What the lambda itself declares hides them to the end of its block.
+struct NamedLocals {
+    tokens: Vec<Token>,
+    /// Names declared here, with the depth of braces they live at.
+    hidden: FxHashMap<Symbol, u32>,
+}
+
+impl NamedLocals {
+    fn new(sema: &Sema<'_>, range: TokenRange) -> NamedLocals {
+        let all = &sema.streams[range.stream as usize].tokens;
+        let (start, end) = (range.start as usize, (range.end as usize).min(all.len()));
+        let tokens = all.get(start..end).unwrap_or(&[]).to_vec();
+        NamedLocals { tokens, hidden: FxHashMap::default() }
+    }
+
+    fn kind(&self, index: Option<usize>) -> TokenKind {
+        index.and_then(|index| self.tokens.get(index)).map_or(TokenKind::Eof, |token| token.kind)
+    }
+
+    fn collect(mut self, sema: &mut Sema<'_>) -> Vec<(Captured, Token)> {
+        let mut found = Vec::new();
+        let mut depth = 0;
+        for index in 0..self.tokens.len() {
+            let token = self.tokens[index];
+            match token.kind {
+                TokenKind::LBrace => depth += 1,
+                TokenKind::RBrace => {
+                    self.hidden.retain(|_, at| *at < depth);
+                    depth = depth.saturating_sub(1);
+                }
+                TokenKind::KwThis => found.push((Captured::This, token)),
+                TokenKind::Ident => {
+                    let (before, after) = (index.checked_sub(1), Some(index + 1));
+                    let is_member = matches!(
+                        self.kind(before),
+                        TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon
+                    );
+                    if is_member || self.kind(after) == TokenKind::ColonColon {
+                        continue;
+                    }
+                    if self.declares(sema, index) {
+                        self.hidden.insert(token.symbol(), depth);
+                    } else if !self.hidden.contains_key(&token.symbol()) {
+                        found.extend(outer_local(sema, token.symbol()).map(|what| (what, token)));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Whether the identifier at `index` is declared there: a type stands before it.
+    fn declares(&self, sema: &mut Sema<'_>, index: usize) -> bool {
+        let ends = matches!(
+            self.kind(Some(index + 1)),
+            TokenKind::Assign
+                | TokenKind::Semi
+                | TokenKind::Comma
+                | TokenKind::RParen
+                | TokenKind::RBracket
+                | TokenKind::LBrace
+                | TokenKind::LParen
+                | TokenKind::LBracket
+                | TokenKind::Colon
+        );
+        let mut at = index.checked_sub(1);
+        if !ends {
+            return false;
+        }
+        // `auto [a, b]`
+        while matches!(self.kind(at), TokenKind::Comma | TokenKind::Ident)
+            && self.kind(Some(index + 1)) != TokenKind::LParen
+        {
+            let previous = at.and_then(|at| at.checked_sub(1));
+            let pair = (self.kind(at), self.kind(previous));
+            if !matches!(
+                pair,
+                (TokenKind::Comma, TokenKind::Ident)
+                    | (TokenKind::Ident, TokenKind::Comma | TokenKind::LBracket)
+            ) {
+                break;
+            }
+            at = previous;
+        }
+        if self.kind(at) == TokenKind::LBracket {
+            at = at.and_then(|at| at.checked_sub(1));
+            while matches!(self.kind(at), TokenKind::Amp | TokenKind::AndAnd) {
+                at = at.and_then(|at| at.checked_sub(1));
+            }
+            return self.kind(at) == TokenKind::KwAuto;
+        }
+        at = index.checked_sub(1);
+        let mut through_operators = false;
+        while matches!(
+            self.kind(at),
+            TokenKind::Amp
+                | TokenKind::AndAnd
+                | TokenKind::Star
+                | TokenKind::Ellipsis
+                | TokenKind::KwConst
+                | TokenKind::KwRestrict
+        ) {
+            through_operators |= self.kind(at) != TokenKind::KwConst;
+            at = at.and_then(|at| at.checked_sub(1));
+        }
+        match self.kind(at) {
+            TokenKind::KwAuto => true,
+            kind if is_type_word(kind) => true,
+            TokenKind::Ident if !through_operators => true,
+            TokenKind::Ident => {
+                let Some(token) = at.and_then(|at| self.tokens.get(at)) else { return false };
+                let name = token.symbol();
+                !self.hidden.contains_key(&name)
+                    && sema.lookup_unqualified(name).is_some_and(|found| found.is_type())
+            }
+            TokenKind::Greater => self.closes_template_arguments(sema, at),
+            _ => false,
+        }
+    }
+
+    /// Whether the `>` at a place ends `name<…>` with a template's name.
+    fn closes_template_arguments(&self, sema: &mut Sema<'_>, at: Option<usize>) -> bool {
+        let (mut at, mut open) = (at, 0);
+        loop {
+            match self.kind(at) {
+                TokenKind::Greater => open += 1,
+                TokenKind::Shr => open += 2,
+                TokenKind::Less => open -= 1,
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => {
+                    return false;
+                }
+                _ => {}
+            }
+            at = at.and_then(|at| at.checked_sub(1));
+            if open <= 0 {
+                break;
+            }
+        }
+        let Some(token) = at.and_then(|at| self.tokens.get(at)) else { return false };
+        token.kind == TokenKind::Ident
+            && sema.lookup_unqualified(token.symbol()).is_some_and(|found| {
+                found.is_type() || matches!(found.decls.first(), Some(Decl::Template(_)))
+            })
+    }
+}
+
+/// What a name outside the lambda means, if naming it captures something.
+fn outer_local(sema: &mut Sema<'_>, name: Symbol) -> Option<Captured> {
+    let found = sema.lookup_unqualified(name)?;
+    match found.decls.first()? {
+        Decl::Var(var) if sema.is_automatic(*var) => Some(Captured::Var(*var)),
+        Decl::Field(..) => Some(Captured::This),
+        Decl::Func(func) => {
+            let function = &sema.ast.functions[*func];
+            (function.this.is_some() && matches!(function.parent, Parent::Record(_)))
+                .then_some(Captured::This)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,669 @@
+//! Lambda expressions ([expr.prim.lambda]): an object of a class of its own with an `operator()`.
+//!
+//! The closure type is an ordinary record. The body of a plain lambda is parsed where it stands, so
+//! that its result and its captures are known at once; a generic lambda is a member function
+//! template whose body is replayed for each call, and what it captures is found beforehand by
+//! looking at its tokens. Names in the body are looked up around the lambda expression, not in the
+//! closure type.
+
+use crate::context::{Mode, Operand, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo};
+use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
+use crate::parse::declarator::{Chunk, Declarator, FunctionChunk};
+use crate::parse::expression::Term;
+use crate::parse::function::BodyProgress;
+use crate::parse::name::UnqualifiedId;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::parse::variable::new_variable;
+use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    CastKind, Category, Closure, DependentExprKind, ExecutionSpace, ExprId, ExprKind, FuncId,
+    FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
+    RefQualifier, StmtKind, Storage, Type, TypeKind,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+/// Template parameters that `auto` in parameters stands for ([dcl.fct]/22).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct InventedParameters {
+    /// In a signature, those invented so far; `None` where `auto` may not stand.
+    collected: Option<Vec<TemplateParameter>>,
+    /// How many written parameters come before them.
+    written: u32,
+    /// How many were seen in this declarator.
+    seen: u32,
+}
+
+impl InventedParameters {
+    /// Begins a signature whose template head has this many parameters.
+    pub fn begin(written: usize) -> InventedParameters {
+        InventedParameters { collected: Some(Vec::new()), written: written as u32, seen: 0 }
+    }
+
+    /// What was invented.
+    pub fn finish(self) -> Vec<TemplateParameter> {
+        self.collected.unwrap_or_default()
+    }
+}
+
+impl Sema<'_> {
+    /// The type that `auto` in a parameter's specifiers stands for; `None` if it may not stand here.
+    pub fn invented_parameter(&mut self, constraint: Option<TokenRange>) -> Option<Type> {
+        self.invented.seen += 1;
+        let name = format!("<auto-{}>", self.invented.seen);
+        let name = self.session.symbols.intern(&name);
+        match self.mode {
+            Mode::Syntax => Some(Type::PLACEHOLDER),
+            Mode::Full => self.lookup_unqualified(name)?.as_type(),
+            Mode::Signature => {
+                let collected = self.invented.collected.as_mut()?;
+                let index = self.invented.written + collected.len() as u32;
+                collected.push(TemplateParameter {
+                    name: Some(name),
+                    kind: ParameterKind::Type,
+                    default: None,
+                    constraint,
+                });
+                let kind = TypeKind::TemplateParam { depth: 0, index, pack: false };
+                Some(self.ast.types.intern(kind))
+            }
+        }
+    }
+
+    /// ```text
+    /// lambda-expression: "[" [lambda-capture] "]" ["<" template-parameters ">"]
+    ///     lambda-declarator compound-statement
+    /// ```
+    pub fn lambda_expression(&mut self) -> Res<Term> {
+        match self.mode {
+            Mode::Syntax => self.skip_lambda().map(|()| Term::Skipped),
+            Mode::Signature => {
+                let text = format!("<lambda {}>", self.position());
+                let word = self.session.symbols.intern(&text);
+                self.skip_lambda()?;
+                Ok(self.dependent(DependentExprKind::Literal(word)))
+            }
+            Mode::Full => {
+                let saved_scope = self.place.scope;
+                let saved_invented = std::mem::take(&mut self.invented);
+                let saved_greater = std::mem::replace(&mut self.greater_ends, false);
+                let result = self.nested("lambda expressions", |sema| sema.closure_expression());
+                self.greater_ends = saved_greater;
+                self.invented = saved_invented;
+                self.place.scope = saved_scope;
+                result.map(|expr| Term::Typed(Operand::Expr(expr)))
+            }
+        }
+    }
+
+    /// Steps over a lambda expression: everything up to its body, and that.
+    fn skip_lambda(&mut self) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::LBrace => return self.skip_brackets().map(|_| ()),
+                TokenKind::LParen | TokenKind::LBracket => {
+                    self.skip_brackets()?;
+                }
+                TokenKind::Eof | TokenKind::Semi | TokenKind::RBrace | TokenKind::RParen => {
+                    return self.expect(TokenKind::LBrace).map(|_| ());
+                }
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    fn closure_expression(&mut self) -> Res<ExprId> {
+        let loc = self.bump().loc;
+        let record = self.open_closure(loc);
+        let class_scope = self.record_scope(record).unwrap_or(self.place.scope);
+        self.push_scope(ScopeKind::Block);
+        self.lambda_capture(record)?;
+        self.expect(TokenKind::RBracket)?;
+        if self.at(TokenKind::Less) || self.parameters_have_auto() {
+            self.generic_call_operator(record, class_scope, loc)?;
+        } else {
+            self.plain_call_operator(record, class_scope, loc)?;
+        }
+        if let Some(info) = self.closures.get_mut(&record) {
+            info.is_open = false;
+        }
+        self.complete_record(record, &Attributes::default());
+        self.record_info(record).is_aggregate = false;
+        self.add_function_pointer_conversion(record, class_scope, loc)?;
+        let values = self.closures.get(&record).map(|info| info.values.clone()).unwrap_or_default();
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        Ok(self.ast.expr(ExprKind::Aggregate(values), ty, Category::PrValue, loc))
+    }
+
+    /// A closure type without members yet.
+    fn open_closure(&mut self, loc: Loc) -> RecordId {
+        let parent = match self.scopes[self.place.scope].kind {
+            ScopeKind::Class(_) if self.current_function.is_some() => self
+                .current_function
+                .map_or(Parent::Namespace(self.ast.global_namespace()), |f| Parent::Function(f, 0)),
+            _ => self.parent_of_scope(self.place.scope),
+        };
+        let record = self.new_record(RecordKind::Class, None, parent, loc);
+        let scope = self.scopes.push(Scope {
+            kind: ScopeKind::Class(record),
+            parent: Some(self.place.scope),
+            names: FxHashMap::default(),
+            using_namespaces: Vec::new(),
+        });
+        self.record_scopes.insert(record, scope);
+        self.record_info(record);
+        // The closure runs where the function around it runs.
+        let space = match self.current_function.map(|func| self.ast.functions[func].space) {
+            Some(space) => {
+                ExecutionSpace { global: false, device: space.runs_on_device(), host: space.host }
+            }
+            None => {
+                let device = self.options.device_by_default || self.in_builtin_text;
+                ExecutionSpace { global: false, device, host: !device }
+            }
+        };
+        self.closures.insert(
+            record,
+            ClosureInfo {
+                enclosing_function: self.current_function,
+                enclosing_class: self.current_class,
+                default: CaptureDefault::None,
+                is_mutable: false,
+                is_open: true,
+                copies_this: false,
+                captures: IndexMap::new(),
+                values: Vec::new(),
+                space,
+            },
+        );
+        record
+    }
+
+    /// ```text
+    /// lambda-capture: ("=" | "&") {"," capture} | capture {"," capture}
+    /// capture: ["&"] identifier [initializer] | "this" | "*" "this"
+    /// ```
+    fn lambda_capture(&mut self, record: RecordId) -> Res<()> {
+        let next = self.peek_ahead(1).kind;
+        let mut default = CaptureDefault::None;
+        if matches!(next, TokenKind::Comma | TokenKind::RBracket) {
+            default = match self.kind() {
+                TokenKind::Assign => CaptureDefault::Copy,
+                TokenKind::Amp => CaptureDefault::Reference,
+                _ => CaptureDefault::None,
+            };
+        }
+        if default != CaptureDefault::None {
+            self.bump();
+            if !self.at(TokenKind::RBracket) {
+                self.expect(TokenKind::Comma)?;
+            }
+        }
+        while !self.at(TokenKind::RBracket) {
+            self.explicit_capture(record, default)?;
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        // Only now: what the list itself says is evaluated outside.
+        if let Some(info) = self.closures.get_mut(&record) {
+            info.default = default;
+        }
+        Ok(())
+    }
+
+    fn explicit_capture(&mut self, record: RecordId, default: CaptureDefault) -> Res<()> {
+        let loc = self.loc();
+        let copies_this = self.at(TokenKind::Star);
+        if copies_this {
+            self.bump();
+        }
+        if copies_this || self.at(TokenKind::KwThis) {
+            if !self.eat(TokenKind::KwThis) {
+                return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+            }
+            if self.closures[&record].captures.contains_key(&Captured::This) {
+                return Err(self.error(Code::CapturedTwice, loc, &[]));
+            }
+            if self.capture_this(record, copies_this, loc).is_none() {
+                return Err(self.error(Code::ThisNotAllowed, loc, &[]));
+            }
+            if let Some(info) = self.closures.get_mut(&record) {
+                info.copies_this = copies_this;
+            }
+            return Ok(());
+        }
+        let by_reference = self.eat(TokenKind::Amp);
+        if self.at(TokenKind::Ellipsis) {
+            return Err(self.unsupported("captures of packs", loc));
+        }
+        let name = self.expect(TokenKind::Ident)?;
+        if matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace) {
+            return self.init_capture(record, name.symbol(), by_reference, name.loc);
+        }
+        if self.at(TokenKind::Ellipsis) {
+            return Err(self.unsupported("captures of packs", loc));
+        }
+        let matches_default = match default {
+            CaptureDefault::None => false,
+            CaptureDefault::Copy => !by_reference,
+            CaptureDefault::Reference => by_reference,
+        };
+        if matches_default {
+            return Err(self.error(Code::CaptureMatchesDefault, name.loc, &[]));
+        }
+        let found = self.lookup_unqualified(name.symbol());
+        let var = match found.as_ref().and_then(|found| found.decls.first()) {
+            Some(Decl::Var(var)) => *var,
+            Some(_) => return Err(self.error(Code::CaptureOfNonVariable, name.loc, &[])),
+            None => return Err(self.name_not_found(None, name.symbol(), name.loc)),
+        };
+        let is_static = self.ast.variables[var].storage == Storage::Static;
+        if is_static {
+            return Err(self.error(Code::CaptureOfStatic, name.loc, &[]));
+        }
+        if self.closures[&record].captures.contains_key(&Captured::Var(var)) {
+            return Err(self.error(Code::CapturedTwice, name.loc, &[]));
+        }
+        self.capture_variable(record, var, by_reference, name.loc).map(|_| ())
+    }
+
+    /// `name = e`, `name{e}`, `&name = e`: a variable of the closure's own.
+    fn init_capture(
+        &mut self,
+        record: RecordId,
+        name: cuprum_source::Symbol,
+        by_reference: bool,
+        loc: Loc,
+    ) -> Res<()> {
+        let inner = self.place.scope;
+        // The initialiser does not see the captures before it.
+        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        let init = self.initializer();
+        self.place.scope = inner;
+        let init = init?;
+        let pattern = match by_reference {
+            true => self.ast.types.lvalue_ref(Type::AUTO),
+            false => Type::AUTO,
+        };
+        let ty = self.deduce_auto(pattern, &init, loc)?;
+        let Some(value) = self.initialize(ty, init, loc)? else {
+            return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
+        };
+        if !self.names_in(inner, name).is_empty() {
+            return Err(self.error(Code::CapturedTwice, loc, &[]));
+        }
+        let parent = match self.current_function {
+            Some(func) => Parent::Function(func, 0),
+            None => Parent::Namespace(self.enclosing_namespace()),
+        };
+        let var = self.ast.variables.push(new_variable(Some(name), parent, ty, loc));
+        self.add_capture(record, Captured::Var(var), Some(name), ty, value, loc);
+        self.declare_here(name, Decl::Var(var));
+        Ok(())
+    }
+
+    /// Whether `auto` stands among the parameters that are next.
+    fn parameters_have_auto(&self) -> bool {
+        let mut ahead = 0;
+        // Attributes and execution spaces come first.
+        let mut depth = 0u32;
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::Eof | TokenKind::Semi => return false,
+                TokenKind::LBrace | TokenKind::Arrow if depth == 0 => return false,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
+                    depth = depth.saturating_sub(1);
+                }
+                TokenKind::KwAuto if depth == 1 => return true,
+                _ => {}
+            }
+            ahead += 1;
+        }
+    }
+
+    /// ```text
+    /// lambda-declarator: {attribute | space} ["(" parameters ")"] {"mutable" | "constexpr" | …}
+    ///     [noexcept-specifier] {attribute} ["->" type-id]
+    /// ```
+    /// As the declarator of the closure's `operator()`.
+    pub fn lambda_call_operator(
+        &mut self,
+        record: RecordId,
+    ) -> Res<(DeclSpecifiers, Declarator, Type)> {
+        let saved = self.place.scope;
+        let result = self.lambda_declarator(record);
+        self.place.scope = saved;
+        result
+    }
+
+    fn lambda_declarator(&mut self, record: RecordId) -> Res<(DeclSpecifiers, Declarator, Type)> {
+        let loc = self.loc();
+        let mut specs = DeclSpecifiers::new(loc);
+        specs.has_type = true;
+        specs.ty = Type::AUTO;
+        specs.is_constexpr = true;
+        self.lambda_specifiers(&mut specs)?;
+        self.push_scope(ScopeKind::Parameters);
+        let (mut params, mut variadic) = (Vec::new(), false);
+        if self.eat(TokenKind::LParen) {
+            (params, variadic) =
+                self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+            self.expect(TokenKind::RParen)?;
+        }
+        self.lambda_specifiers(&mut specs)?;
+        let mut noexcept = false;
+        if self.eat(TokenKind::KwNoexcept) {
+            noexcept = true;
+            if self.eat(TokenKind::LParen) {
+                let value = self.constant_expression()?;
+                noexcept = value.known() != Some(0);
+                self.expect(TokenKind::RParen)?;
+            }
+        }
+        self.lambda_specifiers(&mut specs)?;
+        let trailing = match self.eat(TokenKind::Arrow) {
+            true => Some(self.type_id()?),
+            false => None,
+        };
+        let requires = self.requires_clause()?;
+        let requires_place = requires.map(|_| self.freeze_place());
+        self.execution_space_of_lambda(record, &mut specs, loc);
+        let is_mutable = specs.is_mutable;
+        if let Some(info) = self.closures.get_mut(&record) {
+            info.is_mutable = is_mutable;
+        }
+        let qualifiers = match is_mutable || specs.is_static {
+            true => Qualifiers::NONE,
+            false => Qualifiers::CONST,
+        };
+        let chunk = FunctionChunk {
+            params,
+            variadic,
+            qualifiers,
+            ref_qualifier: RefQualifier::None,
+            noexcept,
+            trailing,
+            requires,
+            requires_place,
+        };
+        let name = FunctionName::Operator(OperatorName::Call);
+        let declarator = Declarator {
+            id: Some(UnqualifiedId { name, args: None, loc }),
+            qualifier: None,
+            chunks: vec![Chunk::Function(Box::new(chunk))],
+            is_pack: false,
+            attributes: Attributes::default(),
+            asm_label: None,
+            loc,
+        };
+        let ty = self.apply_declarator(Type::AUTO, &declarator)?;
+        Ok((specs, declarator, ty))
+    }
+
+    /// What may stand before and after the parameters of a lambda.
+    fn lambda_specifiers(&mut self, specs: &mut DeclSpecifiers) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::KwMutable => specs.is_mutable = true,
+                TokenKind::KwConstexpr | TokenKind::KwConsteval => specs.is_constexpr = true,
+                TokenKind::KwStatic => specs.is_static = true,
+                TokenKind::KwDevice => specs.cuda.device = true,
+                TokenKind::KwHost => specs.cuda.host = true,
+                TokenKind::KwNoinline => {
+                    specs.attributes.inlining = cuprum_ast::Inlining::Never;
+                }
+                TokenKind::KwForceinline => {
+                    specs.attributes.inlining = cuprum_ast::Inlining::Always;
+                }
+                TokenKind::KwAttribute | TokenKind::LBracket => {
+                    self.attribute_specifiers(&mut specs.attributes)?;
+                    continue;
+                }
+                _ => return Ok(()),
+            }
+            self.bump();
+        }
+    }
+
+    /// A lambda runs where it says, else where the function around it runs.
+    fn execution_space_of_lambda(
+        &mut self,
+        record: RecordId,
+        specs: &mut DeclSpecifiers,
+        loc: Loc,
+    ) {
+        let (mut space, is_open) = match self.closures.get(&record) {
+            Some(info) => (info.space, info.is_open),
+            None => return,
+        };
+        let is_written = specs.cuda.device || specs.cuda.host;
+        if is_written {
+            space = specs.execution_space();
+        }
+        if is_open && is_written && !self.options.extended_lambda {
+            self.error(Code::ExtendedLambdaFlag, loc, &[]);
+        } else if is_open && self.options.run_time && !space.runs_on_device() {
+            self.error(Code::LambdaHostInJit, loc, &[]);
+        }
+        (specs.cuda.device, specs.cuda.host) = (space.device, space.host);
+    }
+
+    /// The closure's identity among those of its context.
+    fn number_closure(&mut self, record: RecordId, call: Type) {
+        let TypeKind::Function(function) = self.ast.types.kind(call).clone() else { return };
+        let signature = self.ast.types.function(FunctionType {
+            result: Type::VOID,
+            params: function.params,
+            variadic: function.variadic,
+            qualifiers: Qualifiers::NONE,
+            ref_qualifier: RefQualifier::None,
+            noexcept: false,
+        });
+        let key = (self.ast.records[record].parent, signature);
+        let count = self.closure_numbers.entry(key).or_default();
+        let number = *count;
+        *count += 1;
+        self.ast.records[record].closure = Some(Closure { signature: call, number });
+    }
+
+    /// A lambda without template parameters: its body is parsed now.
+    fn plain_call_operator(&mut self, record: RecordId, class_scope: ScopeId, loc: Loc) -> Res<()> {
+        let (specs, declarator, ty) = self.lambda_call_operator(record)?;
+        self.number_closure(record, ty);
+        let name = FunctionName::Operator(OperatorName::Call);
+        let func = self.new_function(name, class_scope, &specs, &declarator, ty)?;
+        let function = &mut self.ast.functions[func];
+        function.linkage = Linkage::Internal;
+        function.loc = loc;
+        self.merge_defaults(func, &declarator)?;
+        let symbol = self.function_symbol(name);
+        self.declare(class_scope, symbol, Decl::Func(func));
+        let body = self.lambda_body()?;
+        let place = self.place;
+        let info = self.function_info(func);
+        info.body = Some((body, place));
+        info.state = BodyProgress::Deferred;
+        let errors = self.session.diagnostics.error_count();
+        self.parse_body(func);
+        if self.session.diagnostics.error_count() != errors {
+            // Its type is not known: uses of the closure would only echo the error.
+            return Err(crate::context::Reported);
+        }
+        let ty = self.ast.functions[func].ty;
+        if let Some(closure) = &mut self.ast.records[record].closure {
+            closure.signature = ty;
+        }
+        Ok(())
+    }
+
+    /// The tokens of the body that is next.
+    fn lambda_body(&mut self) -> Res<TokenRange> {
+        let start = self.position();
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        self.skip_brackets()?;
+        Ok(self.range_from(start))
+    }
+
+    /// A generic lambda: `operator()` is a template.
+    fn generic_call_operator(
+        &mut self,
+        record: RecordId,
+        class_scope: ScopeId,
+        loc: Loc,
+    ) -> Res<()> {
+        let outer = self.place.scope;
+        self.push_scope(ScopeKind::Template);
+        let saved_constraint = self.head_constraint.take();
+        let mut params = Vec::new();
+        if self.at(TokenKind::Less) {
+            params = self.template_parameters()?;
+            self.head_constraint = self.requires_clause()?;
+        }
+        self.invented = InventedParameters::begin(params.len());
+        let start = self.position();
+        let (_, declarator, signature) =
+            self.in_mode(Mode::Signature, |sema| sema.lambda_call_operator(record))?;
+        let range = self.range_from(start);
+        params.extend(std::mem::take(&mut self.invented).finish());
+        self.place.scope = outer;
+        self.number_closure(record, signature);
+        let required = declarator.function().map_or(0, |chunk| {
+            chunk.params.iter().position(|p| p.default.is_some()).unwrap_or(chunk.params.len())
+        });
+        let body = self.lambda_body()?;
+        let kind = TemplateKind::Function(Box::new(FunctionTemplate {
+            signature,
+            required,
+            definition: Some((range, params.clone())),
+            body: Some(body),
+            specializations: FxHashMap::default(),
+        }));
+        let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
+        let place = self.freeze_place();
+        let template = self.new_template(class_scope, symbol, kind, params, range, loc);
+        self.templates[template].place = place;
+        self.templates[template].trailing_constraint =
+            declarator.function().and_then(|chunk| chunk.requires);
+        self.head_constraint = saved_constraint;
+        let whole = TokenRange { end: body.end, ..range };
+        self.capture_named_locals(record, whole);
+        Ok(())
+    }
+
+    /// A plain lambda that captures nothing converts to a pointer to a function that does the same.
+    fn add_function_pointer_conversion(
+        &mut self,
+        record: RecordId,
+        class_scope: ScopeId,
+        loc: Loc,
+    ) -> Res<()> {
+        let info = &self.closures[&record];
+        if !info.captures.is_empty() || info.default != CaptureDefault::None {
+            return Ok(());
+        }
+        let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
+        let call = self.names_in(class_scope, symbol).into_iter().find_map(|decl| match decl {
+            Decl::Func(func) => Some(func),
+            _ => None,
+        });
+        let Some(call) = call else { return Ok(()) };
+        let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[call].ty).clone()
+        else {
+            return Ok(());
+        };
+        let plain = FunctionType { qualifiers: Qualifiers::NONE, ..*function };
+        let plain = self.ast.types.function(plain);
+        let invoker = self.lambda_invoker(record, call, plain, loc)?;
+        let pointer = self.ast.types.pointer(plain);
+        let conversion = self.ast.types.function(FunctionType {
+            result: pointer,
+            params: Vec::new(),
+            variadic: false,
+            qualifiers: Qualifiers::CONST,
+            ref_qualifier: RefQualifier::None,
+            noexcept: true,
+        });
+        let mut converter = self.ast.functions[call].clone();
+        converter.name = FunctionName::Conversion(pointer);
+        converter.ty = conversion;
+        converter.params = Vec::new();
+        let named = self.ast.expr(ExprKind::Func(invoker), plain, Category::LValue, loc);
+        let address = ExprKind::Cast(CastKind::FunctionToPointer, named);
+        let address = self.ast.expr(address, pointer, Category::PrValue, loc);
+        let value = self.ast.stmt(StmtKind::Return(Some(address)), loc);
+        converter.body = Some(self.ast.stmt(StmtKind::Compound(vec![value]), loc));
+        let converter = self.ast.functions.push(converter);
+        self.add_this(converter, record);
+        self.function_info(converter).state = BodyProgress::Done;
+        self.record_info(record).conversions.push(converter);
+        Ok(())
+    }
+
+    /// The static function behind the pointer: calls `operator()` of an object without state.
+    fn lambda_invoker(
+        &mut self,
+        record: RecordId,
+        call: FuncId,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<FuncId> {
+        let mut invoker = self.ast.functions[call].clone();
+        invoker.name = FunctionName::Ident(self.session.symbols.intern("_FUN"));
+        invoker.ty = ty;
+        invoker.this = None;
+        invoker.is_static = true;
+        invoker.params = Vec::new();
+        let invoker = self.ast.functions.push(invoker);
+        let TypeKind::Function(function) = self.ast.types.kind(ty).clone() else {
+            return Ok(invoker);
+        };
+        let closure = self.ast.types.intern(TypeKind::Record(record));
+        let empty = ExprKind::Aggregate(Vec::new());
+        let empty = self.ast.expr(empty, closure, Category::PrValue, loc);
+        let object = ExprKind::Temporary(empty);
+        let object = self.ast.expr(object, closure, Category::XValue, loc);
+        let pointer = self.ast.types.pointer(closure.with(Qualifiers::CONST));
+        let this = self.ast.expr(ExprKind::AddressOf(object), pointer, Category::PrValue, loc);
+        let mut args = match self.ast.functions[call].is_static {
+            true => Vec::new(),
+            false => vec![this],
+        };
+        for (index, &param) in function.params.iter().enumerate() {
+            let mut variable = new_variable(None, Parent::Function(invoker, 0), param, loc);
+            variable.storage = Storage::Param(index as u32);
+            let var = self.ast.variables.push(variable);
+            self.ast.functions[invoker].params.push(var);
+            let named = self.build_variable(var, loc)?;
+            if !matches!(self.ast.types.kind(param), TypeKind::LValueRef(_)) {
+                self.ast.exprs[named].category = Category::XValue;
+            }
+            args.push(self.convert_to(Operand::Expr(named), param, loc)?);
+        }
+        let kind = ExprKind::Call(cuprum_ast::Callee::Function(call), args);
+        let (ty, category) = match *self.ast.types.kind(function.result) {
+            TypeKind::LValueRef(to) => (to, Category::LValue),
+            TypeKind::RValueRef(to) => (to, Category::XValue),
+            _ => (function.result, Category::PrValue),
+        };
+        let result = self.ast.expr(kind, ty, category, loc);
+        let stmt = match *self.ast.types.kind(function.result) {
+            TypeKind::Void => StmtKind::Expr(result),
+            _ => StmtKind::Return(Some(result)),
+        };
+        let stmt = self.ast.stmt(stmt, loc);
+        let body = self.ast.stmt(StmtKind::Compound(vec![stmt]), loc);
+        self.ast.functions[invoker].body = Some(body);
+        self.function_info(invoker).state = BodyProgress::Done;
+        Ok(invoker)
+    }
+}
