@@ -6,12 +6,14 @@ use std::process::Command;
 use std::time::Instant;
 
 /// What is installed. The first ones must agree with each other; the disassemblers need not.
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 9] = [
     "nvidia-cuda-nvcc==13.0.88",
     "nvidia-cuda-crt==13.0.88",
     "nvidia-nvvm==13.0.88",
     "nvidia-cuda-runtime==13.0.88",
     "nvidia-cuda-nvrtc==13.0.88",
+    "nvidia-cuda-cccl==13.0.85",
+    "nvidia-curand==10.4.0.35",
     "nvidia-cuda-cuobjdump==13.4.92",
     "nvidia-cuda-nvdisasm==13.4.92",
 ];
@@ -28,7 +30,7 @@ pub fn install(root: &Path) -> Result<Peers, String> {
     }
     let start = Instant::now();
     println!(
-        "peers: installing {} Python packages under target/peers (some 500 MB on disk)",
+        "peers: installing {} Python packages under target/peers (some 700 MB on disk)",
         PACKAGES.len()
     );
     let _ = std::fs::remove_file(&stamp);
@@ -44,7 +46,8 @@ pub fn install(root: &Path) -> Result<Peers, String> {
 }
 
 fn complete(peers: &Peers) -> bool {
-    peers.ptxas.is_some() && peers.nvrtc.is_some() && peers.cuobjdump.is_some()
+    let tools = [&peers.ptxas, &peers.nvrtc, &peers.cuobjdump, &peers.headers];
+    tools.iter().all(|tool| tool.is_some())
 }
 
 fn describe(peers: &Peers) -> String {

@@ -9,9 +9,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Every kernel of `tests/run`: our results at O0 and O3 against NVRTC's, bit for bit.
+/// Every kernel of `tests/run` and `tests/headers`: our results at O0 and O3 against NVRTC's, bit for bit.
 pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
     let mut files = kernel_files(Path::new("tests/run"))?;
+    files.extend(kernel_files(Path::new("tests/headers"))?);
     files.retain(|file| flags.picks(&file.path));
     let mut tally = Tally::default();
     let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {

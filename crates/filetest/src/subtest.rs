@@ -93,6 +93,9 @@ pub fn run_file(path: &Path, context: &Context) -> Outcome {
 pub(crate) fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
     let mut options = Options::default();
     options.include_paths.push(inputs_folder(path));
+    if wants_headers(run) {
+        options.include_paths.extend(Peers::find().include_paths());
+    }
     let words: Vec<String> = run.options();
     // `arch=sm_90` is what `.ll` tests say; the compiler's spelling has dashes.
     let words: Vec<String> = words.iter().map(|w| w.replacen("--arch=", "-arch=", 1)).collect();
@@ -102,6 +105,11 @@ pub(crate) fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> 
         options.arch = arch.parse().map_err(|_| format!("no architecture `{arch}`"))?;
     }
     Ok(options)
+}
+
+/// Whether a `RUN` line asks for NVIDIA's own headers.
+fn wants_headers(run: &RunLine) -> bool {
+    run.words.iter().any(|word| word == "headers")
 }
 
 fn inputs_folder(path: &Path) -> PathBuf {
@@ -140,6 +148,9 @@ const CONTRACTION_TOLERANCE: f64 = 1e-4;
 
 impl Test<'_> {
     fn run(&self, run: &RunLine) -> Verdict {
+        if wants_headers(run) && self.context.peers.headers.is_none() {
+            return Ok(Some("no CUDA headers".into()));
+        }
         match run.subtest.as_str() {
             "tokens" => self.stage(run, Emit::Tokens),
             "sema" => self.stage(run, Emit::Ast),

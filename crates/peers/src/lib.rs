@@ -22,6 +22,8 @@ pub struct Peers {
     pub cuobjdump: Option<PathBuf>,
     /// The folder with `libnvrtc.so.13`, if found.
     pub nvrtc: Option<PathBuf>,
+    /// The folder with CUDA's headers, if found.
+    pub headers: Option<PathBuf>,
 }
 
 impl Peers {
@@ -41,11 +43,23 @@ impl Peers {
             places.into_iter().find(|path| path.is_file())
         };
         let library = file(&["lib/libnvrtc.so.13", "lib64/libnvrtc.so.13"]);
+        let header = file(&["include/cuda_fp16.h"]);
         Peers {
             ptxas: file(&["bin/ptxas"]),
             cuobjdump: file(&["bin/cuobjdump"]),
             nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
+            headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
         }
+    }
+}
+
+impl Peers {
+    /// The folders to search for `#include` of NVIDIA's own headers: CUDA's and CCCL's.
+    pub fn include_paths(&self) -> Vec<PathBuf> {
+        let Some(headers) = &self.headers else { return Vec::new() };
+        let cccl = headers.join("cccl");
+        let cccl = cccl.is_dir().then_some(cccl);
+        std::iter::once(headers.clone()).chain(cccl).collect()
     }
 }
 

@@ -42,6 +42,11 @@ impl Sema<'_> {
     ///     | explicit-instantiation | linkage-specification | namespace-definition | ";"
     /// ```
     pub fn declaration(&mut self) -> Res<()> {
+        // No expression goes on from one declaration to the next.
+        self.with_own_chain(Self::declaration_inner)
+    }
+
+    fn declaration_inner(&mut self) -> Res<()> {
         self.nested("declarations", |sema| {
             let token = sema.peek();
             let next = sema.peek_ahead(1).kind;

@@ -451,7 +451,7 @@ impl Sema<'_> {
             return Ok(TemplateArg::Template(template));
         }
         let start = self.position();
-        let term = self.conditional_expression()?;
+        let term = self.with_own_chain(|sema| sema.conditional_expression())?;
         match self.mode {
             Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
             Mode::Signature => {
