@@ -1,4 +1,6 @@
-//! The header text under `headers/builtin`, divided into chunks by marker lines (`//@ name …`).
+//! The header text under `headers/builtin`, divided into chunks by marker lines (`//@ name …`), and
+//! the library text under `headers/library`, which defines functions that NVIDIA's headers only
+//! declare (`//= name …`, of a member `//= Class::name`).
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -19,17 +21,28 @@ const FILES: &[&str] = &[
 
 const MARKER: &str = "//@ ";
 
+/// Every file of library text.
+const LIBRARY: &[&str] = &[include_str!("../../../../headers/library/fp16.cuh")];
+
+const LIBRARY_MARKER: &str = "//= ";
+
+/// The chunk that defines a function which a header declares, without its marker line.
+pub(super) fn definition(name: &str) -> Option<&'static str> {
+    static INDEX: OnceLock<FxHashMap<&'static str, &'static str>> = OnceLock::new();
+    INDEX.get_or_init(|| index(LIBRARY, LIBRARY_MARKER)).get(name).copied()
+}
+
 /// The chunk that declares a name, without its marker line.
 pub(super) fn chunk(name: &str) -> Option<&'static str> {
     static INDEX: OnceLock<FxHashMap<&'static str, &'static str>> = OnceLock::new();
-    INDEX.get_or_init(index).get(name).copied()
+    INDEX.get_or_init(|| index(FILES, MARKER)).get(name).copied()
 }
 
-fn index() -> FxHashMap<&'static str, &'static str> {
+fn index(files: &[&'static str], marker: &str) -> FxHashMap<&'static str, &'static str> {
     let mut index = FxHashMap::default();
-    for file in FILES {
+    for file in files {
         // What comes before the first marker is a comment about the file.
-        for piece in file.split(MARKER).skip(1) {
+        for piece in file.split(marker).skip(1) {
             let (names, text) = piece.split_once('\n').unwrap_or((piece, ""));
             for name in names.split_ascii_whitespace() {
                 index.insert(name, text);
@@ -45,7 +58,7 @@ mod tests {
 
     #[test]
     fn every_chunk_mentions_the_names_it_declares() {
-        let index = index();
+        let index = index(FILES, MARKER);
         assert!(index.len() > 300);
         for (name, text) in index {
             assert!(text.contains(name), "{name}");

@@ -492,6 +492,11 @@ impl Sema<'_> {
         if self.extern_c {
             function.is_extern_c = true;
         }
+        // The library's definition belongs to this unit alone.
+        if self.in_builtin_text {
+            function.is_inline = true;
+            function.linkage = Linkage::Internal;
+        }
         Ok(())
     }
 
@@ -559,6 +564,9 @@ impl Sema<'_> {
         let info = self.function_info(func);
         if info.state == BodyProgress::Undefined && !info.is_explicit_specialization {
             self.attach_template_body(func);
+        }
+        if self.function_info(func).state == BodyProgress::Undefined {
+            self.define_from_library(func);
         }
         let info = self.function_info(func);
         if info.state != BodyProgress::Deferred {

@@ -505,6 +505,25 @@ impl Sema<'_> {
             && self.peek_ahead(2).kind != TokenKind::Star
     }
 
+    /// Whether `C::C(` is next: a constructor defined outside its class, never a type.
+    pub fn at_qualified_constructor(&self) -> bool {
+        let mut ahead = u32::from(self.at(TokenKind::ColonColon)) as usize;
+        loop {
+            let (name, next) = (self.peek_ahead(ahead), self.peek_ahead(ahead + 1).kind);
+            if name.kind != TokenKind::Ident || next != TokenKind::ColonColon {
+                return false;
+            }
+            let last = self.peek_ahead(ahead + 2);
+            if last.kind == TokenKind::Ident
+                && last.symbol() == name.symbol()
+                && self.peek_ahead(ahead + 3).kind == TokenKind::LParen
+            {
+                return true;
+            }
+            ahead += 2;
+        }
+    }
+
     /// ```text
     /// unqualified-id: identifier | operator-function-id | conversion-function-id | "~" name
     ///     | template-id

@@ -351,7 +351,7 @@ impl Sema<'_> {
                     return Err(self.unsupported("128-bit floating-point types", token.loc));
                 }
                 TokenKind::Ident | TokenKind::ColonColon if !has_type => {
-                    if self.at_constructor_name() {
+                    if self.at_constructor_name() || self.at_qualified_constructor() {
                         break;
                     }
                     match self.named_type()? {
