@@ -213,6 +213,7 @@ impl<'a> Compilation<'a> {
             device_by_default: options.device_by_default,
             extended_lambda: options.extended_lambda,
             relocatable: options.relocatable,
+            run_time: options.mode == CompilationMode::RunTime,
             name_expressions: options.name_expressions.clone(),
             ..cuprum_sema::SemaOptions::default()
         };

@@ -358,6 +358,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     sema.session.diagnostics.restore_overrides(0);
     sema.translation_unit();
     sema.name_expressions();
+    sema.find_launched_kernels();
     sema.collect_emitted();
     sema.ast
 }

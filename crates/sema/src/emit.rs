@@ -15,9 +15,11 @@ use indexmap::IndexSet;
 
 /// What a function body names.
 #[derive(Default)]
-struct Reached {
-    functions: IndexSet<FuncId>,
-    variables: IndexSet<VarId>,
+pub(crate) struct Reached {
+    /// Functions called or named.
+    pub functions: IndexSet<FuncId>,
+    /// Variables of static storage, and others.
+    pub variables: IndexSet<VarId>,
 }
 
 impl Sema<'_> {
@@ -138,7 +140,8 @@ impl Sema<'_> {
         }
     }
 
-    fn reach_statement(&self, root: StmtId, reached: &mut Reached) {
+    /// Adds what a statement names.
+    pub fn reach_statement(&self, root: StmtId, reached: &mut Reached) {
         let mut pending = vec![root];
         while let Some(stmt) = pending.pop() {
             let mut exprs: Vec<ExprId> = Vec::new();

@@ -15,6 +15,7 @@ mod dump;
 mod emit;
 mod expr;
 mod hooks;
+mod host;
 mod lookup;
 mod parse;
 mod report;

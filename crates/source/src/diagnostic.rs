@@ -104,6 +104,8 @@ pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,
     stopped: bool,
+    /// Nothing is added: what is being looked at is another compiler's to judge.
+    muted: bool,
     /// What the command line says.
     policy: DiagnosticPolicy,
     /// Severity overrides from `#pragma nv_diag_*`, by number; the last one counts.
@@ -140,8 +142,16 @@ impl Diagnostics {
         &self.policy
     }
 
+    /// Keeps everything that follows to itself, or no longer; what it was before.
+    pub fn mute(&mut self, muted: bool) -> bool {
+        std::mem::replace(&mut self.muted, muted)
+    }
+
     /// Adds a diagnostic, unless its code is suppressed.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        if self.muted {
+            return;
+        }
         let Some(severity) = self.effective_severity(&diagnostic) else { return };
         diagnostic.severity = severity;
         if severity >= Severity::Error {

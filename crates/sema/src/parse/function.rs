@@ -157,7 +157,9 @@ impl Sema<'_> {
                 let in_class =
                     matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_));
                 let is_kernel = self.ast.functions[func].space.global;
-                let put_off = self.function_info(func).is_system && !is_kernel || in_class;
+                let put_off = self.function_info(func).is_system && !is_kernel
+                    || in_class
+                    || self.is_host_body(func);
                 self.defined_functions.push(func);
                 if !put_off {
                     self.parse_body(func);
@@ -587,6 +589,8 @@ impl Sema<'_> {
             };
         }
         let first_expr = self.ast.exprs.len();
+        let is_muted = self.is_host_body(func);
+        let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
         let trace = self.enter_function_instantiation(func);
         let result = self.nested("function bodies", |sema| {
@@ -598,6 +602,7 @@ impl Sema<'_> {
         self.check_labels();
         self.settle_outer_constants(func, first_expr);
         self.leave_instantiation(trace);
+        self.session.diagnostics.mute(was_muted);
         self.body = saved_body;
         self.current_function = saved_function;
         self.current_class = saved_class;

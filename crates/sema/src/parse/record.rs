@@ -344,7 +344,8 @@ impl Sema<'_> {
         let is_templated = self.is_templated_class(record);
         for func in pending {
             // Bodies of a template's members wait until they are needed.
-            if !self.function_info(func).is_system && !is_templated {
+            let put_off = self.function_info(func).is_system || self.is_host_body(func);
+            if !put_off && !is_templated {
                 self.parse_body(func);
             }
         }

@@ -1,0 +1,49 @@
+//! Host code of nvcc's flow: analysed only for the kernels it launches.
+//!
+//! The host compiler judges host code, so an error in a host function's body is not reported here;
+//! the parser goes on with the next statement, because what it swallows could hide a launch. A
+//! kernel template is instantiated where host code launches it, often deep inside templates of
+//! headers, so bodies are followed through calls.
+
+use crate::context::Sema;
+use crate::emit::Reached;
+use cuprum_ast::FuncId;
+use indexmap::IndexSet;
+
+impl Sema<'_> {
+    /// Whether a function's body is host code that nvcc's host compiler judges.
+    pub fn is_host_body(&self, func: FuncId) -> bool {
+        !self.options.run_time && !self.ast.functions[func].space.runs_on_device()
+    }
+
+    /// Analyses the unit's host functions and what they call; keeps the kernels they name.
+    pub fn find_launched_kernels(&mut self) {
+        if self.options.run_time {
+            return;
+        }
+        let mut functions: IndexSet<FuncId> = IndexSet::new();
+        for func in self.defined_functions.clone() {
+            if self.is_host_body(func) && !self.function_info(func).is_system {
+                functions.insert(func);
+            }
+        }
+        let mut done = 0;
+        while let Some(&func) = functions.get_index(done) {
+            done += 1;
+            self.parse_body(func);
+            let Some(body) = self.ast.functions[func].body else { continue };
+            let mut reached = Reached::default();
+            self.reach_statement(body, &mut reached);
+            for callee in reached.functions {
+                let space = self.ast.functions[callee].space;
+                if space.global {
+                    if !self.kept_functions.contains(&callee) {
+                        self.kept_functions.push(callee);
+                    }
+                } else if space.host {
+                    functions.insert(callee);
+                }
+            }
+        }
+    }
+}
