@@ -9,6 +9,7 @@ use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
 use crate::template::Template;
 use crate::template::concepts::ConstraintTree;
+use crate::template::members::{PendingClass, PendingVariable};
 use cuprum_ast::{
     Ast, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg, TemplateId, Type,
     VarId,
@@ -253,6 +254,12 @@ pub(crate) struct Sema<'a> {
     pub kept_functions: Vec<FuncId>,
     /// Who asked for which instantiation.
     pub trace: crate::report::InstantiationTrace,
+    /// Static data members of templates' classes whose initialisers were not needed yet.
+    pub pending_variables: FxHashMap<VarId, PendingVariable>,
+    /// Static data members that were looked for outside of their classes.
+    pub outside_variables_done: FxHashSet<VarId>,
+    /// Member classes of templates' classes that were not needed yet.
+    pub pending_classes: FxHashMap<RecordId, PendingClass>,
 }
 
 impl Sema<'_> {
@@ -353,6 +360,9 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
         trace: crate::report::InstantiationTrace::default(),
+        pending_variables: FxHashMap::default(),
+        outside_variables_done: FxHashSet::default(),
+        pending_classes: FxHashMap::default(),
     };
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);

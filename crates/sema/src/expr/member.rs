@@ -12,6 +12,7 @@ const ARROW_LIMIT: u32 = 64;
 impl Sema<'_> {
     /// A use of a variable (references seen through, constants kept as variables).
     pub fn build_variable(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
+        self.require_static_member(var);
         let ty = self.ast.types.without_ref(self.ast.variables[var].ty);
         Ok(self.ast.expr(ExprKind::Var(var), ty, Category::LValue, loc))
     }

@@ -239,6 +239,18 @@ impl Sema<'_> {
         self.ast.global_namespace()
     }
 
+    /// Whether the scope of a class encloses the current one.
+    pub fn is_inside_class(&self, record: RecordId) -> bool {
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            if self.scopes[id].kind == ScopeKind::Class(record) {
+                return true;
+            }
+            scope = self.scopes[id].parent;
+        }
+        false
+    }
+
     /// The innermost scope that is not one of template parameters: where a declaration goes.
     pub fn declaring_scope(&self) -> ScopeId {
         let mut scope = self.place.scope;

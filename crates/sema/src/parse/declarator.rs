@@ -293,6 +293,9 @@ impl Sema<'_> {
     /// Names in the parameters of `C::f(…)` are looked up in `C`.
     fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
         let scope = match qualifier {
+            // A replay of a definition outside its class is there already, under other names for
+            // the template parameters.
+            Some(Qualifier::Record(record)) if self.is_inside_class(record) => None,
             Some(Qualifier::Record(record)) => self.record_scope(record),
             Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
             _ => None,

@@ -289,7 +289,10 @@ impl Sema<'_> {
             self.cursor = start;
             return Ok(None);
         }
-        let found = self.lookup_name(qualifier, token.symbol());
+        let found = match self.names_constructor(qualifier, token.symbol()) {
+            true => None,
+            false => self.lookup_name(qualifier, token.symbol()),
+        };
         let ty = match &found {
             Some(found) => self.type_of_found(found, qualifier, token.symbol())?,
             None => None,
@@ -298,6 +301,18 @@ impl Sema<'_> {
             self.cursor = start;
         }
         Ok(ty)
+    }
+
+    /// Whether the name that is next is its qualifier's own: `C::C` before parameters is the
+    /// constructor, not the injected-class-name ([class.qual]).
+    fn names_constructor(&self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
+        match qualifier {
+            Some(Qualifier::Record(record)) => {
+                self.ast.records[record].name == Some(name)
+                    && self.peek_ahead(1).kind == TokenKind::LParen
+            }
+            _ => false,
+        }
     }
 
     /// ```text

@@ -116,6 +116,10 @@ impl Sema<'_> {
         let record = self.enter_record(kind, qualifier, name, loc)?;
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.record_info(record).is_final = is_final;
+        if name.is_some() && self.defers_member_class() {
+            self.defer_member_class(record, &attributes)?;
+            return Ok((ty, true));
+        }
         self.class_body(record, &mut attributes)?;
         Ok((ty, true))
     }
@@ -556,7 +560,7 @@ impl Sema<'_> {
             return Ok(defined);
         }
         if specs.is_static {
-            self.declare_variable(specs, declarator, ty)?;
+            self.declare_static_member(record, specs, declarator, ty)?;
             return Ok(false);
         }
         if self.at(TokenKind::Colon) {
@@ -648,6 +652,17 @@ impl Sema<'_> {
             return Ok(());
         };
         let start = self.position();
+        if !self.skip_member_initializer()? {
+            return Ok(());
+        }
+        let range = self.range_from(start);
+        let place = self.freeze_place();
+        self.record_info(record).initializers.insert(index as u32, (range, place));
+        Ok(())
+    }
+
+    /// Steps over `= e`, `{e}` or `(e)` after a data member; whether there was one.
+    pub fn skip_member_initializer(&mut self) -> Res<bool> {
         match self.kind() {
             TokenKind::Assign => {
                 let mut depth = 0u32;
@@ -666,15 +681,12 @@ impl Sema<'_> {
                     self.bump();
                 }
             }
-            TokenKind::LBrace => {
+            TokenKind::LBrace | TokenKind::LParen => {
                 self.skip_brackets()?;
             }
-            _ => return Ok(()),
+            _ => return Ok(false),
         }
-        let range = self.range_from(start);
-        let place = self.freeze_place();
-        self.record_info(record).initializers.insert(index as u32, (range, place));
-        Ok(())
+        Ok(true)
     }
 
     /// An anonymous struct or union: its members are named as if they were ours.

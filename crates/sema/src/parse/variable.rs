@@ -118,7 +118,7 @@ impl Sema<'_> {
     }
 
     /// The variable's entry in its scope, before its initialiser is seen.
-    fn enter_variable(
+    pub fn enter_variable(
         &mut self,
         specs: &DeclSpecifiers,
         declarator: &Declarator,

@@ -34,9 +34,6 @@ impl Sema<'_> {
         self.attribute_specifiers(&mut Attributes::default())?;
         let qualifier = self.in_mode(Mode::Signature, |sema| sema.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
-        if let Some(Qualifier::Dependent(_)) = qualifier {
-            return Err(self.unsupported("members of templates defined outside", name.loc));
-        }
         if self.at(TokenKind::Less) {
             return self.partial_class_specialization(params, start, qualifier, name);
         }
@@ -382,7 +379,19 @@ impl Sema<'_> {
         if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
             return;
         }
-        let Some(specialization) = self.ast.records[record].specialization.clone() else { return };
+        if self.require_member_class(record) {
+            return;
+        }
+        let Some(specialization) = self.ast.records[record].specialization.clone() else {
+            let info = self.record_info(record);
+            if info.is_explicit_specialization || info.has_failed {
+                return;
+            }
+            if self.instantiate_outside_class(record).is_err() {
+                self.record_info(record).has_failed = true;
+            }
+            return;
+        };
         let info = self.record_info(record);
         if info.is_explicit_specialization || info.has_failed {
             return;
@@ -391,29 +400,17 @@ impl Sema<'_> {
         let loc = self.loc();
         let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
             let pattern = sema.select_pattern(template, &specialization.args, loc)?;
-            if !sema.is_pattern_defined(template, &pattern) {
+            if !sema.is_pattern_defined(template, &pattern)
+                && (pattern.partial.is_some() || !sema.adopt_outside_class_template(template))
+            {
                 return Ok(());
             }
             let (params, place, range, at) = sema.pattern_range(template, &pattern);
-            let header_end = pattern
-                .partial
-                .and_then(|index| sema.templates[template].partials.get(index))
-                .map(|partial| partial.argument_range.end);
             let args = pattern.args.clone();
             sema.record_info(record).pattern = Some(pattern);
             sema.ast.records[record].loc = at;
             sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                sema.bump();
-                let mut attributes = Attributes::default();
-                sema.attribute_specifiers(&mut attributes)?;
-                if let Some(end) = header_end {
-                    sema.jump_past(end.saturating_sub(1) as usize);
-                }
-                while !matches!(sema.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Eof)
-                {
-                    sema.bump();
-                }
-                sema.class_body(record, &mut attributes)
+                sema.class_body_after_head(record)
             })
         });
         self.record_info(record).has_failed = result.is_err();
@@ -430,6 +427,7 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, loc, &[&name]));
         };
+        self.pending_classes.remove(&record);
         if self.record_info(record).pattern.is_some() {
             let name = self.type_name(ty);
             let code = Code::ClassSpecializationAfterUse;
@@ -507,6 +505,51 @@ impl Sema<'_> {
         }
     }
 
+    /// `template <> T S<int>::name [initializer] ;` after its declarator.
+    fn explicit_static_member(
+        &mut self,
+        var: VarId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+    ) -> Res<()> {
+        self.pending_variables.remove(&var);
+        if !self.outside_variables_done.insert(var) || self.ast.variables[var].init.is_some() {
+            let word = declarator.ident().map(|name| self.word(name)).unwrap_or_default();
+            return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
+        }
+        let init = self.initializer()?;
+        self.complete_variable(var, specs, declarator, init)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
+    /// `template T name<…>;` and `template T S<int>::name;` after their declarator.
+    pub fn explicit_variable_instantiation(&mut self, declarator: &Declarator) -> Res<()> {
+        let loc = declarator.loc;
+        let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let found = self.lookup_name(declarator.qualifier, symbol);
+        let var = match found.as_ref().map(|found| found.decls.as_slice()) {
+            Some([Decl::Var(var)]) => *var,
+            Some([Decl::Template(template)])
+                if matches!(self.templates[*template].kind, TemplateKind::Variable { .. }) =>
+            {
+                let template = *template;
+                self.specialize_variable(template, id.args.unwrap_or_default(), loc)?
+            }
+            _ => {
+                let word = self.word(symbol);
+                return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
+            }
+        };
+        self.require_static_member(var);
+        if !self.defined_variables.contains(&var) {
+            self.defined_variables.push(var);
+        }
+        Ok(())
+    }
+
     /// `template <> T name<…> [initializer] ;` after its declarator.
     pub fn explicit_variable_specialization(
         &mut self,
@@ -519,6 +562,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         let found = self.lookup_name(declarator.qualifier, symbol);
+        if let Some([Decl::Var(var)]) = found.as_ref().map(|found| found.decls.as_slice()) {
+            return self.explicit_static_member(*var, specs, declarator);
+        }
         let template = match found.as_ref().map(|found| found.decls.as_slice()) {
             Some([Decl::Template(template)])
                 if matches!(self.templates[*template].kind, TemplateKind::Variable { .. }) =>

@@ -10,6 +10,7 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::INSTANTIATION_LIMIT;
+use crate::template::outside::TemplateHead;
 use crate::template::{FunctionTemplate, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Specialization, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
@@ -37,13 +38,33 @@ impl Sema<'_> {
             self.bump();
             return self.explicit_specialization();
         }
-        self.push_scope(ScopeKind::Template);
-        let params = self.template_parameters()?;
-        self.head_constraint = self.requires_clause()?;
-        match self.kind() {
-            TokenKind::KwTemplate => {
-                Err(self.unsupported("member templates defined outside their class", loc))
+        self.headed_declaration(loc, false)
+    }
+
+    /// What follows `template`; `replaces` says that `template <>` came before, so that a member
+    /// template of one specialisation gets a definition of its own.
+    fn headed_declaration(&mut self, loc: Loc, replaces: bool) -> Res<()> {
+        let mut heads: Vec<TemplateHead> = Vec::new();
+        let params = loop {
+            self.push_scope(ScopeKind::Template);
+            let start = self.position();
+            let params = self.template_parameters()?;
+            let range = self.range_from(start);
+            heads.push(TemplateHead { params: params.clone(), range });
+            self.head_constraint = self.requires_clause()?;
+            if !self.at(TokenKind::KwTemplate) {
+                break params;
             }
+            self.bump();
+        };
+        let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
+        if !in_class && self.outside_definition(&heads)? {
+            return Ok(());
+        }
+        if heads.len() > 1 {
+            return Err(self.error(Code::NoMatchingTemplate, loc, &["member"]));
+        }
+        match self.kind() {
             TokenKind::KwConcept => self.concept_definition(params),
             TokenKind::KwUsing => self.alias_template(params),
             TokenKind::KwFriend => Err(self.unsupported("friend templates", loc)),
@@ -52,7 +73,7 @@ impl Sema<'_> {
             {
                 self.class_template(params)
             }
-            _ => self.function_or_variable_template(params),
+            _ => self.function_or_variable_template(params, replaces),
         }
     }
 
@@ -131,7 +152,11 @@ impl Sema<'_> {
         self.declaring_scope()
     }
 
-    fn function_or_variable_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
+    fn function_or_variable_template(
+        &mut self,
+        params: Vec<TemplateParameter>,
+        replaces: bool,
+    ) -> Res<()> {
         let start = self.position();
         let parsed = self.in_mode(Mode::Signature, |sema| {
             let specs = sema.decl_specifier_seq()?;
@@ -152,7 +177,7 @@ impl Sema<'_> {
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.variable_template(params, range, &declarator, start);
         }
-        self.declare_function_template(params, range, &declarator, ty)
+        self.declare_function_template(params, range, &declarator, ty, replaces)
     }
 
     fn declare_function_template(
@@ -161,6 +186,7 @@ impl Sema<'_> {
         range: TokenRange,
         declarator: &Declarator,
         signature: Type,
+        replaces: bool,
     ) -> Res<()> {
         let loc = declarator.loc;
         let Some(id) = declarator.id.clone() else {
@@ -168,10 +194,7 @@ impl Sema<'_> {
         };
         let home = match declarator.qualifier {
             None => self.template_home(),
-            Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
-            Some(_) => {
-                return Err(self.unsupported("members of templates defined outside", loc));
-            }
+            qualifier => self.qualified_home(qualifier, loc)?,
         };
         let required = declarator.function().map_or(0, |chunk| {
             chunk.params.iter().position(|p| p.default.is_some()).unwrap_or(chunk.params.len())
@@ -179,7 +202,7 @@ impl Sema<'_> {
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
         // The template's scope is left before its body: a replay opens a new one.
-        self.leave_template_scope(None);
+        self.leave_template_scope(declarator.qualifier.map(|_| home));
         let trailing = declarator.function().and_then(|chunk| chunk.requires);
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
@@ -203,7 +226,9 @@ impl Sema<'_> {
             }
         };
         if is_defined {
-            if self.templates[template].function().is_some_and(|f| f.definition.is_some()) {
+            let has_definition =
+                self.templates[template].function().is_some_and(|f| f.definition.is_some());
+            if has_definition && !replaces {
                 let word = self.word(symbol);
                 let previous = self.previous_definition(self.templates[template].loc);
                 return Err(self.error(
@@ -278,6 +303,8 @@ impl Sema<'_> {
             range,
             place,
             home,
+            definition_place: None,
+            outside: Vec::new(),
             partials: Vec::new(),
             loc,
         });
@@ -443,7 +470,7 @@ impl Sema<'_> {
     }
 
     /// The specifiers and declarator of a template's declaration, with its parameters bound.
-    fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
+    pub fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
         let specs = self.decl_specifier_seq()?;
         let declarator = self.declarator(Naming::Named, false)?;
         let base = self.declared_base(&specs, &declarator);
@@ -454,8 +481,14 @@ impl Sema<'_> {
     /// Gives a specialisation the body of its template, if one was defined by now: the definition's
     /// declarator is replayed for its parameter names.
     pub fn attach_template_body(&mut self, func: FuncId) {
-        let Some(specialization) = self.ast.functions[func].specialization.clone() else { return };
+        let Some(specialization) = self.ast.functions[func].specialization.clone() else {
+            self.attach_outside_body(func);
+            return;
+        };
         let template = specialization.template;
+        if self.templates[template].function().is_some_and(|f| f.definition.is_none()) {
+            self.attach_outside_template(template);
+        }
         let Some(function) = self.templates[template].function() else { return };
         let (Some((range, params)), Some(body)) = (function.definition.clone(), function.body)
         else {
@@ -463,7 +496,8 @@ impl Sema<'_> {
         };
         let args: Bindings = specialization.args.into_iter().map(Some).collect();
         // The definition may name the parameters differently from the first declaration.
-        let place = self.templates[template].place;
+        let known = &self.templates[template];
+        let place = known.definition_place.unwrap_or(known.place);
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
             let (_, declarator, _) = sema.declarator_of_template(template)?;
             sema.take_parameters(func, &declarator);
@@ -481,6 +515,14 @@ impl Sema<'_> {
 
     /// `template <> …`: a specialisation with a declaration of its own.
     fn explicit_specialization(&mut self) -> Res<()> {
+        while self.at(TokenKind::KwTemplate) {
+            let loc = self.bump().loc;
+            if self.peek_ahead(1).kind != TokenKind::Greater {
+                return self.headed_declaration(loc, true);
+            }
+            self.bump();
+            self.bump();
+        }
         if matches!(self.kind(), TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion)
             && self.at_class_template()
         {
@@ -490,7 +532,16 @@ impl Sema<'_> {
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.explicit_variable_specialization(&specs, &declarator, ty);
         }
-        let func = self.named_specialization(&declarator, ty)?;
+        let func = match self.named_member(&declarator, ty) {
+            Some(func) => func,
+            None => self.named_specialization(&declarator, ty)?,
+        };
+        let info = self.function_info(func);
+        if info.state == BodyProgress::Deferred && !info.is_explicit_specialization {
+            // The template's body was not used yet.
+            info.state = BodyProgress::Undefined;
+            info.body = None;
+        }
         if self.function_info(func).state != BodyProgress::Undefined {
             let word = self.declared_name_text(func);
             return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
@@ -507,6 +558,25 @@ impl Sema<'_> {
             self.expect(TokenKind::Semi)?;
         }
         Ok(())
+    }
+
+    /// The member function, no template itself, of a class made from a template that an explicit
+    /// specialisation or instantiation names. It then has no body from the template.
+    fn named_member(&mut self, declarator: &Declarator, ty: Type) -> Option<FuncId> {
+        let Some(Qualifier::Record(record)) = declarator.qualifier else { return None };
+        let id = declarator.id.as_ref()?;
+        let symbol = self.function_symbol(id.name);
+        let scope = self.record_scope(record)?;
+        self.names_in(scope, symbol).into_iter().find_map(|decl| match decl {
+            Decl::Func(func) => {
+                let function = &self.ast.functions[func];
+                let is_it = id.args.is_none()
+                    && function.name == id.name
+                    && self.same_parameters(function.ty, ty);
+                is_it.then_some(func)
+            }
+            _ => None,
+        })
     }
 
     /// The specialisation that an explicit specialisation or instantiation names.
@@ -569,7 +639,15 @@ impl Sema<'_> {
             return Ok(());
         }
         let (_, declarator, ty) = self.templated_declarator()?;
-        let func = self.named_specialization(&declarator, ty)?;
+        if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            self.explicit_variable_instantiation(&declarator)?;
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        let func = match self.named_member(&declarator, ty) {
+            Some(func) => func,
+            None => self.named_specialization(&declarator, ty)?,
+        };
         if !is_declaration && !self.kept_functions.contains(&func) {
             self.kept_functions.push(func);
         }

@@ -6,11 +6,14 @@ pub(crate) mod deduce;
 mod dependent;
 mod function;
 pub(crate) mod instantiate;
+pub(crate) mod members;
+pub(crate) mod outside;
 mod parameters;
 pub(crate) mod partial;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
+use crate::template::outside::OutsideDefinition;
 use crate::template::partial::PartialSpecialization;
 use concepts::Constraint;
 use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
@@ -34,6 +37,10 @@ pub(crate) struct Template {
     pub place: NamePlace,
     /// The scope it is a member of.
     pub home: ScopeId,
+    /// Where a member function template's definition outside its class is replayed.
+    pub definition_place: Option<NamePlace>,
+    /// Its members defined outside of it, in order.
+    pub outside: Vec<OutsideDefinition>,
     /// Its partial specialisations, in order of declaration.
     pub partials: Vec<PartialSpecialization>,
     /// Its name's place.

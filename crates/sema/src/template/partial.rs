@@ -158,7 +158,7 @@ impl Sema<'_> {
     }
 
     /// Whether an argument is the parameter of this number and nothing else.
-    fn is_parameter(&self, arg: &TemplateArg, number: usize) -> bool {
+    pub(super) fn is_parameter(&self, arg: &TemplateArg, number: usize) -> bool {
         let number = number as u32;
         let is_it = |ty: Type| {
             matches!(self.ast.types.kind(ty), TypeKind::TemplateParam { index, .. }

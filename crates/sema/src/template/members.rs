@@ -1,0 +1,119 @@
+//! Members of classes made from templates that wait until they are used: initialisers of static data
+//! members, bodies of member classes ([temp.inst]).
+
+use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{NamePlace, ScopeKind};
+use crate::parse::declarator::Declarator;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::instantiate::Instantiated;
+use cuprum_ast::{RecordId, Type, VarId};
+use cuprum_lex::TokenKind;
+
+/// A static data member whose initialiser was not needed yet.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingVariable {
+    specs: DeclSpecifiers,
+    declarator: Declarator,
+    /// The initialiser.
+    range: TokenRange,
+    place: NamePlace,
+    record: RecordId,
+}
+
+/// A member class whose members were not needed yet.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingClass {
+    attributes: Attributes,
+    /// From the base clause or the opening brace on.
+    range: TokenRange,
+    place: NamePlace,
+}
+
+impl Sema<'_> {
+    /// Declares a static data member of a class made from a template; its initialiser is put off.
+    pub fn declare_static_member(
+        &mut self,
+        record: RecordId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) -> Res<()> {
+        let has_initializer =
+            matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen);
+        if !has_initializer || !self.is_templated_class(record) {
+            return self.declare_variable(specs, declarator, ty).map(|_| ());
+        }
+        let var = self.enter_variable(specs, declarator, ty)?;
+        let start = self.position();
+        self.skip_member_initializer()?;
+        let range = self.range_from(start);
+        let place = self.freeze_place();
+        let (specs, declarator) = (specs.clone(), declarator.clone());
+        let pending = PendingVariable { specs, declarator, range, place, record };
+        self.pending_variables.insert(var, pending);
+        Ok(())
+    }
+
+    /// Reads the initialiser of a static data member if it was put off or given outside its class.
+    pub fn require_static_member(&mut self, var: VarId) {
+        let Some(pending) = self.pending_variables.remove(&var) else {
+            if matches!(self.ast.variables[var].parent, cuprum_ast::Parent::Record(_)) {
+                self.attach_outside_variable(var);
+            }
+            return;
+        };
+        let PendingVariable { specs, declarator, range, place, record } = pending;
+        let loc = declarator.loc;
+        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
+            sema.current_class = Some(record);
+            sema.in_mode(Mode::Full, |sema| {
+                sema.at_place(place, |sema| {
+                    sema.replay(range, |sema| {
+                        let init = sema.initializer()?;
+                        sema.complete_variable(var, &specs, &declarator, init)
+                    })
+                })
+            })
+        });
+    }
+
+    /// Whether a class defined here waits for its use: a member of a class made from a template.
+    pub fn defers_member_class(&self) -> bool {
+        self.is_full()
+            && match self.scopes[self.place.scope].kind {
+                ScopeKind::Class(record) => self.is_templated_class(record),
+                _ => false,
+            }
+    }
+
+    /// Notes the base clause and members that are next, and steps over them.
+    pub fn defer_member_class(&mut self, record: RecordId, attributes: &Attributes) -> Res<()> {
+        let start = self.position();
+        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
+            self.bump();
+        }
+        self.skip_brackets()?;
+        self.attribute_specifiers(&mut Attributes::default())?;
+        let range = self.range_from(start);
+        let (attributes, place) = (attributes.clone(), self.freeze_place());
+        self.pending_classes.insert(record, PendingClass { attributes, range, place });
+        Ok(())
+    }
+
+    /// Reads the members of a member class that was put off; whether it was.
+    pub fn require_member_class(&mut self, record: RecordId) -> bool {
+        let Some(pending) = self.pending_classes.remove(&record) else { return false };
+        let PendingClass { mut attributes, range, place } = pending;
+        let loc = self.ast.records[record].loc;
+        let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
+            sema.in_mode(Mode::Full, |sema| {
+                sema.at_place(place, |sema| {
+                    sema.replay(range, |sema| sema.class_body(record, &mut attributes))
+                })
+            })
+        });
+        self.record_info(record).has_failed = result.is_err();
+        true
+    }
+}

@@ -1,0 +1,603 @@
+//! Members of class templates defined outside of them ([temp.mem.func] and its neighbours).
+//!
+//! Such a definition is stored on the template by name. It is matched when a specialisation's member
+//! is needed: its declarator is replayed with the class parameters, as the definition names them,
+//! bound to the specialisation's arguments, and the type it gives is compared with the member's. So a
+//! definition may name parameters differently and spell types as it likes.
+
+use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{NamePlace, Scope, ScopeKind};
+use crate::parse::function::BodyProgress;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::Attributes;
+use crate::template::instantiate::Instantiated;
+use crate::template::{TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    FuncId, FunctionName, Inlining, Parent, RecordId, TemplateArg, TemplateId, TypeKind, VarId,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashMap;
+
+/// A template head: its parameters, and its tokens from `<` on.
+#[derive(Clone, Debug)]
+pub(crate) struct TemplateHead {
+    /// The parameters.
+    pub params: Vec<TemplateParameter>,
+    /// `<…>`
+    pub range: TokenRange,
+}
+
+/// What is defined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OutsideKind {
+    /// A member function or member function template.
+    Function,
+    /// A static data member.
+    Variable,
+    /// A member class or member class template.
+    Class,
+}
+
+/// A member of a class template defined outside of it.
+#[derive(Clone, Debug)]
+pub(crate) struct OutsideDefinition {
+    /// What is defined.
+    pub kind: OutsideKind,
+    /// The template heads, outermost first.
+    pub heads: Vec<TemplateHead>,
+    /// The partial specialisation that it belongs to.
+    pub partial: Option<usize>,
+    /// The member classes between the template and the member.
+    pub path: Vec<Symbol>,
+    /// The member, as scopes know it.
+    pub name: Symbol,
+    /// The tokens of the declaration: of a function up to its body, of others all.
+    pub range: TokenRange,
+    /// The tokens of a function's body.
+    pub body: Option<TokenRange>,
+    /// `= default`
+    pub is_defaulted: bool,
+    /// Where it was written.
+    pub place: NamePlace,
+    /// Its name's place.
+    pub loc: Loc,
+}
+
+/// What stands before the parameters or the initialiser of a definition.
+struct OutsideName {
+    template: TemplateId,
+    args: Box<[TemplateArg]>,
+    path: Vec<Symbol>,
+    name: Symbol,
+    loc: Loc,
+}
+
+impl Sema<'_> {
+    /// Reads a definition of a member of a class template after its heads, if one is next;
+    /// otherwise the cursor stays.
+    pub fn outside_definition(&mut self, heads: &[TemplateHead]) -> Res<bool> {
+        let start = self.position();
+        let cursor = self.cursor;
+        let named = self.quietly(|sema| {
+            sema.in_mode(Mode::Signature, |sema| {
+                if matches!(
+                    sema.kind(),
+                    TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
+                ) && sema.at_class_template()
+                {
+                    sema.bump();
+                    sema.attribute_specifiers(&mut Attributes::default())?;
+                    let named = sema.outside_name()?;
+                    return Ok((named, true));
+                }
+                sema.decl_specifier_seq()?;
+                while matches!(
+                    sema.kind(),
+                    TokenKind::Star
+                        | TokenKind::Amp
+                        | TokenKind::AndAnd
+                        | TokenKind::KwConst
+                        | TokenKind::KwVolatile
+                        | TokenKind::KwRestrict
+                ) {
+                    sema.bump();
+                }
+                let named = sema.outside_name()?;
+                Ok((named, false))
+            })
+        });
+        let Some((Some(named), is_class)) = named else {
+            self.cursor = cursor;
+            return Ok(false);
+        };
+        if is_class && self.at(TokenKind::Less) {
+            return Err(self.unsupported("partial specialisations of members outside", named.loc));
+        }
+        self.check_member_exists(&named)?;
+        let partial = self.named_pattern(&named)?;
+        let mut definition = OutsideDefinition {
+            kind: OutsideKind::Class,
+            heads: heads.to_vec(),
+            partial,
+            path: named.path,
+            name: named.name,
+            range: self.range_from(start),
+            body: None,
+            is_defaulted: false,
+            place: self.place,
+            loc: named.loc,
+        };
+        if is_class {
+            self.skip_class_body()?;
+            definition.range = self.range_from(start);
+            self.expect(TokenKind::Semi)?;
+        } else {
+            self.rest_of_outside_definition(&mut definition, start)?;
+        }
+        self.leave_template_scope(None);
+        definition.place = self.freeze_place();
+        let known = &self.templates[named.template].outside;
+        let is_repeated = definition.kind == OutsideKind::Class
+            && known.iter().any(|other| {
+                other.kind == OutsideKind::Class
+                    && (other.partial, &other.path, other.name)
+                        == (definition.partial, &definition.path, definition.name)
+            });
+        if is_repeated {
+            let word = self.word(definition.name);
+            let loc = definition.loc;
+            return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, ""]));
+        }
+        self.templates[named.template].outside.push(definition);
+        Ok(true)
+    }
+
+    /// `S<T>::Inner::name`; `None` if the name does not belong to a class template.
+    fn outside_name(&mut self) -> Res<Option<OutsideName>> {
+        let Some(Qualifier::Dependent(mut ty)) = self.nested_name_specifier()? else {
+            return Ok(None);
+        };
+        let mut path = Vec::new();
+        let (template, args) = loop {
+            match self.ast.types.kind(ty).clone() {
+                TypeKind::DependentSpecialization { template, args } => break (template, args),
+                TypeKind::DependentName { qualifier, name, .. } => {
+                    path.push(name);
+                    ty = qualifier;
+                }
+                _ => return Ok(None),
+            }
+        };
+        path.reverse();
+        let token = self.peek();
+        let class = path.last().copied().unwrap_or(self.ast.templates[template].name);
+        let name = match token.kind {
+            TokenKind::Ident => {
+                self.bump();
+                match token.symbol() == class && self.at(TokenKind::LParen) {
+                    true => FunctionName::Constructor,
+                    false => FunctionName::Ident(token.symbol()),
+                }
+            }
+            TokenKind::KwOperator => self.operator_function_id()?,
+            TokenKind::Tilde => {
+                self.bump();
+                self.expect(TokenKind::Ident)?;
+                FunctionName::Destructor
+            }
+            _ => return Ok(None),
+        };
+        let name = self.function_symbol(name);
+        Ok(Some(OutsideName { template, args, path, name, loc: token.loc }))
+    }
+
+    /// A name that the class template's tokens never mention is no member of it.
+    fn check_member_exists(&mut self, named: &OutsideName) -> Res<()> {
+        let template = &self.templates[named.template];
+        let word = self.session.symbols.word(named.name);
+        let is_plain = word.starts_with(|c: char| c.is_alphabetic() || c == '_')
+            && !word.starts_with("operator");
+        if !is_plain || !named.path.is_empty() {
+            return Ok(());
+        }
+        let ranges = template.partials.iter().map(|partial| partial.range).chain([template.range]);
+        let is_mentioned = ranges.into_iter().any(|range| {
+            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
+            tokens.iter().any(|t| t.kind == TokenKind::Ident && t.symbol() == named.name)
+        });
+        if is_mentioned {
+            return Ok(());
+        }
+        let (word, class) = (self.word(named.name), self.template_word(named.template));
+        Err(self.error(Code::ClassHasNoMember, named.loc, &[&class, &word]))
+    }
+
+    /// Which partial specialisation the arguments of the qualifier name; `None` for the template.
+    fn named_pattern(&mut self, named: &OutsideName) -> Res<Option<usize>> {
+        let is_primary = named.args.len() == self.templates[named.template].params.len()
+            && named.args.iter().enumerate().all(|(index, arg)| self.is_parameter(arg, index));
+        let partials = &self.templates[named.template].partials;
+        let partial = partials.iter().position(|partial| *partial.arguments == *named.args);
+        if is_primary || partial.is_some() {
+            return Ok(partial);
+        }
+        let word = self.template_word(named.template);
+        Err(self.error(Code::NoMatchingTemplate, named.loc, &[&word]))
+    }
+
+    /// What follows the name of a function or variable.
+    fn rest_of_outside_definition(
+        &mut self,
+        definition: &mut OutsideDefinition,
+        start: u32,
+    ) -> Res<()> {
+        let mut has_parameters = false;
+        loop {
+            match self.kind() {
+                TokenKind::LBrace | TokenKind::Colon if has_parameters => {
+                    definition.kind = OutsideKind::Function;
+                    definition.range = self.range_from(start);
+                    definition.body = Some(self.skip_body()?);
+                    return Ok(());
+                }
+                TokenKind::Assign
+                    if has_parameters
+                        && matches!(
+                            self.peek_ahead(1).kind,
+                            TokenKind::KwDefault | TokenKind::KwDelete
+                        ) =>
+                {
+                    definition.kind = OutsideKind::Function;
+                    definition.range = self.range_from(start);
+                    definition.is_defaulted = true;
+                    self.bump();
+                    self.bump();
+                    self.expect(TokenKind::Semi)?;
+                    return Ok(());
+                }
+                TokenKind::Semi => {
+                    definition.kind = OutsideKind::Variable;
+                    definition.range = self.range_from(start);
+                    self.bump();
+                    return Ok(());
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    has_parameters |= self.at(TokenKind::LParen);
+                    self.skip_brackets()?;
+                }
+                TokenKind::Eof | TokenKind::RBrace => {
+                    return self.expect(TokenKind::Semi).map(|_| ());
+                }
+                _ => {
+                    self.bump();
+                }
+            }
+        }
+    }
+
+    /// The classes that enclose a class, the outermost that was made from a template first; empty
+    /// if none was.
+    pub fn templated_chain(&self, record: RecordId) -> Vec<RecordId> {
+        let mut chain = vec![record];
+        let mut record = record;
+        for _ in 0..64 {
+            let Parent::Record(outer) = self.ast.records[record].parent else { break };
+            chain.push(outer);
+            record = outer;
+        }
+        chain.reverse();
+        let first = chain.iter().position(|record| self.pattern_of(*record).is_some());
+        match first {
+            Some(first) => chain.split_off(first),
+            None => Vec::new(),
+        }
+    }
+
+    fn pattern_of(&self, record: RecordId) -> Option<&crate::template::partial::Pattern> {
+        self.record_infos.get(&record)?.pattern.as_ref()
+    }
+
+    /// The definitions outside of members of a class, with one head more for member templates.
+    fn outside_candidates(
+        &self,
+        chain: &[RecordId],
+        name: Symbol,
+        kind: OutsideKind,
+        is_template: bool,
+    ) -> Vec<OutsideDefinition> {
+        let Some(&outer) = chain.first() else { return Vec::new() };
+        let Some(specialization) = &self.ast.records[outer].specialization else {
+            return Vec::new();
+        };
+        let Some(pattern) = self.pattern_of(outer) else { return Vec::new() };
+        let path = || chain.iter().skip(1).map(|record| self.ast.records[*record].name);
+        let heads = chain.iter().filter(|record| self.pattern_of(**record).is_some()).count();
+        let heads = heads + usize::from(is_template);
+        let outside = self.templates[specialization.template].outside.iter();
+        let fits = |definition: &&OutsideDefinition| {
+            definition.kind == kind
+                && definition.name == name
+                && definition.partial == pattern.partial
+                && definition.heads.len() == heads
+                && definition.path.iter().map(|name| Some(*name)).eq(path())
+        };
+        outside.filter(fits).cloned().collect()
+    }
+
+    /// The place where a definition is replayed for the classes of a chain: each class's members
+    /// hide its parameters as the definition names them ([temp.local]).
+    fn outside_place(&mut self, chain: &[RecordId], definition: &OutsideDefinition) -> NamePlace {
+        let saved = self.place;
+        self.place = definition.place;
+        if let Some(outer) = chain.first()
+            && let Some(specialization) = &self.ast.records[*outer].specialization
+        {
+            self.place.scope = self.templates[specialization.template].home;
+        }
+        let mut heads = definition.heads.iter();
+        for &record in chain {
+            let args = self.pattern_of(record).map(|pattern| pattern.args.clone());
+            if let Some(args) = args
+                && let Some(head) = heads.next()
+            {
+                self.bind_parameters(&head.params, &args);
+            }
+            let parent = Some(self.place.scope);
+            self.place.scope = self.scopes.push(Scope {
+                kind: ScopeKind::Class(record),
+                parent,
+                names: FxHashMap::default(),
+                using_namespaces: Vec::new(),
+            });
+        }
+        std::mem::replace(&mut self.place, saved)
+    }
+
+    /// Gives a member function of a class made from a template the body that was defined outside.
+    pub fn attach_outside_body(&mut self, func: FuncId) {
+        let Parent::Record(record) = self.ast.functions[func].parent else { return };
+        let chain = self.templated_chain(record);
+        if chain.is_empty() {
+            return;
+        }
+        let name = self.function_symbol(self.ast.functions[func].name);
+        let loc = self.ast.functions[func].loc;
+        for definition in self.outside_candidates(&chain, name, OutsideKind::Function, false) {
+            let attached = self.instantiating(Instantiated::Function(func), loc, |sema| {
+                sema.current_class = Some(record);
+                sema.try_outside_body(func, &chain, &definition)
+            });
+            if attached == Ok(true) {
+                return;
+            }
+        }
+    }
+
+    /// Whether a definition is that of a function; then it has its body.
+    fn try_outside_body(
+        &mut self,
+        func: FuncId,
+        chain: &[RecordId],
+        definition: &OutsideDefinition,
+    ) -> Res<bool> {
+        let place = self.outside_place(chain, definition);
+        let range = definition.range;
+        let (specs, declarator, ty) = self.at_place(place, |sema| {
+            sema.replay(range, |sema| sema.in_mode(Mode::Full, |sema| sema.templated_declarator()))
+        })?;
+        let declared = &self.ast.functions[func];
+        let same_name = declarator.id.as_ref().is_some_and(|id| id.name == declared.name);
+        let known = self.function_infos.get(&func).and_then(|info| info.constraint);
+        let known = known.map(|(range, _)| range);
+        let written = declarator.function().and_then(|chunk| chunk.requires);
+        if !same_name
+            || !self.same_parameters(declared.ty, ty)
+            || !self.same_clauses(known, written)
+        {
+            return Ok(false);
+        }
+        if definition.is_defaulted {
+            self.function_info(func).is_defaulted = true;
+            return Ok(true);
+        }
+        self.take_parameters(func, &declarator);
+        let function = &mut self.ast.functions[func];
+        function.loc = definition.loc;
+        function.is_inline |= specs.is_inline || specs.is_constexpr;
+        function.is_constexpr |= specs.is_constexpr;
+        if specs.attributes.inlining != Inlining::Default {
+            function.inlining = specs.attributes.inlining;
+        }
+        let info = self.function_info(func);
+        info.body = definition.body.map(|body| (body, place));
+        info.state = BodyProgress::Deferred;
+        Ok(true)
+    }
+
+    /// Gives a member function template of a class made from a template the body that was defined
+    /// outside.
+    pub fn attach_outside_template(&mut self, template: TemplateId) {
+        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+            return;
+        };
+        let chain = self.templated_chain(record);
+        if chain.is_empty() {
+            return;
+        }
+        let name = self.ast.templates[template].name;
+        let loc = self.templates[template].loc;
+        let candidates = self.outside_candidates(&chain, name, OutsideKind::Function, true);
+        let is_only = candidates.len() == 1 && {
+            let home = self.templates[template].home;
+            let decls = self.names_in(home, name);
+            decls.iter().filter(|d| matches!(d, crate::lookup::scope::Decl::Template(_))).count()
+                == 1
+        };
+        for definition in candidates {
+            let attached = self.instantiating(Instantiated::Template(template), loc, |sema| {
+                sema.current_class = Some(record);
+                sema.try_outside_template(template, &chain, &definition, is_only)
+            });
+            if attached == Ok(true) {
+                return;
+            }
+        }
+    }
+
+    fn try_outside_template(
+        &mut self,
+        template: TemplateId,
+        chain: &[RecordId],
+        definition: &OutsideDefinition,
+        is_only: bool,
+    ) -> Res<bool> {
+        let Some(head) = definition.heads.last() else { return Ok(false) };
+        let place = self.outside_place(chain, definition);
+        let (params, signature) = self.at_place(place, |sema| {
+            sema.push_scope(ScopeKind::Template);
+            let params = sema.replay(head.range, |sema| sema.template_parameters())?;
+            let (_, _, ty) = sema.replay(definition.range, |sema| {
+                sema.in_mode(Mode::Signature, |sema| sema.templated_declarator())
+            })?;
+            Ok((params, ty))
+        })?;
+        let known = &self.templates[template];
+        let Some(function) = known.function() else { return Ok(false) };
+        let same_kinds = known.params.len() == params.len()
+            && known.params.iter().zip(&params).all(|(left, right)| {
+                std::mem::discriminant(&left.kind) == std::mem::discriminant(&right.kind)
+            });
+        // Trees of expressions may be spelled differently; one definition of one template is its.
+        if !same_kinds || function.signature != signature && !is_only {
+            return Ok(false);
+        }
+        let template = &mut self.templates[template];
+        template.definition_place = Some(place);
+        template.loc = definition.loc;
+        if let Some(function) = template.function_mut() {
+            function.definition = Some((definition.range, params));
+            function.body = definition.body;
+        }
+        Ok(true)
+    }
+
+    /// Replays the definition of a member class that was given outside; whether there was one.
+    pub fn instantiate_outside_class(&mut self, record: RecordId) -> Res<bool> {
+        let Some(name) = self.ast.records[record].name else { return Ok(false) };
+        let Parent::Record(outer) = self.ast.records[record].parent else { return Ok(false) };
+        let chain = self.templated_chain(outer);
+        let candidates = self.outside_candidates(&chain, name, OutsideKind::Class, false);
+        let Some(definition) = candidates.first() else { return Ok(false) };
+        let loc = definition.loc;
+        self.instantiating(Instantiated::Class(record), loc, |sema| {
+            let place = sema.outside_place(&chain, definition);
+            sema.ast.records[record].loc = loc;
+            sema.at_place(place, |sema| {
+                sema.replay(definition.range, |sema| {
+                    sema.in_mode(Mode::Full, |sema| sema.class_body_after_head(record))
+                })
+            })
+        })?;
+        Ok(true)
+    }
+
+    /// Gives a member class template the body that was defined outside; whether there was one.
+    pub fn adopt_outside_class_template(&mut self, template: TemplateId) -> bool {
+        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+            return false;
+        };
+        let chain = self.templated_chain(record);
+        let name = self.ast.templates[template].name;
+        let candidates = self.outside_candidates(&chain, name, OutsideKind::Class, true);
+        let Some(definition) = candidates.into_iter().next() else { return false };
+        let Some(head) = definition.heads.last() else { return false };
+        let place = self.outside_place(&chain, &definition);
+        let params = self.at_place(place, |sema| {
+            sema.push_scope(ScopeKind::Template);
+            sema.replay(head.range, |sema| sema.template_parameters())
+        });
+        let Ok(params) = params else { return false };
+        self.merge_template_defaults(template, params, true);
+        let known = &mut self.templates[template];
+        known.range = definition.range;
+        known.place = place;
+        known.loc = definition.loc;
+        if let TemplateKind::Class { is_defined, .. } = &mut known.kind {
+            *is_defined = true;
+        }
+        true
+    }
+
+    /// Skips a class-key, attributes and a name, then reads the base clause and the members.
+    pub fn class_body_after_head(&mut self, record: RecordId) -> Res<()> {
+        self.bump();
+        let mut attributes = Attributes::default();
+        self.attribute_specifiers(&mut attributes)?;
+        let mut angles = 0i32;
+        loop {
+            match self.kind() {
+                TokenKind::Eof => break,
+                TokenKind::LBrace | TokenKind::Colon if angles <= 0 => break,
+                TokenKind::Ident
+                    if matches!(self.peek_ahead(1).kind, TokenKind::LBrace | TokenKind::Colon)
+                        && self.session.symbols.word(self.peek().symbol()) == "final" =>
+                {
+                    self.record_info(record).is_final = true;
+                }
+                TokenKind::Less => angles += 1,
+                TokenKind::Greater => angles -= 1,
+                TokenKind::Shr => angles -= 2,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    self.skip_brackets()?;
+                    continue;
+                }
+                _ => {}
+            }
+            self.bump();
+        }
+        self.class_body(record, &mut attributes)
+    }
+
+    /// Completes a static data member of a class made from a template by what was defined outside.
+    pub fn attach_outside_variable(&mut self, var: VarId) {
+        let variable = &self.ast.variables[var];
+        let Parent::Record(record) = variable.parent else { return };
+        let (Some(name), loc) = (variable.name, variable.loc) else { return };
+        if variable.init.is_some() || !self.outside_variables_done.insert(var) {
+            return;
+        }
+        let chain = self.templated_chain(record);
+        let candidates = self.outside_candidates(&chain, name, OutsideKind::Variable, false);
+        let Some(definition) = candidates.first() else { return };
+        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
+            sema.current_class = Some(record);
+            let place = sema.outside_place(&chain, definition);
+            sema.at_place(place, |sema| {
+                sema.replay(definition.range, |sema| {
+                    sema.in_mode(Mode::Full, |sema| sema.outside_variable(var))
+                })
+            })
+        });
+    }
+
+    fn outside_variable(&mut self, var: VarId) -> Res<()> {
+        let specs = self.decl_specifier_seq()?;
+        let declarator = self.declarator(crate::parse::declarator::Naming::Named, true)?;
+        let ty = self.apply_declarator(specs.ty, &declarator)?;
+        let declared = self.ast.variables[var].ty;
+        if matches!(self.ast.types.kind(declared), TypeKind::Array(_, None)) {
+            self.ast.variables[var].ty = ty;
+        }
+        let variable = &mut self.ast.variables[var];
+        variable.is_extern = false;
+        variable.is_inline = true;
+        if variable.space == cuprum_ast::MemorySpace::Default {
+            variable.space = specs.memory_space();
+        }
+        let init = self.initializer()?;
+        self.complete_variable(var, &specs, &declarator, init)
+    }
+}
