@@ -4,5 +4,4 @@ template <class... T> __device__ int pack(T... t); // expected-error {{cuprum do
 struct B { virtual __device__ int f() { return 1; } }; // expected-error {{cuprum does not support virtual functions yet}}
 __global__ void k(int *p) {
   int *q = new int; // expected-error {{cuprum does not support new expressions yet}}
-  auto [a, b] = *(int2 *)p; // expected-error {{cuprum does not support structured bindings yet}}
 }

@@ -7,6 +7,7 @@ use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
+use crate::parse::structured_binding::Binding;
 use crate::template::Template;
 use crate::template::concepts::ConstraintTree;
 use crate::template::members::{PendingClass, PendingVariable};
@@ -226,6 +227,10 @@ pub(crate) struct Sema<'a> {
     pub head_constraint: Option<TokenRange>,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
+    /// What structured bindings stand for, by the variable they are parts of.
+    pub bindings: FxHashMap<VarId, Vec<Binding>>,
+    /// The types of bindings that operands which are not evaluated name.
+    pub binding_types: FxHashMap<ExprId, Type>,
     /// What is known of lambda expressions, by their closure types.
     pub closures: FxHashMap<RecordId, ClosureInfo>,
     /// Template parameters that `auto` in parameters stands for.
@@ -346,6 +351,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         satisfied_concepts: FxHashMap::default(),
         head_constraint: None,
         failed_atom: None,
+        bindings: FxHashMap::default(),
+        binding_types: FxHashMap::default(),
         closures: FxHashMap::default(),
         invented: InventedParameters::default(),
         closure_numbers: FxHashMap::default(),

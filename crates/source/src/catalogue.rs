@@ -244,6 +244,15 @@ catalogue! {
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";
     ThisNotAllowed 0 Error "\"this\" may only be used inside a nonstatic member function";
+    TooManyBindings 0 Error "too many identifiers";
+    TooFewBindings 0 Error "there are more elements than there are binding names";
+    NoComponents 0 Error "type \"{}\" has no components to bind to";
+    BindingNotPublic 0 Error "cannot bind to non-public member \"{}\"";
+    BindingStorage 0 Error "a structured binding cannot declare an explicit storage class";
+    BindingConstexpr 0 Error "a structured binding cannot be declared \"constexpr\"";
+    BindingSpecifier 0 Error "invalid specifier for structured binding declaration";
+    BindingCaptured 0 Error "structured binding cannot be captured";
+    MissingInitializer 0 Error "missing initializer";
     NotCaptured 1735 Error "an enclosing-function local variable cannot be referenced in a lambda body unless it is in the capture list";
     ThisNotCaptured 1736 Error "the enclosing-function \"this\" cannot be referenced in a lambda body unless it is in the capture list";
     CaptureOfStatic 0 Error "a variable with static storage duration cannot be captured in a lambda";

@@ -25,8 +25,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) enum Captured {
     /// A variable or parameter, or the variable that an init-capture declares.
     Var(VarId),
+    /// A structured binding: the variable it is a part of, and which part.
+    Binding(VarId, u32),
     /// `this`
     This,
+}
+
+impl Captured {
+    /// The variable whose frame matters.
+    fn variable(self) -> Option<VarId> {
+        match self {
+            Captured::Var(var) | Captured::Binding(var, _) => Some(var),
+            Captured::This => None,
+        }
+    }
 }
 
 /// The capture-default.
@@ -89,31 +101,55 @@ impl Sema<'_> {
 
     /// A variable named in the current function, if that function must reach it through a closure.
     pub fn captured_variable(&mut self, var: VarId, loc: Loc) -> Res<Option<ExprId>> {
+        self.captured_entity(Captured::Var(var), loc)
+    }
+
+    /// Whether the variable behind an entity lives in this function's frame.
+    fn is_owned_by(&self, what: Captured, func: FuncId) -> bool {
+        what.variable().is_some_and(|var| {
+            matches!(self.ast.variables[var].parent, Parent::Function(owner, _) if owner == func)
+        })
+    }
+
+    /// The entity where its own function names it.
+    fn entity_expr(&mut self, what: Captured, loc: Loc) -> Res<ExprId> {
+        match what {
+            Captured::Var(var) => self.build_variable(var, loc),
+            Captured::Binding(var, index) => self.binding_expr(var, index, loc),
+            Captured::This => Err(self.error(Code::ThisNotAllowed, loc, &[])),
+        }
+    }
+
+    /// A variable or binding named in the current function, if that must reach it through a closure.
+    pub fn captured_entity(&mut self, what: Captured, loc: Loc) -> Res<Option<ExprId>> {
         let Some(func) = self.current_function else { return Ok(None) };
         let Some(record) = self.closure_of(func) else { return Ok(None) };
-        let info = &self.closures[&record];
-        let is_captured = info.captures.contains_key(&Captured::Var(var));
-        let is_own = self.ast.variables[var].parent == Parent::Function(func, 0)
-            || matches!(self.ast.variables[var].parent, Parent::Function(owner, _) if owner == func);
+        let Some(var) = what.variable() else { return Ok(None) };
+        let is_captured = self.closures[&record].captures.contains_key(&what);
+        let is_own = self.is_owned_by(what, func);
         if !is_captured && (is_own || !self.is_automatic(var)) {
             return Ok(None);
         }
         if self.is_readable_constant(var) && !is_own {
-            let named = self.build_variable(var, loc)?;
+            let named = self.entity_expr(what, loc)?;
             if self.unevaluated == 0 {
-                self.body.outer_constants.push(named);
+                let mut root = named;
+                while let ExprKind::Field(object, ..) = self.ast.exprs[root].kind {
+                    root = object;
+                }
+                self.body.outer_constants.push(root);
             }
             return Ok(Some(named));
         }
         if self.unevaluated > 0 && !is_captured {
-            return self.uncaptured_variable(record, var, loc).map(Some);
+            return self.uncaptured_entity(record, what, loc).map(Some);
         }
-        self.variable_in(func, var, loc).map(Some)
+        self.entity_in(func, what, loc).map(Some)
     }
 
-    /// A variable in an operand that is not evaluated: it has the type of what would be captured.
-    fn uncaptured_variable(&mut self, record: RecordId, var: VarId, loc: Loc) -> Res<ExprId> {
-        let named = self.build_variable(var, loc)?;
+    /// An entity in an operand that is not evaluated: it has the type of what would be captured.
+    fn uncaptured_entity(&mut self, record: RecordId, what: Captured, loc: Loc) -> Res<ExprId> {
+        let named = self.entity_expr(what, loc)?;
         let info = &self.closures[&record];
         if info.default == CaptureDefault::Copy && !info.is_mutable {
             let ty = self.ty(named);
@@ -122,52 +158,52 @@ impl Sema<'_> {
         Ok(named)
     }
 
-    /// A variable as a function sees it: itself, or the field of the closure that holds it, which
+    /// An entity as a function sees it: itself, or the field of the closure that holds it, which
     /// is added if the capture-default allows.
-    fn variable_in(&mut self, func: FuncId, var: VarId, loc: Loc) -> Res<ExprId> {
+    fn entity_in(&mut self, func: FuncId, what: Captured, loc: Loc) -> Res<ExprId> {
         let Some(record) = self.closure_of(func) else {
-            let is_own = matches!(
-                self.ast.variables[var].parent,
-                Parent::Function(owner, _) if owner == func
-            );
-            return match is_own {
-                true => self.build_variable(var, loc),
+            return match self.is_owned_by(what, func) {
+                true => self.entity_expr(what, loc),
                 false => Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
             };
         };
         let info = &self.closures[&record];
-        if let Some(&field) = info.captures.get(&Captured::Var(var)) {
+        if let Some(&field) = info.captures.get(&what) {
             return self.closure_field(func, record, field, loc);
         }
-        if matches!(self.ast.variables[var].parent, Parent::Function(owner, _) if owner == func) {
-            return self.build_variable(var, loc);
+        let (default, is_open) = (info.default, info.is_open);
+        if self.is_owned_by(what, func) {
+            return self.entity_expr(what, loc);
         }
-        let by_reference = match info.default {
+        let by_reference = match default {
             CaptureDefault::None => return Err(self.error(Code::NotCaptured, loc, &[])),
             CaptureDefault::Copy => false,
             CaptureDefault::Reference => true,
         };
-        if !info.is_open {
+        if !is_open {
             return Err(self.unsupported("this capture of a generic lambda", loc));
         }
-        let field = self.capture_variable(record, var, by_reference, loc)?;
+        let field = self.capture_entity(record, what, by_reference, loc)?;
         self.closure_field(func, record, field, loc)
     }
 
-    /// Adds a field for a variable of an enclosing function.
-    pub fn capture_variable(
+    /// Adds a field for a variable or binding of an enclosing function.
+    pub fn capture_entity(
         &mut self,
         record: RecordId,
-        var: VarId,
+        what: Captured,
         by_reference: bool,
         loc: Loc,
     ) -> Res<u32> {
+        if matches!(what, Captured::Binding(..)) && self.options.standard < 202_002 {
+            return Err(self.error(Code::BindingCaptured, loc, &[]));
+        }
         let outer = match self.closures[&record].enclosing_function {
-            Some(function) => self.variable_in(function, var, loc)?,
+            Some(function) => self.entity_in(function, what, loc)?,
             None => return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
         };
-        let name = self.ast.variables[var].name;
-        self.capture_value(record, Captured::Var(var), name, outer, by_reference, loc)
+        let name = what.variable().and_then(|var| self.ast.variables[var].name);
+        self.capture_value(record, what, name, outer, by_reference, loc)
     }
 
     /// Adds a field that holds an object or a reference to it.
@@ -340,7 +376,7 @@ impl Sema<'_> {
         for expr in used {
             let ExprKind::Var(var) = self.ast.exprs[expr].kind else { continue };
             let loc = self.ast.exprs[expr].loc;
-            if let Ok(field) = self.variable_in(func, var, loc) {
+            if let Ok(field) = self.entity_in(func, Captured::Var(var), loc) {
                 self.ast.exprs[expr].kind = self.ast.exprs[field].kind.clone();
             }
         }
@@ -402,9 +438,9 @@ impl Sema<'_> {
                         self.capture_this(record, false, token.loc);
                     }
                 }
-                Captured::Var(var) => {
+                Captured::Var(_) | Captured::Binding(..) => {
                     if !self.closures[&record].captures.contains_key(&kind) {
-                        let _ = self.capture_variable(record, var, by_reference, token.loc);
+                        let _ = self.capture_entity(record, kind, by_reference, token.loc);
                     }
                 }
             }
@@ -565,6 +601,12 @@ fn outer_local(sema: &mut Sema<'_>, name: Symbol) -> Option<Captured> {
     let found = sema.lookup_unqualified(name)?;
     match found.decls.first()? {
         Decl::Var(var) if sema.is_automatic(*var) => Some(Captured::Var(*var)),
+        Decl::Binding(object, index) if sema.is_automatic(*object) => {
+            Some(match sema.binding_variable(*object, *index) {
+                Some(reference) => Captured::Var(reference),
+                None => Captured::Binding(*object, *index),
+            })
+        }
         Decl::Field(..) => Some(Captured::This),
         Decl::Func(func) => {
             let function = &sema.ast.functions[*func];

@@ -38,6 +38,8 @@ pub(crate) enum Decl {
     Enumerator(EnumId, u32),
     /// A non-static data member, through the anonymous members that lead to it.
     Field(RecordId, SmallVec<[u32; 2]>),
+    /// A structured binding: the variable it is a part of, and which part.
+    Binding(VarId, u32),
     /// A bound non-type template parameter.
     Value(ConstValue, Type),
     /// A bound template parameter pack.

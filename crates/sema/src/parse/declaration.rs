@@ -415,8 +415,10 @@ impl Sema<'_> {
         if specs.is_friend {
             return Err(self.unsupported("friend declarations here", specs.loc));
         }
-        if self.at(TokenKind::LBracket) && specs.ty.unqualified() == Type::AUTO {
-            return Err(self.unsupported("structured bindings", specs.loc));
+        if specs.has_type && self.at_structured_binding() {
+            let vars = self.structured_binding(&specs)?;
+            self.expect(TokenKind::Semi)?;
+            return Ok(vars);
         }
         let mut first = true;
         loop {

@@ -1159,6 +1159,9 @@ impl Sema<'_> {
             return Ok(ty);
         }
         if !parenthesized {
+            if let Some(&ty) = self.binding_types.get(&expr) {
+                return Ok(ty);
+            }
             match self.ast.exprs[expr].kind {
                 ExprKind::Var(var) => return Ok(self.ast.variables[var].ty),
                 ExprKind::Func(func) => return Ok(self.ast.functions[func].ty),

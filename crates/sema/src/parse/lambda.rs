@@ -259,19 +259,24 @@ impl Sema<'_> {
             return Err(self.error(Code::CaptureMatchesDefault, name.loc, &[]));
         }
         let found = self.lookup_unqualified(name.symbol());
-        let var = match found.as_ref().and_then(|found| found.decls.first()) {
-            Some(Decl::Var(var)) => *var,
+        let what = match found.as_ref().and_then(|found| found.decls.first()) {
+            Some(Decl::Var(var)) => Captured::Var(*var),
+            Some(Decl::Binding(object, index)) => match self.binding_variable(*object, *index) {
+                Some(reference) => Captured::Var(reference),
+                None => Captured::Binding(*object, *index),
+            },
             Some(_) => return Err(self.error(Code::CaptureOfNonVariable, name.loc, &[])),
             None => return Err(self.name_not_found(None, name.symbol(), name.loc)),
         };
-        let is_static = self.ast.variables[var].storage == Storage::Static;
-        if is_static {
+        if let Captured::Var(var) = what
+            && self.ast.variables[var].storage == Storage::Static
+        {
             return Err(self.error(Code::CaptureOfStatic, name.loc, &[]));
         }
-        if self.closures[&record].captures.contains_key(&Captured::Var(var)) {
+        if self.closures[&record].captures.contains_key(&what) {
             return Err(self.error(Code::CapturedTwice, name.loc, &[]));
         }
-        self.capture_variable(record, var, by_reference, name.loc).map(|_| ())
+        self.capture_entity(record, what, by_reference, name.loc).map(|_| ())
     }
 
     /// `name = e`, `name{e}`, `&name = e`: a variable of the closure's own.

@@ -15,4 +15,5 @@ pub(crate) mod name;
 pub(crate) mod record;
 pub(crate) mod specifiers;
 mod statement;
+pub(crate) mod structured_binding;
 pub(crate) mod variable;

@@ -735,6 +735,9 @@ impl Sema<'_> {
                 Err(self.error(Code::AmbiguousName, loc, &[&word]))
             }
             Decl::Var(var) => self.variable_operand(var, loc).map(Operand::Expr),
+            Decl::Binding(object, index) => {
+                self.binding_operand(object, index, loc).map(Operand::Expr)
+            }
             Decl::Enumerator(id, index) => {
                 let value = self.ast.enums[id].enumerators.get(index as usize).map(|e| e.value);
                 let ty = self.enumerator_type(id);

@@ -4,9 +4,10 @@ use crate::context::{Initializer, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{LabelState, SwitchState};
-use crate::parse::declarator::Naming;
+use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::specifiers::{Attributes, is_specifier_keyword, is_type_word};
+use crate::parse::structured_binding::BindingNames;
 use cuprum_ast::{
     Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
     TypeKind, Unroll, VarId,
@@ -22,6 +23,12 @@ struct Condition {
     operand: Operand,
     /// Where it is.
     loc: Loc,
+}
+
+/// What a range-for declares for each element.
+enum RangeItem {
+    Variable(Declarator),
+    Bindings(BindingNames),
 }
 
 impl Sema<'_> {
@@ -670,20 +677,20 @@ impl Sema<'_> {
         if !specs.has_type {
             return Err(self.missing_type());
         }
-        if self.at(TokenKind::LBracket) {
-            return Err(self.unsupported("structured bindings", loc));
-        }
-        let declarator = self.declarator(Naming::Named, false)?;
+        let item = match self.at_structured_binding() {
+            true => RangeItem::Bindings(self.binding_names(&specs)?),
+            false => RangeItem::Variable(self.declarator(Naming::Named, false)?),
+        };
         self.expect(TokenKind::Colon)?;
         let range_loc = self.loc();
         let range = match self.initializer_clause()? {
-            Term::Typed(Operand::Expr(expr)) => expr,
-            _ => return Err(self.unsupported("range-for over this kind of range", range_loc)),
+            Term::Typed(operand) => operand,
+            _ => return Err(self.error(Code::ExpectedExpression, range_loc, &[])),
         };
         self.expect(TokenKind::RParen)?;
         // auto &&range = init;
         let auto_ref = self.ast.types.rvalue_ref(Type::AUTO);
-        let range_var = self.unnamed_variable(auto_ref, Operand::Expr(range), range_loc)?;
+        let range_var = self.unnamed_variable(auto_ref, range, range_loc)?;
         let (begin, end) = self.range_ends(range_var, range_loc)?;
         let begin_var = self.unnamed_variable(Type::AUTO, begin, range_loc)?;
         let end_var = self.unnamed_variable(Type::AUTO, end, range_loc)?;
@@ -697,10 +704,15 @@ impl Sema<'_> {
         let step = Some(self.discard(Operand::Expr(advanced), range_loc)?);
         let counter = Operand::Expr(self.build_variable(begin_var, range_loc)?);
         let element = self.build_unary(OperatorName::Star, counter, range_loc)?;
-        let ty = self.apply_declarator(specs.ty, &declarator)?;
         let init = Initializer::Copy(Operand::Expr(element));
-        let var = self.declare_initialized(&specs, &declarator, ty, init)?;
-        let item = self.ast.stmt(StmtKind::Decl(vec![var]), declarator.loc);
+        let vars = match &item {
+            RangeItem::Variable(declarator) => {
+                let ty = self.apply_declarator(specs.ty, declarator)?;
+                vec![self.declare_initialized(&specs, declarator, ty, init)?]
+            }
+            RangeItem::Bindings(names) => self.declare_bindings(names, init)?,
+        };
+        let item = self.ast.stmt(StmtKind::Decl(vars), range_loc);
         let inner = self.loop_body()?;
         let body = self.ast.stmt(StmtKind::Compound(vec![item, inner]), loc);
         let kind = StmtKind::For { init: None, setup: None, cond, step, body, unroll };
@@ -728,26 +740,35 @@ impl Sema<'_> {
             )?;
             return Ok((Operand::Expr(first), Operand::Expr(end)));
         }
+        self.complete_type(ty);
+        let names = ["begin", "end"].map(|word| self.session.symbols.intern(word));
+        let mut members = [None, None];
+        if let Some(record) = self.ast.types.as_record(ty) {
+            members = names.map(|name| self.lookup_in_record(record, name));
+        }
+        // Members count only if there are both; otherwise functions of the type's namespaces.
+        let are_members = members.iter().all(Option::is_some);
         let mut ends = Vec::new();
-        for word in ["begin", "end"] {
-            let name = self.session.symbols.intern(word);
-            let found = match self.ast.types.as_record(ty) {
-                Some(record) => self.lookup_in_record(record, name),
-                None => None,
-            };
-            let Some(found) = found else {
-                return Err(self.error(Code::NoSuitableBegin, loc, &[]));
-            };
+        for (name, member) in names.into_iter().zip(members) {
             let object = self.build_variable(range, loc)?;
-            let callee = Operand::Overloads(Box::new(crate::context::OverloadSet {
+            let mut set = crate::context::OverloadSet {
                 name: cuprum_ast::FunctionName::Ident(name),
-                candidates: found.candidates(),
+                candidates: Vec::new(),
                 explicit_args: None,
-                object: Some(object),
-                adl: false,
+                object: None,
+                adl: true,
                 loc,
-            }));
-            ends.push(self.build_call(callee, Vec::new(), loc)?);
+            };
+            let mut args = vec![Operand::Expr(object)];
+            if let (true, Some(found)) = (are_members, member) {
+                set.candidates = found.candidates();
+                (set.object, set.adl) = (Some(object), false);
+                args.clear();
+            } else if self.lookup_argument_dependent(set.name, &[ty]).is_empty() {
+                return Err(self.error(Code::NoSuitableBegin, loc, &[]));
+            }
+            let callee = Operand::Overloads(Box::new(set));
+            ends.push(self.build_call(callee, args, loc)?);
         }
         match ends.as_slice() {
             [begin, end] => Ok((Operand::Expr(*begin), Operand::Expr(*end))),

@@ -91,7 +91,7 @@ impl Sema<'_> {
     }
 
     /// What a local entity is a member of; the number tells apart several of one name.
-    fn local_parent(&mut self, name: Option<Symbol>) -> Parent {
+    pub fn local_parent(&mut self, name: Option<Symbol>) -> Parent {
         let Some(func) = self.current_function else {
             return Parent::Namespace(self.enclosing_namespace());
         };
