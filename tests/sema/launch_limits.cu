@@ -1,5 +1,5 @@
 // Launch limits are constant expressions and may depend on template parameters.
-// RUN: sema
+// RUN: sema -arch=sm_90
 constexpr int threads = 128;
 // CHECK: function a 'void ()' global max_threads=256 min_blocks=2
 __global__ void __launch_bounds__(threads * 2, 2) a() {}

@@ -10,6 +10,7 @@ mod progress;
 mod sweep;
 mod test;
 mod tidy;
+mod verdicts;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ Usage: cargo xtask <chore>
   tidy               docs name only what exists, crates and tests say what they are
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
+  sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
   bench code [--arch=sm_90] [--filter=<text>]
                      registers, instructions and spills beside NVRTC's
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
@@ -75,8 +77,10 @@ fn chore(words: &[String]) -> Done {
             }
             Err(format!("{} problems", problems.len()))
         }
-        ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.conclude()),
-        ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.conclude()),
+        ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),
+        [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
         ["gpu"] => gpu::pack(&flags),

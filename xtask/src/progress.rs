@@ -41,6 +41,12 @@ impl Tally {
         }
     }
 
+    /// Prints every failure in full, then concludes: for a step that runs by itself.
+    pub fn tell(&self) -> crate::Done {
+        self.failures.iter().for_each(|failure| println!("failed: {failure}"));
+        self.conclude()
+    }
+
     /// Prints what was skipped and why, then the counts on a line of their own; failures are an
     /// error.
     pub fn conclude(&self) -> crate::Done {

@@ -30,7 +30,7 @@ pub use launch::{
     RunResult, run_script,
 };
 pub use printed_ir::printed_ir;
-pub use subtest::{Context, Outcome, run_file, test_files};
+pub use subtest::{Context, Outcome, options_of as test_options, run_file, test_files};
 pub use suite::{FileResult, SuiteReport, run_suite};
 pub use table::{geometric_mean, table};
 pub use versus::{

@@ -90,7 +90,7 @@ pub fn run_file(path: &Path, context: &Context) -> Outcome {
 }
 
 /// The options of a `RUN` line: what the compiler understands, and the folder of test headers.
-pub(crate) fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
+pub fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
     let mut options = Options::default();
     options.include_paths.push(inputs_folder(path));
     if wants_headers(run) {

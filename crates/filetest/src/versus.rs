@@ -3,7 +3,7 @@
 use crate::kernel_file::KernelFile;
 use crate::launch::{LaunchScript, RunResult, run_script};
 use cuprum_driver::{OptLevel, Options};
-use cuprum_lex::{Define, Standard};
+use cuprum_lex::Define;
 use cuprum_peers::Nvrtc;
 use cuprum_ptx::{Item, Module, Statement};
 use cuprum_sim::LaunchOptions;
@@ -12,16 +12,9 @@ use std::time::{Duration, Instant};
 /// NVRTC's spelling of our options. The level is not among them: NVRTC always optimises.
 pub fn nvrtc_arguments(options: &Options) -> Vec<String> {
     let math = &options.math;
-    let standard = match options.standard {
-        Standard::Cpp03 => "c++03",
-        Standard::Cpp11 => "c++11",
-        Standard::Cpp14 => "c++14",
-        Standard::Cpp17 => "c++17",
-        Standard::Cpp20 => "c++20",
-    };
     let mut words = vec![
         format!("--gpu-architecture={}", options.arch.compute_name()),
-        format!("--std={standard}"),
+        format!("--std={}", options.standard.name()),
         format!("--fmad={}", math.fmad),
         format!("--ftz={}", math.ftz),
         format!("--prec-div={}", math.prec_div),

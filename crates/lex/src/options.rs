@@ -20,6 +20,17 @@ pub enum Standard {
 }
 
 impl Standard {
+    /// As `-std` takes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Standard::Cpp03 => "c++03",
+            Standard::Cpp11 => "c++11",
+            Standard::Cpp14 => "c++14",
+            Standard::Cpp17 => "c++17",
+            Standard::Cpp20 => "c++20",
+        }
+    }
+
     /// The value of `__cplusplus`.
     pub fn cplusplus(self) -> &'static str {
         match self {
