@@ -56,8 +56,13 @@ pub enum TemplateArg {
     Dependent(DependentExpr, Type),
     /// A template.
     Template(TemplateId),
+    /// `TT...` where `TT` is a pack of templates.
+    TemplateExpansion(TemplateId),
     /// The elements of a pack.
     Pack(Vec<TemplateArg>),
+    /// An operand that awaits the type of its parameter, by the front end's number: it never leaves
+    /// `sema`.
+    Unconverted(u32),
 }
 
 /// The template a function, record or variable is a specialisation of.
@@ -79,6 +84,8 @@ pub struct TemplateName {
     pub name: Symbol,
     /// What it is a member of.
     pub parent: Parent,
+    /// A template template parameter: its position in its list, and whether it is a pack.
+    pub parameter: Option<(u32, bool)>,
 }
 
 /// A namespace.

@@ -3,7 +3,7 @@
 //! They are compared, mangled and deduced against; what they *mean* for given arguments is found by
 //! replaying their tokens.
 
-use crate::decl::{TemplateArg, TemplateId};
+use crate::decl::{FuncId, OperatorName, TemplateArg, TemplateId, VarId};
 use crate::expr::{BinaryOp, UnaryOp};
 use crate::types::Type;
 use cuprum_entity::{PrimaryMap, entity};
@@ -13,6 +13,32 @@ use rustc_hash::FxHashMap;
 entity! {
     /// A dependent expression.
     pub struct DependentExpr, "dep"
+}
+
+/// Which of the four fold expressions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FoldKind {
+    /// `(... op pattern)`
+    UnaryLeft,
+    /// `(pattern op ...)`
+    UnaryRight,
+    /// `(init op ... op pattern)`
+    BinaryLeft,
+    /// `(pattern op ... op init)`
+    BinaryRight,
+}
+
+/// The casts with a keyword.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NamedCast {
+    /// `static_cast`
+    Static,
+    /// `const_cast`
+    Const,
+    /// `reinterpret_cast`
+    Reinterpret,
+    /// `dynamic_cast`
+    Dynamic,
 }
 
 /// A node of a dependent expression.
@@ -29,42 +55,95 @@ pub enum DependentExprKind {
     FunctionParam(u32),
     /// An integer constant with its type.
     Int(i128, Type),
+    /// A floating-point constant: its bits and its type.
+    Float(u64, Type),
+    /// `nullptr`
+    Nullptr,
+    /// `this`
+    This,
     /// Any other literal, by its spelling.
     Literal(Symbol),
     /// A unary operator.
     Unary(UnaryOp, DependentExpr),
     /// A binary operator.
     Binary(BinaryOp, DependentExpr, DependentExpr),
+    /// Any other operator: assignments, `[]`, `<=>`, `->*`.
+    Operator(OperatorName, Vec<DependentExpr>),
+    /// `++e`, `e--` and the like.
+    IncDec {
+        /// `++`
+        increment: bool,
+        /// Before its operand.
+        prefix: bool,
+        /// The operand.
+        operand: DependentExpr,
+    },
     /// `c ? a : b`
     Conditional(DependentExpr, DependentExpr, DependentExpr),
     /// `sizeof(T)`
     SizeofType(Type),
     /// `alignof(T)`
     AlignofType(Type),
+    /// `alignof e`, as GNU has it.
+    AlignofExpr(DependentExpr),
     /// `sizeof e`
     SizeofExpr(DependentExpr),
-    /// `sizeof...(pack)`
-    SizeofPack(Symbol),
-    /// `T(args)` or `(T)e` or `static_cast<T>(e)`
+    /// `sizeof...(pack)`: the pack, or its elements so far as they are known.
+    SizeofPack(Vec<TemplateArg>),
+    /// `noexcept(e)`
+    Noexcept(DependentExpr),
+    /// `typeid(T)`
+    TypeidType(Type),
+    /// `typeid(e)`
+    TypeidExpr(DependentExpr),
+    /// `T(args)` or `(T)e`
     Cast(Type, Vec<DependentExpr>),
+    /// `static_cast<T>(e)` and its kin.
+    NamedCast(NamedCast, Type, DependentExpr),
+    /// `T{elements}`
+    BracedCast(Type, Vec<DependentExpr>),
+    /// `{elements}`
+    List(Vec<DependentExpr>),
+    /// `new (placement) T(args)`
+    New {
+        /// The type.
+        ty: Type,
+        /// Placement arguments.
+        placement: Vec<DependentExpr>,
+        /// The initialiser, if there is one.
+        args: Option<Vec<DependentExpr>>,
+        /// `new T[n]`
+        array: bool,
+    },
+    /// `delete e`, `delete[] e`
+    Delete(DependentExpr, bool),
+    /// `throw e`, `throw`
+    Throw(Option<DependentExpr>),
+    /// A fold expression; the initial value comes last.
+    Fold(FoldKind, OperatorName, DependentExpr, Option<DependentExpr>),
+    /// A built-in trait such as `__is_same(T, U)`.
+    Trait(Symbol, Vec<TemplateArg>),
     /// An unresolved name, perhaps with template arguments.
     Name(Symbol, Option<Box<[TemplateArg]>>),
-    /// `Q::name`
-    Member(Type, Symbol),
-    /// `e.name` or `e->name`
-    Access(DependentExpr, bool, Symbol),
+    /// A function that its name alone tells.
+    Function(FuncId),
+    /// A variable.
+    Variable(VarId),
+    /// `Q::name`, perhaps with template arguments.
+    Member(Type, Symbol, Option<Box<[TemplateArg]>>),
+    /// `e.name` or `e->name`, perhaps with template arguments.
+    Access(DependentExpr, bool, Symbol, Option<Box<[TemplateArg]>>),
     /// `f(args)`
     Call(DependentExpr, Vec<DependentExpr>),
     /// A variable template or concept applied to arguments.
     Specialization(TemplateId, Box<[TemplateArg]>),
     /// A requires-expression, by the place of its tokens: it is equal to no other.
     Requires(u32, u32),
-    /// `noexcept(e)`
-    Noexcept(DependentExpr),
-    /// A built-in trait such as `__is_same(T, U)`.
-    Trait(Symbol, Vec<TemplateArg>),
     /// `e...`
     Expansion(DependentExpr),
+    /// What has no structure to compare, such as a lambda: equal only to itself. The numbers say
+    /// where it was written.
+    Opaque(u32, u32),
 }
 
 /// The table of dependent expressions.

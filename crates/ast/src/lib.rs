@@ -19,7 +19,7 @@ mod walk;
 
 pub use builtin::{AtomicOp, Builtin, BuiltinVar, ThreadScope};
 pub use decl::*;
-pub use dependent::{DependentExpr, DependentExprKind, Dependents};
+pub use dependent::{DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast};
 pub use expr::*;
 pub use stmt::*;
 pub use traits::{TypeTrait, TypeTransform};

@@ -492,8 +492,25 @@ impl<'a> Mangler<'a> {
         self.ty(ty);
     }
 
+    /// A template template parameter: a substitution of its own.
+    fn template_parameter(&mut self, template: TemplateId) {
+        let component = Component::Template(template);
+        if self.substitute(&component) {
+            return;
+        }
+        let index = self.ast.templates[template].parameter.map_or(0, |(index, _)| index);
+        self.out.push('T');
+        self.sequence(index as usize);
+        self.components.push(component);
+    }
+
     fn template_name(&mut self, template: TemplateId, args: &[TemplateArg]) {
         let ast = self.ast;
+        if ast.templates[template].parameter.is_some() {
+            self.template_parameter(template);
+            self.template_args(args);
+            return;
+        }
         let entry = &ast.templates[template];
         let specialization = Specialization { template, args: args.to_vec(), signature: None };
         let word = self.symbols.word(entry.name);
@@ -526,6 +543,16 @@ impl<'a> Mangler<'a> {
                 self.out.push('X');
                 self.expression(*expr);
                 self.out.push('E');
+            }
+            TemplateArg::TemplateExpansion(template) => {
+                self.out.push_str("Dp");
+                self.template_arg(&TemplateArg::Template(*template));
+            }
+            TemplateArg::Unconverted(_) => {}
+            TemplateArg::Template(template)
+                if self.ast.templates[*template].parameter.is_some() =>
+            {
+                self.template_parameter(*template);
             }
             TemplateArg::Template(template) => {
                 let component = Component::Template(*template);
@@ -606,50 +633,120 @@ impl<'a> Mangler<'a> {
                 self.integer(*value);
                 self.out.push('E');
             }
+            Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
+            Kind::Nullptr => self.out.push_str("LDnE"),
+            Kind::This => self.out.push_str("fpT"),
             Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
-            Kind::Unary(op, operand) => {
-                self.out.push_str(unary_code(*op));
+            Kind::Unary(op, operand) => self.operation(unary_code(*op), &[*operand]),
+            Kind::Binary(op, lhs, rhs) => self.operation(binary_code(*op), &[*lhs, *rhs]),
+            Kind::Operator(op, operands) => self.operation(op.mangled(false), operands),
+            Kind::IncDec { increment, prefix, operand } => {
+                self.out.push_str(if *increment { "pp" } else { "mm" });
+                if *prefix {
+                    self.out.push('_');
+                }
                 self.expression(*operand);
             }
-            Kind::Binary(op, lhs, rhs) => {
-                self.out.push_str(binary_code(*op));
-                self.expression(*lhs);
-                self.expression(*rhs);
-            }
             Kind::Conditional(cond, then, otherwise) => {
-                self.out.push_str("qu");
-                self.expression(*cond);
-                self.expression(*then);
-                self.expression(*otherwise);
+                self.operation("qu", &[*cond, *then, *otherwise]);
             }
             Kind::SizeofType(ty) => self.prefixed("st", *ty),
             Kind::AlignofType(ty) => self.prefixed("at", *ty),
-            Kind::SizeofExpr(operand) => {
-                self.out.push_str("sz");
-                self.expression(*operand);
-            }
-            Kind::SizeofPack(name) => {
-                self.out.push_str("sZ");
-                self.source_name(self.symbols.word(*name));
-            }
+            Kind::AlignofExpr(operand) => self.operation("az", &[*operand]),
+            Kind::SizeofExpr(operand) => self.operation("sz", &[*operand]),
+            Kind::Noexcept(operand) => self.operation("nx", &[*operand]),
+            Kind::TypeidType(ty) => self.prefixed("ti", *ty),
+            Kind::TypeidExpr(operand) => self.operation("te", &[*operand]),
+            Kind::SizeofPack(elements) => match elements.as_slice() {
+                [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
+                [pack] => {
+                    self.out.push_str("sZ");
+                    self.template_arg(pack);
+                }
+                elements => {
+                    self.out.push_str("sP");
+                    for element in elements {
+                        self.template_arg(element);
+                    }
+                    self.out.push('E');
+                }
+            },
             Kind::Cast(ty, args) => {
                 self.prefixed("cv", *ty);
                 self.expression_list(args, args.len() != 1);
             }
-            Kind::Name(name, args) => {
-                self.source_name(self.symbols.word(*name));
+            Kind::NamedCast(cast, ty, operand) => {
+                self.prefixed(
+                    match cast {
+                        NamedCast::Static => "sc",
+                        NamedCast::Const => "cc",
+                        NamedCast::Reinterpret => "rc",
+                        NamedCast::Dynamic => "dc",
+                    },
+                    *ty,
+                );
+                self.expression(*operand);
+            }
+            Kind::BracedCast(ty, elements) => {
+                self.prefixed("tl", *ty);
+                self.expression_list(elements, false);
+                self.out.push('E');
+            }
+            Kind::List(elements) => {
+                self.operation("il", elements);
+                self.out.push('E');
+            }
+            Kind::New { ty, placement, args, array } => {
+                self.operation(if *array { "na" } else { "nw" }, placement);
+                self.prefixed("_", *ty);
                 if let Some(args) = args {
-                    self.template_args(args);
+                    self.operation("pi", args);
+                }
+                self.out.push('E');
+            }
+            Kind::Delete(operand, array) => {
+                self.operation(if *array { "da" } else { "dl" }, &[*operand]);
+            }
+            Kind::Throw(Some(operand)) => self.operation("tw", &[*operand]),
+            Kind::Throw(None) => self.out.push_str("tr"),
+            Kind::Fold(fold, op, pattern, init) => {
+                self.out.push_str(match fold {
+                    FoldKind::UnaryLeft => "fl",
+                    FoldKind::UnaryRight => "fr",
+                    FoldKind::BinaryLeft => "fL",
+                    FoldKind::BinaryRight => "fR",
+                });
+                self.out.push_str(op.mangled(false));
+                match (fold, init) {
+                    (FoldKind::BinaryLeft, Some(init)) => {
+                        self.expression(*init);
+                        self.expression(*pattern);
+                    }
+                    (_, init) => {
+                        self.expression(*pattern);
+                        if let Some(init) = init {
+                            self.expression(*init);
+                        }
+                    }
                 }
             }
-            Kind::Member(qualifier, name) => {
-                self.prefixed("sr", *qualifier);
-                self.source_name(self.symbols.word(*name));
+            Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
+            Kind::Function(func) => {
+                self.out.push_str("L_Z");
+                self.encoding(*func);
+                self.out.push('E');
             }
-            Kind::Access(object, arrow, name) => {
-                self.out.push_str(if *arrow { "pt" } else { "dt" });
-                self.expression(*object);
-                self.source_name(self.symbols.word(*name));
+            Kind::Variable(var) => {
+                let pointer = ConstPointer { base: PointerBase::Var(*var), offset: 0 };
+                self.value_literal(&ConstValue::Pointer(pointer), Type::VOID);
+            }
+            Kind::Member(qualifier, name, args) => {
+                self.prefixed("sr", *qualifier);
+                self.member_name(*name, args.as_deref());
+            }
+            Kind::Access(object, arrow, name, args) => {
+                self.operation(if *arrow { "pt" } else { "dt" }, &[*object]);
+                self.member_name(*name, args.as_deref());
             }
             Kind::Call(callee, args) => {
                 self.out.push_str("cl");
@@ -669,14 +766,31 @@ impl<'a> Mangler<'a> {
                 self.out.push('E');
             }
             Kind::Trait(word, args) => self.type_trait(*word, args),
-            Kind::Noexcept(operand) => {
-                self.out.push_str("nx");
-                self.expression(*operand);
+            Kind::Expansion(pattern) => self.operation("sp", &[*pattern]),
+            Kind::Opaque(..) => self.out.push_str("UlvE_"),
+        }
+    }
+
+    fn operation(&mut self, code: &str, operands: &[DependentExpr]) {
+        self.out.push_str(code);
+        for &operand in operands {
+            self.expression(operand);
+        }
+    }
+
+    fn member_name(&mut self, name: Symbol, args: Option<&[TemplateArg]>) {
+        let word = self.symbols.word(name);
+        // Operators are kept under spellings such as `operator+`.
+        match word.strip_prefix("operator").filter(|rest| !rest.starts_with(is_word_character)) {
+            Some(spelling) => {
+                let op = OperatorName::ALL.iter().find(|op| op.spelling() == spelling);
+                self.out.push_str("on");
+                self.out.push_str(op.map_or("", |op| op.mangled(false)));
             }
-            Kind::Expansion(pattern) => {
-                self.out.push_str("sp");
-                self.expression(*pattern);
-            }
+            None => self.source_name(word),
+        }
+        if let Some(args) = args {
+            self.template_args(args);
         }
     }
 
@@ -721,6 +835,10 @@ impl<'a> Mangler<'a> {
             self.out.push('E');
         }
     }
+}
+
+fn is_word_character(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
 }
 
 fn builtin_code(kind: &TypeKind) -> Option<&'static str> {

@@ -200,6 +200,11 @@ pub(crate) struct Sema<'a> {
     pub trial_base: Option<TrialBase>,
     /// What trials found out.
     pub trial_memory: TrialMemory,
+    /// What is known of pack expansions.
+    pub pack_memory: crate::template::packs::PackMemory,
+    /// The templates that stand for template template parameters, by depth, position and whether
+    /// they are packs.
+    pub template_parameter_ids: FxHashMap<(u32, u32, bool), TemplateId>,
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
     /// them.
     pub scopes: PrimaryMap<ScopeId, Scope>,
@@ -289,6 +294,7 @@ impl Sema<'_> {
             return None;
         }
         let (cursor, mode, place) = (self.cursor, self.mode, self.place);
+        let seen = self.invented.seen();
         let base = self.trial_base;
         self.trial_base = base.or(Some(TrialBase { mode, scope: place.scope }));
         self.trial_depth += 1;
@@ -299,6 +305,7 @@ impl Sema<'_> {
         self.sfinae_depth -= 1;
         self.trial_depth -= 1;
         self.trial_base = base;
+        self.invented.set_seen(seen);
         (self.cursor, self.mode, self.place) = (cursor, mode, place);
         result
     }
@@ -338,6 +345,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         trial_depth: 0,
         trial_base: None,
         trial_memory: TrialMemory::default(),
+        pack_memory: crate::template::packs::PackMemory::default(),
+        template_parameter_ids: FxHashMap::default(),
         scopes,
         place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },
         ordinal: 1,

@@ -60,6 +60,13 @@ pub(crate) struct CursorMark {
     split: u8,
 }
 
+impl CursorMark {
+    /// The index of the token there.
+    pub fn position(self) -> u32 {
+        self.pos
+    }
+}
+
 /// What remains of `>>`, `>>>`, `>=` or `>>=` after its first characters.
 fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
     match (kind, split) {
@@ -215,6 +222,11 @@ impl Sema<'_> {
     /// The index of the next token, for ranges.
     pub fn position(&self) -> u32 {
         self.past_pragmas(self.cursor.pos)
+    }
+
+    /// The end of the range being walked.
+    pub fn range_end(&self) -> u32 {
+        self.cursor.end
     }
 
     /// The range from an earlier position to here.

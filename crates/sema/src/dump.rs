@@ -104,7 +104,10 @@ impl Dump<'_> {
             TemplateArg::Type(ty) => self.ty(*ty),
             TemplateArg::Value(value, _) => self.value(value),
             TemplateArg::Dependent(..) => "<dependent>".to_owned(),
-            TemplateArg::Template(id) => self.symbols.word(self.ast.templates[*id].name).to_owned(),
+            TemplateArg::Template(id) | TemplateArg::TemplateExpansion(id) => {
+                self.symbols.word(self.ast.templates[*id].name).to_owned()
+            }
+            TemplateArg::Unconverted(_) => "<operand>".to_owned(),
             TemplateArg::Pack(args) => {
                 let args: Vec<String> = args.iter().map(|arg| self.arg(arg)).collect();
                 format!("{{{}}}", args.join(", "))

@@ -116,7 +116,8 @@ impl Sema<'_> {
                     let func = match candidate {
                         Candidate::Function(func) => *func,
                         Candidate::Template(template) => {
-                            let args = explicit.iter().cloned().map(Some).collect();
+                            let arranged = self.arrange_arguments(*template, &explicit, loc)?;
+                            let args = arranged.unwrap_or_default();
                             match self.specialize_function(*template, args, loc) {
                                 Ok(func) => func,
                                 Err(_) => continue,

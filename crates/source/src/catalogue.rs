@@ -240,6 +240,13 @@ catalogue! {
     PrimaryWithArguments 0 Error "a template argument list is not allowed in a declaration of a primary template";
     ParameterNotDeducible 842 Error "template parameter \"{}\" is not used in or cannot be deduced from the template argument list of {} template \"{}\"";
     ClassSpecializationAfterUse 0 Error "explicit specialization of {} \"{}\" must precede its first use{}";
+    TemplateTemplateMismatch 0 Error "{} template \"{}\" is not compatible with template template parameter \"{}\"";
+    PackNotExpanded 0 Error "parameter pack \"{}\" was referenced but not expanded";
+    PackLengths 0 Error "pack \"{}\" does not have the same number of elements as \"{}\"";
+    PackNotLast 0 Error "template parameter pack not at end of parameter list";
+    EmptyFold 0 Error "empty expansion not valid for this fold expression";
+    FoldWithoutPack 0 Error "fold expression does not refer to a parameter pack";
+    SizeofWithoutPack 0 Error "the sizeof... operator can be used only in a variadic template";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";

@@ -5,6 +5,7 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
+use crate::template::packs::ListKind;
 use cuprum_ast::{
     Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
     TypeKind, TypeTrait, TypeTransform,
@@ -108,16 +109,14 @@ impl Sema<'_> {
 
     /// A type-id, or the expansion of one.
     fn type_operand(&mut self, types: &mut Vec<Type>) -> Res<()> {
-        let ty = self.type_id()?;
-        if !self.at(TokenKind::Ellipsis) {
-            types.push(ty);
-            return Ok(());
+        let expanded = self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
+            let ty = sema.type_id()?;
+            types.push(if is_pattern { sema.expansion_type(ty) } else { ty });
+            Ok(())
+        })?;
+        if !expanded {
+            types.push(self.type_id()?);
         }
-        let loc = self.bump().loc;
-        if self.mode == Mode::Full {
-            return Err(self.unsupported("pack expansions", loc));
-        }
-        types.push(self.ast.types.intern(TypeKind::PackExpansion(ty)));
         Ok(())
     }
 

@@ -195,6 +195,11 @@ impl Printer<'_> {
                     let template = &self.ast.templates[*template];
                     words.push(self.qualified(template.parent, template.name));
                 }
+                TemplateArg::TemplateExpansion(template) => {
+                    let template = &self.ast.templates[*template];
+                    words.push(self.qualified(template.parent, template.name) + "...");
+                }
+                TemplateArg::Unconverted(_) => words.push("…".to_owned()),
                 TemplateArg::Pack(elements) if depth <= DEPTH_LIMIT => {
                     self.push_arguments(elements, depth + 1, words);
                 }

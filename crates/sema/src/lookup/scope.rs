@@ -43,7 +43,9 @@ pub(crate) enum Decl {
     /// A bound non-type template parameter.
     Value(ConstValue, Type),
     /// A bound template parameter pack.
-    Pack(Vec<TemplateArg>),
+    Pack(PackKind, Vec<TemplateArg>),
+    /// A function parameter pack: what its name means for each element.
+    ParameterPack(Vec<Decl>),
     /// A non-type template parameter in a signature.
     DependentValue {
         /// 0 for the outermost template.
@@ -52,11 +54,15 @@ pub(crate) enum Decl {
         index: u32,
         /// Its type.
         ty: Type,
+        /// A pack.
+        pack: bool,
     },
     /// A template parameter bound to an expression that is itself dependent.
     DependentExpr(DependentExpr),
     /// A function parameter in a template's signature.
     DependentParam(u32),
+    /// A function parameter pack in a template's signature.
+    DependentParamPack(u32),
     /// A value or function whose type does not matter: declared in syntax-only mode.
     SyntaxValue,
     /// A type that does not matter: declared in syntax-only mode.
@@ -66,8 +72,22 @@ pub(crate) enum Decl {
 impl Decl {
     /// Whether this names a type.
     pub fn is_type(&self) -> bool {
-        matches!(self, Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType)
+        matches!(
+            self,
+            Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType | Decl::Pack(PackKind::Type, _)
+        )
     }
+}
+
+/// What the elements of a template parameter pack are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PackKind {
+    /// Types.
+    Type,
+    /// Values.
+    Value,
+    /// Templates.
+    Template,
 }
 
 /// A declaration in a scope.

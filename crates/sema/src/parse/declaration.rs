@@ -6,6 +6,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::packs::ListKind;
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, RecordKind, Type, TypeKind, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -233,30 +234,42 @@ impl Sema<'_> {
             self.expect(TokenKind::Semi)?;
             return self.declare_alias(name.symbol(), ty, name.loc);
         }
+        let scope = self.place.scope;
         loop {
-            self.eat(TokenKind::KwTypename);
-            let qualifier = self.nested_name_specifier()?;
-            if let Some(Qualifier::Record(record)) = qualifier
-                && self.at(TokenKind::Ident)
-                && self.ast.records[record].name == Some(self.peek().symbol())
-            {
-                return Err(self.unsupported("inherited constructors", loc));
-            }
-            let id = self.unqualified_id(qualifier)?;
-            let name = self.function_symbol(id.name);
-            let Some(found) = self.lookup_name(qualifier, name) else {
-                return Err(self.name_not_found(qualifier, name, id.loc));
-            };
-            for decl in found.decls {
-                if !self.is_hidden_by_member(self.place.scope, name, &decl) {
-                    self.declare_here(name, decl);
-                }
+            let expanded = self.expand_pack(ListKind::UsingDeclarators, |sema, _| {
+                sema.using_declarator(scope, loc)
+            })?;
+            if !expanded {
+                self.using_declarator(scope, loc)?;
             }
             if !self.eat(TokenKind::Comma) {
                 break;
             }
         }
         self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
+    /// `["typename"] nested-name-specifier unqualified-id`: its declarations enter `scope`.
+    fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
+        self.eat(TokenKind::KwTypename);
+        let qualifier = self.nested_name_specifier()?;
+        if let Some(Qualifier::Record(record)) = qualifier
+            && self.at(TokenKind::Ident)
+            && self.ast.records[record].name == Some(self.peek().symbol())
+        {
+            return Err(self.unsupported("inherited constructors", loc));
+        }
+        let id = self.unqualified_id(qualifier)?;
+        let name = self.function_symbol(id.name);
+        let Some(found) = self.lookup_name(qualifier, name) else {
+            return Err(self.name_not_found(qualifier, name, id.loc));
+        };
+        for decl in found.decls {
+            if !self.is_hidden_by_member(scope, name, &decl) {
+                self.declare(scope, name, decl);
+            }
+        }
         Ok(())
     }
 

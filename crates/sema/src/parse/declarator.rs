@@ -6,6 +6,7 @@ use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::expression::Constant;
 use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
+use crate::template::packs::{Expansion, ListKind};
 use cuprum_ast::{
     FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RefQualifier, Storage,
     Type, TypeKind, VarId, Variable,
@@ -67,6 +68,8 @@ pub(crate) struct FunctionChunk {
     pub params: Vec<Parameter>,
     /// `...`
     pub variadic: bool,
+    /// Parameter packs whose elements are known: the name, the first parameter and their number.
+    pub packs: Vec<(Symbol, usize, usize)>,
     /// Qualifiers of a member function.
     pub qualifiers: Qualifiers,
     /// Reference qualifier of a member function.
@@ -81,6 +84,17 @@ pub(crate) struct FunctionChunk {
     pub requires_place: Option<NamePlace>,
 }
 
+/// What stands between the parentheses of a function declarator.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ParameterClause {
+    /// The parameters.
+    pub params: Vec<Parameter>,
+    /// `...`
+    pub variadic: bool,
+    /// Parameter packs, as [`FunctionChunk`] has them.
+    pub packs: Vec<(Symbol, usize, usize)>,
+}
+
 /// A parameter.
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
@@ -90,8 +104,21 @@ pub(crate) struct Parameter {
     pub default: Option<(TokenRange, NamePlace)>,
     /// In full mode, the variable.
     pub var: Option<VarId>,
+    /// A pack, or an element of one.
+    pub is_pack: bool,
+    /// Its name.
+    pub name: Option<Symbol>,
     /// Where it is.
     pub loc: Loc,
+}
+
+impl FunctionChunk {
+    /// How many arguments a call needs at least: one for each parameter before the first that is
+    /// a pack or has a default argument.
+    pub fn required(&self) -> usize {
+        let is_optional = |param: &Parameter| param.default.is_some() || param.is_pack;
+        self.params.iter().position(is_optional).unwrap_or(self.params.len())
+    }
 }
 
 impl Declarator {
@@ -416,8 +443,8 @@ impl Sema<'_> {
     }
 
     fn parameters_then_qualifiers(&mut self) -> Res<FunctionChunk> {
-        let (params, variadic) =
-            self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+        let clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+        let ParameterClause { params, variadic, packs } = clause;
         self.expect(TokenKind::RParen)?;
         let mut attributes = Attributes::default();
         let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
@@ -455,6 +482,7 @@ impl Sema<'_> {
         Ok(FunctionChunk {
             params,
             variadic,
+            packs,
             qualifiers,
             ref_qualifier,
             noexcept,
@@ -467,29 +495,112 @@ impl Sema<'_> {
     /// ```text
     /// parameter-declaration-clause: [ parameter-declaration { "," … } ] [ [","] "..." ]
     /// ```
-    pub fn parameter_declaration_clause(&mut self) -> Res<(Vec<Parameter>, bool)> {
-        let mut params = Vec::new();
+    pub fn parameter_declaration_clause(&mut self) -> Res<ParameterClause> {
+        let mut clause = ParameterClause::default();
         if self.at(TokenKind::RParen) {
-            return Ok((params, false));
+            return Ok(clause);
         }
         if self.peek_ahead(1).kind == TokenKind::RParen && self.at_void() {
             self.bump();
-            return Ok((params, false));
+            return Ok(clause);
         }
         loop {
             if self.eat(TokenKind::Ellipsis) {
-                return Ok((params, true));
+                clause.variadic = true;
+                return Ok(clause);
             }
-            let index = params.len() as u32;
-            let parameter = self.parameter_declaration(index)?;
-            params.push(parameter);
+            if let Some(expansion) = self.expansion_ahead(ListKind::Parameters) {
+                self.parameter_pack(&expansion, &mut clause)?;
+            } else {
+                let index = clause.params.len() as u32;
+                let mut parameter = self.parameter_declaration(index)?;
+                // `int...` without a pack means `int, ...`.
+                clause.variadic = std::mem::take(&mut parameter.is_pack);
+                clause.params.push(parameter);
+                if clause.variadic {
+                    return Ok(clause);
+                }
+            }
             if self.eat(TokenKind::Ellipsis) {
-                return Ok((params, true));
+                clause.variadic = true;
+                return Ok(clause);
             }
             if !self.eat(TokenKind::Comma) {
-                return Ok((params, false));
+                return Ok(clause);
             }
         }
+    }
+
+    /// A function parameter pack ([dcl.fct]/19): one parameter per element where these are known.
+    fn parameter_pack(&mut self, expansion: &Expansion, clause: &mut ParameterClause) -> Res<()> {
+        let loc = self.loc();
+        let first = clause.params.len();
+        if self.mode == Mode::Syntax {
+            let parameter = self.parameter_declaration(first as u32)?;
+            if let Some(name) = parameter.name {
+                self.declare_here(name, Decl::SyntaxValue);
+            }
+            clause.params.push(parameter);
+            return Ok(());
+        }
+        let mut is_unbound = false;
+        let mut packs = expansion.packs.clone();
+        let seen = self.invented.seen();
+        for number in 1..=expansion.autos {
+            packs.push(self.invented_name(seen + number));
+        }
+        let saved_in_pack = std::mem::replace(&mut self.invented.in_pack, true);
+        let expanded = self.for_each_element(&packs, &mut |sema, is_pattern| {
+            let index = clause.params.len() as u32;
+            sema.invented.set_seen(seen);
+            let mut parameter = sema.parameter_declaration(index)?;
+            if is_pattern {
+                is_unbound = true;
+                parameter.ty = sema.expansion_type(parameter.ty);
+            }
+            clause.params.push(parameter);
+            Ok(())
+        });
+        self.invented.in_pack = saved_in_pack;
+        self.invented.set_seen(seen + expansion.autos);
+        expanded?;
+        self.cursor.go_to(expansion.end);
+        let count = clause.params.len() - first;
+        let Some(name) = self.name_before(expansion.end.position()) else { return Ok(()) };
+        if !self.names_in(self.place.scope, name).is_empty() {
+            return Err(self.error(Code::DuplicateParameter, loc, &[]));
+        }
+        let decl = match self.mode {
+            _ if is_unbound => Decl::DependentParamPack(first as u32),
+            Mode::Full => {
+                let vars = clause.params[first..].iter().filter_map(|param| param.var);
+                Decl::ParameterPack(vars.map(Decl::Var).collect())
+            }
+            _ => {
+                let indices = first as u32..clause.params.len() as u32;
+                Decl::ParameterPack(indices.map(Decl::DependentParam).collect())
+            }
+        };
+        self.declare_here(name, decl);
+        clause.packs.push((name, first, count));
+        Ok(())
+    }
+
+    /// The name of a parameter pack that ends before a place: the identifier after its ellipsis.
+    fn name_before(&mut self, end: u32) -> Option<Symbol> {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let ellipsis = (0..end).rev().find(|&index| {
+            tokens.get(index as usize).is_some_and(|t| t.kind == TokenKind::Ellipsis)
+        })?;
+        tokens
+            .get(ellipsis as usize + 1)
+            .filter(|token| token.kind == TokenKind::Ident && ellipsis + 1 < end)
+            .map(|token| token.symbol())
+    }
+
+    /// Steps over a parameter in a trial; whether `...` is in its declarator.
+    pub fn scan_parameter(&mut self) -> Res<bool> {
+        self.parameter_declaration(0).map(|parameter| parameter.is_pack)
     }
 
     /// Whether `void` is next, or a typedef name of it.
@@ -540,14 +651,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ParameterVoid, loc, &[]));
         }
         ty = self.adjust_parameter(ty);
-        if declarator.is_pack {
-            if self.mode == Mode::Full {
-                return Err(self.unsupported("parameter packs", loc));
-            }
-            ty = self.ast.types.intern(TypeKind::PackExpansion(ty));
-        }
-        let name = declarator.ident();
-        let var = self.declare_parameter(name, ty, index, &specs, loc)?;
+        let (name, is_pack) = (declarator.ident(), declarator.is_pack);
+        // The name of a pack is declared once all its elements are known.
+        let var = self.declare_parameter(name, ty, index, &specs, loc, !is_pack)?;
         let default = match self.at(TokenKind::Assign) {
             true => {
                 self.bump();
@@ -557,7 +663,7 @@ impl Sema<'_> {
             }
             false => None,
         };
-        Ok(Parameter { ty, default, var, loc })
+        Ok(Parameter { ty, default, var, is_pack, name, loc })
     }
 
     /// Enters a parameter's name so that what follows (trailing return types) can name it.
@@ -568,8 +674,10 @@ impl Sema<'_> {
         index: u32,
         specs: &DeclSpecifiers,
         loc: Loc,
+        enter: bool,
     ) -> Res<Option<VarId>> {
         if let Some(name) = name
+            && enter
             && !self.names_in(self.place.scope, name).is_empty()
         {
             return Err(self.error(Code::DuplicateParameter, loc, &[]));
@@ -600,7 +708,7 @@ impl Sema<'_> {
                 (Decl::Var(var), Some(var))
             }
         };
-        if let Some(name) = name {
+        if let Some(name) = name.filter(|_| enter) {
             self.declare_here(name, decl);
         }
         Ok(var)

@@ -9,6 +9,7 @@ use crate::expr::CastStyle;
 use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
+use crate::template::packs::ListKind;
 use cuprum_ast::{
     BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, OperatorName,
     StmtKind, Type, TypeKind, UnaryOp,
@@ -107,6 +108,13 @@ fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
     })
 }
 
+/// Whether a token may join the operands of a fold expression.
+pub(crate) fn is_fold_operator(kind: TokenKind) -> bool {
+    kind == TokenKind::Comma
+        || binary_operator(kind).is_some() && kind != TokenKind::Spaceship
+        || assignment_operator(kind).is_some()
+}
+
 /// What is between the parentheses of a call, cast or initialiser.
 type Operands = Vec<Term>;
 
@@ -146,7 +154,7 @@ impl Sema<'_> {
     }
 
     /// Ends a production: the action in full mode, a node in signature mode, else nothing.
-    fn finish(
+    pub fn finish(
         &mut self,
         terms: Operands,
         action: impl FnOnce(&mut Self, Vec<Operand>) -> Res<ExprId>,
@@ -213,18 +221,51 @@ impl Sema<'_> {
             let Some(op) = assignment_operator(token.kind) else { return Ok(left) };
             sema.bump();
             let right = sema.initializer_clause()?;
-            sema.finish(
-                vec![left, right],
-                |sema, operands| {
-                    let [left, right] = two(operands);
-                    match (left, right) {
-                        (Some(left), Some(right)) => sema.build_assign(op, left, right, token.loc),
-                        _ => Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
-                    }
-                },
-                |_| None,
-            )
+            sema.finish_assignment(token.kind, op, left, right, token.loc)
         })
+    }
+
+    fn finish_assignment(
+        &mut self,
+        kind: TokenKind,
+        op: Option<BinaryOp>,
+        left: Term,
+        right: Term,
+        loc: Loc,
+    ) -> Res<Term> {
+        self.finish(
+            vec![left, right],
+            |sema, operands| match two(operands) {
+                [Some(left), Some(right)] => sema.build_assign(op, left, right, loc),
+                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| {
+                let spelling = kind.spelling()?;
+                let name = OperatorName::ALL.iter().find(|name| name.spelling() == spelling)?;
+                Some(DependentExprKind::Operator(*name, parts))
+            },
+        )
+    }
+
+    /// Two operands of a fold, joined by its operator.
+    pub fn join_operands(
+        &mut self,
+        kind: TokenKind,
+        left: Term,
+        right: Term,
+        loc: Loc,
+    ) -> Res<Term> {
+        if kind == TokenKind::Comma {
+            let op = OperatorName::Comma;
+            return self.finish_binary(op, Some(BinaryOp::Comma), left, right, loc);
+        }
+        if let Some(op) = assignment_operator(kind) {
+            return self.finish_assignment(kind, op, left, right, loc);
+        }
+        match binary_operator(kind) {
+            Some((_, op, builtin)) => self.finish_binary(op, builtin, left, right, loc),
+            None => Err(self.error(Code::ExpectedExpression, loc, &[])),
+        }
     }
 
     /// ```text
@@ -302,14 +343,8 @@ impl Sema<'_> {
             if matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
                 return Err(self.unsupported("pointers to members", token.loc));
             }
-            let right = match self.at(TokenKind::Ellipsis) {
-                true => {
-                    return Err(self.unsupported("fold expressions", token.loc));
-                }
-                false => {
-                    self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?
-                }
-            };
+            let right =
+                self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?;
             self.chained()?;
             left = self.finish_binary(op, builtin, left, right, token.loc)?;
         }
@@ -331,7 +366,7 @@ impl Sema<'_> {
             },
             |parts| match (parts.as_slice(), builtin) {
                 ([left, right], Some(op)) => Some(DependentExprKind::Binary(op, *left, *right)),
-                _ => None,
+                _ => Some(DependentExprKind::Operator(op, parts)),
             },
         )
     }
@@ -349,7 +384,7 @@ impl Sema<'_> {
     /// ```text
     /// cast-expression: unary-expression | "(" type-id ")" cast-expression
     /// ```
-    fn cast_expression(&mut self) -> Res<Term> {
+    pub fn cast_expression(&mut self) -> Res<Term> {
         if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             return self.nested("expressions", |sema| {
                 let loc = sema.bump().loc;
@@ -510,7 +545,7 @@ impl Sema<'_> {
     fn sizeof_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
         if self.at(TokenKind::Ellipsis) {
-            return Err(self.unsupported("sizeof...", loc));
+            return self.sizeof_pack(loc);
         }
         if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
@@ -654,10 +689,13 @@ impl Sema<'_> {
         let mut terms = Vec::new();
         let result = self.outside_template_arguments(|sema| {
             while !sema.at(TokenKind::RParen) {
-                terms.push(sema.initializer_clause()?);
-                if sema.at(TokenKind::Ellipsis) {
-                    let loc = sema.loc();
-                    return Err(sema.unsupported("pack expansions", loc));
+                let expanded = sema.expand_pack(ListKind::Initializers, |sema, is_pattern| {
+                    let term = sema.initializer_clause()?;
+                    terms.push(sema.expansion_term(term, is_pattern));
+                    Ok(())
+                })?;
+                if !expanded {
+                    terms.push(sema.initializer_clause()?);
                 }
                 if !sema.eat(TokenKind::Comma) {
                     break;
@@ -668,6 +706,16 @@ impl Sema<'_> {
         result?;
         self.expect(TokenKind::RParen)?;
         Ok(terms)
+    }
+
+    /// A term, made an expansion if its packs are not bound.
+    fn expansion_term(&mut self, term: Term, is_pattern: bool) -> Term {
+        match term {
+            Term::Dependent(expr) if is_pattern => {
+                self.dependent(DependentExprKind::Expansion(expr))
+            }
+            term => term,
+        }
     }
 
     /// `kernel <<< grid, block [, shared [, stream]] >>> ( args )`
@@ -722,10 +770,11 @@ impl Sema<'_> {
             let qualifier = self.nested_name_specifier()?.or(Some(Qualifier::Syntax));
             let id = self.unqualified_id(qualifier)?;
             let name = self.function_symbol(id.name);
+            let args = id.args.map(Vec::into_boxed_slice);
             return self.finish(
                 vec![base],
                 |sema, _| Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
-                |parts| Some(DependentExprKind::Access(*parts.first()?, arrow, name)),
+                |parts| Some(DependentExprKind::Access(*parts.first()?, arrow, name, args)),
             );
         }
         let base = self.typed(base)?;
@@ -931,10 +980,10 @@ impl Sema<'_> {
                 self.statement_expression()
             }
             TokenKind::LParen => {
-                self.bump();
-                if self.at(TokenKind::Ellipsis) {
-                    return Err(self.unsupported("fold expressions", loc));
+                if let Some(fold) = self.fold_ahead() {
+                    return self.nested("expressions", |sema| sema.fold_expression(fold));
                 }
+                self.bump();
                 let term = self.outside_template_arguments(|sema| sema.expression())?;
                 self.expect(TokenKind::RParen)?;
                 Ok(term)
@@ -1085,12 +1134,17 @@ impl Sema<'_> {
                         sema.expect(TokenKind::Assign)?;
                     }
                 }
-                let term = sema.outside_template_arguments(|sema| sema.initializer_clause())?;
-                if sema.at(TokenKind::Ellipsis) {
-                    return Err(sema.unsupported("pack expansions", loc));
-                }
-                if let Term::Typed(operand) = term {
-                    elements.push(InitElement { designator, operand, loc });
+                let mut push = |term: Term| {
+                    if let Term::Typed(operand) = term {
+                        elements.push(InitElement { designator, operand, loc });
+                    }
+                };
+                let expanded = sema.expand_pack(ListKind::Initializers, |sema, _| {
+                    push(sema.outside_template_arguments(|sema| sema.initializer_clause())?);
+                    Ok(())
+                })?;
+                if !expanded {
+                    push(sema.outside_template_arguments(|sema| sema.initializer_clause())?);
                 }
                 if !sema.eat(TokenKind::Comma) {
                     break;

@@ -14,7 +14,7 @@ use cuprum_ast::{
     Parent, RecordId, Storage, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 
 /// What the parser must remember of a function.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub(crate) struct FunctionInfo {
     pub state: BodyProgress,
     /// Default arguments.
     pub defaults: Vec<DefaultArgument>,
+    /// Parameter packs: the name, the first parameter and their number.
+    pub parameter_packs: Vec<(Symbol, usize, usize)>,
     /// `= delete`
     pub is_deleted: bool,
     /// `= default`
@@ -77,6 +79,7 @@ impl Default for FunctionInfo {
             body: None,
             state: BodyProgress::Undefined,
             defaults: Vec::new(),
+            parameter_packs: Vec::new(),
             is_deleted: false,
             is_defaulted: false,
             is_explicit: false,
@@ -460,6 +463,28 @@ impl Sema<'_> {
             params.push(var);
         }
         self.ast.functions[func].params = params;
+        let packs = declarator.function().map(|chunk| chunk.packs.clone()).unwrap_or_default();
+        self.function_info(func).parameter_packs = packs;
+    }
+
+    /// Enters a function's parameters into the current scope.
+    pub fn declare_parameters(&mut self, func: FuncId) {
+        let params = self.ast.functions[func].params.clone();
+        let packs = self.function_info(func).parameter_packs.clone();
+        let in_pack = |index: usize| {
+            packs.iter().any(|&(_, from, count)| (from..from + count).contains(&index))
+        };
+        for (index, &param) in params.iter().enumerate() {
+            if let Some(name) = self.ast.variables[param].name
+                && !in_pack(index)
+            {
+                self.declare_here(name, Decl::Var(param));
+            }
+        }
+        for &(name, from, count) in &packs {
+            let elements = params.iter().skip(from).take(count).copied().map(Decl::Var).collect();
+            self.declare_here(name, Decl::ParameterPack(elements));
+        }
     }
 
     /// A later declaration adds to an earlier one.
@@ -518,8 +543,10 @@ impl Sema<'_> {
         }
         let first = defaults.iter().position(|d| !matches!(d, DefaultArgument::Absent));
         if let Some(first) = first
-            && let Some(gap) =
-                defaults[first..].iter().position(|d| matches!(d, DefaultArgument::Absent))
+            && let Some(gap) = defaults[first..]
+                .iter()
+                .zip(&chunk.params[first..])
+                .position(|(d, param)| matches!(d, DefaultArgument::Absent) && !param.is_pack)
         {
             let loc = chunk.params.get(first + gap).map_or(declarator.loc, |param| param.loc);
             return Err(self.error(Code::DefaultArgumentOrder, loc, &[]));
@@ -624,11 +651,7 @@ impl Sema<'_> {
     fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {
         // Own locals come after the limit but live in scopes that the replay opens.
         self.push_scope(ScopeKind::Parameters);
-        for param in self.ast.functions[func].params.clone() {
-            if let Some(name) = self.ast.variables[param].name {
-                self.declare_here(name, Decl::Var(param));
-            }
-        }
+        self.declare_parameters(func);
         self.push_scope(ScopeKind::FunctionBody);
         self.body = BodyState::default();
         self.body.result = match self.ast.types.kind(self.ast.functions[func].ty) {

@@ -2,6 +2,7 @@
 
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
+use crate::template::packs::ListKind;
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, RecordKind, StmtId, StmtKind,
     Type, TypeKind,
@@ -34,23 +35,12 @@ impl Sema<'_> {
         let mut written: FxHashMap<Target, (Initializer, Loc)> = FxHashMap::default();
         if self.eat(TokenKind::Colon) {
             loop {
-                let loc = self.loc();
-                let target = self.member_initializer_target(record)?;
-                let init = match self.kind() {
-                    TokenKind::LBrace => self.braced_initializer()?,
-                    _ => {
-                        let terms = self.parenthesized_arguments()?;
-                        let mut operands = Vec::new();
-                        for term in terms {
-                            operands.push(self.typed(term)?);
-                        }
-                        match operands.is_empty() {
-                            true => Initializer::Value,
-                            false => Initializer::Direct(operands),
-                        }
-                    }
-                };
-                written.insert(target, (init, loc));
+                let expanded = self.expand_pack(ListKind::MemberInitializers, |sema, _| {
+                    sema.member_initializer(record, &mut written)
+                })?;
+                if !expanded {
+                    self.member_initializer(record, &mut written)?;
+                }
                 if !self.eat(TokenKind::Comma) {
                     break;
                 }
@@ -95,6 +85,31 @@ impl Sema<'_> {
             self.initialize_part(object, field.ty, init, at, &mut stmts)?;
         }
         Ok(stmts)
+    }
+
+    fn member_initializer(
+        &mut self,
+        record: RecordId,
+        written: &mut FxHashMap<Target, (Initializer, Loc)>,
+    ) -> Res<()> {
+        let loc = self.loc();
+        let target = self.member_initializer_target(record)?;
+        let init = match self.kind() {
+            TokenKind::LBrace => self.braced_initializer()?,
+            _ => {
+                let terms = self.parenthesized_arguments()?;
+                let mut operands = Vec::new();
+                for term in terms {
+                    operands.push(self.typed(term)?);
+                }
+                match operands.is_empty() {
+                    true => Initializer::Value,
+                    false => Initializer::Direct(operands),
+                }
+            }
+        };
+        written.insert(target, (init, loc));
+        Ok(())
     }
 
     fn braced_initializer(&mut self) -> Res<Initializer> {

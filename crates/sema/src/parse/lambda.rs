@@ -10,7 +10,7 @@ use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo};
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
-use crate::parse::declarator::{Chunk, Declarator, FunctionChunk};
+use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, ParameterClause};
 use crate::parse::expression::Term;
 use crate::parse::function::BodyProgress;
 use crate::parse::name::UnqualifiedId;
@@ -36,12 +36,29 @@ pub(crate) struct InventedParameters {
     written: u32,
     /// How many were seen in this declarator.
     seen: u32,
+    /// The parameter being read is a pack, and so are those invented for it.
+    pub in_pack: bool,
 }
 
 impl InventedParameters {
     /// Begins a signature whose template head has this many parameters.
     pub fn begin(written: usize) -> InventedParameters {
-        InventedParameters { collected: Some(Vec::new()), written: written as u32, seen: 0 }
+        InventedParameters {
+            collected: Some(Vec::new()),
+            written: written as u32,
+            seen: 0,
+            in_pack: false,
+        }
+    }
+
+    /// How many were seen in this declarator.
+    pub fn seen(&self) -> u32 {
+        self.seen
+    }
+
+    /// Goes back, or on, in the count of those seen: an element of a pack is read many times.
+    pub fn set_seen(&mut self, seen: u32) {
+        self.seen = seen;
     }
 
     /// What was invented.
@@ -54,8 +71,8 @@ impl Sema<'_> {
     /// The type that `auto` in a parameter's specifiers stands for; `None` if it may not stand here.
     pub fn invented_parameter(&mut self, constraint: Option<TokenRange>) -> Option<Type> {
         self.invented.seen += 1;
-        let name = format!("<auto-{}>", self.invented.seen);
-        let name = self.session.symbols.intern(&name);
+        let pack = self.invented.in_pack;
+        let name = self.invented_name(self.invented.seen);
         match self.mode {
             Mode::Syntax => Some(Type::PLACEHOLDER),
             Mode::Full => self.lookup_unqualified(name)?.as_type(),
@@ -65,13 +82,20 @@ impl Sema<'_> {
                 collected.push(TemplateParameter {
                     name: Some(name),
                     kind: ParameterKind::Type,
+                    pack,
+                    element_types: None,
                     default: None,
                     constraint,
                 });
-                let kind = TypeKind::TemplateParam { depth: 0, index, pack: false };
+                let kind = TypeKind::TemplateParam { depth: 0, index, pack };
                 Some(self.ast.types.intern(kind))
             }
         }
+    }
+
+    /// The name of the parameter that the `auto` of this number stands for.
+    pub fn invented_name(&mut self, number: u32) -> cuprum_source::Symbol {
+        self.session.symbols.intern(&format!("<auto-{number}>"))
     }
 
     /// ```text
@@ -357,12 +381,12 @@ impl Sema<'_> {
         specs.is_constexpr = true;
         self.lambda_specifiers(&mut specs)?;
         self.push_scope(ScopeKind::Parameters);
-        let (mut params, mut variadic) = (Vec::new(), false);
+        let mut clause = ParameterClause::default();
         if self.eat(TokenKind::LParen) {
-            (params, variadic) =
-                self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+            clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
             self.expect(TokenKind::RParen)?;
         }
+        let ParameterClause { params, variadic, packs } = clause;
         self.lambda_specifiers(&mut specs)?;
         let mut noexcept = false;
         if self.eat(TokenKind::KwNoexcept) {
@@ -392,6 +416,7 @@ impl Sema<'_> {
         let chunk = FunctionChunk {
             params,
             variadic,
+            packs,
             qualifiers,
             ref_qualifier: RefQualifier::None,
             noexcept,
@@ -542,9 +567,7 @@ impl Sema<'_> {
         params.extend(std::mem::take(&mut self.invented).finish());
         self.place.scope = outer;
         self.number_closure(record, signature);
-        let required = declarator.function().map_or(0, |chunk| {
-            chunk.params.iter().position(|p| p.default.is_some()).unwrap_or(chunk.params.len())
-        });
+        let required = declarator.function().map_or(0, FunctionChunk::required);
         let body = self.lambda_body()?;
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,

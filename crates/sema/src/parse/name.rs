@@ -2,8 +2,9 @@
 
 use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema, TrialBase};
 use crate::lookup::Found;
-use crate::lookup::scope::{Decl, ScopeKind};
+use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
+use crate::template::packs::ListKind;
 use cuprum_ast::{
     Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
     OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
@@ -173,6 +174,10 @@ impl Sema<'_> {
         let found = self.lookup_name(qualifier, name)?;
         match found.decls.as_slice() {
             [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
+            // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
+            [Decl::Pack(PackKind::Template, _)] if self.mode == Mode::Syntax => {
+                Some(self.template_standing_for(0, 0, true, name))
+            }
             [Decl::Tag(ty)] => {
                 let record = self.ast.types.as_record(*ty)?;
                 let specialization = self.ast.records[record].specialization.as_ref()?;
@@ -265,6 +270,11 @@ impl Sema<'_> {
             return Ok(Some(ty));
         }
         if found.is_type() {
+            if self.mode != Mode::Syntax
+                && let [Decl::Pack(..)] = found.decls.as_slice()
+            {
+                return Err(self.pack_not_expanded(name));
+            }
             self.bump();
             return Ok(Some(Type::PLACEHOLDER));
         }
@@ -441,10 +451,13 @@ impl Sema<'_> {
     fn template_argument_list(&mut self) -> Res<Vec<TemplateArg>> {
         let mut args = Vec::new();
         while !self.at_template_close() {
-            args.push(self.template_argument()?);
-            if self.at(TokenKind::Ellipsis) {
-                let loc = self.loc();
-                return Err(self.unsupported("pack expansions", loc));
+            let expanded = self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
+                let arg = sema.template_argument()?;
+                args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });
+                Ok(())
+            })?;
+            if !expanded {
+                args.push(self.template_argument()?);
             }
             if !self.eat(TokenKind::Comma) {
                 break;
@@ -453,18 +466,63 @@ impl Sema<'_> {
         Ok(args)
     }
 
-    fn template_argument(&mut self) -> Res<TemplateArg> {
+    /// ```text
+    /// template-argument: type-id | constant-expression | id-expression
+    /// ```
+    pub fn template_argument(&mut self) -> Res<TemplateArg> {
         if self.at_template_argument_type() {
             return Ok(TemplateArg::Type(self.type_id()?));
         }
-        // A template name alone is a template template argument.
-        if self.at(TokenKind::Ident)
-            && matches!(self.peek_ahead(1).kind, TokenKind::Comma | TokenKind::Greater)
-            && let Some(template) = self.class_template_named(None, self.peek().symbol())
-        {
-            self.bump();
+        if let Some(template) = self.template_name_argument()? {
             return Ok(TemplateArg::Template(template));
         }
+        self.value_template_argument()
+    }
+
+    /// A template's name alone, which is a template template argument.
+    fn template_name_argument(&mut self) -> Res<Option<TemplateId>> {
+        let ends = |sema: &Self| {
+            sema.at_template_close()
+                || matches!(sema.kind(), TokenKind::Comma | TokenKind::Ellipsis | TokenKind::Eof)
+        };
+        let is_qualified = match self.kind() {
+            TokenKind::ColonColon => true,
+            TokenKind::Ident => match self.peek_ahead(1).kind {
+                TokenKind::ColonColon | TokenKind::Less => true,
+                TokenKind::Comma
+                | TokenKind::Ellipsis
+                | TokenKind::Greater
+                | TokenKind::Shr
+                | TokenKind::LaunchClose
+                | TokenKind::GreaterEq
+                | TokenKind::ShrAssign
+                | TokenKind::Eof => false,
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let find = |sema: &mut Self| {
+            let qualifier = sema.nested_name_specifier()?;
+            sema.eat(TokenKind::KwTemplate);
+            if !sema.at(TokenKind::Ident) {
+                return Ok(None);
+            }
+            let name = sema.bump().symbol();
+            Ok(sema.class_template_named(qualifier, name).filter(|_| ends(sema)))
+        };
+        if is_qualified && self.trial(find).flatten().is_none() {
+            return Ok(None);
+        }
+        let start = self.cursor;
+        let found = find(self)?;
+        if found.is_none() {
+            self.cursor = start;
+        }
+        Ok(found)
+    }
+
+    /// A template argument that is a value.
+    pub fn value_template_argument(&mut self) -> Res<TemplateArg> {
         let start = self.position();
         let term = self.with_own_chain(|sema| sema.conditional_expression())?;
         match self.mode {
@@ -581,7 +639,10 @@ impl Sema<'_> {
             return true;
         }
         match self.lookup_name(qualifier, name) {
-            Some(found) => found.decls.iter().any(|decl| matches!(decl, Decl::Template(_))),
+            Some(found) => found
+                .decls
+                .iter()
+                .any(|decl| matches!(decl, Decl::Template(_) | Decl::Pack(PackKind::Template, _))),
             None => false,
         }
     }
@@ -660,7 +721,8 @@ impl Sema<'_> {
         match qualifier {
             Some(Qualifier::Syntax) => return Ok(Term::Skipped),
             Some(Qualifier::Dependent(ty)) => {
-                return Ok(self.dependent(DependentExprKind::Member(ty, symbol)));
+                let args = id.args.map(Vec::into_boxed_slice);
+                return Ok(self.dependent(DependentExprKind::Member(ty, symbol, args)));
             }
             _ => {}
         }
@@ -701,7 +763,9 @@ impl Sema<'_> {
             Some(Decl::DependentValue { depth, index, .. }) => {
                 DependentExprKind::Param { depth: *depth, index: *index }
             }
-            Some(Decl::DependentParam(index)) => DependentExprKind::FunctionParam(*index),
+            Some(Decl::DependentParam(index) | Decl::DependentParamPack(index)) => {
+                DependentExprKind::FunctionParam(*index)
+            }
             Some(Decl::DependentExpr(expr)) if self.mode == Mode::Signature => {
                 return Term::Dependent(*expr);
             }
@@ -753,7 +817,10 @@ impl Sema<'_> {
             Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType => {
                 Err(self.error(Code::TypeNameNotAllowed, loc, &[]))
             }
-            Decl::Pack(_) => Err(self.unsupported("pack expansions", loc)),
+            Decl::Pack(..) | Decl::ParameterPack(_) | Decl::DependentParamPack(_) => {
+                let symbol = self.function_symbol(id.name);
+                Err(self.pack_not_expanded(symbol))
+            }
             Decl::Namespace(_)
             | Decl::SyntaxValue
             | Decl::DependentValue { .. }

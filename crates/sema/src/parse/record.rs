@@ -7,6 +7,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::packs::ListKind;
 use crate::template::partial::Pattern;
 use cuprum_ast::{
     Access, Base, Field, FuncId, FunctionName, OperatorName, Parent, Record, RecordId, RecordKind,
@@ -365,51 +366,57 @@ impl Sema<'_> {
             return Err(self.error(Code::UnionMemberBase, loc, &[]));
         }
         loop {
-            let mut access = match self.ast.records[record].kind {
-                RecordKind::Class => Access::Private,
-                _ => Access::Public,
-            };
-            loop {
-                match self.kind() {
-                    TokenKind::KwPublic => access = Access::Public,
-                    TokenKind::KwProtected => access = Access::Protected,
-                    TokenKind::KwPrivate => access = Access::Private,
-                    TokenKind::KwVirtual => {
-                        return Err(self.unsupported("virtual base classes", loc));
-                    }
-                    _ => break,
-                }
-                self.bump();
+            let expanded =
+                self.expand_pack(ListKind::Bases, |sema, _| sema.base_specifier(record, loc))?;
+            if !expanded {
+                self.base_specifier(record, loc)?;
             }
-            let at = self.loc();
-            let ty = match self.kind() {
-                TokenKind::KwTypename => self.typename_specifier()?,
-                _ => match self.named_type()? {
-                    Some(ty) => ty,
-                    None => return Err(self.missing_type()),
-                },
-            };
-            if self.at(TokenKind::Ellipsis) {
-                return Err(self.unsupported("pack expansions", at));
-            }
-            if !self.complete_type(ty) {
-                let name = self.type_name(ty);
-                return Err(self.error(Code::IncompleteType, at, &[&name]));
-            }
-            let Some(base) = self.ast.types.as_record(ty) else {
-                let name = self.type_name(ty);
-                return Err(self.error(Code::MustBeClass, at, &[&name]));
-            };
-            self.ast.records[record].bases.push(Base {
-                record: base,
-                is_virtual: false,
-                access,
-                offset: 0,
-            });
             if !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
         }
+    }
+
+    fn base_specifier(&mut self, record: RecordId, loc: Loc) -> Res<()> {
+        let mut access = match self.ast.records[record].kind {
+            RecordKind::Class => Access::Private,
+            _ => Access::Public,
+        };
+        loop {
+            match self.kind() {
+                TokenKind::KwPublic => access = Access::Public,
+                TokenKind::KwProtected => access = Access::Protected,
+                TokenKind::KwPrivate => access = Access::Private,
+                TokenKind::KwVirtual => {
+                    return Err(self.unsupported("virtual base classes", loc));
+                }
+                _ => break,
+            }
+            self.bump();
+        }
+        let at = self.loc();
+        let ty = match self.kind() {
+            TokenKind::KwTypename => self.typename_specifier()?,
+            _ => match self.named_type()? {
+                Some(ty) => ty,
+                None => return Err(self.missing_type()),
+            },
+        };
+        if !self.complete_type(ty) {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, at, &[&name]));
+        }
+        let Some(base) = self.ast.types.as_record(ty) else {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::MustBeClass, at, &[&name]));
+        };
+        self.ast.records[record].bases.push(Base {
+            record: base,
+            is_virtual: false,
+            access,
+            offset: 0,
+        });
+        Ok(())
     }
 
     /// ```text

@@ -2,6 +2,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::template::packs::ListKind;
 use cuprum_ast::{ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type, TypeKind};
 use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -446,14 +447,18 @@ impl Sema<'_> {
                 TokenKind::KwAlignas => {
                     self.bump();
                     self.expect(TokenKind::LParen)?;
-                    let align = if self.at_type_id(TokenKind::RParen) {
-                        let ty = self.type_id()?;
-                        self.ast.align_of(ty).map(i128::from)
-                    } else {
-                        self.constant_expression()?.known()
-                    };
+                    let mut aligns = Vec::new();
+                    let expanded = self.expand_pack(ListKind::Alignments, |sema, _| {
+                        aligns.push(sema.alignment(TokenKind::Ellipsis)?);
+                        Ok(())
+                    })?;
+                    if !expanded {
+                        aligns.push(self.alignment(TokenKind::RParen)?);
+                    }
                     self.expect(TokenKind::RParen)?;
-                    self.note_alignment(attributes, align)?;
+                    for align in aligns {
+                        self.note_alignment(attributes, align)?;
+                    }
                 }
                 TokenKind::KwAttribute => {
                     self.bump();
@@ -479,6 +484,16 @@ impl Sema<'_> {
                 _ => return Ok(()),
             }
         }
+    }
+
+    /// What stands in `alignas(…)`, up to `close`: the alignment, if it is known.
+    fn alignment(&mut self, close: TokenKind) -> Res<Option<i128>> {
+        if !self.at_type_id(close) {
+            return Ok(self.constant_expression()?.known());
+        }
+        let ty = self.type_id()?;
+        self.complete_type(ty);
+        Ok(self.ast.align_of(ty).map(i128::from))
     }
 
     /// The attributes between the brackets. Unknown ones are skipped, as nvcc does with a warning.

@@ -308,7 +308,10 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Vec<TemplateArg>> {
-        let given = args.into_iter().map(Some).collect();
+        let Some(given) = self.arrange_arguments(template, &args, loc)? else {
+            // An expansion covers parameters that only its elements will tell apart.
+            return Ok(args);
+        };
         let completed = self.complete_arguments(template, given, loc)?;
         let all: Option<Vec<TemplateArg>> = completed.into_iter().collect();
         match all {
@@ -328,10 +331,16 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Type> {
-        let args = self.whole_arguments(template, args, loc)?;
+        let is_parameter = matches!(self.templates[template].kind, TemplateKind::Parameter);
+        let args = match is_parameter {
+            true => self.unmatched_arguments(args, loc)?,
+            false => self.whole_arguments(template, args, loc)?,
+        };
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
-        let is_dependent = args.iter().any(|argument| self.is_dependent_argument(argument));
-        if matches!(self.templates[template].kind, TemplateKind::Alias) {
+        let is_dependent =
+            is_parameter || args.iter().any(|argument| self.is_dependent_argument(argument));
+        let is_arranged = self.is_arranged(template, &args);
+        if is_arranged && matches!(self.templates[template].kind, TemplateKind::Alias) {
             let range = self.templates[template].range;
             let mode = self.mode_for(&bindings);
             if mode == Mode::Full {

@@ -1,16 +1,77 @@
-//! Template argument deduction and partial ordering ([temp.deduct], [temp.func.order]).
+//! Template argument deduction ([temp.deduct]): from calls, from function types, for conversion
+//! functions, and of argument lists against argument lists.
 //!
-//! Deduction is generous about qualifiers: where it deduces too much, the conversion that follows
-//! refuses the candidate.
+//! `P` is always a part of a signature tree with parameters in it, `A` what it must become. What is
+//! deduced is what the standard's exact rules give; the conversions that a call allows besides
+//! (more qualifiers, a base class) are a [`Leeway`] that holds at the top only.
 
-use crate::context::{Candidate, Operand, Sema};
+use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use crate::template::dependent::Walk;
+use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::{
-    Category, ConstValue, DependentExpr, DependentExprKind, TemplateArg, TemplateId, Type, TypeKind,
+    Category, ConstValue, DependentExpr, DependentExprKind, FunctionType, Qualifiers, RecordId,
+    TemplateArg, TemplateId, Type, TypeKind,
 };
-use std::cmp::Ordering;
+use cuprum_source::Loc;
 
 /// Arguments deduced so far, by parameter.
 pub(crate) type Bindings = Vec<Option<TemplateArg>>;
+
+/// How deep types may nest.
+const DEPTH_LIMIT: u32 = 64;
+
+/// A deduction under way.
+#[derive(Clone, Debug)]
+pub(crate) struct Deduction {
+    /// What the parameters are so far.
+    pub bindings: Bindings,
+    /// The pack whose explicit elements may be followed by deduced ones.
+    open: Option<usize>,
+    /// Which parameters are packs.
+    packs: Vec<bool>,
+    /// The types of value parameters.
+    value_types: Vec<Option<Type>>,
+}
+
+impl Deduction {
+    /// Nothing is deduced yet.
+    pub fn new(params: &[TemplateParameter], bindings: Bindings) -> Deduction {
+        let value_type = |param: &TemplateParameter| match param.kind {
+            ParameterKind::Value(ty, _) if param.element_types.is_none() => Some(ty),
+            _ => None,
+        };
+        Deduction {
+            bindings,
+            open: None,
+            packs: params.iter().map(|param| param.pack).collect(),
+            value_types: params.iter().map(value_type).collect(),
+        }
+    }
+}
+
+/// What may differ between the deduced type and the argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Leeway {
+    /// Nothing.
+    Exact,
+    /// The deduced type may have more qualifiers.
+    Qualify,
+    /// It may also be a base class: below the pointer that a call's parameter is.
+    Pointee,
+    /// It may also be a base class: the parameter of a call itself.
+    Call,
+}
+
+impl Leeway {
+    /// Below a pointer.
+    fn below(self) -> Leeway {
+        match self {
+            Leeway::Exact => Leeway::Exact,
+            Leeway::Call => Leeway::Pointee,
+            Leeway::Pointee | Leeway::Qualify => Leeway::Qualify,
+        }
+    }
+}
 
 impl Sema<'_> {
     /// Deduces from a call's arguments; says why if that fails.
@@ -21,7 +82,6 @@ impl Sema<'_> {
         args: &[Operand],
     ) -> Result<Bindings, String> {
         let word = self.template_word(template);
-        let count = self.templates[template].params.len();
         let Some(function) = self.templates[template].function() else {
             return Err(format!("\"{word}\" is no function template"));
         };
@@ -29,61 +89,215 @@ impl Sema<'_> {
         let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
             return Err(format!("\"{word}\" is no function template"));
         };
-        if args.len() < required || args.len() > signature.params.len() && !signature.variadic {
+        let is_pack = |ty: &Type| matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_));
+        let has_pack = signature.params.iter().any(is_pack);
+        let too_many = args.len() > signature.params.len() && !signature.variadic && !has_pack;
+        if args.len() < required || too_many {
             return Err(format!(
                 "number of parameters of function template \"{word}\" does not match the call"
             ));
         }
-        if explicit_args.len() > count {
+        let Some(mut deduction) = self.begin_deduction(template, explicit_args) else {
             return Err(format!("too many arguments for function template \"{word}\""));
+        };
+        match self.deduce_call(&signature, args, &mut deduction) {
+            true => Ok(deduction.bindings),
+            false => Err(format!("candidate function template \"{word}\" failed deduction")),
         }
-        let mut bindings: Bindings = explicit_args.iter().cloned().map(Some).collect();
-        bindings.resize(count, None);
-        let explicit = bindings.clone();
-        for (param, arg) in signature.params.iter().zip(args) {
-            // What is given explicitly takes part in no deduction: conversions apply.
-            if !self.mentions_unbound(*param, &explicit) {
-                continue;
-            }
-            let Some((param, arg)) = self.adjust_for_call(*param, arg) else { continue };
-            if !self.deduce(param, arg, &mut bindings, 0) {
-                return Err(format!("candidate function template \"{word}\" failed deduction"));
-            }
-        }
-        Ok(bindings)
     }
 
-    /// P and A of a call, adjusted ([temp.deduct.call]); `None` where nothing can be deduced.
-    fn adjust_for_call(&mut self, param: Type, arg: &Operand) -> Option<(Type, Type)> {
-        let (mut ty, is_lvalue) = match arg {
+    /// The state of a deduction in which some arguments are given.
+    fn begin_deduction(
+        &mut self,
+        template: TemplateId,
+        explicit_args: &[TemplateArg],
+    ) -> Option<Deduction> {
+        self.sfinae_depth += 1;
+        let arranged = self.arrange_arguments(template, explicit_args, Loc::NONE);
+        let given = match arranged {
+            Ok(Some(given)) => self.convert_explicit_arguments(template, given),
+            _ => None,
+        };
+        self.sfinae_depth -= 1;
+        let bindings = given?;
+        let params = self.templates[template].params.clone();
+        let open = params.iter().position(|param| param.pack && param.element_types.is_none());
+        let mut deduction = Deduction::new(&params, bindings);
+        deduction.open =
+            open.filter(|&index| matches!(deduction.bindings.get(index), Some(Some(_))));
+        Some(deduction)
+    }
+
+    /// Deduces from the arguments of a call.
+    fn deduce_call(
+        &mut self,
+        signature: &FunctionType,
+        args: &[Operand],
+        deduction: &mut Deduction,
+    ) -> bool {
+        let mut rest = args;
+        let last = signature.params.len().saturating_sub(1);
+        for (index, &param) in signature.params.iter().enumerate() {
+            if let TypeKind::PackExpansion(pattern) = *self.ast.types.kind(param) {
+                let packs = self.packs_of(&TemplateArg::Type(pattern), deduction);
+                if index == last {
+                    let own = std::mem::take(&mut rest);
+                    let deduced = self.deduce_elements(
+                        &packs,
+                        own.len(),
+                        deduction,
+                        |sema, at, deduction| {
+                            let operand = own.get(at);
+                            operand.is_some_and(|arg| sema.deduce_operand(pattern, arg, deduction))
+                        },
+                    );
+                    if !deduced {
+                        return false;
+                    }
+                    continue;
+                }
+                // Not at the end, a pack is what is given explicitly.
+                let count = packs
+                    .iter()
+                    .filter_map(|&pack| match deduction.bindings.get(pack) {
+                        Some(Some(TemplateArg::Pack(elements))) => Some(elements.len()),
+                        _ => None,
+                    })
+                    .max()
+                    .unwrap_or(0);
+                for pack in packs {
+                    if deduction.open == Some(pack) {
+                        deduction.open = None;
+                    }
+                    if let Some(slot @ None) = deduction.bindings.get_mut(pack) {
+                        *slot = Some(TemplateArg::Pack(Vec::new()));
+                    }
+                }
+                match rest.get(count..) {
+                    Some(others) => rest = others,
+                    None => return false,
+                }
+                continue;
+            }
+            let Some((arg, others)) = rest.split_first() else { break };
+            rest = others;
+            if !self.deduce_operand(param, arg, deduction) {
+                return false;
+            }
+        }
+        rest.is_empty() || signature.variadic
+    }
+
+    /// Deduces one parameter of a call from its argument ([temp.deduct.call]).
+    fn deduce_operand(&mut self, param: Type, arg: &Operand, deduction: &mut Deduction) -> bool {
+        // What is given explicitly takes part in no deduction: conversions apply.
+        if !self.mentions_unbound(param, deduction) {
+            return true;
+        }
+        let (ty, is_lvalue) = match arg {
             Operand::Expr(expr) => {
                 (self.ty(*expr), self.ast.exprs[*expr].category == Category::LValue)
             }
-            Operand::Overloads(set) => match set.candidates.as_slice() {
-                [Candidate::Function(func)] => (self.ast.functions[*func].ty, true),
-                _ => return None,
-            },
-            Operand::List(_) => return None,
+            Operand::Overloads(set) => return self.deduce_overloads(param, set, deduction),
+            Operand::List(list) => return self.deduce_list(param, list, deduction),
         };
-        match *self.ast.types.kind(param) {
+        self.deduce_argument_type(param, ty, is_lvalue, deduction)
+    }
+
+    fn deduce_argument_type(
+        &mut self,
+        param: Type,
+        mut ty: Type,
+        is_lvalue: bool,
+        deduction: &mut Deduction,
+    ) -> bool {
+        let param = match *self.ast.types.kind(param) {
             TypeKind::RValueRef(to) => {
-                let is_forwarding = to.top_qualifiers() == cuprum_ast::Qualifiers::NONE
+                let is_forwarding = to.top_qualifiers() == Qualifiers::NONE
                     && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. });
                 if is_forwarding && is_lvalue {
                     ty = self.ast.types.lvalue_ref(ty);
                 }
-                Some((to, ty))
+                to
             }
-            TypeKind::LValueRef(to) => Some((to, ty)),
+            TypeKind::LValueRef(to) => to,
             _ => {
-                let ty = match *self.ast.types.kind(ty) {
+                ty = match *self.ast.types.kind(ty) {
                     TypeKind::Array(element, _) => self.ast.types.pointer(element),
                     TypeKind::Function(_) => self.ast.types.pointer(ty),
                     _ => ty.unqualified(),
                 };
-                Some((param.unqualified(), ty))
+                param.unqualified()
+            }
+        };
+        self.deduce_type(param, ty, deduction, Leeway::Call, 0)
+    }
+
+    /// Deduces from a function name: from the one that fits, if only one does.
+    fn deduce_overloads(
+        &mut self,
+        param: Type,
+        set: &OverloadSet,
+        deduction: &mut Deduction,
+    ) -> bool {
+        let mut fitting: Option<Deduction> = None;
+        let mut count = 0;
+        for candidate in &set.candidates {
+            let func = match (*candidate, &set.explicit_args) {
+                (Candidate::Function(func), None) => func,
+                (Candidate::Function(_), Some(_)) => continue,
+                // Which specialisation is meant depends on what is being deduced.
+                (Candidate::Template(_), None) => return true,
+                (Candidate::Template(template), Some(explicit)) => {
+                    let given = self.begin_deduction(template, explicit);
+                    let Some(given) = given else { continue };
+                    match self.specialize_function(template, given.bindings, set.loc) {
+                        Ok(func) => func,
+                        Err(_) => continue,
+                    }
+                }
+            };
+            let mut trial = deduction.clone();
+            let ty = self.ast.functions[func].ty;
+            if self.deduce_argument_type(param, ty, true, &mut trial) {
+                count += 1;
+                fitting = Some(trial);
             }
         }
+        match (count, fitting) {
+            (1, Some(fitting)) => {
+                *deduction = fitting;
+                true
+            }
+            (0, _) => false,
+            _ => true,
+        }
+    }
+
+    /// Deduces from a braced list: against `initializer_list<T>` or an array; otherwise nothing.
+    fn deduce_list(&mut self, param: Type, list: &InitList, deduction: &mut Deduction) -> bool {
+        let param = self.ast.types.without_ref(param);
+        let (element, bound) = match self.ast.types.kind(param).clone() {
+            TypeKind::Array(element, _) => (element, None),
+            TypeKind::DependentArray(element, bound) => (element, Some(bound)),
+            TypeKind::DependentSpecialization { template, args }
+                if self.template_word(template) == "initializer_list" =>
+            {
+                match args.first() {
+                    Some(TemplateArg::Type(element)) => (*element, None),
+                    _ => return true,
+                }
+            }
+            _ => return true,
+        };
+        for item in &list.elements {
+            if !self.deduce_operand(element, &item.operand, deduction) {
+                return false;
+            }
+        }
+        let count = list.elements.len() as i128;
+        let value = TemplateArg::Value(ConstValue::Int(count), Type::ULONG);
+        bound.is_none_or(|bound| self.deduce_value(bound, &value, deduction, true))
     }
 
     /// Deduces from a function type: for `&f`, explicit specialisation and instantiation.
@@ -93,239 +307,506 @@ impl Sema<'_> {
         explicit_args: &[TemplateArg],
         target: Type,
     ) -> Option<Bindings> {
-        let count = self.templates[template].params.len();
         let signature = self.templates[template].function()?.signature;
-        if explicit_args.len() > count {
+        let mut deduction = self.begin_deduction(template, explicit_args)?;
+        let (TypeKind::Function(mut p), TypeKind::Function(a)) =
+            (self.ast.types.kind(signature).clone(), self.ast.types.kind(target).clone())
+        else {
             return None;
+        };
+        // What a placeholder stands for, only the body tells.
+        if self.contains_auto(p.result) {
+            p.result = a.result;
         }
-        let mut bindings: Bindings = explicit_args.iter().cloned().map(Some).collect();
-        bindings.resize(count, None);
-        self.deduce(signature, target, &mut bindings, 0).then_some(bindings)
+        self.deduce_function(&p, &a, &mut deduction, 0).then_some(deduction.bindings)
     }
 
-    /// Whether a type mentions a parameter that is not bound.
-    fn mentions_unbound(&self, ty: Type, bindings: &Bindings) -> bool {
-        match self.ast.types.kind(ty) {
-            TypeKind::TemplateParam { index, .. } => {
-                bindings.get(*index as usize).is_some_and(Option::is_none)
-            }
-            TypeKind::Pointer(to)
-            | TypeKind::LValueRef(to)
-            | TypeKind::RValueRef(to)
-            | TypeKind::Array(to, _) => self.mentions_unbound(*to, bindings),
-            TypeKind::DependentArray(element, expr) => {
-                self.mentions_unbound(*element, bindings)
-                    || self.unbound_value(*expr, bindings).is_some()
-            }
-            TypeKind::Function(function) => {
-                self.mentions_unbound(function.result, bindings)
-                    || function.params.iter().any(|ty| self.mentions_unbound(*ty, bindings))
-            }
-            TypeKind::DependentSpecialization { args, .. } => args.iter().any(|arg| match arg {
-                TemplateArg::Type(ty) => self.mentions_unbound(*ty, bindings),
-                TemplateArg::Dependent(expr, _) => self.unbound_value(*expr, bindings).is_some(),
-                _ => false,
-            }),
-            TypeKind::MemberPointer { class, pointee } => {
-                self.mentions_unbound(*class, bindings) || self.mentions_unbound(*pointee, bindings)
-            }
-            _ => false,
+    /// Deduces a conversion function template for a type that is wanted ([temp.deduct.conv]).
+    pub fn deduce_for_conversion(
+        &mut self,
+        template: TemplateId,
+        wanted: Type,
+    ) -> Option<Bindings> {
+        let signature = self.templates[template].function()?.signature;
+        let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
+            return None;
+        };
+        let mut deduction = self.begin_deduction(template, &[])?;
+        let wants_reference = self.ast.types.is_reference(wanted);
+        let wanted = self.ast.types.without_ref(wanted);
+        let mut result = self.ast.types.without_ref(signature.result);
+        if !wants_reference {
+            result = match *self.ast.types.kind(result) {
+                TypeKind::Array(element, _) => self.ast.types.pointer(element),
+                TypeKind::Function(_) => self.ast.types.pointer(result),
+                _ => result.unqualified(),
+            };
         }
+        let wanted = if wants_reference { wanted } else { wanted.unqualified() };
+        self.deduce_type(result, wanted, &mut deduction, Leeway::Qualify, 0)
+            .then_some(deduction.bindings)
     }
 
-    /// The parameter that an expression consists of, if it is not bound.
-    fn unbound_value(&self, expr: DependentExpr, bindings: &Bindings) -> Option<usize> {
-        match self.ast.dependents.kind(expr) {
-            DependentExprKind::Param { index, .. } => {
-                let index = *index as usize;
-                bindings.get(index).is_some_and(Option::is_none).then_some(index)
+    /// Deduces a list of arguments with parameters in it from a list without: whether a partial
+    /// specialisation with the parameters `params` fits. Both lists are arranged by the parameters
+    /// of their template.
+    pub fn deduce_template_arguments(
+        &mut self,
+        params: &[TemplateParameter],
+        pattern: &[TemplateArg],
+        given: &[TemplateArg],
+        bindings: &mut Bindings,
+    ) -> bool {
+        bindings.resize(params.len(), None);
+        let mut deduction = Deduction::new(params, std::mem::take(bindings));
+        let deduced = self.deduce_arguments(pattern, given, &mut deduction, false, 0);
+        *bindings = deduction.bindings;
+        deduced
+    }
+
+    /// Whether a type mentions a parameter that may still be deduced.
+    fn mentions_unbound(&self, ty: Type, deduction: &Deduction) -> bool {
+        self.type_mentions(ty, Walk::Everywhere, &mut |index| {
+            let index = index as usize;
+            deduction.open == Some(index)
+                || deduction.bindings.get(index).is_some_and(Option::is_none)
+        })
+    }
+
+    /// The packs that a pattern mentions outside the expansions in it.
+    fn packs_of(&self, pattern: &TemplateArg, deduction: &Deduction) -> Vec<usize> {
+        let mut packs = Vec::new();
+        self.argument_mentions(pattern, Walk::OutsideExpansions, &mut |index| {
+            let index = index as usize;
+            if deduction.packs.get(index) == Some(&true) && !packs.contains(&index) {
+                packs.push(index);
             }
-            _ => None,
+            false
+        });
+        packs
+    }
+
+    /// Deduces packs element by element: `element` deduces one with the packs standing for that
+    /// element alone.
+    fn deduce_elements(
+        &mut self,
+        packs: &[usize],
+        count: usize,
+        deduction: &mut Deduction,
+        mut element: impl FnMut(&mut Self, usize, &mut Deduction) -> bool,
+    ) -> bool {
+        let mut known: Vec<Option<Vec<TemplateArg>>> = Vec::with_capacity(packs.len());
+        for &pack in packs {
+            known.push(match deduction.bindings.get_mut(pack).and_then(Option::take) {
+                Some(TemplateArg::Pack(elements)) => Some(elements),
+                _ => None,
+            });
         }
+        let open = deduction.open;
+        for (&pack, known) in packs.iter().zip(&known) {
+            let Some(known) = known else { continue };
+            let fits = if open == Some(pack) { known.len() <= count } else { known.len() == count };
+            if !fits {
+                return false;
+            }
+        }
+        let mut found: Vec<Vec<Option<TemplateArg>>> = vec![Vec::with_capacity(count); packs.len()];
+        deduction.open = None;
+        for at in 0..count {
+            for (&pack, known) in packs.iter().zip(&known) {
+                if let Some(slot) = deduction.bindings.get_mut(pack) {
+                    *slot = known.as_ref().and_then(|known| known.get(at).cloned());
+                }
+            }
+            if !element(self, at, deduction) {
+                return false;
+            }
+            for (&pack, found) in packs.iter().zip(&mut found) {
+                found.push(deduction.bindings.get_mut(pack).and_then(Option::take));
+            }
+        }
+        for (&pack, found) in packs.iter().zip(found) {
+            // A pack in non-deduced contexts alone stays unknown.
+            let elements: Option<Vec<TemplateArg>> = found.into_iter().collect();
+            if let Some(slot) = deduction.bindings.get_mut(pack) {
+                *slot = elements.map(TemplateArg::Pack);
+            }
+        }
+        deduction.open = open.filter(|pack| !packs.contains(pack));
+        true
     }
 
     /// Makes `param` equal to `arg` by binding parameters; false if that cannot be.
-    pub fn deduce(&mut self, param: Type, arg: Type, bindings: &mut Bindings, depth: u32) -> bool {
-        if depth > 64 {
+    fn deduce_type(
+        &mut self,
+        param: Type,
+        arg: Type,
+        deduction: &mut Deduction,
+        leeway: Leeway,
+        depth: u32,
+    ) -> bool {
+        if depth > DEPTH_LIMIT {
             return false;
         }
         let next = depth + 1;
+        let own = param.top_qualifiers().without(Qualifiers::RESTRICT);
+        let given = self.ast.types.qualifiers(arg).without(Qualifiers::RESTRICT);
+        let param_kind = self.ast.types.kind(param).clone();
+        if let TypeKind::TemplateParam { depth: 0, index, .. } = param_kind {
+            if leeway == Leeway::Exact && !given.contains(own) {
+                return false;
+            }
+            let bound = self.without_qualifiers(arg, param.top_qualifiers());
+            return bind(deduction, index as usize, TemplateArg::Type(bound));
+        }
         let arg_kind = self.ast.types.kind(arg).clone();
-        match (self.ast.types.kind(param).clone(), arg_kind) {
-            (TypeKind::TemplateParam { index, .. }, _) => {
-                let qualifiers = arg.top_qualifiers().without(param.top_qualifiers());
-                let bound = match self.ast.types.kind(arg) {
-                    TypeKind::Array(..) if param.top_qualifiers().is_const() => {
-                        self.without_const(arg)
-                    }
-                    _ => arg.unqualified().with(qualifiers),
-                };
-                bind(bindings, index as usize, TemplateArg::Type(bound))
+        // Qualifiers of arrays are looked at with their elements.
+        let is_array = matches!(param_kind, TypeKind::Array(..) | TypeKind::DependentArray(..));
+        let is_deduced = !matches!(
+            param_kind,
+            TypeKind::DependentName { .. } | TypeKind::Decltype(_) | TypeKind::Transformed(..)
+        );
+        if !is_array && is_deduced {
+            let fits = match leeway {
+                Leeway::Exact => own == given,
+                _ => own.contains(given),
+            };
+            if !fits {
+                return false;
             }
-            (TypeKind::Pointer(p), TypeKind::Pointer(a))
-            | (TypeKind::LValueRef(p), TypeKind::LValueRef(a))
-            | (TypeKind::RValueRef(p), TypeKind::RValueRef(a)) => self.deduce(p, a, bindings, next),
+        }
+        match (param_kind, arg_kind) {
+            (TypeKind::Pointer(p), TypeKind::Pointer(a)) => {
+                self.deduce_type(p, a, deduction, leeway.below(), next)
+            }
+            (TypeKind::LValueRef(p), TypeKind::LValueRef(a))
+            | (TypeKind::RValueRef(p), TypeKind::RValueRef(a)) => {
+                self.deduce_type(p, a, deduction, Leeway::Exact, next)
+            }
             (TypeKind::Array(p, Some(m)), TypeKind::Array(a, Some(n))) if m == n => {
-                self.deduce(p, a, bindings, next)
+                self.deduce_type(p, a, deduction, leeway.below(), next)
             }
-            (TypeKind::Array(p, None), TypeKind::Array(a, None)) => {
-                self.deduce(p, a, bindings, next)
+            (TypeKind::Array(p, None), TypeKind::Array(a, count))
+                if count.is_none() || leeway != Leeway::Exact =>
+            {
+                self.deduce_type(p, a, deduction, leeway.below(), next)
             }
             (TypeKind::DependentArray(p, bound), TypeKind::Array(a, Some(n))) => {
-                self.deduce(p, a, bindings, next)
-                    && self.deduce_value(
-                        bound,
-                        &TemplateArg::Value(ConstValue::Int(i128::from(n)), Type::ULONG),
-                        bindings,
-                    )
+                let value = TemplateArg::Value(ConstValue::Int(i128::from(n)), Type::ULONG);
+                self.deduce_type(p, a, deduction, leeway.below(), next)
+                    && self.deduce_value(bound, &value, deduction, true)
+            }
+            (TypeKind::DependentArray(p, bound), TypeKind::DependentArray(a, given)) => {
+                let value = TemplateArg::Dependent(given, Type::ULONG);
+                self.deduce_type(p, a, deduction, leeway.below(), next)
+                    && self.deduce_value(bound, &value, deduction, true)
             }
             (TypeKind::Function(p), TypeKind::Function(a)) => {
-                p.params.len() == a.params.len()
-                    && p.variadic == a.variadic
-                    && self.deduce(p.result, a.result, bindings, next)
-                    && p.params
-                        .iter()
-                        .zip(&a.params)
-                        .all(|(p, a)| self.deduce(*p, *a, bindings, next))
+                self.deduce_function(&p, &a, deduction, next)
             }
             (
                 TypeKind::MemberPointer { class: pc, pointee: pp },
                 TypeKind::MemberPointer { class: ac, pointee: ap },
-            ) => self.deduce(pc, ac, bindings, next) && self.deduce(pp, ap, bindings, next),
+            ) => {
+                self.deduce_type(pc, ac, deduction, Leeway::Exact, next)
+                    && self.deduce_type(pp, ap, deduction, leeway.below(), next)
+            }
             (TypeKind::DependentSpecialization { template, args }, TypeKind::Record(record)) => {
-                let mut candidates = vec![record];
-                let mut position = 0;
-                while let Some(&candidate) = candidates.get(position) {
-                    position += 1;
-                    let specialization = self.ast.records[candidate].specialization.clone();
-                    if let Some(specialization) = specialization
-                        && specialization.template == template
-                    {
-                        return self.deduce_arguments(&args, &specialization.args, bindings, next);
-                    }
-                    candidates
-                        .extend(self.ast.records[candidate].bases.iter().map(|base| base.record));
-                }
-                false
+                self.deduce_record(template, &args, record, deduction, leeway, next)
             }
             (
                 TypeKind::DependentSpecialization { template, args },
                 TypeKind::DependentSpecialization { template: other, args: given },
-            ) => template == other && self.deduce_arguments(&args, &given, bindings, next),
+            ) => self.deduce_specialization(template, &args, other, &given, deduction, next),
             // Non-deduced contexts: substitution decides.
-            (TypeKind::DependentName { .. } | TypeKind::Decltype(_), _) => true,
+            (
+                TypeKind::DependentName { .. } | TypeKind::Decltype(_) | TypeKind::Transformed(..),
+                _,
+            ) => true,
             _ => param.unqualified() == arg.unqualified(),
         }
     }
 
-    /// Makes one list of arguments equal to another by binding parameters.
-    pub fn deduce_arguments(
+    fn deduce_function(
+        &mut self,
+        param: &FunctionType,
+        arg: &FunctionType,
+        deduction: &mut Deduction,
+        depth: u32,
+    ) -> bool {
+        let list = |types: &[Type]| -> Vec<TemplateArg> {
+            types.iter().copied().map(TemplateArg::Type).collect()
+        };
+        param.variadic == arg.variadic
+            && param.qualifiers == arg.qualifiers
+            && param.ref_qualifier == arg.ref_qualifier
+            && self.deduce_type(param.result, arg.result, deduction, Leeway::Exact, depth)
+            && self.deduce_arguments(
+                &list(&param.params),
+                &list(&arg.params),
+                deduction,
+                false,
+                depth,
+            )
+    }
+
+    /// `template<args>` against a class: it, or with leeway the one of its bases that fits.
+    fn deduce_record(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        record: RecordId,
+        deduction: &mut Deduction,
+        leeway: Leeway,
+        depth: u32,
+    ) -> bool {
+        let before = deduction.clone();
+        if self.deduce_from_record(template, args, record, deduction, depth) {
+            return true;
+        }
+        *deduction = before.clone();
+        if !matches!(leeway, Leeway::Call | Leeway::Pointee) {
+            return false;
+        }
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        self.complete_type(ty);
+        let bases = |sema: &Self, record: RecordId| -> Vec<RecordId> {
+            sema.ast.records[record].bases.iter().map(|base| base.record).collect()
+        };
+        let mut pending = bases(self, record);
+        let mut seen: Vec<RecordId> = Vec::new();
+        let mut found: Option<Bindings> = None;
+        while let Some(base) = pending.pop() {
+            if seen.contains(&base) {
+                continue;
+            }
+            seen.push(base);
+            let mut trial = before.clone();
+            if self.deduce_from_record(template, args, base, &mut trial, depth) {
+                if found.as_ref().is_some_and(|found| *found != trial.bindings) {
+                    return false;
+                }
+                found = Some(trial.bindings.clone());
+                *deduction = trial;
+            } else {
+                pending.extend(bases(self, base));
+            }
+        }
+        found.is_some()
+    }
+
+    fn deduce_from_record(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        record: RecordId,
+        deduction: &mut Deduction,
+        depth: u32,
+    ) -> bool {
+        let Some(specialization) = self.ast.records[record].specialization.clone() else {
+            return false;
+        };
+        let (other, given) = (specialization.template, specialization.args);
+        self.deduce_specialization(template, args, other, &given, deduction, depth)
+    }
+
+    /// `template<args>` against `other<given>`; the first may be a template template parameter.
+    fn deduce_specialization(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        other: TemplateId,
+        given: &[TemplateArg],
+        deduction: &mut Deduction,
+        depth: u32,
+    ) -> bool {
+        match self.ast.templates[template].parameter {
+            Some((index, _)) => {
+                // Default arguments of the template may supply what the parameter does not name.
+                bind(deduction, index as usize, TemplateArg::Template(other))
+                    && self.deduce_arguments(args, given, deduction, true, depth)
+            }
+            None if matches!(
+                self.templates[template].kind,
+                crate::template::TemplateKind::Alias
+            ) =>
+            {
+                true
+            }
+            None => {
+                template == other && self.deduce_arguments(args, given, deduction, false, depth)
+            }
+        }
+    }
+
+    /// A list of arguments against another ([temp.deduct.type]/9); `more` allows the second to be
+    /// longer.
+    fn deduce_arguments(
         &mut self,
         params: &[TemplateArg],
         args: &[TemplateArg],
-        bindings: &mut Bindings,
+        deduction: &mut Deduction,
+        more: bool,
         depth: u32,
     ) -> bool {
-        params.iter().zip(args).all(|(param, arg)| match (param, arg) {
-            (TemplateArg::Type(p), TemplateArg::Type(a)) => self.deduce(*p, *a, bindings, depth),
-            (TemplateArg::Dependent(expr, _), arg) => self.deduce_value(*expr, arg, bindings),
-            (param, arg) => param == arg,
-        })
+        let (params, args) = (flattened(params), flattened(args));
+        let last = params.len().saturating_sub(1);
+        let is_expansion = |arg: &TemplateArg| self.expansion_pattern(arg).is_some();
+        if params.iter().take(last).any(|param| is_expansion(param)) {
+            // An expansion that is not the last makes all of the list non-deduced.
+            return true;
+        }
+        for (index, param) in params.iter().enumerate() {
+            if let Some(pattern) = self.expansion_pattern(param) {
+                let packs = self.packs_of(&pattern, deduction);
+                let rest = args.get(index..).unwrap_or(&[]);
+                return self.deduce_elements(&packs, rest.len(), deduction, |sema, at, state| {
+                    let Some(&arg) = rest.get(at) else { return false };
+                    match sema.expansion_pattern(arg) {
+                        None => sema.deduce_argument(&pattern, arg, state, depth),
+                        // An expansion is an element that is again an expansion.
+                        Some(inner) => {
+                            let deduced = sema.deduce_argument(&pattern, &inner, state, depth);
+                            for &pack in &packs {
+                                if let Some(slot) = state.bindings.get_mut(pack) {
+                                    *slot =
+                                        slot.take().map(|element| sema.expansion_argument(element));
+                                }
+                            }
+                            deduced
+                        }
+                    }
+                });
+            }
+            match args.get(index) {
+                Some(arg) if self.expansion_pattern(arg).is_none() => {
+                    if !self.deduce_argument(param, arg, deduction, depth) {
+                        return false;
+                    }
+                }
+                _ => return false,
+            }
+        }
+        args.len() == params.len() || more
     }
 
+    fn deduce_argument(
+        &mut self,
+        param: &TemplateArg,
+        arg: &TemplateArg,
+        deduction: &mut Deduction,
+        depth: u32,
+    ) -> bool {
+        match (param, arg) {
+            (TemplateArg::Type(p), TemplateArg::Type(a)) => {
+                self.deduce_type(*p, *a, deduction, Leeway::Exact, depth)
+            }
+            (TemplateArg::Dependent(expr, _), arg) => {
+                self.deduce_value(*expr, arg, deduction, false)
+            }
+            (TemplateArg::Template(template), TemplateArg::Template(_)) => {
+                match self.ast.templates[*template].parameter {
+                    Some((index, _)) => bind(deduction, index as usize, arg.clone()),
+                    None => param == arg,
+                }
+            }
+            (param, arg) => param == arg,
+        }
+    }
+
+    /// A value parameter against a value; `from_bound` says that it is an array's, whose type does
+    /// not matter.
     fn deduce_value(
         &mut self,
         expr: DependentExpr,
         value: &TemplateArg,
-        bindings: &mut Bindings,
+        deduction: &mut Deduction,
+        from_bound: bool,
     ) -> bool {
-        match self.ast.dependents.kind(expr) {
-            DependentExprKind::Param { index, .. } => {
-                let index = *index as usize;
-                match bindings.get(index) {
-                    // The same number in another type is the same value.
-                    Some(Some(TemplateArg::Value(bound, _))) => {
-                        matches!(value, TemplateArg::Value(given, _) if given == bound)
-                    }
-                    _ => bind(bindings, index, value.clone()),
-                }
-            }
+        let DependentExprKind::Param { depth: 0, index } = *self.ast.dependents.kind(expr) else {
             // An expression of parameters is a non-deduced context.
-            _ => true,
-        }
-    }
-
-    fn without_const(&mut self, ty: Type) -> Type {
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, count) => {
-                let element = self.without_const(element);
-                self.ast.types.array(element, count)
-            }
-            _ => {
-                let qualifiers = ty.top_qualifiers().without(cuprum_ast::Qualifiers::CONST);
-                ty.unqualified().with(qualifiers)
-            }
-        }
-    }
-
-    /// Partial ordering of function templates by their first `arguments` parameters: `Less` means
-    /// that the left one is more specialised.
-    pub fn compare_templates(
-        &mut self,
-        left: TemplateId,
-        right: TemplateId,
-        arguments: usize,
-    ) -> Option<Ordering> {
-        let left_first = self.is_at_least_as_special(left, right, arguments);
-        let right_first = self.is_at_least_as_special(right, left, arguments);
-        match (left_first, right_first) {
-            (true, false) => Some(Ordering::Less),
-            (false, true) => Some(Ordering::Greater),
-            // Equally special ones are ordered by their constraints.
-            (true, true) => self.compare_constraints(left, right),
-            (false, false) => None,
-        }
-    }
-
-    /// Whether every argument that fits `special` fits `general`.
-    fn is_at_least_as_special(
-        &mut self,
-        special: TemplateId,
-        general: TemplateId,
-        arguments: usize,
-    ) -> bool {
-        let params = |sema: &Self, template: TemplateId| -> Option<Vec<Type>> {
-            let signature = sema.templates[template].function()?.signature;
-            match sema.ast.types.kind(signature) {
-                TypeKind::Function(function) => Some(function.params.clone()),
-                _ => None,
-            }
+            return true;
         };
-        let (Some(from), Some(to)) = (params(self, special), params(self, general)) else {
+        let index = index as usize;
+        if !matches!(value, TemplateArg::Value(..) | TemplateArg::Dependent(..)) {
             return false;
-        };
-        let mut bindings: Bindings = vec![None; self.templates[general].params.len()];
-        for (arg, param) in from.iter().zip(&to).take(arguments) {
-            let both_references =
-                self.ast.types.is_reference(*arg) && self.ast.types.is_reference(*param);
-            let arg = self.ast.types.without_ref(*arg);
-            let param = self.ast.types.without_ref(*param);
-            // `const T &` is more special than `T &`.
-            let extra = param.top_qualifiers().without(arg.top_qualifiers());
-            if both_references && extra != cuprum_ast::Qualifiers::NONE {
-                return false;
-            }
-            if !self.deduce(param.unqualified(), arg.unqualified(), &mut bindings, 0) {
+        }
+        if let TemplateArg::Value(_, ty) = value
+            && let Some(Some(wanted)) = deduction.value_types.get(index).copied()
+            && !matches!(wanted, Type::AUTO | Type::DECLTYPE_AUTO)
+        {
+            if self.is_dependent_type(wanted) {
+                // The type of the value tells what the type of the parameter depends on.
+                if self.mentions_unbound(wanted, deduction)
+                    && !self.deduce_type(wanted, *ty, deduction, Leeway::Exact, 1)
+                {
+                    return false;
+                }
+            } else if !from_bound && wanted.unqualified() != ty.unqualified() {
                 return false;
             }
         }
-        true
+        match (deduction.bindings.get(index), value) {
+            // The same number in another type is the same value.
+            (Some(Some(TemplateArg::Value(bound, _))), TemplateArg::Value(given, _)) => {
+                given == bound
+            }
+            _ => bind(deduction, index, value.clone()),
+        }
+    }
+
+    /// Deduces types of one signature from those of another, one by one, for partial ordering
+    /// ([temp.deduct.partial]): which pairs succeed.
+    pub(super) fn deduce_for_ordering(
+        &mut self,
+        params: &[TemplateParameter],
+        pairs: &[(Type, Type)],
+    ) -> Vec<bool> {
+        let mut deduction = Deduction::new(params, vec![None; params.len()]);
+        let mut results = Vec::with_capacity(pairs.len());
+        for &(param, arg) in pairs {
+            results.push(match (self.expanded_type(param), self.expanded_type(arg)) {
+                (None, None) => self.deduce_type(param, arg, &mut deduction, Leeway::Exact, 0),
+                (Some(pattern), arg_pattern) => {
+                    let arg = arg_pattern.unwrap_or(arg);
+                    let packs = self.packs_of(&TemplateArg::Type(pattern), &deduction);
+                    // Each element is deduced by itself: what matters is that it can be.
+                    for pack in packs {
+                        if let Some(slot) = deduction.bindings.get_mut(pack) {
+                            *slot = None;
+                        }
+                    }
+                    self.deduce_type(pattern, arg, &mut deduction, Leeway::Exact, 0)
+                }
+                (None, Some(_)) => false,
+            });
+        }
+        results
+    }
+
+    fn expanded_type(&self, ty: Type) -> Option<Type> {
+        match *self.ast.types.kind(ty) {
+            TypeKind::PackExpansion(pattern) => Some(pattern),
+            _ => None,
+        }
     }
 }
 
+/// Arguments with packs replaced by their elements.
+fn flattened(args: &[TemplateArg]) -> Vec<&TemplateArg> {
+    let mut flat = Vec::with_capacity(args.len());
+    for arg in args {
+        match arg {
+            TemplateArg::Pack(elements) => flat.extend(elements),
+            arg => flat.push(arg),
+        }
+    }
+    flat
+}
+
 /// Binds a parameter, unless it is bound to something else.
-fn bind(bindings: &mut Bindings, index: usize, arg: TemplateArg) -> bool {
-    match bindings.get_mut(index) {
+fn bind(deduction: &mut Deduction, index: usize, arg: TemplateArg) -> bool {
+    match deduction.bindings.get_mut(index) {
         Some(slot @ None) => {
             *slot = Some(arg);
             true

@@ -1,7 +1,16 @@
-//! Which types and expressions depend on template parameters.
+//! Which types and expressions depend on template parameters, and on which.
 
 use crate::context::Sema;
 use cuprum_ast::{DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind};
+
+/// What a walk over a signature does with expansions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Walk {
+    /// Everything is visited.
+    Everywhere,
+    /// Patterns of expansions are left out: their packs are expanded there.
+    OutsideExpansions,
+}
 
 impl Sema<'_> {
     /// Whether a type depends on a template parameter.
@@ -11,8 +20,8 @@ impl Sema<'_> {
             | TypeKind::DependentName { .. }
             | TypeKind::DependentSpecialization { .. }
             | TypeKind::Transformed(..)
-            | TypeKind::PackExpansion(_) => true,
-            TypeKind::DependentArray(..) => true,
+            | TypeKind::PackExpansion(_)
+            | TypeKind::DependentArray(..) => true,
             TypeKind::Decltype(expr) => self.is_dependent_expr(*expr),
             TypeKind::Pointer(to)
             | TypeKind::LValueRef(to)
@@ -37,34 +46,24 @@ impl Sema<'_> {
             | D::FunctionParam(_)
             | D::SizeofPack(_)
             | D::Expansion(_)
-            | D::Requires(..) => true,
-            D::Int(..) | D::Literal(_) => false,
-            D::Unary(_, part) | D::SizeofExpr(part) | D::Noexcept(part) | D::Access(part, _, _) => {
-                self.is_dependent_expr(*part)
-            }
-            D::Binary(_, left, right) => {
-                self.is_dependent_expr(*left) || self.is_dependent_expr(*right)
-            }
-            D::Conditional(cond, then, otherwise) => {
-                [cond, then, otherwise].iter().any(|part| self.is_dependent_expr(**part))
-            }
-            D::SizeofType(ty) | D::AlignofType(ty) | D::Member(ty, _) => {
-                self.is_dependent_type(*ty)
-            }
-            D::Cast(ty, parts) => {
-                self.is_dependent_type(*ty)
+            | D::Fold(..)
+            | D::This
+            | D::Requires(..)
+            | D::Opaque(..) => true,
+            D::Int(..)
+            | D::Float(..)
+            | D::Nullptr
+            | D::Literal(_)
+            | D::Function(_)
+            | D::Variable(_) => false,
+            kind => {
+                let mut types = Vec::new();
+                let mut args: Vec<&TemplateArg> = Vec::new();
+                let mut parts = Vec::new();
+                parts_of(kind, &mut types, &mut args, &mut parts);
+                types.iter().any(|ty| self.is_dependent_type(*ty))
+                    || args.iter().any(|arg| self.is_dependent_argument(arg))
                     || parts.iter().any(|part| self.is_dependent_expr(*part))
-            }
-            D::Trait(_, args) => args.iter().any(|argument| self.is_dependent_argument(argument)),
-            D::Name(_, args) => {
-                args.iter().flatten().any(|argument| self.is_dependent_argument(argument))
-            }
-            D::Call(callee, args) => {
-                self.is_dependent_expr(*callee)
-                    || args.iter().any(|part| self.is_dependent_expr(*part))
-            }
-            D::Specialization(_, args) => {
-                args.iter().any(|argument| self.is_dependent_argument(argument))
             }
         }
     }
@@ -73,9 +72,163 @@ impl Sema<'_> {
     pub fn is_dependent_argument(&self, argument: &TemplateArg) -> bool {
         match argument {
             TemplateArg::Type(ty) => self.is_dependent_type(*ty),
-            TemplateArg::Dependent(..) => true,
+            TemplateArg::Dependent(..) | TemplateArg::TemplateExpansion(_) => true,
             TemplateArg::Pack(args) => args.iter().any(|arg| self.is_dependent_argument(arg)),
-            TemplateArg::Value(..) | TemplateArg::Template(_) => false,
+            TemplateArg::Template(template) => self.ast.templates[*template].parameter.is_some(),
+            TemplateArg::Value(..) | TemplateArg::Unconverted(_) => false,
         }
+    }
+
+    /// Whether `found` holds for some parameter, by its position, that a type mentions.
+    pub fn type_mentions(&self, ty: Type, walk: Walk, found: &mut impl FnMut(u32) -> bool) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::TemplateParam { depth: 0, index, .. } => found(*index),
+            TypeKind::Pointer(to)
+            | TypeKind::LValueRef(to)
+            | TypeKind::RValueRef(to)
+            | TypeKind::Array(to, _) => self.type_mentions(*to, walk, found),
+            TypeKind::DependentArray(element, bound) => {
+                self.type_mentions(*element, walk, found) || self.expr_mentions(*bound, walk, found)
+            }
+            TypeKind::Function(function) => {
+                self.type_mentions(function.result, walk, found)
+                    || function.params.iter().any(|ty| self.type_mentions(*ty, walk, found))
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                self.type_mentions(*class, walk, found) || self.type_mentions(*pointee, walk, found)
+            }
+            TypeKind::DependentName { qualifier, args, .. } => {
+                self.type_mentions(*qualifier, walk, found)
+                    || args.iter().flatten().any(|arg| self.argument_mentions(arg, walk, found))
+            }
+            TypeKind::Decltype(expr) => self.expr_mentions(*expr, walk, found),
+            TypeKind::Transformed(_, of) => self.type_mentions(*of, walk, found),
+            TypeKind::DependentSpecialization { template, args } => {
+                self.ast.templates[*template].parameter.is_some_and(|(index, _)| found(index))
+                    || args.iter().any(|arg| self.argument_mentions(arg, walk, found))
+            }
+            TypeKind::PackExpansion(pattern) => {
+                walk == Walk::Everywhere && self.type_mentions(*pattern, walk, found)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether `found` holds for some parameter that an argument mentions.
+    pub fn argument_mentions(
+        &self,
+        arg: &TemplateArg,
+        walk: Walk,
+        found: &mut impl FnMut(u32) -> bool,
+    ) -> bool {
+        match arg {
+            TemplateArg::Type(ty) => self.type_mentions(*ty, walk, found),
+            TemplateArg::Dependent(expr, _) => self.expr_mentions(*expr, walk, found),
+            TemplateArg::Template(template) => {
+                self.ast.templates[*template].parameter.is_some_and(|(index, _)| found(index))
+            }
+            TemplateArg::TemplateExpansion(template) => {
+                walk == Walk::Everywhere
+                    && self.ast.templates[*template].parameter.is_some_and(|(i, _)| found(i))
+            }
+            TemplateArg::Pack(args) => {
+                args.iter().any(|arg| self.argument_mentions(arg, walk, found))
+            }
+            TemplateArg::Value(..) | TemplateArg::Unconverted(_) => false,
+        }
+    }
+
+    /// Whether `found` holds for some parameter that an expression mentions.
+    pub fn expr_mentions(
+        &self,
+        expr: DependentExpr,
+        walk: Walk,
+        found: &mut impl FnMut(u32) -> bool,
+    ) -> bool {
+        use DependentExprKind as D;
+        match self.ast.dependents.kind(expr) {
+            D::Param { depth: 0, index } => found(*index),
+            D::Expansion(_) | D::Fold(..) | D::SizeofPack(_) if walk == Walk::OutsideExpansions => {
+                false
+            }
+            kind => {
+                let mut types = Vec::new();
+                let mut args: Vec<&TemplateArg> = Vec::new();
+                let mut parts = Vec::new();
+                parts_of(kind, &mut types, &mut args, &mut parts);
+                types.iter().any(|ty| self.type_mentions(*ty, walk, found))
+                    || args.iter().any(|arg| self.argument_mentions(arg, walk, found))
+                    || parts.iter().any(|part| self.expr_mentions(*part, walk, found))
+            }
+        }
+    }
+}
+
+/// What a node consists of: types, template arguments and expressions.
+fn parts_of<'k>(
+    kind: &'k DependentExprKind,
+    types: &mut Vec<Type>,
+    args: &mut Vec<&'k TemplateArg>,
+    parts: &mut Vec<DependentExpr>,
+) {
+    use DependentExprKind as D;
+    match kind {
+        D::Param { .. }
+        | D::FunctionParam(_)
+        | D::Int(..)
+        | D::Float(..)
+        | D::Nullptr
+        | D::This
+        | D::Literal(_)
+        | D::Function(_)
+        | D::Variable(_)
+        | D::Throw(None)
+        | D::Requires(..)
+        | D::Opaque(..) => {}
+        D::Unary(_, part)
+        | D::SizeofExpr(part)
+        | D::AlignofExpr(part)
+        | D::Noexcept(part)
+        | D::TypeidExpr(part)
+        | D::Delete(part, _)
+        | D::Throw(Some(part))
+        | D::Expansion(part)
+        | D::IncDec { operand: part, .. } => parts.push(*part),
+        D::Binary(_, left, right) => parts.extend([*left, *right]),
+        D::Operator(_, operands) | D::List(operands) => parts.extend(operands),
+        D::Conditional(cond, then, otherwise) => parts.extend([*cond, *then, *otherwise]),
+        D::SizeofType(ty) | D::AlignofType(ty) | D::TypeidType(ty) => types.push(*ty),
+        D::SizeofPack(elements) | D::Trait(_, elements) => args.extend(elements),
+        D::Cast(ty, operands) | D::BracedCast(ty, operands) => {
+            types.push(*ty);
+            parts.extend(operands);
+        }
+        D::NamedCast(_, ty, operand) => {
+            types.push(*ty);
+            parts.push(*operand);
+        }
+        D::New { ty, placement, args: init, .. } => {
+            types.push(*ty);
+            parts.extend(placement);
+            parts.extend(init.iter().flatten());
+        }
+        D::Fold(_, _, pattern, init) => {
+            parts.push(*pattern);
+            parts.extend(*init);
+        }
+        D::Name(_, given) => args.extend(given.iter().flatten()),
+        D::Member(ty, _, given) => {
+            types.push(*ty);
+            args.extend(given.iter().flatten());
+        }
+        D::Access(object, _, _, given) => {
+            parts.push(*object);
+            args.extend(given.iter().flatten());
+        }
+        D::Call(callee, operands) => {
+            parts.push(*callee);
+            parts.extend(operands);
+        }
+        D::Specialization(_, given) => args.extend(given.iter()),
     }
 }

@@ -4,7 +4,7 @@
 use crate::context::{Candidate, Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
-use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
@@ -196,9 +196,7 @@ impl Sema<'_> {
             None => self.template_home(),
             qualifier => self.qualified_home(qualifier, loc)?,
         };
-        let required = declarator.function().map_or(0, |chunk| {
-            chunk.params.iter().position(|p| p.default.is_some()).unwrap_or(chunk.params.len())
-        });
+        let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
         // The template's scope is left before its body: a replay opens a new one.
@@ -292,7 +290,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> TemplateId {
         let parent = self.parent_of_scope(home);
-        let template = self.ast.templates.push(TemplateName { name, parent });
+        let template = self.ast.templates.push(TemplateName { name, parent, parameter: None });
         let place = self.freeze_place();
         let constraints = self.head_constraints(&params);
         self.templates.push(Template {
@@ -328,6 +326,7 @@ impl Sema<'_> {
             let same_params = known.params.len() == params.len()
                 && known.params.iter().zip(params).all(|(a, b)| {
                     std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind)
+                        && a.pack == b.pack
                 });
             (same_params
                 && known.function()?.signature == signature

@@ -4,10 +4,13 @@ mod class;
 pub(crate) mod concepts;
 pub(crate) mod deduce;
 mod dependent;
+mod fold;
 mod function;
 pub(crate) mod instantiate;
 pub(crate) mod members;
+mod order;
 pub(crate) mod outside;
+pub(crate) mod packs;
 mod parameters;
 pub(crate) mod partial;
 
@@ -19,6 +22,7 @@ use concepts::Constraint;
 use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// A template.
 #[derive(Clone, Debug)]
@@ -65,6 +69,8 @@ pub(crate) enum TemplateKind {
     Alias,
     /// `concept`: the range is the constraint-expression.
     Concept,
+    /// Whatever a template template parameter will be bound to.
+    Parameter,
     /// Variables.
     Variable {
         /// Specialisations by arguments.
@@ -94,6 +100,10 @@ pub(crate) struct TemplateParameter {
     pub name: Option<Symbol>,
     /// What it stands for.
     pub kind: ParameterKind,
+    /// A pack.
+    pub pack: bool,
+    /// Of a pack whose declaration expands another one that is bound: the types of its elements.
+    pub element_types: Option<Rc<[Type]>>,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
     /// `C<int>` in `template <C<int> T>`.
@@ -101,18 +111,23 @@ pub(crate) struct TemplateParameter {
 }
 
 /// What a template parameter stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum ParameterKind {
     /// A type.
     Type,
     /// A value of a type (which may depend on earlier parameters; then its tokens say which).
     Value(Type, TokenRange),
+    /// A template with parameters like these.
+    Template(Rc<[TemplateParameter]>),
 }
 
 impl Template {
     /// Whether it makes types.
     pub fn is_type(&self) -> bool {
-        matches!(self.kind, TemplateKind::Class { .. } | TemplateKind::Alias)
+        matches!(
+            self.kind,
+            TemplateKind::Class { .. } | TemplateKind::Alias | TemplateKind::Parameter
+        )
     }
 
     /// Whether it is a class template with a body.

@@ -1,23 +1,41 @@
 //! Template heads ([temp.param]): parsing parameters, completing and binding arguments.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
 use crate::parse::declarator::Naming;
-use crate::parse::expression::Term;
-use crate::template::{ParameterKind, TemplateParameter};
-use cuprum_ast::{ConstValue, TemplateArg, TemplateId, Type, TypeKind};
+use crate::template::deduce::Bindings;
+use crate::template::packs::ListKind;
+use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
+use cuprum_ast::{ConstValue, Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
+
+impl TemplateParameter {
+    /// What its elements are, if it is a pack.
+    pub fn pack_kind(&self) -> PackKind {
+        match self.kind {
+            ParameterKind::Type => PackKind::Type,
+            ParameterKind::Value(..) => PackKind::Value,
+            ParameterKind::Template(_) => PackKind::Template,
+        }
+    }
+}
 
 impl Sema<'_> {
     /// ```text
     /// template-head: "template" "<" [ template-parameter { "," template-parameter } ] ">"
-    /// template-parameter: ("typename" | "class") [name] ["=" type-id]
+    /// template-parameter: ("typename" | "class") ["..."] [name] ["=" type-id]
+    ///     | template-head ("typename" | "class") ["..."] [name] ["=" id-expression]
     ///     | parameter-declaration ["=" constant-expression]
     /// ```
     /// Declares the parameters, as parts of signatures, in the current scope.
     pub fn template_parameters(&mut self) -> Res<Vec<TemplateParameter>> {
+        self.template_parameter_list(0)
+    }
+
+    /// The parameters of a head; `depth` is above 0 for those of a template template parameter.
+    fn template_parameter_list(&mut self, depth: u32) -> Res<Vec<TemplateParameter>> {
         if !self.at(TokenKind::Less) {
             return self.expect(TokenKind::Less).map(|_| Vec::new());
         }
@@ -27,7 +45,7 @@ impl Sema<'_> {
             let mut params = Vec::new();
             while !sema.at_template_close() {
                 let index = params.len() as u32;
-                params.push(sema.template_parameter(index)?);
+                params.push(sema.template_parameter(depth, index)?);
                 if !sema.eat(TokenKind::Comma) {
                     break;
                 }
@@ -40,7 +58,7 @@ impl Sema<'_> {
         Ok(params)
     }
 
-    fn template_parameter(&mut self, index: u32) -> Res<TemplateParameter> {
+    fn template_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
         let token = self.peek();
         let next = self.peek_ahead(1).kind;
         let is_type = token.kind == TokenKind::KwClass
@@ -53,10 +71,12 @@ impl Sema<'_> {
                         | TokenKind::Assign
                         | TokenKind::Ellipsis
                         | TokenKind::Shr
+                        | TokenKind::GreaterEq
                 )
-                && self.peek_ahead(2).kind != TokenKind::ColonColon;
+                && self.peek_ahead(2).kind != TokenKind::ColonColon
+                && !(next == TokenKind::Ident && self.peek_ahead(2).kind == TokenKind::Less);
         if token.kind == TokenKind::KwTemplate {
-            return Err(self.unsupported("template template parameters", token.loc));
+            return self.template_template_parameter(depth, index);
         }
         let constraint = match !is_type && self.at_type_constraint() {
             true => Some(self.skip_type_constraint()?),
@@ -66,50 +86,172 @@ impl Sema<'_> {
             if is_type {
                 self.bump();
             }
-            if self.at(TokenKind::Ellipsis) {
-                return Err(self.unsupported("template parameter packs", token.loc));
-            }
-            let name = match self.at(TokenKind::Ident) {
-                true => Some(self.bump().symbol()),
-                false => None,
-            };
-            if let Some(name) = name {
-                let kind = TypeKind::TemplateParam { depth: 0, index, pack: false };
-                let ty = self.ast.types.intern(kind);
-                self.declare_here(name, Decl::Type(ty));
-            }
-            let mut default = None;
-            if self.eat(TokenKind::Assign) {
-                let start = self.position();
-                self.type_id()?;
-                default = Some(self.range_from(start));
-            }
-            return Ok(TemplateParameter { name, kind: ParameterKind::Type, default, constraint });
+            return self.type_parameter(depth, index, constraint);
         }
+        self.value_parameter(depth, index)
+    }
+
+    /// A type parameter, after its keyword or constraint.
+    fn type_parameter(
+        &mut self,
+        depth: u32,
+        index: u32,
+        constraint: Option<TokenRange>,
+    ) -> Res<TemplateParameter> {
+        let pack = self.eat(TokenKind::Ellipsis);
+        let name = self.parameter_name();
+        if let Some(name) = name {
+            let kind = TypeKind::TemplateParam { depth, index, pack };
+            let ty = self.ast.types.intern(kind);
+            self.declare_here(name, Decl::Type(ty));
+        }
+        let mut default = None;
+        if self.eat(TokenKind::Assign) {
+            let start = self.position();
+            self.type_id()?;
+            default = Some(self.range_from(start));
+        }
+        let kind = ParameterKind::Type;
+        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint })
+    }
+
+    fn parameter_name(&mut self) -> Option<Symbol> {
+        self.at(TokenKind::Ident).then(|| self.bump().symbol())
+    }
+
+    fn template_template_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
+        self.bump();
+        let outer = self.place.scope;
+        self.push_scope(ScopeKind::Template);
+        let params = self.template_parameter_list(depth + 1);
+        self.place.scope = outer;
+        let params = params?;
+        if !self.eat(TokenKind::KwClass) && !self.eat(TokenKind::KwTypename) {
+            let loc = self.loc();
+            return Err(self.error(Code::ExpectedToken, loc, &["class"]));
+        }
+        let pack = self.eat(TokenKind::Ellipsis);
+        let name = self.parameter_name();
+        if let Some(name) = name {
+            let template = self.template_standing_for(depth, index, pack, name);
+            self.declare_here(name, Decl::Template(template));
+        }
+        let mut default = None;
+        if self.eat(TokenKind::Assign) {
+            let start = self.position();
+            self.template_argument()?;
+            default = Some(self.range_from(start));
+        }
+        let kind = ParameterKind::Template(params.into());
+        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint: None })
+    }
+
+    /// The template that stands for a template template parameter in signatures: the same for all
+    /// parameters at this position, since that is all that tells signatures apart.
+    pub fn template_standing_for(
+        &mut self,
+        depth: u32,
+        index: u32,
+        pack: bool,
+        name: Symbol,
+    ) -> TemplateId {
+        if let Some(&template) = self.template_parameter_ids.get(&(depth, index, pack)) {
+            return template;
+        }
+        let home = self.global_scope();
+        let parent = Parent::Namespace(self.ast.global_namespace());
+        let parameter = Some((index, pack));
+        let template = self.ast.templates.push(TemplateName { name, parent, parameter });
+        self.templates.push(Template {
+            kind: TemplateKind::Parameter,
+            params: Vec::new(),
+            constraints: Vec::new(),
+            trailing_constraint: None,
+            partials: Vec::new(),
+            definition_place: None,
+            outside: Vec::new(),
+            range: TokenRange { stream: 0, start: 0, end: 0 },
+            place: self.freeze_place(),
+            home,
+            loc: Loc::NONE,
+        });
+        self.template_parameter_ids.insert((depth, index, pack), template);
+        template
+    }
+
+    fn value_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
         let start = self.position();
+        // `T... v` where `T` is a pack that is bound already: one value per element.
+        let mut element_types = None;
+        if let Some(expansion) = self.expansion_ahead(ListKind::Parameters) {
+            let mut types = Vec::new();
+            let mut unbound = false;
+            let cursor = self.cursor;
+            self.for_each_element(&expansion.packs, &mut |sema, is_pattern| {
+                unbound |= is_pattern;
+                let (ty, _, _) = sema.value_parameter_declaration()?;
+                types.push(ty);
+                Ok(())
+            })?;
+            self.cursor = cursor;
+            if !unbound {
+                element_types = Some(types.into());
+            }
+        }
+        let (ty, name, pack) = match &element_types {
+            // The declaration itself is read with the pack as it is, for its name only.
+            Some(_) => {
+                let (name, _) = self.skip_value_parameter()?;
+                (Type::AUTO, name, true)
+            }
+            None => self.value_parameter_declaration()?,
+        };
+        let range = self.range_from(start);
+        if let Some(name) = name {
+            self.declare_here(name, Decl::DependentValue { depth, index, ty, pack });
+        }
+        let mut default = None;
+        if self.eat(TokenKind::Assign) {
+            let start = self.position();
+            match self.at(TokenKind::LBrace) {
+                true => {
+                    self.skip_brackets()?;
+                }
+                false => {
+                    self.conditional_expression()?;
+                }
+            }
+            default = Some(self.range_from(start));
+        }
+        let kind = ParameterKind::Value(ty, range);
+        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint: None })
+    }
+
+    /// The type and name of a value parameter, and whether it is a pack.
+    fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool)> {
         let specs = self.decl_specifier_seq()?;
         if !specs.has_type {
             return Err(self.missing_type());
         }
         let declarator = self.declarator(Naming::Either, false)?;
-        let range = self.range_from(start);
-        if declarator.is_pack {
-            return Err(self.unsupported("template parameter packs", declarator.loc));
-        }
         let ty = self.apply_declarator(specs.ty, &declarator)?;
         let ty = self.adjust_parameter(ty).unqualified();
-        let name = declarator.ident();
-        if let Some(name) = name {
-            self.declare_here(name, Decl::DependentValue { depth: 0, index, ty });
+        Ok((ty, declarator.ident(), declarator.is_pack))
+    }
+
+    /// Steps over the declaration of a value parameter.
+    fn skip_value_parameter(&mut self) -> Res<(Option<Symbol>, bool)> {
+        let found = self.trial(|sema| {
+            let (_, name, pack) = sema.value_parameter_declaration()?;
+            Ok((name, pack, sema.cursor))
+        });
+        match found {
+            Some((name, pack, end)) => {
+                self.cursor = end;
+                Ok((name, pack))
+            }
+            None => Err(self.missing_type()),
         }
-        let mut default = None;
-        if self.eat(TokenKind::Assign) {
-            let start = self.position();
-            self.conditional_expression()?;
-            default = Some(self.range_from(start));
-        }
-        let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, default, constraint: None })
     }
 
     /// Opens a scope in which a template's parameters mean these arguments; missing ones stay
@@ -118,13 +260,7 @@ impl Sema<'_> {
         self.push_scope(ScopeKind::Template);
         for (param, arg) in params.iter().zip(args) {
             let (Some(name), Some(arg)) = (param.name, arg) else { continue };
-            let decl = match arg {
-                TemplateArg::Type(ty) => Decl::Type(*ty),
-                TemplateArg::Value(value, ty) => Decl::Value(value.clone(), *ty),
-                TemplateArg::Dependent(expr, _) => Decl::DependentExpr(*expr),
-                TemplateArg::Template(template) => Decl::Template(*template),
-                TemplateArg::Pack(args) => Decl::Pack(args.clone()),
-            };
+            let decl = self.argument_declaration(arg, param.pack_kind());
             self.declare_here(name, decl);
         }
     }
@@ -169,17 +305,75 @@ impl Sema<'_> {
         result
     }
 
+    /// Arguments as written, brought into the order of the parameters: what falls to a pack becomes
+    /// one argument. `None` if an expansion among them may fall to a parameter that is no pack.
+    pub fn arrange_arguments(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<Option<Bindings>> {
+        let params = &self.templates[template].params;
+        let mut rest = args;
+        let mut bindings: Bindings = Vec::with_capacity(params.len());
+        for param in params {
+            if param.pack {
+                let fixed = param.element_types.as_ref().map_or(rest.len(), |types| types.len());
+                let (own, others) = rest.split_at(fixed.min(rest.len()));
+                rest = others;
+                let given = !own.is_empty() || param.element_types.is_some();
+                bindings.push(given.then(|| TemplateArg::Pack(own.to_vec())));
+                continue;
+            }
+            match rest.split_first() {
+                None => bindings.push(None),
+                Some((arg, _)) if self.expansion_pattern(arg).is_some() => return Ok(None),
+                Some((arg, others)) => {
+                    bindings.push(Some(arg.clone()));
+                    rest = others;
+                }
+            }
+        }
+        if rest.iter().any(|arg| self.expansion_pattern(arg).is_some()) {
+            return Ok(None);
+        }
+        if !rest.is_empty() {
+            let word = self.template_word(template);
+            return Err(self.error(Code::TooManyTemplateArguments, loc, &[&word]));
+        }
+        Ok(Some(bindings))
+    }
+
+    /// Whether arguments are in the order of the parameters, packs together.
+    pub fn is_arranged(&self, template: TemplateId, args: &[TemplateArg]) -> bool {
+        let params = &self.templates[template].params;
+        params.len() == args.len()
+            && params.iter().zip(args).all(|(param, arg)| match arg {
+                TemplateArg::Pack(_) => param.pack,
+                arg => !param.pack && self.expansion_pattern(arg).is_none(),
+            })
+    }
+
+    /// Arguments of a template template parameter: what it will be bound to is not known.
+    pub fn unmatched_arguments(
+        &mut self,
+        args: Vec<TemplateArg>,
+        _loc: Loc,
+    ) -> Res<Vec<TemplateArg>> {
+        Ok(args)
+    }
+
     /// Arguments in the order of the parameters, defaults filled in and values converted to their
     /// parameters' types; `None` where nothing says what a parameter is.
     pub fn complete_arguments(
         &mut self,
         template: TemplateId,
-        mut args: Vec<Option<TemplateArg>>,
+        mut args: Bindings,
         loc: Loc,
-    ) -> Res<Vec<Option<TemplateArg>>> {
+    ) -> Res<Bindings> {
         let params = self.templates[template].params.clone();
-        let word = self.template_word(template);
         if args.len() > params.len() {
+            let word = self.template_word(template);
             return Err(self.error(Code::TooManyTemplateArguments, loc, &[&word]));
         }
         args.resize(params.len(), None);
@@ -190,21 +384,164 @@ impl Sema<'_> {
                 let known = args.clone();
                 args[index] = Some(self.default_template_argument(template, range, &known, param)?);
             }
+            if args[index].is_none() && param.pack {
+                args[index] = Some(TemplateArg::Pack(Vec::new()));
+            }
             let Some(arg) = args[index].clone() else { continue };
             let known = args.clone();
-            args[index] = Some(match (param.kind, arg) {
-                (ParameterKind::Type, arg @ TemplateArg::Type(_)) => arg,
-                (ParameterKind::Value(ty, range), TemplateArg::Value(value, given)) => {
-                    let ty = self.value_parameter_type(template, ty, range, &known)?;
-                    self.convert_template_value(value, given, ty, &word, loc)?
+            args[index] = Some(match arg {
+                TemplateArg::Pack(elements) if param.pack => {
+                    if let Some(types) = &param.element_types
+                        && types.len() != elements.len()
+                    {
+                        let word = self.template_word(template);
+                        return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
+                    }
+                    let mut converted = Vec::with_capacity(elements.len());
+                    for (position, element) in elements.into_iter().enumerate() {
+                        let own = param.element_types.as_ref().and_then(|t| t.get(position));
+                        let own = own.copied();
+                        converted.push(
+                            self.convert_argument(template, param, own, element, &known, loc)?,
+                        );
+                    }
+                    TemplateArg::Pack(converted)
                 }
-                (ParameterKind::Value(ty, _), TemplateArg::Dependent(expr, _)) => {
-                    TemplateArg::Dependent(expr, ty)
-                }
-                _ => return Err(self.error(Code::TemplateArgumentKind, loc, &[&word])),
+                arg => self.convert_argument(template, param, None, arg, &known, loc)?,
             });
         }
         Ok(args)
+    }
+
+    /// Explicit arguments of a function template, converted as far as they are given.
+    pub fn convert_explicit_arguments(
+        &mut self,
+        template: TemplateId,
+        mut args: Bindings,
+    ) -> Option<Bindings> {
+        let params = self.templates[template].params.clone();
+        for (index, param) in params.iter().enumerate() {
+            let Some(arg) = args.get(index).cloned().flatten() else { continue };
+            let known = args.clone();
+            let converted = match arg {
+                TemplateArg::Pack(elements) if param.pack => {
+                    let mut converted = Vec::with_capacity(elements.len());
+                    for (position, element) in elements.into_iter().enumerate() {
+                        let own = param.element_types.as_ref().and_then(|t| t.get(position));
+                        let own = own.copied();
+                        let element =
+                            self.convert_argument(template, param, own, element, &known, Loc::NONE);
+                        converted.push(element.ok()?);
+                    }
+                    TemplateArg::Pack(converted)
+                }
+                arg => self.convert_argument(template, param, None, arg, &known, Loc::NONE).ok()?,
+            };
+            args[index] = Some(converted);
+        }
+        Some(args)
+    }
+
+    /// One argument, converted to what its parameter wants; `own` is the type of an element of a
+    /// pack whose elements differ in type.
+    fn convert_argument(
+        &mut self,
+        template: TemplateId,
+        param: &TemplateParameter,
+        own: Option<Type>,
+        arg: TemplateArg,
+        known: &[Option<TemplateArg>],
+        loc: Loc,
+    ) -> Res<TemplateArg> {
+        let word = self.template_word(template);
+        match (&param.kind, arg) {
+            (ParameterKind::Type, arg @ TemplateArg::Type(_)) => Ok(arg),
+            (ParameterKind::Value(ty, range), TemplateArg::Value(value, given)) => {
+                let ty = match own {
+                    Some(ty) => ty,
+                    None => self.value_parameter_type(template, *ty, *range, known)?,
+                };
+                match self.is_dependent_type(ty) {
+                    true => Ok(TemplateArg::Value(value, given)),
+                    false => self.convert_template_value(value, given, ty, &word, loc),
+                }
+            }
+            (ParameterKind::Value(ty, _), TemplateArg::Dependent(expr, _)) => {
+                Ok(TemplateArg::Dependent(expr, *ty))
+            }
+            (
+                ParameterKind::Template(params),
+                arg @ (TemplateArg::Template(given) | TemplateArg::TemplateExpansion(given)),
+            ) => {
+                if !self.template_matches(&params.clone(), given) {
+                    let given = self.template_word(given);
+                    let wanted = param.name.map(|name| self.word(name)).unwrap_or_default();
+                    return Err(self.error(
+                        Code::TemplateTemplateMismatch,
+                        loc,
+                        &["class", &given, &wanted],
+                    ));
+                }
+                Ok(arg)
+            }
+            _ => Err(self.error(Code::TemplateArgumentKind, loc, &[&word])),
+        }
+    }
+
+    /// Whether a template may be the argument of a template template parameter with these
+    /// parameters ([temp.arg.template]): it must take every argument list that they take.
+    fn template_matches(&self, wanted: &[TemplateParameter], given: TemplateId) -> bool {
+        let given = &self.templates[given];
+        if matches!(given.kind, TemplateKind::Parameter) {
+            return true;
+        }
+        let mut own = given.params.iter();
+        let mut pack: Option<&TemplateParameter> = None;
+        for param in wanted {
+            let own = match pack {
+                Some(pack) => pack,
+                None => match own.next() {
+                    Some(next) => {
+                        if next.pack {
+                            pack = Some(next);
+                        }
+                        next
+                    }
+                    // `template <class...> class` also takes templates with fewer parameters.
+                    None => return param.pack,
+                },
+            };
+            if param.pack && !own.pack {
+                // The pack stands for as many parameters as the template has left.
+                return self.parameters_agree(param, own)
+                    && given
+                        .params
+                        .iter()
+                        .skip(wanted.len())
+                        .all(|next| self.parameters_agree(param, next));
+            }
+            if !self.parameters_agree(param, own) {
+                return false;
+            }
+        }
+        pack.is_some() || own.all(|param| param.default.is_some() || param.pack)
+    }
+
+    fn parameters_agree(&self, wanted: &TemplateParameter, own: &TemplateParameter) -> bool {
+        match (&wanted.kind, &own.kind) {
+            (ParameterKind::Type, ParameterKind::Type) => true,
+            (ParameterKind::Value(a, _), ParameterKind::Value(b, _)) => {
+                a == b
+                    || [*a, *b].iter().any(|ty| {
+                        matches!(*ty, Type::AUTO | Type::DECLTYPE_AUTO)
+                            || self.is_dependent_type(*ty)
+                    })
+            }
+            (ParameterKind::Template(a), ParameterKind::Template(b)) => {
+                a.iter().zip(b.iter()).all(|(a, b)| self.parameters_agree(a, b))
+            }
+            _ => false,
+        }
     }
 
     fn default_template_argument(
@@ -215,21 +552,11 @@ impl Sema<'_> {
         param: &TemplateParameter,
     ) -> Res<TemplateArg> {
         let mode = self.mode_for(known);
-        let is_type = param.kind == ParameterKind::Type;
-        self.replay_template(template, range, known, mode, |sema| {
-            if is_type {
-                return sema.type_id().map(TemplateArg::Type);
-            }
-            let loc = sema.loc();
-            match sema.conditional_expression()? {
-                Term::Dependent(expr) => Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER)),
-                Term::Typed(Operand::Expr(expr)) => {
-                    let expr = sema.load_scalar(expr, loc)?;
-                    let ty = sema.ty(expr).unqualified();
-                    Ok(TemplateArg::Value(sema.evaluate(expr, true)?, ty))
-                }
-                _ => Err(sema.error(Code::NotConstant, loc, &[])),
-            }
+        let kind = param.pack_kind();
+        self.replay_template(template, range, known, mode, |sema| match kind {
+            PackKind::Type => sema.type_id().map(TemplateArg::Type),
+            PackKind::Template => sema.template_argument(),
+            PackKind::Value => sema.value_template_argument(),
         })
     }
 
@@ -251,11 +578,9 @@ impl Sema<'_> {
         if !self.is_dependent_type(ty) {
             return Ok(ty);
         }
-        self.replay_template(template, range, known, Mode::Full, |sema| {
-            let specs = sema.decl_specifier_seq()?;
-            let declarator = sema.declarator(Naming::Either, false)?;
-            let ty = sema.apply_declarator(specs.ty, &declarator)?;
-            Ok(sema.adjust_parameter(ty).unqualified())
+        let mode = self.mode_for(known);
+        self.replay_template(template, range, known, mode, |sema| {
+            sema.value_parameter_declaration().map(|(ty, _, _)| ty)
         })
     }
 
@@ -268,7 +593,7 @@ impl Sema<'_> {
         word: &str,
         loc: Loc,
     ) -> Res<TemplateArg> {
-        if ty == Type::AUTO {
+        if ty == Type::AUTO || ty == Type::DECLTYPE_AUTO {
             return Ok(TemplateArg::Value(value, given));
         }
         let target = self.ast.underlying(ty);

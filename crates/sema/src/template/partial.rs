@@ -198,7 +198,12 @@ impl Sema<'_> {
                     self.mark_deducible(arg, found);
                 }
             }
-            TemplateArg::Value(..) | TemplateArg::Template(_) => {}
+            TemplateArg::Template(template) | TemplateArg::TemplateExpansion(template) => {
+                if let Some((index, _)) = self.ast.templates[*template].parameter {
+                    mark(found, index);
+                }
+            }
+            TemplateArg::Value(..) | TemplateArg::Unconverted(_) => {}
         }
     }
 
@@ -232,7 +237,10 @@ impl Sema<'_> {
                 self.mark_deducible_type(*class, found);
                 self.mark_deducible_type(*pointee, found);
             }
-            TypeKind::DependentSpecialization { args, .. } => {
+            TypeKind::DependentSpecialization { template, args } => {
+                if let Some((index, _)) = self.ast.templates[*template].parameter {
+                    mark(found, index);
+                }
                 for arg in args {
                     self.mark_deducible(arg, found);
                 }
@@ -315,8 +323,9 @@ impl Sema<'_> {
         args: &[TemplateArg],
     ) -> Option<Bindings> {
         let partial = self.templates[template].partials.get(index)?.clone();
-        let mut bindings: Bindings = vec![None; partial.params.len()];
-        if !self.deduce_arguments(&partial.arguments, args, &mut bindings, 0) {
+        let mut bindings: Bindings = Vec::new();
+        let (params, arguments) = (&partial.params, &partial.arguments);
+        if !self.deduce_template_arguments(params, arguments, args, &mut bindings) {
             return None;
         }
         if bindings.iter().any(Option::is_none) {
@@ -436,17 +445,64 @@ impl Sema<'_> {
             return false;
         };
         let (general, special) = (general.clone(), special.clone());
-        let mut bindings: Bindings = vec![None; general.params.len()];
-        if !self.deduce_arguments(&general.arguments, &special.arguments, &mut bindings, 0) {
+        let mut bindings: Bindings = Vec::new();
+        let (wanted, given) = (&general.arguments, &special.arguments);
+        if !self.deduce_template_arguments(&general.params, wanted, given, &mut bindings) {
             return false;
         }
-        // Deduction is generous about qualifiers: what it found must give the same trees.
+        // What is not deduced must give the same trees.
         general.arguments.iter().zip(&special.arguments).all(|(general, special)| {
-            match self.substitute_argument(general, &bindings, 0) {
-                Some(found) => found == *special,
-                None => false,
-            }
+            self.is_deduced_argument(general)
+                || match self.substitute_argument(general, &bindings, 0) {
+                    Some(found) => found == *special,
+                    None => false,
+                }
         })
+    }
+
+    /// Whether all of an argument tree is deduced, so that deduction itself compares it.
+    fn is_deduced_argument(&self, arg: &TemplateArg) -> bool {
+        match arg {
+            TemplateArg::Type(ty) => self.is_deduced_type(*ty),
+            TemplateArg::Dependent(expr, _) => {
+                let expr = match *self.ast.dependents.kind(*expr) {
+                    DependentExprKind::Expansion(inner) => inner,
+                    _ => *expr,
+                };
+                matches!(self.ast.dependents.kind(expr), DependentExprKind::Param { .. })
+            }
+            TemplateArg::Pack(args) => args.iter().all(|arg| self.is_deduced_argument(arg)),
+            TemplateArg::Value(..)
+            | TemplateArg::Template(_)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Unconverted(_) => true,
+        }
+    }
+
+    fn is_deduced_type(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::TemplateParam { .. } => true,
+            TypeKind::Pointer(to)
+            | TypeKind::LValueRef(to)
+            | TypeKind::RValueRef(to)
+            | TypeKind::Array(to, _)
+            | TypeKind::PackExpansion(to) => self.is_deduced_type(*to),
+            TypeKind::DependentArray(to, bound) => {
+                self.is_deduced_type(*to)
+                    && self.is_deduced_argument(&TemplateArg::Dependent(*bound, Type::ULONG))
+            }
+            TypeKind::Function(function) => {
+                self.is_deduced_type(function.result)
+                    && function.params.iter().all(|param| self.is_deduced_type(*param))
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                self.is_deduced_type(*class) && self.is_deduced_type(*pointee)
+            }
+            TypeKind::DependentSpecialization { args, .. } => {
+                args.iter().all(|arg| self.is_deduced_argument(arg))
+            }
+            _ => !self.is_dependent_type(ty),
+        }
     }
 
     /// An argument tree with its parameters replaced by trees; `None` where only a replay could
@@ -488,7 +544,12 @@ impl Sema<'_> {
                 }
                 TemplateArg::Pack(all)
             }
-            TemplateArg::Value(..) | TemplateArg::Template(_) => arg.clone(),
+            TemplateArg::Template(template) => match self.ast.templates[*template].parameter {
+                Some((index, _)) => bindings.get(index as usize)?.clone()?,
+                None => arg.clone(),
+            },
+            TemplateArg::TemplateExpansion(_) => return None,
+            TemplateArg::Value(..) | TemplateArg::Unconverted(_) => arg.clone(),
         })
     }
 
