@@ -14,7 +14,7 @@ __device__ int counter = 100;
 __device__ int zeroed[4];
 // CHECK: @pointer = addrspace(1) externally_initialized global ptr addrspacecast (ptr addrspace(1) getelementptr inbounds (i8, ptr addrspace(1) @zeroed, i64 8) to ptr)
 __device__ int *pointer = &zeroed[2];
-// CHECK: @_ZL6hidden = internal addrspace(1) {{.*}}global i64 -5
+// CHECK: @hidden = internal addrspace(1) {{.*}}global i64 -5
 static __device__ long long hidden = -5;
 namespace inner {
 // CHECK: @_ZN5inner5valueE = addrspace(1) {{.*}}global double 1.500000e+00

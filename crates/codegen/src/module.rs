@@ -242,6 +242,9 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         args.resize(3, 1);
         args
     };
+    if decl.attributes.string("nvvm.blocksareclusters").is_some() {
+        add(".blocksareclusters", Vec::new());
+    }
     if let Some(args) = numbers("nvvm.reqntid") {
         add(".reqntid", three(args));
     }
@@ -251,12 +254,18 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
     if let Some(args) = numbers("nvvm.minctasm") {
         add(".minnctapersm", args);
     }
+    if let Some(args) = numbers("nvvm.cluster_dim") {
+        // Blocks that are clusters need no word about being launched with clusters; dimensions of
+        // zero are left to the launch.
+        if decl.attributes.string("nvvm.blocksareclusters").is_none() {
+            add(".explicitcluster", Vec::new());
+        }
+        if args.iter().any(|arg| *arg != 0) {
+            add(".reqnctapercluster", three(args));
+        }
+    }
     if let Some(args) = numbers("nvvm.maxclusterrank") {
         add(".maxclusterrank", args);
-    }
-    if let Some(args) = numbers("nvvm.cluster_dim") {
-        add(".explicitcluster", Vec::new());
-        add(".reqnctapercluster", three(args));
     }
     match (numbers("nvvm.maxnreg"), options.maxrregcount) {
         (Some(args), _) => add(".maxnreg", args),

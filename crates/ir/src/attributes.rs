@@ -117,7 +117,8 @@ pub struct FnAttributes {
     pub memory: MemoryEffects,
     /// `"key"="value"` attributes in order; an empty value prints as `"key"`. Launch limits are
     /// here with LLVM's keys: `nvvm.maxntid`, `nvvm.reqntid`, `nvvm.minctasm`, `nvvm.maxnreg`,
-    /// `nvvm.cluster_dim`, `nvvm.maxclusterrank`; so is `denormal-fp-math-f32`.
+    /// `nvvm.cluster_dim`, `nvvm.maxclusterrank`, `nvvm.blocksareclusters`; so is
+    /// `denormal-fp-math-f32`.
     pub strings: Vec<(String, String)>,
 }
 
@@ -157,6 +158,17 @@ pub struct ParamAttributes {
     pub sret: Option<Type>,
     /// `elementtype(ty)`: what a memory operand of inline assembly points to.
     pub element_type: Option<Type>,
-    /// `"key"="value"`: `"nvvm.grid_constant"` is one.
+    /// `"key"="value"`: [`ParamAttributes::GRID_CONSTANT`] is one.
     pub strings: Vec<(String, String)>,
+}
+
+impl ParamAttributes {
+    /// The key that marks a kernel's parameter passed by copy as one that all threads share and
+    /// nobody writes, so that its memory may be named in place.
+    pub const GRID_CONSTANT: &'static str = "nvvm.grid_constant";
+
+    /// Whether the parameter has that mark.
+    pub fn is_grid_constant(&self) -> bool {
+        self.strings.iter().any(|(key, _)| key == Self::GRID_CONSTANT)
+    }
 }

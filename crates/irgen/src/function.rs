@@ -113,10 +113,13 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             if let Some(word) = word.map(str::to_owned) {
                 self.name_value(argument, &word);
             }
-            if self.module.is_aggregate(tree.variables[param].ty) {
+            if tree.variables[param].is_grid_constant {
+                // It is where the launch put it, for all threads.
+                self.locals.insert(param, argument);
+            } else if self.module.is_aggregate(tree.variables[param].ty) {
                 // Passed by copy: the copy is the parameter itself. A kernel's parameters are in
-                // read-only memory, so one that is not `__grid_constant__` gets a copy to write to.
-                if function.space.global && !tree.variables[param].is_grid_constant {
+                // read-only memory, so they get a copy to write to.
+                if function.space.global {
                     let ty = tree.variables[param].ty;
                     let copy = self.local(ty, None, "param");
                     self.copy_object(copy, argument, ty);

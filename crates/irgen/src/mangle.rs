@@ -30,11 +30,12 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     let variable = &ast.variables[id];
     let word = variable.name.map_or("", |name| symbols.word(name));
     let in_global = variable.parent == Parent::Namespace(ast.global_namespace());
-    // Variables of the global namespace keep their names, unless they are internal or made from a
-    // template; `extern __shared__` is external wherever it stands.
+    // Variables of the global namespace keep their names, unless they are made from a template: as
+    // in NVRTC also the internal ones, so that the host finds them. `extern __shared__` is external
+    // wherever it stands.
     if variable.is_extern_c
         || (variable.is_extern && variable.space == MemorySpace::Shared)
-        || (in_global && variable.linkage != Linkage::Internal && variable.specialization.is_none())
+        || (in_global && variable.specialization.is_none())
     {
         return word.to_owned();
     }

@@ -125,20 +125,26 @@ impl ModuleGen<'_> {
             self.options.restrict && of.is_some_and(|func| self.ast.functions[func].space.global);
         for (index, &param_ty) in ty.params.iter().enumerate() {
             // The declared parameter still has the qualifiers that the function type dropped.
-            let mut full = declared.get(index).map_or(param_ty, |&var| self.ast.variables[var].ty);
+            let variable = declared.get(index).map(|&var| &self.ast.variables[var]);
+            let is_grid_constant = variable.is_some_and(|variable| variable.is_grid_constant);
+            let mut full = variable.map_or(param_ty, |variable| variable.ty);
             if restricts && self.ast.types.pointee(full).is_some() {
                 full = full.with(ast::Qualifiers::RESTRICT);
             }
-            params.push(self.param(full));
+            params.push(self.param(full, is_grid_constant));
         }
         Signature { result, params, returned }
     }
 
-    fn param(&mut self, ty: Type) -> ir::Param {
-        if self.is_aggregate(ty) {
+    fn param(&mut self, ty: Type, is_grid_constant: bool) -> ir::Param {
+        if self.is_aggregate(ty) || is_grid_constant {
             let mut param = ir::Param::new(ir::Type::PTR);
             param.attributes.byval = Some(self.memory_type(ty));
             param.attributes.align = Some(self.size_align(ty).1);
+            if is_grid_constant {
+                let mark = (ParamAttributes::GRID_CONSTANT.to_owned(), String::new());
+                param.attributes.strings.push(mark);
+            }
             return param;
         }
         let mut param = ir::Param::new(self.memory_type(ty));
@@ -268,7 +274,7 @@ impl ModuleGen<'_> {
             ast::Inlining::Never => attributes.flags.set(FnFlags::NO_INLINE),
         }
         if function.is_pure {
-            attributes.memory = ir::attributes::MemoryEffects::None;
+            attributes.memory = ir::attributes::MemoryEffects::Read;
         }
         if self.options.ftz {
             attributes.set_string("denormal-fp-math-f32", "preserve-sign,preserve-sign");
@@ -295,6 +301,7 @@ impl ModuleGen<'_> {
             attributes.set_string("nvvm.cluster_dim", numbers(cluster));
         }
         if let Some(block) = &limits.block {
+            attributes.set_string("nvvm.blocksareclusters", "");
             attributes.set_string("nvvm.reqntid", numbers(block));
         }
     }

@@ -1,7 +1,8 @@
 //! Parameters passed by value.
 //!
 //! Reading one in place needs no memory of its own. One that is written, or whose address leaves
-//! the function, is copied into a local variable at the start.
+//! the function, is copied into a local variable at the start; a kernel's grid constant has a
+//! generic address, which is computed at the start.
 
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FunctionBuilder, FunctionDecl, Inst, InstKind, Type, Use,
@@ -12,23 +13,29 @@ use cuprum_target::{AddressSpace, Intrinsic};
 /// How many uses of one parameter are looked at before it is copied.
 const MAX_USES: usize = 4096;
 
-/// Whether a parameter must be copied.
-pub(super) fn is_needed(decl: &FunctionDecl, body: &Body) -> bool {
-    copied(decl, body).next().is_some()
+/// A parameter whose address is used for more than reading.
+struct Addressed {
+    argument: Value,
+    ty: Type,
+    align: u32,
+    /// Whether its own address will do.
+    in_place: bool,
 }
 
-/// The parameters to copy, with their types.
-fn copied<'a>(
-    decl: &'a FunctionDecl,
-    body: &'a Body,
-) -> impl Iterator<Item = (Value, Type, u32)> + 'a {
+/// Whether a parameter must be copied or named by a generic address.
+pub(super) fn is_needed(decl: &FunctionDecl, body: &Body) -> bool {
+    addressed(decl, body).next().is_some()
+}
+
+fn addressed<'a>(decl: &'a FunctionDecl, body: &'a Body) -> impl Iterator<Item = Addressed> + 'a {
     decl.params.iter().zip(body.arguments()).filter_map(move |(param, &argument)| {
         let ty = param.attributes.byval?;
-        (!is_only_read(body, argument, &mut MAX_USES.clone())).then_some((
+        (!is_only_read(body, argument, &mut MAX_USES.clone())).then_some(Addressed {
             argument,
             ty,
-            param.attributes.align.unwrap_or(1),
-        ))
+            align: param.attributes.align.unwrap_or(1),
+            in_place: decl.is_kernel() && param.attributes.is_grid_constant(),
+        })
     })
 }
 
@@ -62,12 +69,24 @@ fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
     })
 }
 
-/// Copies those parameters.
+/// Copies those parameters, or makes their generic addresses.
 pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
-    let list: Vec<(Value, Type, u32)> = copied(decl, body).collect();
+    let list: Vec<Addressed> = addressed(decl, body).collect();
     let Some(entry) = body.layout.entry() else { return };
     let Some(first) = body.layout.first_inst(entry) else { return };
-    for (argument, ty, align) in list {
+    for Addressed { argument, ty, align, in_place } in list {
+        if in_place {
+            let mut builder = FunctionBuilder::new(body, env);
+            builder.before(first);
+            let space = Type::pointer(AddressSpace::Param);
+            let param = builder.cast(CastOp::AddrSpaceCast, argument, space);
+            let generic = builder.cast(CastOp::AddrSpaceCast, param, Type::PTR);
+            body.replace_all_uses(argument, generic);
+            if let Some(inst) = body.def_inst(param) {
+                body.set_operand(inst, 0, argument);
+            }
+            continue;
+        }
         let align = u64::from(align).max(env.types.align_of(ty)) as u32;
         let size = env.types.size_of(ty);
         let mut builder = FunctionBuilder::new(body, env);

@@ -127,9 +127,9 @@ impl Selector<'_> {
             }
             Part::Symbol(symbol) => {
                 let space = self.space_of_symbol(symbol);
-                // Parameters have no generic address here; for the rest it is only worth it if no
+                // Most parameters have no generic address; for the rest it is only worth it if no
                 // use wants the generic one.
-                if space == AddressSpace::Param
+                if space == AddressSpace::Param && !symbol.generic
                     || (symbol.generic
                         && space != AddressSpace::Generic
                         && self.is_only_accessed(result, &mut MAX_USES.clone()))

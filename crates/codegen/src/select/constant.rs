@@ -59,6 +59,12 @@ impl Selector<'_> {
             SymbolBase::Param(index) => {
                 let source = Operand::Symbol(self.context.param_name(self.name, index), 0);
                 let address = self.compute(Class::B64, Opcode::Mov, [Modifier::B64], [source]);
+                let address = if symbol.generic {
+                    let modifiers = [Modifier::Param, Modifier::U64];
+                    self.compute(Class::B64, Opcode::Cvta, modifiers, [Operand::Reg(address)])
+                } else {
+                    address
+                };
                 if symbol.offset == 0 {
                     return Ok(address);
                 }

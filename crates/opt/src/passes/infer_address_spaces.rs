@@ -118,7 +118,9 @@ impl Inference<'_> {
                 Some(param) if self.decl.is_kernel() => {
                     if param.attributes.byval.is_none() {
                         Space::Known(AddressSpace::Global)
-                    } else if is_only_read(self.body, pointer, 0) {
+                    } else if param.attributes.is_grid_constant()
+                        || is_only_read(self.body, pointer, 0)
+                    {
                         Space::Known(AddressSpace::Param)
                     } else {
                         Space::Generic

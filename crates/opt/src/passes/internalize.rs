@@ -1,7 +1,8 @@
-//! Internal linkage for functions no other module calls.
+//! Internal linkage for what no other module names.
 //!
 //! What: without relocatable device code a kernel's module is the whole program, so that every
-//! function but kernels becomes internal.
+//! function but kernels becomes internal, and every variable. The host still finds variables that
+//! are `externally_initialized`: it looks symbols up in the loaded module, whatever their linkage.
 //! Why: unused functions can go, and the only call of a function can be inlined whatever its size.
 //! How: one walk over the declarations.
 //! Refuses: everything, unless [`PassOptions::internalize`] says that the module is the program;
@@ -30,6 +31,16 @@ pub fn run(module: &mut Module, options: &PassOptions) -> bool {
         }
     }
     let mut changed = false;
+    for (_, variable) in module.env.variables.iter_mut() {
+        // `extern __shared__` has no initialiser: it is the launch's to size.
+        if variable.init.is_some()
+            && !variable.linkage.is_local()
+            && variable.linkage != Linkage::Appending
+        {
+            variable.linkage = Linkage::Internal;
+            changed = true;
+        }
+    }
     let defined: Vec<FuncId> = module.defined().collect();
     for func in defined {
         let decl = &mut module.env.functions[func];

@@ -94,7 +94,9 @@ fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bo
             continue;
         };
         let uses = body.uses(argument).to_vec();
-        if uses.is_empty() || is_only_read(body, argument, 0) {
+        // Nobody writes a grid constant, and its address is the same for all threads.
+        if uses.is_empty() || param.attributes.is_grid_constant() || is_only_read(body, argument, 0)
+        {
             continue;
         }
         let Some(first) = body.layout.first_inst(entry) else { continue };
