@@ -24,6 +24,9 @@ yes 7
 #if __is_identifier(foo) && !__is_identifier(int) && __is_identifier(concept) && __is_identifier(__device__)
 yes 8
 #endif
+#if !__is_identifier(__is_union) && __is_identifier(__is_same) && __is_identifier(__volatile)
+yes 8a
+#endif
 #if defined(__has_include) && defined(__is_identifier) && !__has_include(<cstdint>)
 yes 9
 #endif
@@ -35,4 +38,5 @@ yes 9
 // CHECK: yes 6
 // CHECK: yes 7
 // CHECK: yes 8
+// CHECK: yes 8a
 // CHECK: yes 9

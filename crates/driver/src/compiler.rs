@@ -4,8 +4,10 @@ use crate::VERSION;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
-use cuprum_lex::{CompilationMode, PredefinedOptions, PreprocessOptions};
-use cuprum_source::{Code, Diagnostic, Diagnostics, Loc, Report, Session, Severity, SourceMap};
+use cuprum_lex::{CompilationMode, IncludeResolver, PredefinedOptions, PreprocessOptions};
+use cuprum_source::{
+    Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap,
+};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -198,7 +200,12 @@ impl<'a> Compilation<'a> {
         for what in &options.refused {
             self.error(Code::NotSupported, &[what]);
         }
-        let tokens = self.phase("preprocess", Self::preprocess)?;
+        if options.emit == Emit::Preprocessed {
+            let text = self.preprocess(cuprum_lex::preprocess_to_text)?;
+            self.check()?;
+            return Ok(text);
+        }
+        let tokens = self.phase("preprocess", |this| this.preprocess(cuprum_lex::preprocess))?;
         if options.emit == Emit::Tokens {
             self.check()?;
             return Ok(tokens.to_text(&self.session));
@@ -262,7 +269,11 @@ impl<'a> Compilation<'a> {
             .map_err(|error| self.error(Code::CannotWrite, &[file, &error.to_string()]))
     }
 
-    fn preprocess(&mut self) -> Result<cuprum_lex::TokenStream, Stopped> {
+    /// Preprocesses the source with one of the functions that `lex` has for it.
+    fn preprocess<T>(
+        &mut self,
+        work: fn(&mut Session, FileId, &PreprocessOptions, &mut dyn IncludeResolver) -> T,
+    ) -> Result<T, Stopped> {
         let options = self.options;
         let name = self.source.name.clone();
         let text = self.source.text.clone();
@@ -276,6 +287,7 @@ impl<'a> Compilation<'a> {
             precise_square_root: options.math.prec_sqrt,
             fast_math: options.math.fast,
             int128: options.int128,
+            debug: options.device_debug,
             relocatable: options.relocatable,
             ..PredefinedOptions::new(options.arch, options.standard)
         };
@@ -289,7 +301,7 @@ impl<'a> Compilation<'a> {
         };
         let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
         let mut includes = Includes::new(self.headers, &options.include_paths, folder_of);
-        Ok(cuprum_lex::preprocess(&mut self.session, main, &preprocess, &mut includes))
+        Ok(work(&mut self.session, main, &preprocess, &mut includes))
     }
 
     /// The symbols of the name expressions.

@@ -15,8 +15,10 @@ pub enum Emit {
     Llvm,
     /// The typed tree.
     Ast,
-    /// The preprocessed tokens.
+    /// The preprocessed tokens, decoded.
     Tokens,
+    /// Preprocessed source.
+    Preprocessed,
 }
 
 /// Optimisation levels.

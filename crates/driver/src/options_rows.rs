@@ -79,7 +79,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--preprocess"],
         value: "<as>",
         expected: "nvrtc, nvcc or none",
-        help: "predefine the macros of nvrtc (default) or nvcc, or none: it is preprocessed already",
+        help: "macros to predefine: nvrtc's (default), nvcc's, or none: it was preprocessed",
         apply: set!(
             mode = |v| Some(match v {
                 "nvrtc" => CompilationMode::RunTime,
@@ -107,17 +107,25 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--emit"],
         value: "<what>",
-        expected: "ptx, llvm, ast or tokens",
-        help: "what to produce: ptx, llvm, ast or tokens (default: ptx)",
+        expected: "ptx, llvm, ast, tokens or source",
+        help: "what to produce: ptx (default), llvm, ast, tokens or preprocessed source",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
                 "llvm" => Emit::Llvm,
                 "ast" => Emit::Ast,
                 "tokens" => Emit::Tokens,
+                "source" => Emit::Preprocessed,
                 _ => return None,
             })
         ),
+    },
+    Row {
+        names: &["-E"],
+        value: "",
+        expected: "",
+        help: "preprocess only: the same as --emit=source",
+        apply: set!(emit = |_| Some(Emit::Preprocessed)),
     },
     Row {
         names: &["--emit-llvm"],

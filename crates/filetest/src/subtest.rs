@@ -152,6 +152,7 @@ impl Test<'_> {
             return Ok(Some("no CUDA headers".into()));
         }
         match run.subtest.as_str() {
+            "source" => self.stage(run, Emit::Preprocessed),
             "tokens" => self.stage(run, Emit::Tokens),
             "sema" => self.stage(run, Emit::Ast),
             "irgen" => self.irgen(run),

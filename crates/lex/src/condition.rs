@@ -117,9 +117,7 @@ impl Preprocessor<'_> {
             }
             words::IS_IDENTIFIER => {
                 let name = operand.first().filter(|name| name.kind == TokenKind::Ident);
-                let info = name.map(|name| self.macros.info(name.symbol()));
-                // CUDA's qualifiers are keywords only here.
-                u64::from(info.is_some_and(|info| info.kind == TokenKind::Ident || info.is_defined))
+                u64::from(name.is_some_and(|name| self.is_identifier(name.symbol())))
             }
             _ => {
                 let name: String = operand.iter().map(|&token| self.spelling(token)).collect();
@@ -136,6 +134,15 @@ impl Preprocessor<'_> {
             }
         };
         self.number_token(value, operator)
+    }
+
+    /// `__is_identifier`: CUDA's qualifiers and GNU's spellings are keywords here and not in NVRTC.
+    fn is_identifier(&self, name: Symbol) -> bool {
+        let word = self.session.symbols.word(name);
+        if word.starts_with('_') {
+            return !has_names::is_reserved_keyword(word);
+        }
+        self.macros.info(name).kind == TokenKind::Ident || word == "typeof"
     }
 
     fn has_include(&mut self, operand: &[Token], next: bool, loc: Loc) -> bool {

@@ -18,6 +18,7 @@ impl Preprocessor<'_> {
     /// parser is returned.
     pub fn directive(&mut self, hash: Token) -> Option<Token> {
         self.file.cursor.in_directive = true;
+        self.last_file_loc = hash.loc;
         let name = self.file.cursor.scan(self.session);
         let mut pragma = None;
         match name.kind {

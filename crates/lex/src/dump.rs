@@ -24,7 +24,7 @@ impl TokenStream {
                 break;
             }
             if token.flags & Token::LINE_START != 0 || token.kind == TokenKind::Pragma {
-                start_line(&mut out, session.map.place(token.loc), &mut at);
+                start_line(&mut out, session.map.place(token.loc), &mut at, false);
             } else if !out.is_empty() && !out.ends_with('\n') {
                 out.push(' ');
             }
@@ -73,7 +73,12 @@ impl TokenStream {
 }
 
 /// Ends the current line and says where the next one is from, unless that is plain.
-fn start_line(out: &mut String, place: Option<Place>, at: &mut Option<Place>) {
+pub(crate) fn start_line(
+    out: &mut String,
+    place: Option<Place>,
+    at: &mut Option<Place>,
+    is_system: bool,
+) {
     if !out.is_empty() && !out.ends_with('\n') {
         out.push('\n');
         if let Some(at) = at {
@@ -91,7 +96,8 @@ fn start_line(out: &mut String, place: Option<Place>, at: &mut Option<Place>) {
         Some(at) if follows => (at.line..place.line).for_each(|_| out.push('\n')),
         _ => {
             let name = place.name.replace('\\', "\\\\").replace('"', "\\\"");
-            let _ = writeln!(out, "# {} \"{name}\"", place.line);
+            let system = if is_system { " 3" } else { "" };
+            let _ = writeln!(out, "# {} \"{name}\"{system}", place.line);
         }
     }
     *at = Some(place);

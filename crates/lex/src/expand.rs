@@ -37,6 +37,8 @@ struct Arguments {
     tokens: Vec<Token>,
     /// Where each argument ends in `tokens`.
     ends: SmallVec<[usize; 8]>,
+    /// The last token of the file that was read for each argument.
+    file_locs: SmallVec<[Loc; 8]>,
     /// The arguments fully expanded, once asked for.
     expanded: SmallVec<[Option<Vec<Token>>; 8]>,
     /// The number of the variable argument.
@@ -88,7 +90,9 @@ impl Preprocessor<'_> {
             }
             self.pop_context();
         }
-        self.next_file_token()
+        let token = self.next_file_token();
+        self.last_file_loc = token.loc;
+        token
     }
 
     fn pop_context(&mut self) {
@@ -386,7 +390,8 @@ impl Preprocessor<'_> {
     }
 
     fn expand_builtin(&mut self, name: Token, builtin: Builtin) -> Token {
-        let place = self.session.map.place(name.loc);
+        // As in NVRTC, a line number in a use of a macro is that of the use's last line.
+        let place = self.session.map.place(self.last_file_loc);
         let (kind, text) = match builtin {
             Builtin::Line => (TokenKind::IntLit, place.map_or(0, |place| place.line).to_string()),
             Builtin::File => {
@@ -424,6 +429,7 @@ impl Preprocessor<'_> {
         let outer = std::mem::replace(&mut self.collecting, true);
         let mut tokens = self.take_spare();
         let mut ends: SmallVec<[usize; 8]> = SmallVec::new();
+        let mut file_locs: SmallVec<[Loc; 8]> = SmallVec::new();
         let mut depth = 0u32;
         // Where the first argument too many starts.
         let mut surplus = None;
@@ -437,6 +443,7 @@ impl Preprocessor<'_> {
                 TokenKind::RParen => depth -= 1,
                 TokenKind::Comma if depth == 0 && variadic != Some(ends.len()) => {
                     ends.push(tokens.len());
+                    file_locs.push(self.last_file_loc);
                     if ends.len() == count {
                         surplus = Some(token.loc);
                     }
@@ -482,7 +489,7 @@ impl Preprocessor<'_> {
             }
         }
         let expanded = (0..count).map(|_| None).collect();
-        Some(Arguments { tokens, ends, expanded, variadic })
+        Some(Arguments { tokens, ends, file_locs, expanded, variadic })
     }
 
     /// Replaces parameters, `#` and `##` in a body.
@@ -604,7 +611,11 @@ impl Preprocessor<'_> {
         if raw.iter().any(changes) {
             let mut tokens = self.take_spare();
             tokens.extend_from_slice(arguments.raw(index));
+            // NVRTC expands an argument when it ends, which `__LINE__` in it shows.
+            let file_loc = self.last_file_loc;
+            self.last_file_loc = arguments.file_locs.get(index).copied().unwrap_or(file_loc);
             arguments.expanded[index] = Some(self.expand_tokens(tokens));
+            self.last_file_loc = file_loc;
         }
     }
 

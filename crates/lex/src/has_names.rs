@@ -1,4 +1,5 @@
-//! What `__has_builtin`, `__has_attribute`, `__has_feature` and `__has_cpp_attribute` answer.
+//! What `__has_builtin`, `__has_attribute`, `__has_feature`, `__has_cpp_attribute` and
+//! `__is_identifier` answer.
 //!
 //! The answers are those of NVRTC 13.0, observed name by name. Its `__has_builtin` also says yes for
 //! functions that are declared without any header, such as `__popc`.
@@ -447,6 +448,61 @@ const BUILTINS: &[&str] = &[
     "__vsubus4",
 ];
 
+/// Keywords that start with an underscore, sorted: those that `__is_identifier` denies.
+const KEYWORDS: &[&str] = &[
+    "__FUNCTION__",
+    "__PRETTY_FUNCTION__",
+    "__alignof__",
+    "__attribute",
+    "__attribute__",
+    "__builtin_addressof",
+    "__builtin_bit_cast",
+    "__edg_is_deducible",
+    "__func__",
+    "__has_nothrow_assign",
+    "__has_nothrow_constructor",
+    "__has_nothrow_copy",
+    "__has_trivial_constructor",
+    "__has_trivial_copy",
+    "__has_trivial_destructor",
+    "__has_unique_object_representations",
+    "__has_virtual_destructor",
+    "__inline",
+    "__inline__",
+    "__int128",
+    "__is_abstract",
+    "__is_aggregate",
+    "__is_assignable",
+    "__is_base_of",
+    "__is_class",
+    "__is_constructible",
+    "__is_convertible_to",
+    "__is_destructible",
+    "__is_empty",
+    "__is_enum",
+    "__is_final",
+    "__is_function",
+    "__is_literal_type",
+    "__is_nothrow_assignable",
+    "__is_nothrow_constructible",
+    "__is_nothrow_destructible",
+    "__is_pod",
+    "__is_polymorphic",
+    "__is_standard_layout",
+    "__is_trivial",
+    "__is_trivially_assignable",
+    "__is_trivially_constructible",
+    "__is_trivially_copyable",
+    "__is_trivially_destructible",
+    "__is_union",
+    "__nv_is_extended_device_lambda_closure_type",
+    "__nv_is_extended_device_lambda_with_preserved_return_type",
+    "__nv_is_extended_host_device_lambda_closure_type",
+    "__restrict",
+    "__restrict__",
+    "__underlying_type",
+];
+
 /// Attributes by their GNU names, sorted.
 const ATTRIBUTES: &[&str] = &[
     "abi_tag",
@@ -613,6 +669,11 @@ pub(crate) fn has_builtin(name: &str) -> bool {
     is_in(BUILTINS, name)
 }
 
+/// Whether NVRTC has a keyword of this spelling, which starts with an underscore.
+pub(crate) fn is_reserved_keyword(name: &str) -> bool {
+    is_in(KEYWORDS, name)
+}
+
 /// `__has_attribute`
 pub(crate) fn has_attribute(name: &str) -> bool {
     is_in(ATTRIBUTES, plain(name))
@@ -651,7 +712,7 @@ mod tests {
 
     #[test]
     fn tables_are_sorted() {
-        for names in [BUILTINS, ATTRIBUTES, FEATURES, FEATURES_14] {
+        for names in [BUILTINS, KEYWORDS, ATTRIBUTES, FEATURES, FEATURES_14] {
             assert!(names.windows(2).all(|pair| pair[0] < pair[1]), "{names:?}");
         }
     }

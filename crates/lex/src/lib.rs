@@ -3,7 +3,8 @@
 //! In: a file in a [`cuprum_source::Session`] made by [`new_session`], predefined macros, and an
 //! [`IncludeResolver`].
 //! Out: a [`TokenStream`]: one vector of twelve-byte tokens with matching brackets indexed, and the
-//! literals they refer to. [`TokenStream::to_text`] prints it as source (`--emit=tokens`).
+//! literals they refer to. [`TokenStream::to_text`] prints it as source (`--emit=tokens`);
+//! [`preprocess_to_text`] gives preprocessed source instead (`-E`).
 //! Start with: `token.rs` for the data, then `preprocess.rs`.
 //! Proved by: unit tests in `tests.rs`; `tests/lex`.
 
@@ -22,6 +23,7 @@ mod preprocess;
 mod scan;
 #[cfg(test)]
 mod tests;
+mod text;
 pub mod token;
 mod words;
 
@@ -30,7 +32,7 @@ pub use options::{
     Standard,
 };
 pub use predefined::{CompilationMode, PredefinedOptions};
-pub use preprocess::{lex_snippet, new_session, preprocess};
+pub use preprocess::{lex_snippet, new_session, preprocess, preprocess_to_text};
 pub use token::{
     DiagnosticAction, DiagnosticControl, FloatSuffix, IntSuffix, Literal, Pragma, StringEncoding,
     Token, TokenKind, TokenStream,

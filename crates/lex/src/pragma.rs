@@ -55,6 +55,7 @@ impl Preprocessor<'_> {
             (words::PUSH_MACRO, _) => self.push_macro(&tokens),
             (words::POP_MACRO, _) => self.pop_macro(&tokens),
             (words::MESSAGE, _) => self.message(at, &tokens),
+            _ if self.to_text => return Some(self.pragma_text(at, &tokens)),
             _ => {
                 let word = self.session.symbols.word(name).to_owned();
                 if PARSER_PRAGMAS.contains(&word.as_str()) {

@@ -42,13 +42,22 @@ pub fn preprocess(
     options: &PreprocessOptions,
     resolver: &mut dyn IncludeResolver,
 ) -> TokenStream {
-    let record = session.map.file(main);
-    let (name, text, is_system) = (record.name.clone(), record.text.clone(), record.is_system);
-    let cursor = Cursor::file(text, session.map.loc(main, 0), is_system);
-    let file = OpenFile::new(name, Arc::from(""), cursor);
-    let mut preprocessor = Preprocessor::new(session, options, resolver, file);
+    let mut preprocessor = Preprocessor::for_unit(session, main, options, resolver);
     preprocessor.enter_initial_files();
     preprocessor.run()
+}
+
+/// Preprocesses the unit whose main file is `main` into text that can be compiled later.
+pub fn preprocess_to_text(
+    session: &mut Session,
+    main: FileId,
+    options: &PreprocessOptions,
+    resolver: &mut dyn IncludeResolver,
+) -> String {
+    let mut preprocessor = Preprocessor::for_unit(session, main, options, resolver);
+    preprocessor.to_text = true;
+    preprocessor.enter_initial_files();
+    preprocessor.run_to_text()
 }
 
 /// Lexes text of the compiler itself (a built-in header) or from an interface (a name expression).
@@ -138,6 +147,8 @@ pub(crate) struct Preprocessor<'a> {
     pub spare: Vec<Vec<Token>>,
     /// A token of the file that was looked at and not taken.
     pub pushback: Option<Token>,
+    /// Where the last token that was taken from a file stands: `__LINE__` is its line.
+    pub last_file_loc: Loc,
     /// A `#` or an end that was scanned and not acted upon.
     scanned: Option<Token>,
     /// Arguments are being collected: do not step out of the current file.
@@ -150,10 +161,28 @@ pub(crate) struct Preprocessor<'a> {
     pub counter: u32,
     /// A catastrophe was reported: nothing more is read.
     pub stopped: bool,
+    /// The result is text: pragmas are kept as they are written.
+    pub to_text: bool,
+    /// Their texts; the payload of a pragma's token is an index.
+    pub pragma_texts: Vec<String>,
     pub emitter: Emitter,
 }
 
 impl<'a> Preprocessor<'a> {
+    /// A preprocessor at the start of a main file.
+    fn for_unit(
+        session: &'a mut Session,
+        main: FileId,
+        options: &'a PreprocessOptions,
+        resolver: &'a mut dyn IncludeResolver,
+    ) -> Preprocessor<'a> {
+        let record = session.map.file(main);
+        let (name, text, is_system) = (record.name.clone(), record.text.clone(), record.is_system);
+        let cursor = Cursor::file(text, session.map.loc(main, 0), is_system);
+        let file = OpenFile::new(name, Arc::from(""), cursor);
+        Preprocessor::new(session, options, resolver, file)
+    }
+
     fn new(
         session: &'a mut Session,
         options: &'a PreprocessOptions,
@@ -177,6 +206,7 @@ impl<'a> Preprocessor<'a> {
             contexts: Vec::new(),
             spare: Vec::new(),
             pushback: None,
+            last_file_loc: Loc::NONE,
             scanned: None,
             collecting: false,
             expansion_depth: 0,
@@ -184,6 +214,8 @@ impl<'a> Preprocessor<'a> {
             in_condition: false,
             counter: 0,
             stopped: false,
+            to_text: false,
+            pragma_texts: Vec::new(),
             emitter: Emitter::new(size),
         }
     }
