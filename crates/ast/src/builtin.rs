@@ -1,6 +1,6 @@
 //! What the language itself provides to device code beyond C++: built-in variables and functions.
 
-use cuprum_target::Intrinsic;
+use cuprum_target::{AddressSpace, Intrinsic};
 
 /// A built-in variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,12 +69,18 @@ pub enum Builtin {
     AtomicCas(ThreadScope),
     /// `__cuprum_load_invariant(pointer)`: a load through the read-only path (`__ldg`).
     LoadInvariant,
+    /// `__cuprum_address_in_<space>(pointer)`: its address in a memory space, as an integer.
+    AddressIn(AddressSpace),
+    /// `__cuprum_pointer_from_<space>(address)`: the pointer to an address of a memory space.
+    PointerFrom(AddressSpace),
     /// `__builtin_memcpy(to, from, bytes)`
     Memcpy,
     /// `__builtin_memmove(to, from, bytes)`
     Memmove,
     /// `__builtin_memset(to, byte, bytes)`
     Memset,
+    /// `__cuprum_constant_memcmp(a, b, bytes)`: only in constant evaluation.
+    ConstantMemcmp,
     /// `__builtin_assume(condition)`
     Assume,
     /// `__builtin_expect(value, expected)`

@@ -87,7 +87,9 @@ impl FunctionGen<'_, '_> {
                 let source_ty = self.ty(*operand);
                 if self.module.is_aggregate(source_ty) {
                     let source = self.record_place(*operand).address;
-                    self.copy_object(address, source, ty);
+                    let (size, align) = self.module.size_align(ty);
+                    let source_align = self.module.size_align(source_ty).1;
+                    self.copy_bytes(address, source, size, align.min(source_align));
                 } else {
                     let value = self.scalar(*operand);
                     let align = self.module.size_align(ty).1;

@@ -14,6 +14,22 @@ impl FunctionGen<'_, '_> {
             Builtin::AtomicRmw(op, scope) => self.atomic_rmw(op, scope, args),
             Builtin::AtomicCas(scope) => self.atomic_cas(scope, args),
             Builtin::LoadInvariant => self.load_invariant(args, id),
+            Builtin::ConstantMemcmp => Some(self.body.zero(ir::Type::I32)),
+            Builtin::AddressIn(space) => {
+                let &[pointer] = args else { return None };
+                let pointer = self.scalar(pointer);
+                let mut builder = self.build();
+                let inside =
+                    builder.cast(ir::CastOp::AddrSpaceCast, pointer, ir::Type::pointer(space));
+                Some(builder.cast(ir::CastOp::PtrToInt, inside, ir::Type::I64))
+            }
+            Builtin::PointerFrom(space) => {
+                let &[address] = args else { return None };
+                let address = self.scalar(address);
+                let mut builder = self.build();
+                let inside = builder.cast(ir::CastOp::IntToPtr, address, ir::Type::pointer(space));
+                Some(builder.cast(ir::CastOp::AddrSpaceCast, inside, ir::Type::PTR))
+            }
             Builtin::Memcpy | Builtin::Memmove | Builtin::Memset => {
                 self.memory_builtin(builtin, args)
             }

@@ -11,7 +11,7 @@ mod type_traits;
 mod type_transforms;
 mod unsupported;
 
-pub(crate) use reserved::{Special, signature_words};
+pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
@@ -67,6 +67,17 @@ impl Sema<'_> {
             return false;
         }
         self.parse_builtin_snippet(&key, text).is_ok()
+    }
+
+    /// Headers redeclare built-in functions with C linkage, `__nvvm_get_smem_pointer` for one: such
+    /// a declaration names the built-in function.
+    pub fn declare_redeclared_builtin(&mut self, name: Symbol) {
+        if !self.in_builtin_text
+            && self.session.symbols.word(name).starts_with("__nv")
+            && self.builtins_asked.insert(name)
+        {
+            self.declare_builtin(name);
+        }
     }
 
     /// Binds what a chunk of header text has just declared to the tables.

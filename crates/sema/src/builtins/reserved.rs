@@ -2,25 +2,15 @@
 //! bit casts as `__cuprum_bits_as_…`, and the `__builtin_…` functions.
 
 use crate::context::Sema;
+use crate::expr::{SPECIALS, Special};
 use cuprum_ast::{
     AtomicOp, Builtin, ExecutionSpace, FuncId, Function, FunctionName, FunctionType, Inlining,
     LaunchLimits, Linkage, Parent, Qualifiers, RefQualifier, ThreadScope, Type,
 };
 use cuprum_source::{Loc, Symbol};
-use cuprum_target::Intrinsic;
+use cuprum_target::{AddressSpace, Intrinsic};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-/// A reserved function that is no call but a node of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Special {
-    /// `__cuprum_bits_as_T(x)`: the bytes of `x` as a `T`.
-    BitCast(Type),
-    /// `__builtin_addressof(x)`
-    AddressOf,
-    /// `__builtin_constant_p(x)`
-    ConstantP,
-}
 
 const OPERATIONS: &[(&str, AtomicOp)] = &[
     ("add", AtomicOp::Add),
@@ -40,6 +30,13 @@ const SCOPES: &[(&str, ThreadScope)] = &[
     ("cluster", ThreadScope::Cluster),
     ("device", ThreadScope::Device),
     ("system", ThreadScope::System),
+];
+
+const MEMORY_SPACES: &[(&str, AddressSpace)] = &[
+    ("global", AddressSpace::Global),
+    ("shared", AddressSpace::Shared),
+    ("local", AddressSpace::Local),
+    ("constant", AddressSpace::Const),
 ];
 
 const BIT_TYPES: &[(&str, Type)] = &[
@@ -76,9 +73,10 @@ fn reserved(word: &str) -> Option<Reserved> {
             "unreachable" => Reserved::Builtin(Builtin::Unreachable),
             "trap" => Reserved::Builtin(Builtin::Trap),
             "is_constant_evaluated" => Reserved::Builtin(Builtin::IsConstantEvaluated),
-            "addressof" => Reserved::Special(Special::AddressOf),
-            "constant_p" => Reserved::Special(Special::ConstantP),
-            _ => return None,
+            _ => {
+                let (_, special) = SPECIALS.iter().find(|(name, _)| *name == rest)?;
+                Reserved::Special(*special)
+            }
         });
     }
     intrinsic(word).map(|found| Reserved::Builtin(Builtin::Intrinsic(found)))
@@ -94,6 +92,18 @@ pub(super) fn is_reserved(word: &str) -> bool {
 fn cuprum_builtin(rest: &str) -> Option<Builtin> {
     if rest == "load_invariant" {
         return Some(Builtin::LoadInvariant);
+    }
+    if rest == "constant_memcmp" {
+        return Some(Builtin::ConstantMemcmp);
+    }
+    let space = |name: &str| {
+        MEMORY_SPACES.iter().find(|(space, _)| *space == name).map(|(_, space)| *space)
+    };
+    if let Some(name) = rest.strip_prefix("address_in_") {
+        return space(name).map(Builtin::AddressIn);
+    }
+    if let Some(name) = rest.strip_prefix("pointer_from_") {
+        return space(name).map(Builtin::PointerFrom);
     }
     let (operation, scope) = rest.strip_prefix("atomic_")?.rsplit_once('_')?;
     let (_, scope) = SCOPES.iter().find(|(name, _)| *name == scope)?;
@@ -204,7 +214,12 @@ impl Sema<'_> {
             Some(Builtin::Memcpy | Builtin::Memmove) => {
                 (pointer, vec![pointer, const_pointer, Type::ULONG], false)
             }
+            Some(Builtin::ConstantMemcmp) => {
+                (Type::INT, vec![const_pointer, const_pointer, Type::ULONG], false)
+            }
             Some(Builtin::Memset) => (pointer, vec![pointer, Type::INT, Type::ULONG], false),
+            Some(Builtin::AddressIn(_)) => (Type::ULONG, vec![const_pointer], false),
+            Some(Builtin::PointerFrom(_)) => (pointer, vec![Type::ULONG], false),
             Some(Builtin::Assume) => (Type::VOID, vec![Type::BOOL], false),
             Some(Builtin::Expect) => (Type::LONG, vec![Type::LONG, Type::LONG], false),
             Some(Builtin::Unreachable | Builtin::Trap) => (Type::VOID, Vec::new(), false),

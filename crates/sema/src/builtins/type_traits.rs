@@ -19,7 +19,26 @@ use rustc_hash::FxHashMap;
 pub(crate) struct TypeOperators {
     traits: FxHashMap<Symbol, TypeTrait>,
     transforms: FxHashMap<Symbol, TypeTransform>,
+    words: FxHashMap<Symbol, ReservedWord>,
 }
+
+/// Other reserved words that begin an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReservedWord {
+    /// `__builtin_bit_cast(T, e)`
+    BitCast,
+    /// `__func__`, `__FUNCTION__`
+    FunctionName,
+    /// `__PRETTY_FUNCTION__`, `__FUNCSIG__`
+    FunctionSignature,
+}
+
+const WORDS: &[(&str, ReservedWord)] = &[
+    ("__builtin_bit_cast", ReservedWord::BitCast),
+    ("__func__", ReservedWord::FunctionName),
+    ("__FUNCTION__", ReservedWord::FunctionName),
+    ("__PRETTY_FUNCTION__", ReservedWord::FunctionSignature),
+];
 
 impl Sema<'_> {
     /// The operators on types; their names become symbols when the first is asked for.
@@ -31,7 +50,8 @@ impl Sema<'_> {
             let transforms =
                 TypeTransform::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
             let transforms = transforms.collect();
-            self.actions.type_operators = TypeOperators { traits, transforms };
+            let words = WORDS.iter().map(|&(word, item)| (symbols.intern(word), item)).collect();
+            self.actions.type_operators = TypeOperators { traits, transforms, words };
         }
         &self.actions.type_operators
     }
@@ -55,11 +75,66 @@ impl Sema<'_> {
         self.at_type_operator(ahead, |operators, name| operators.transforms.get(&name).copied())
     }
 
+    /// An expression that begins with a reserved word; `None` if none is next.
+    pub fn reserved_expression(&mut self) -> Res<Option<Term>> {
+        let token = self.peek();
+        if token.kind != TokenKind::Ident {
+            return Ok(None);
+        }
+        match self.type_operators().words.get(&token.symbol()).copied() {
+            Some(ReservedWord::BitCast) => self.bit_cast_expression().map(Some),
+            Some(word) => {
+                self.bump();
+                self.function_name_expression(word, token.loc).map(Some)
+            }
+            None => self.type_trait_expression(),
+        }
+    }
+
+    /// `__func__` and its kin: the name of the function around it, as a string.
+    fn function_name_expression(&mut self, word: ReservedWord, loc: Loc) -> Res<Term> {
+        if self.mode != Mode::Full {
+            let name = self.session.symbols.intern("__func__");
+            return Ok(self.dependent(DependentExprKind::Name(name, None)));
+        }
+        let text = match (self.current_function, word) {
+            (None, _) => String::new(),
+            (Some(func), ReservedWord::FunctionSignature) => self.function_signature_text(func),
+            (Some(func), _) => self.qualified_function_name(func),
+        };
+        let expr = self.build_text(&text, loc);
+        Ok(Term::Typed(Operand::Expr(expr)))
+    }
+
+    /// ```text
+    /// bit-cast: "__builtin_bit_cast" "(" type-id "," assignment-expression ")"
+    /// ```
+    fn bit_cast_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        let (ty, operand) = self.outside_template_arguments(|sema| {
+            let ty = sema.type_id()?;
+            sema.expect(TokenKind::Comma)?;
+            Ok((ty, sema.assignment_expression()?))
+        })?;
+        self.expect(TokenKind::RParen)?;
+        match operand {
+            Term::Typed(operand) => {
+                let expr = self.build_bit_cast(ty, operand, loc)?;
+                Ok(Term::Typed(Operand::Expr(expr)))
+            }
+            Term::Dependent(operand) => {
+                Ok(self.dependent(DependentExprKind::Cast(ty, vec![operand])))
+            }
+            Term::Skipped => Ok(Term::Skipped),
+        }
+    }
+
     /// ```text
     /// type-trait: trait-name "(" type-id { "," type-id } ")"
     /// ```
     /// `None` if none is next.
-    pub fn type_trait_expression(&mut self) -> Res<Option<Term>> {
+    fn type_trait_expression(&mut self) -> Res<Option<Term>> {
         let found =
             self.at_type_operator(0, |operators, name| operators.traits.get(&name).copied());
         let Some(item) = found else { return Ok(None) };

@@ -3,6 +3,7 @@
 
 use crate::expr::literals::truncate_to;
 use cuprum_ast::{BinaryOp, Type, TypeKind, Types};
+use cuprum_target::Intrinsic;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 use std::cmp::Ordering;
@@ -252,6 +253,104 @@ pub(super) fn float_to_float(bits: u64, from: Format, to: Format) -> u64 {
     with_format!(from, From, with_format!(to, To, convert::<From, To>(bits)))
 }
 
+/// A function of floats; `None` for one that is not known.
+pub(super) fn float_function(
+    function: Intrinsic,
+    first: u64,
+    rest: &[u64],
+    format: Format,
+) -> Option<u64> {
+    if function == Intrinsic::Sqrt {
+        return square_root(first, format);
+    }
+    with_format!(format, F, {
+        let x = F::from_bits(u128::from(first));
+        let others: Vec<F> = rest.iter().map(|&bits| F::from_bits(u128::from(bits))).collect();
+        let rounded = |round: Round| Some(x.round_to_integral(round).value);
+        let result = match (function, others.as_slice()) {
+            (Intrinsic::Fabs, []) => Some(x.abs()),
+            (Intrinsic::CopySign, [y]) => Some(x.copy_sign(*y)),
+            (Intrinsic::MinNum, [y]) => Some(x.min(*y)),
+            (Intrinsic::MaxNum, [y]) => Some(x.max(*y)),
+            (Intrinsic::Floor, []) => rounded(Round::TowardNegative),
+            (Intrinsic::Ceil, []) => rounded(Round::TowardPositive),
+            (Intrinsic::Trunc, []) => rounded(Round::TowardZero),
+            (Intrinsic::Rint | Intrinsic::NearbyInt | Intrinsic::RoundEven, []) => {
+                rounded(Round::NearestTiesToEven)
+            }
+            (Intrinsic::Fma, [y, z]) => Some(x.mul_add(*y, *z).value),
+            _ => None,
+        };
+        result.map(|value| value.to_bits() as u64)
+    })
+}
+
+/// The square root, correctly rounded: from the integer root of a significand made long enough that
+/// its remainder decides the last bit.
+fn square_root(bits: u64, format: Format) -> Option<u64> {
+    let (precision, exponent_bits) = match format {
+        Format::Single => (24u32, 8u32),
+        Format::Double => (53, 11),
+        _ => return None,
+    };
+    let bias = (1i64 << (exponent_bits - 1)) - 1;
+    let fraction_bits = precision - 1;
+    let sign = bits >> (fraction_bits + exponent_bits) & 1;
+    let field = (bits >> fraction_bits & ((1 << exponent_bits) - 1)) as i64;
+    let fraction = bits & ((1 << fraction_bits) - 1);
+    let infinite = ((1u64 << exponent_bits) - 1) << fraction_bits;
+    if field == (1 << exponent_bits) - 1 {
+        // The root of minus infinity is no number; others are themselves.
+        let quiet = 1u64 << (fraction_bits - 1);
+        return Some(if fraction != 0 {
+            bits | quiet
+        } else if sign == 1 {
+            infinite | quiet
+        } else {
+            bits
+        });
+    }
+    if bits << 1 == 0 || field == 0 && fraction == 0 {
+        return Some(bits);
+    }
+    if sign == 1 {
+        return Some(infinite | 1 << (fraction_bits - 1));
+    }
+    // value = significand * 2^exponent, with `precision` bits in the significand.
+    let (mut significand, mut exponent) = match field {
+        0 => (fraction, 1 - bias - i64::from(fraction_bits)),
+        _ => (fraction | 1 << fraction_bits, field - bias - i64::from(fraction_bits)),
+    };
+    while significand >> fraction_bits == 0 {
+        significand <<= 1;
+        exponent -= 1;
+    }
+    let mut shift = precision + 3;
+    if (exponent - i64::from(shift)) % 2 != 0 {
+        shift += 1;
+    }
+    let wide = u128::from(significand) << shift;
+    exponent -= i64::from(shift);
+    let root = wide.isqrt();
+    let sticky = root * root != wide;
+    let exponent = exponent / 2;
+    // Round to `precision` bits; the root has at least one more.
+    let extra = 128 - root.leading_zeros() - precision;
+    let low = root & ((1 << extra) - 1);
+    let half = 1u128 << (extra - 1);
+    let mut rounded = root >> extra;
+    if low > half || low == half && (sticky || rounded & 1 == 1) {
+        rounded += 1;
+    }
+    let mut exponent = exponent + i64::from(extra);
+    if rounded >> precision != 0 {
+        rounded >>= 1;
+        exponent += 1;
+    }
+    let field = (exponent + i64::from(fraction_bits) + bias) as u64;
+    Some(field << fraction_bits | rounded as u64 & ((1 << fraction_bits) - 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,5 +407,30 @@ mod tests {
             float_to_float(0.1f64.to_bits(), Format::Double, Format::Single),
             u64::from(0.1f32.to_bits())
         );
+    }
+
+    #[test]
+    fn square_roots_are_correctly_rounded() {
+        let mut state = 0x9e37_79b9_7f4a_7c15u64;
+        for _ in 0..20_000 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let double = f64::from_bits(state >> 1);
+            let expected = double.sqrt();
+            let found = float_function(Intrinsic::Sqrt, double.to_bits(), &[], Format::Double);
+            if !expected.is_nan() {
+                assert_eq!(found, Some(expected.to_bits()), "{double:e}");
+            }
+            let single = f32::from_bits((state >> 33) as u32);
+            let expected = u64::from(single.sqrt().to_bits());
+            let bits = u64::from(single.to_bits());
+            let found = float_function(Intrinsic::Sqrt, bits, &[], Format::Single);
+            if !single.is_nan() {
+                assert_eq!(found, Some(expected), "{single:e}");
+            }
+        }
+        for value in [0.0f64, -0.0, 1.0, 2.0, 4.0, f64::INFINITY, 5e-324, f64::MAX] {
+            let found = float_function(Intrinsic::Sqrt, value.to_bits(), &[], Format::Double);
+            assert_eq!(found, Some(value.sqrt().to_bits()), "{value:e}");
+        }
     }
 }

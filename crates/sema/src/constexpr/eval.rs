@@ -7,8 +7,8 @@ use super::arith::{
 use super::value::{Base, Pointer, Value, child_count};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
-    BinaryOp, Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type,
-    TypeKind, UnaryOp,
+    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind,
+    UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -59,7 +59,7 @@ impl Evaluator<'_, '_> {
                     false => self.rvalue(otherwise),
                 }
             }
-            ExprKind::Call(callee, args) => self.call_expr(&callee, &args, loc),
+            ExprKind::Call(callee, args) => self.call_expr(&callee, &args, ty, loc),
             ExprKind::AddressOf(operand) => self.place(operand).map(Value::Pointer),
             ExprKind::Aggregate(parts) => self.aggregate(&parts, ty, loc),
             ExprKind::UnionInit(field, value) => {
@@ -120,7 +120,7 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    fn truth(&mut self, expr: ExprId) -> Eval<bool> {
+    pub(super) fn truth(&mut self, expr: ExprId) -> Eval<bool> {
         let (ty, loc) = (self.sema.ast.exprs[expr].ty, self.sema.ast.exprs[expr].loc);
         let value = self.rvalue(expr)?;
         self.is_true(&value, ty, loc)
@@ -223,29 +223,11 @@ impl Evaluator<'_, '_> {
                 };
                 self.base_of(pointer, from, to, loc).map(Value::Pointer)
             }
-            (CastKind::BitCast, value) => self.bit_cast(value, from, to, loc),
+            (CastKind::BitCast, value) => self.bit_cast(&value, from, to, loc),
             (CastKind::IntToPointer | CastKind::PointerToInt, _) => {
                 self.stop(loc, "a pointer is converted to or from an integer")
             }
             _ => self.stop(loc, ""),
-        }
-    }
-
-    /// The bytes of a scalar as another scalar of the same size.
-    fn bit_cast(&mut self, value: Value, from: Type, to: Type, loc: Loc) -> Eval<Value> {
-        let to_float = self.sema.ast.types.is_floating(to);
-        match (value, to_float) {
-            (Value::Float(bits), true) => Ok(Value::Float(bits)),
-            (Value::Float(bits), false) => {
-                Ok(Value::Int(self.sema.ast_truncate(i128::from(bits), to)))
-            }
-            (Value::Int(value), true) => {
-                let bits = self.sema.ast.size_of(from).unwrap_or(8).min(8) * 8;
-                let mask = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
-                Ok(Value::Float(value as u64 & mask))
-            }
-            (Value::Int(value), false) => Ok(Value::Int(self.sema.ast_truncate(value, to))),
-            _ => self.stop(loc, "the bytes of an object are read as another type"),
         }
     }
 
@@ -420,6 +402,11 @@ impl Evaluator<'_, '_> {
         }
     }
 
+    /// The element at a distance from a pointer, for builtins that walk over objects.
+    pub(super) fn moved(&mut self, pointer: &Pointer, index: i128, loc: Loc) -> Eval<Pointer> {
+        self.pointer_add(pointer, index, loc)
+    }
+
     fn pointer_operation(
         &mut self,
         op: BinaryOp,
@@ -458,25 +445,14 @@ impl Evaluator<'_, '_> {
         }))
     }
 
-    fn call_expr(&mut self, callee: &Callee, args: &[ExprId], loc: Loc) -> Eval<Value> {
+    fn call_expr(&mut self, callee: &Callee, args: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
         let func = match callee {
             Callee::Function(func) => *func,
             Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
                 Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
                 _ => return self.stop(loc, "a null function pointer is called"),
             },
-            Callee::Builtin(Builtin::IsConstantEvaluated) => return Ok(Value::Int(1)),
-            Callee::Builtin(Builtin::Expect) => {
-                return match args.first() {
-                    Some(&value) => self.rvalue(value),
-                    None => self.stop(loc, ""),
-                };
-            }
-            Callee::Builtin(Builtin::Assume) => return Ok(Value::Uninitialized),
-            Callee::Builtin(Builtin::Unreachable) => {
-                return self.stop(loc, "__builtin_unreachable is reached");
-            }
-            Callee::Builtin(_) => return self.stop(loc, "a built-in function is called"),
+            Callee::Builtin(builtin) => return self.builtin_call(*builtin, args, ty, loc),
         };
         let mut values = Vec::with_capacity(args.len());
         for &arg in args {
@@ -589,7 +565,7 @@ impl Evaluator<'_, '_> {
                 let (_, place) = self.inc_dec(target, increment, loc)?;
                 Ok(place)
             }
-            ExprKind::Call(callee, args) => match self.call_expr(&callee, &args, loc)? {
+            ExprKind::Call(callee, args) => match self.call_expr(&callee, &args, ty, loc)? {
                 Value::Pointer(pointer) => Ok(pointer),
                 _ => self.stop(loc, "the call refers to nothing"),
             },

@@ -7,11 +7,14 @@
 //! - `arith`: integers and soft floats
 //! - `value`: values and pointers
 //! - `place`: reading and writing objects
+//! - `bytes`: objects as bytes; `intrinsic`: built-in functions
 //! - `eval`: expressions; `exec`: statements and calls
 
 mod arith;
+mod bytes;
 mod eval;
 mod exec;
+mod intrinsic;
 mod place;
 mod value;
 

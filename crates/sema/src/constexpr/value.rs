@@ -101,7 +101,7 @@ pub(super) fn is_union(ast: &Ast, ty: Type) -> bool {
 }
 
 /// The byte offset of a part.
-fn child_offset(ast: &Ast, ty: Type, index: u32) -> Option<u64> {
+pub(super) fn child_offset(ast: &Ast, ty: Type, index: u32) -> Option<u64> {
     match *ast.types.kind(ty) {
         TypeKind::Array(element, _) => ast.size_of(element)?.checked_mul(u64::from(index)),
         TypeKind::Record(record) => {

@@ -2,11 +2,10 @@
 
 use super::init::Context;
 use super::overload::Resolution;
-use crate::builtins::Special;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
 use cuprum_ast::{
-    Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName,
-    Parent, Type, TypeKind,
+    Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, Type,
+    TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -330,37 +329,6 @@ impl Sema<'_> {
         self.ast.expr(ExprKind::Call(callee, args), ty, category, loc)
     }
 
-    /// A reserved function that is a node of its own.
-    fn call_special(&mut self, special: Special, args: &[Operand], loc: Loc) -> Res<ExprId> {
-        self.check_count(args.len(), 1, loc)?;
-        let Some(operand) = args.first().cloned() else {
-            return Err(self.error(Code::TooFewArguments, loc, &[]));
-        };
-        match special {
-            Special::BitCast(ty) => self.build_bit_cast(ty, operand, loc),
-            Special::AddressOf => {
-                let expr = self.operand_expr(operand, loc)?;
-                self.address_of(expr, loc)
-            }
-            Special::ConstantP => {
-                let expr = self.operand_expr(operand, loc)?;
-                let constant = self.is_constant(expr);
-                Ok(self.int_constant(i128::from(constant), Type::INT, loc))
-            }
-        }
-    }
-
-    /// `__builtin_bit_cast(T, e)`: the bytes of a value as another type of the same size.
-    pub fn build_bit_cast(&mut self, ty: Type, operand: Operand, loc: Loc) -> Res<ExprId> {
-        let expr = self.operand_expr(operand, loc)?;
-        let value = self.rvalue(expr);
-        let from = self.expr_node(value).ty;
-        if self.ast.size_of(from).is_none() || self.ast.size_of(from) != self.ast.size_of(ty) {
-            return Err(self.error(Code::InvalidConversion, loc, &[]));
-        }
-        Ok(self.cast_node(CastKind::BitCast, value, ty))
-    }
-
     /// A call of a built-in whose types follow its arguments; `None` for one with a signature.
     fn call_generic_builtin(
         &mut self,
@@ -409,7 +377,7 @@ impl Sema<'_> {
         Ok(self.call_node(Callee::Builtin(builtin), converted, value_ty, loc))
     }
 
-    fn check_count(&mut self, given: usize, wanted: usize, loc: Loc) -> Res<()> {
+    pub(super) fn check_count(&mut self, given: usize, wanted: usize, loc: Loc) -> Res<()> {
         match given.cmp(&wanted) {
             std::cmp::Ordering::Less => Err(self.error(Code::TooFewArguments, loc, &[])),
             std::cmp::Ordering::Greater => Err(self.error(Code::TooManyArguments, loc, &[])),

@@ -31,11 +31,15 @@ mod operator_overload;
 mod operators;
 mod overload;
 mod sequence;
+mod special;
 mod types_text;
 
-use crate::builtins::{Special, TypeOperators};
+pub(crate) use special::{SPECIALS, Special};
+
+use crate::builtins::TypeOperators;
 use crate::context::{InitList, Operand, Sema};
 use cuprum_ast::FuncId;
+use cuprum_source::Loc;
 use rustc_hash::FxHashMap;
 
 /// Which named or C-style cast.
@@ -58,6 +62,10 @@ pub(crate) struct ActionState {
     pub list_depth: u32,
     /// How deep evaluations of constants nest.
     pub evaluation_depth: u32,
+    /// Where the call is whose default arguments are being read.
+    pub call_place: Option<Loc>,
+    /// A default argument has asked for it: it is another at every call.
+    pub call_place_used: bool,
     /// Reserved functions that are nodes of their own.
     pub special: FxHashMap<FuncId, Special>,
     /// Traits and transforms by name.

@@ -852,7 +852,7 @@ impl Sema<'_> {
                         let ty = self.decltype_specifier()?;
                         self.functional_cast(ty, token.loc)
                     }
-                    None => match self.type_trait_expression()? {
+                    None => match self.reserved_expression()? {
                         Some(term) => Ok(term),
                         None => self.primary_expression(),
                     },

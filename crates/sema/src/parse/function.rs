@@ -293,6 +293,9 @@ impl Sema<'_> {
         if in_block {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
+        if self.extern_c && scope == self.global_scope() {
+            self.declare_redeclared_builtin(symbol);
+        }
         let mut previous = None;
         let parent = self.parent_of_scope(scope);
         for decl in self.names_in(scope, symbol) {
@@ -567,6 +570,11 @@ impl Sema<'_> {
             return Err(self.error(Code::Internal, loc, &["no such parameter"]));
         };
         let ty = self.ast.variables[param].ty;
+        let outer_place = self.actions.call_place;
+        if outer_place.is_none() {
+            self.actions.call_place = Some(loc);
+            self.actions.call_place_used = false;
+        }
         let term = self.nested("default arguments", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
@@ -575,12 +583,16 @@ impl Sema<'_> {
                     })
                 })
             })
-        })?;
-        let operand = match term {
+        });
+        self.actions.call_place = outer_place;
+        let operand = match term? {
             Term::Typed(operand) => operand,
             _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
         };
         let expr = self.convert_to(operand, ty, loc)?;
+        if self.actions.call_place_used {
+            return Ok(expr);
+        }
         if let Some(slot) = self.function_info(func).defaults.get_mut(index) {
             *slot = DefaultArgument::Parsed(expr);
         }

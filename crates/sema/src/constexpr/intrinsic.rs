@@ -1,0 +1,156 @@
+//! Intrinsics of the machine that constant evaluation knows: bits, rounding, sign.
+
+use super::arith::{Format, IntShape, float_function};
+use super::value::Value;
+use super::{Eval, Evaluator};
+use cuprum_ast::{Builtin, ExprId, Type};
+use cuprum_source::Loc;
+use cuprum_target::Intrinsic;
+
+impl Evaluator<'_, '_> {
+    /// A call of a built-in function.
+    pub(super) fn builtin_call(
+        &mut self,
+        builtin: Builtin,
+        args: &[ExprId],
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
+        match builtin {
+            Builtin::IsConstantEvaluated => return Ok(Value::Int(1)),
+            Builtin::Expect => {
+                return match args.first() {
+                    Some(&value) => self.rvalue(value),
+                    None => self.stop(loc, ""),
+                };
+            }
+            Builtin::Assume => {
+                return match args.first() {
+                    Some(&condition) => match self.truth(condition)? {
+                        true => Ok(Value::Uninitialized),
+                        false => self.stop(loc, "an assumption does not hold"),
+                    },
+                    None => self.stop(loc, ""),
+                };
+            }
+            Builtin::Unreachable => return self.stop(loc, "__builtin_unreachable is reached"),
+            Builtin::Trap => return self.stop(loc, "__builtin_trap is reached"),
+            _ => {}
+        }
+        let mut values = Vec::with_capacity(args.len());
+        for &arg in args {
+            values.push(self.rvalue(arg)?);
+        }
+        match (builtin, values.as_slice()) {
+            (
+                Builtin::Memcpy | Builtin::Memmove,
+                [Value::Pointer(to), Value::Pointer(from), Value::Int(bytes)],
+            ) => {
+                self.copy_elements(to, from, *bytes, loc)?;
+                Ok(Value::Pointer(to.clone()))
+            }
+            (
+                Builtin::ConstantMemcmp,
+                [Value::Pointer(left), Value::Pointer(right), Value::Int(bytes)],
+            ) => self.compare_bytes(left, right, *bytes, loc),
+            (Builtin::Intrinsic(intrinsic), values) => {
+                let operand = args.first().map_or(ty, |&arg| self.sema.ast.exprs[arg].ty);
+                match self.intrinsic(intrinsic, values, operand) {
+                    Some(value) => Ok(value),
+                    None => self.stop(loc, "a built-in function is called"),
+                }
+            }
+            _ => self.stop(loc, "a built-in function is called"),
+        }
+    }
+
+    fn intrinsic(&mut self, intrinsic: Intrinsic, values: &[Value], ty: Type) -> Option<Value> {
+        match values {
+            [Value::Float(bits), rest @ ..] => {
+                let format = Format::of(&self.sema.ast.types, ty)?;
+                let rest: Option<Vec<u64>> = rest
+                    .iter()
+                    .map(|value| match value {
+                        Value::Float(bits) => Some(*bits),
+                        _ => None,
+                    })
+                    .collect();
+                float_function(intrinsic, *bits, &rest?, format).map(Value::Float)
+            }
+            [Value::Int(first), rest @ ..] => {
+                let shape = IntShape::of(&self.sema.ast.types, ty)?;
+                let rest: Option<Vec<i128>> = rest
+                    .iter()
+                    .map(|value| match value {
+                        Value::Int(value) => Some(*value),
+                        _ => None,
+                    })
+                    .collect();
+                int_function(intrinsic, *first, &rest?, shape).map(Value::Int)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An intrinsic on integers; `None` for one that is not known or has no value.
+fn int_function(intrinsic: Intrinsic, first: i128, rest: &[i128], shape: IntShape) -> Option<i128> {
+    let width = shape.bits;
+    let mask = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
+    let bits = first as u128 & mask;
+    let high = 128 - width;
+    let value = match (intrinsic, rest) {
+        (Intrinsic::Ctpop, []) => u128::from(bits.count_ones()),
+        // The second operand says that zero has no answer.
+        (Intrinsic::Ctlz | Intrinsic::Cttz, [1]) if bits == 0 => return None,
+        (Intrinsic::Ctlz, [_]) => u128::from(bits.leading_zeros() - high),
+        (Intrinsic::Cttz, [_]) => u128::from(bits.trailing_zeros().min(width)),
+        (Intrinsic::Bitreverse, []) => bits.reverse_bits() >> high,
+        (Intrinsic::Bswap, []) => bits.swap_bytes() >> high,
+        (Intrinsic::SMin, [other]) => first.min(*other) as u128,
+        (Intrinsic::SMax, [other]) => first.max(*other) as u128,
+        (Intrinsic::UMin, [other]) => bits.min(*other as u128 & mask),
+        (Intrinsic::UMax, [other]) => bits.max(*other as u128 & mask),
+        (Intrinsic::Abs, [..]) => first.unsigned_abs(),
+        (Intrinsic::Fshl | Intrinsic::Fshr, [other, count]) if width <= 64 => {
+            let both = bits << width | (*other as u128 & mask);
+            let count = (*count as u128 % u128::from(width)) as u32;
+            match intrinsic {
+                Intrinsic::Fshl => both << count >> width,
+                _ => both >> count,
+            }
+        }
+        _ => return None,
+    };
+    Some(shape.truncate(value as i128))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_counted_in_the_width_of_the_type() {
+        let wide = |bits| IntShape { bits, signed: false };
+        use Intrinsic::*;
+        type Row = (Intrinsic, i128, &'static [i128], u32, Option<i128>);
+        let table: &[Row] = &[
+            (Ctpop, 0xff, &[], 32, Some(8)),
+            (Ctlz, 1, &[0], 32, Some(31)),
+            (Ctlz, 0, &[0], 32, Some(32)),
+            (Ctlz, 0, &[1], 32, None),
+            (Ctlz, 1, &[0], 64, Some(63)),
+            (Cttz, 8, &[1], 16, Some(3)),
+            (Cttz, 0, &[0], 16, Some(16)),
+            (Bswap, 0x1234, &[], 16, Some(0x3412)),
+            (Bswap, 0x1122_3344, &[], 32, Some(0x4433_2211)),
+            (Bitreverse, 1, &[], 32, Some(0x8000_0000)),
+            (Fshl, 1, &[0x8000_0000, 1], 32, Some(3)),
+            (Fshr, 1, &[0, 1], 32, Some(0x8000_0000)),
+            (UMax, 1, &[2], 32, Some(2)),
+        ];
+        for &(intrinsic, first, rest, bits, expected) in table {
+            assert_eq!(int_function(intrinsic, first, rest, wide(bits)), expected, "{intrinsic:?}");
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Reserved functions that are no calls but nodes of their own, because their type or meaning
+//! follows from the argument or from where they stand.
+
+use crate::context::{Operand, Res, Sema};
+use cuprum_ast::{
+    Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, Qualifiers, StringLiteral, Type,
+};
+use cuprum_source::{Code, Loc, Place};
+
+/// A reserved function that is a node of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Special {
+    /// `__cuprum_bits_as_T(x)`: the bytes of `x` as a `T`.
+    BitCast(Type),
+    /// `__builtin_addressof(x)`
+    AddressOf,
+    /// `__builtin_constant_p(x)`
+    ConstantP,
+    /// `__builtin_launder(p)`: `p`
+    Launder,
+    /// `__builtin_assume_aligned(p, bytes)`: `p` as a `void *`
+    AssumeAligned,
+    /// `__builtin_expect_with_probability(x, expected, p)`
+    ExpectWithProbability,
+    /// `__builtin_choose_expr(c, a, b)`: `a` or `b` as it stands
+    ChooseExpr,
+    /// `__builtin_object_size(p, kind)`: not known
+    ObjectSize,
+    /// `__builtin_prefetch(p, …)`: nothing
+    Prefetch,
+    /// `__builtin_LINE()`
+    Line,
+    /// `__builtin_COLUMN()`
+    Column,
+    /// `__builtin_FILE()`
+    File,
+    /// `__builtin_FILE_NAME()`: without its folders
+    FileName,
+    /// `__builtin_FUNCTION()`
+    Function,
+    /// `__builtin_operator_new(…)`, `__builtin_operator_delete(…)`: calls of the global functions
+    Allocation {
+        /// `operator delete`
+        delete: bool,
+    },
+}
+
+/// Those that begin with `__builtin_`, by what follows.
+pub(crate) const SPECIALS: &[(&str, Special)] = &[
+    ("addressof", Special::AddressOf),
+    ("constant_p", Special::ConstantP),
+    ("launder", Special::Launder),
+    ("assume_aligned", Special::AssumeAligned),
+    ("expect_with_probability", Special::ExpectWithProbability),
+    ("choose_expr", Special::ChooseExpr),
+    ("object_size", Special::ObjectSize),
+    ("prefetch", Special::Prefetch),
+    ("LINE", Special::Line),
+    ("COLUMN", Special::Column),
+    ("FILE", Special::File),
+    ("FILE_NAME", Special::FileName),
+    ("FUNCTION", Special::Function),
+    ("operator_new", Special::Allocation { delete: false }),
+    ("operator_delete", Special::Allocation { delete: true }),
+];
+
+impl Sema<'_> {
+    /// A reserved function that is a node of its own.
+    pub(super) fn call_special(
+        &mut self,
+        special: Special,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let (least, most) = match special {
+            Special::Line
+            | Special::Column
+            | Special::File
+            | Special::FileName
+            | Special::Function => (0, 0),
+            Special::AssumeAligned => (2, 3),
+            Special::ExpectWithProbability | Special::ChooseExpr => (3, 3),
+            Special::ObjectSize => (2, 2),
+            Special::Prefetch => (1, 3),
+            Special::Allocation { .. } => (1, usize::MAX),
+            _ => (1, 1),
+        };
+        if args.len() < least {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        }
+        if args.len() > most {
+            return Err(self.error(Code::TooManyArguments, loc, &[]));
+        }
+        let Some(first) = args.first().cloned() else { return self.place_of_call(special, loc) };
+        match special {
+            Special::BitCast(ty) => self.build_bit_cast(ty, first, loc),
+            Special::AddressOf => {
+                let expr = self.operand_expr(first, loc)?;
+                self.address_of(expr, loc)
+            }
+            Special::ConstantP => {
+                let expr = self.operand_expr(first, loc)?;
+                let constant = self.is_constant(expr);
+                Ok(self.int_constant(i128::from(constant), Type::INT, loc))
+            }
+            Special::Launder => {
+                let expr = self.operand_expr(first, loc)?;
+                let pointer = self.rvalue(expr);
+                match self.ast.types.pointee(self.expr_node(pointer).ty) {
+                    Some(to) if !self.is_void(to) && !self.is_function(to) => Ok(pointer),
+                    _ => Err(self.error(Code::MustBePointer, loc, &[])),
+                }
+            }
+            Special::AssumeAligned => {
+                let void = self.ast.types.pointer(Type::VOID);
+                let expr = self.operand_expr(first, loc)?;
+                let pointer = self.rvalue(expr);
+                if self.ast.types.pointee(self.expr_node(pointer).ty).is_none() {
+                    return Err(self.error(Code::MustBePointer, loc, &[]));
+                }
+                Ok(self.cast_node(CastKind::PointerToPointer, pointer, void))
+            }
+            Special::ExpectWithProbability => {
+                let mut converted = Vec::with_capacity(2);
+                for arg in args.iter().take(2) {
+                    converted.push(self.convert_to(arg.clone(), Type::LONG, loc)?);
+                }
+                Ok(self.call_node(Callee::Builtin(Builtin::Expect), converted, Type::LONG, loc))
+            }
+            Special::ChooseExpr => {
+                let condition = self.operand_expr(first, loc)?;
+                let chosen = match self.evaluate_integer(condition)? {
+                    0 => args.get(2),
+                    _ => args.get(1),
+                };
+                match chosen {
+                    Some(chosen) => self.operand_expr(chosen.clone(), loc),
+                    None => Err(self.error(Code::TooFewArguments, loc, &[])),
+                }
+            }
+            Special::ObjectSize => {
+                let kind = match args.get(1) {
+                    Some(kind) => {
+                        let kind = self.operand_expr(kind.clone(), loc)?;
+                        self.evaluate_integer(kind)?
+                    }
+                    None => 0,
+                };
+                // Kinds 2 and 3 ask for the least size.
+                let value = if kind & 2 != 0 { 0 } else { i128::from(u64::MAX) };
+                Ok(self.int_constant(value, Type::ULONG, loc))
+            }
+            Special::Prefetch => {
+                let expr = self.operand_expr(first, loc)?;
+                let pointer = self.rvalue(expr);
+                Ok(self.cast_node(CastKind::ToVoid, pointer, Type::VOID))
+            }
+            Special::Allocation { delete } => self.call_allocation(delete, args, loc),
+            Special::Line
+            | Special::Column
+            | Special::File
+            | Special::FileName
+            | Special::Function => self.place_of_call(special, loc),
+        }
+    }
+
+    /// `__builtin_LINE()` and its kin: in a default argument they speak of the call.
+    fn place_of_call(&mut self, special: Special, loc: Loc) -> Res<ExprId> {
+        let at = match self.actions.call_place {
+            Some(call) => {
+                self.actions.call_place_used = true;
+                call
+            }
+            None => loc,
+        };
+        let place = self.session.map.place(at);
+        let number = |find: fn(&Place) -> u32| i128::from(place.as_ref().map_or(0, find));
+        let text = match special {
+            Special::Line => {
+                let value = number(|place| place.line);
+                return Ok(self.int_constant(value, Type::UINT, loc));
+            }
+            Special::Column => {
+                let value = number(|place| place.column);
+                return Ok(self.int_constant(value, Type::UINT, loc));
+            }
+            Special::Function => match self.current_function {
+                Some(func) => self.qualified_function_name(func),
+                None => String::new(),
+            },
+            Special::FileName => {
+                let name = place.map(|place| place.name).unwrap_or_default();
+                name.rsplit('/').next().unwrap_or("").to_owned()
+            }
+            _ => place.map(|place| place.name).unwrap_or_default(),
+        };
+        let string = self.build_text(&text, loc);
+        Ok(self.rvalue(string))
+    }
+
+    /// A string literal with this text.
+    pub fn build_text(&mut self, text: &str, loc: Loc) -> ExprId {
+        let mut units: Vec<u32> = text.bytes().map(u32::from).collect();
+        units.push(0);
+        let element = Type::CHAR.with(Qualifiers::CONST);
+        let ty = self.ast.types.array(element, Some(units.len() as u64));
+        let string = self.ast.strings.push(StringLiteral { units, element });
+        self.ast.expr(ExprKind::String(string), ty, Category::LValue, loc)
+    }
+
+    /// A function as `__PRETTY_FUNCTION__` shows it: with its result.
+    pub fn function_signature_text(&self, func: FuncId) -> String {
+        let text = self.function_text(func);
+        match self.ast.types.as_function(self.ast.functions[func].ty) {
+            Some(function) => format!("{} {text}", self.type_name(function.result)),
+            None => text,
+        }
+    }
+
+    /// `__builtin_bit_cast(T, e)`: the bytes of a value as another type of the same size.
+    pub fn build_bit_cast(&mut self, ty: Type, operand: Operand, loc: Loc) -> Res<ExprId> {
+        let expr = self.operand_expr(operand, loc)?;
+        let is_class =
+            self.is_class(self.expr_node(expr).ty) || self.is_array(self.expr_node(expr).ty);
+        let value = if is_class { expr } else { self.rvalue(expr) };
+        let from = self.expr_node(value).ty;
+        self.complete_type(ty);
+        if self.ast.size_of(from).is_none() || self.ast.size_of(from) != self.ast.size_of(ty) {
+            let (from, to) = (self.type_name(from), self.type_name(ty));
+            return Err(self.error(Code::BitCastSizes, loc, &[&from, &to]));
+        }
+        let kind = ExprKind::Cast(CastKind::BitCast, value);
+        Ok(self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc))
+    }
+
+    /// A call of a global `operator new` or `operator delete`.
+    fn call_allocation(&mut self, delete: bool, args: &[Operand], loc: Loc) -> Res<ExprId> {
+        use cuprum_ast::{FunctionName, OperatorName};
+        let operator = if delete { OperatorName::Delete } else { OperatorName::New };
+        let name = FunctionName::Operator(operator);
+        let candidates = self.lookup_operator(operator);
+        let set = crate::context::OverloadSet {
+            name,
+            candidates,
+            explicit_args: None,
+            object: None,
+            adl: false,
+            loc,
+        };
+        self.build_call(Operand::Overloads(Box::new(set)), args.to_vec(), loc)
+    }
+}

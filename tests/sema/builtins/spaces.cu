@@ -1,0 +1,5 @@
+// Addresses of memory spaces; a header may redeclare the built-in functions it calls.
+// RUN: sema
+__device__ unsigned long shared(void *p) { return __cvta_generic_to_shared(p) + __isShared(p); }
+extern "C" __device__ unsigned int __nvvm_get_smem_pointer(void *);
+__device__ unsigned int smem(void *p) { return __nvvm_get_smem_pointer(p); }
