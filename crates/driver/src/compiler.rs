@@ -215,12 +215,15 @@ impl<'a> Compilation<'a> {
         if severity == Some(Severity::Catastrophic) {
             return Err(Stopped);
         }
+        let run_time = options.mode == CompilationMode::RunTime;
         let sema_options = cuprum_sema::SemaOptions {
             standard: standard_number(options),
             device_by_default: options.device_by_default,
+            builtin_initializer_list: options.builtin_initializer_list && run_time,
+            builtin_move_forward: options.builtin_move_forward && run_time,
             extended_lambda: options.extended_lambda,
             relocatable: options.relocatable,
-            run_time: options.mode == CompilationMode::RunTime,
+            run_time,
             name_expressions: options.name_expressions.clone(),
             ..cuprum_sema::SemaOptions::default()
         };

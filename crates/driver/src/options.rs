@@ -102,6 +102,10 @@ pub struct Options {
     pub relocatable: bool,
     /// `-default-device`: functions without a space are device functions.
     pub device_by_default: bool,
+    /// `--builtin-initializer-list`
+    pub builtin_initializer_list: bool,
+    /// `--builtin-move-forward`
+    pub builtin_move_forward: bool,
     /// `-extended-lambda`: lambdas may say where they run.
     pub extended_lambda: bool,
     /// `-lineinfo`
@@ -154,6 +158,8 @@ impl Default for Options {
             max_registers: None,
             relocatable: false,
             device_by_default: false,
+            builtin_initializer_list: true,
+            builtin_move_forward: true,
             extended_lambda: false,
             line_info: false,
             name_expressions: Vec::new(),

@@ -33,6 +33,10 @@ pub struct SemaOptions {
     pub relocatable: bool,
     /// Run-time compilation, NVRTC's mode: host functions are not analysed beyond what is needed.
     pub run_time: bool,
+    /// `--builtin-initializer-list`: `std::initializer_list` needs no header.
+    pub builtin_initializer_list: bool,
+    /// `--builtin-move-forward`: `std::move` and `std::forward` need no header.
+    pub builtin_move_forward: bool,
     /// `-extended-lambda`: execution spaces may be written on lambdas.
     pub extended_lambda: bool,
     /// Name expressions to instantiate and keep.
@@ -46,6 +50,8 @@ impl Default for SemaOptions {
             device_by_default: false,
             relocatable: false,
             run_time: true,
+            builtin_initializer_list: true,
+            builtin_move_forward: true,
             extended_lambda: false,
             name_expressions: Vec::new(),
         }

@@ -32,6 +32,9 @@ impl Sema<'_> {
     /// `name`, declared now if this is the first use; whether anything was declared.
     pub fn declare_builtin(&mut self, name: Symbol) -> bool {
         let word = self.session.symbols.word(name).to_owned();
+        if word == "std" {
+            return self.declare_builtin_std();
+        }
         if let Some(text) = text::chunk(&word) {
             let (variables, functions) = (self.ast.variables.len(), self.ast.functions.len());
             if self.parse_builtin_snippet(&word, text).is_err() {
@@ -78,6 +81,27 @@ impl Sema<'_> {
         {
             self.declare_builtin(name);
         }
+    }
+
+    /// Declares what is built into namespace `std` before a program first opens it.
+    pub fn declare_builtin_std_once(&mut self, name: Symbol) {
+        if self.session.symbols.word(name) == "std" {
+            self.declare_builtin_once(name);
+        }
+    }
+
+    /// What namespace `std` has without any header: `initializer_list`, `move` and `forward`.
+    fn declare_builtin_std(&mut self) -> bool {
+        let mut declared = false;
+        for (wanted, name) in [
+            (self.options.builtin_initializer_list, "std::initializer_list"),
+            (self.options.builtin_move_forward, "std::move"),
+        ] {
+            if wanted && let Some(text) = text::chunk(name) {
+                declared |= self.parse_builtin_snippet(name, text).is_ok();
+            }
+        }
+        declared
     }
 
     /// Binds what a chunk of header text has just declared to the tables.

@@ -10,6 +10,16 @@ impl Sema<'_> {
     /// pattern): deduction as for a template parameter.
     pub fn deduce_auto(&mut self, pattern: Type, init: &Initializer, loc: Loc) -> Res<Type> {
         let operand = match init {
+            Initializer::Copy(Operand::List(list)) => {
+                let Some(element) = self.common_element(list) else {
+                    return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
+                };
+                let ty = self.initializer_list_of(element, loc)?;
+                return match self.substitute_auto(pattern, ty) {
+                    Some(ty) => Ok(ty),
+                    None => Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+                };
+            }
             Initializer::Copy(operand) => operand.clone(),
             Initializer::Direct(args) => match args.as_slice() {
                 [operand] => operand.clone(),
@@ -17,14 +27,14 @@ impl Sema<'_> {
             },
             Initializer::DirectList(list) => match list.elements.as_slice() {
                 [element] => element.operand.clone(),
-                _ => return Err(self.error(Code::CannotDeduceAuto, loc, &[])),
+                _ => return Err(self.error(Code::AutoOfSeveral, loc, &[])),
             },
             Initializer::Default | Initializer::Value => {
                 return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
             }
         };
         if matches!(operand, Operand::List(_)) {
-            return Err(self.unsupported("auto deduced from a braced list", loc));
+            return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
         }
         let expr = self.operand_expr(operand, loc)?;
         self.deduce_auto_from(pattern, expr, loc)
@@ -101,6 +111,10 @@ impl Sema<'_> {
             TypeKind::LValueRef(inner) => {
                 let inner = self.substitute_auto(inner, ty)?;
                 Some(self.ast.types.lvalue_ref(inner))
+            }
+            TypeKind::RValueRef(inner) => {
+                let inner = self.substitute_auto(inner, ty)?;
+                Some(self.ast.types.rvalue_ref(inner))
             }
             TypeKind::Array(inner, count) => {
                 let TypeKind::Array(element, given) = *self.ast.types.kind(ty) else { return None };

@@ -423,7 +423,7 @@ impl Sema<'_> {
         }
     }
 
-    fn construct_with(
+    pub(super) fn construct_with(
         &mut self,
         ty: Type,
         func: FuncId,

@@ -2,6 +2,7 @@
 
 use super::CastStyle;
 use super::init::Context;
+use super::initializer_list::ListConstructor;
 use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, RecordId, RecordKind, StringId, Type, TypeKind,
@@ -73,7 +74,7 @@ impl Sema<'_> {
     }
 
     /// A subobject from one expression, with the narrowing check of lists.
-    fn initialize_element(
+    pub(super) fn initialize_element(
         &mut self,
         ty: Type,
         operand: Operand,
@@ -226,6 +227,9 @@ impl Sema<'_> {
         if list.elements.is_empty() && self.constructors(record).is_empty() {
             return self.value_initialize(ty, loc);
         }
+        if let Some(element) = self.initializer_list_element(ty) {
+            return self.build_initializer_list(ty, element, list, loc);
+        }
         for element in &list.elements {
             if element.designator.is_some() {
                 return Err(self.error(Code::ExpectedExpression, element.loc, &[]));
@@ -238,6 +242,22 @@ impl Sema<'_> {
             return Err(self.error(Code::NoMatchingConstructor, loc, &[&name]));
         }
         let explicit = matches!(context, Context::DirectList | Context::Cast);
+        if !list.elements.is_empty() || !self.has_default_constructor(record) {
+            match self.find_list_constructor(record, list) {
+                ListConstructor::Best(func) => {
+                    if !explicit && self.is_explicit(func) {
+                        return Err(self.error(Code::ExplicitConstructor, loc, &[]));
+                    }
+                    let whole = vec![Operand::List(Box::new(list.clone()))];
+                    return self.construct_with(ty, func, whole, loc);
+                }
+                ListConstructor::Ambiguous(ties) => {
+                    let name = self.type_name(ty);
+                    return Err(self.report_ambiguous(&name, &ties, &args, loc));
+                }
+                ListConstructor::None => {}
+            }
+        }
         self.construct(ty, record, args, explicit, loc)
     }
 

@@ -10,7 +10,7 @@
 //! - `call`: [expr.call]; `member`: [expr.ref], [expr.sub]
 //! - `operators`: built-in operators; `operator_overload`: [over.oper]; `assign`: [expr.ass];
 //!   `conditional`: [expr.cond]
-//! - `init`, `list_init`: [dcl.init]; `auto`: [dcl.spec.auto]
+//! - `init`, `list_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
 //! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
 //! - `types_text`: types as messages show them
@@ -23,6 +23,7 @@ mod cast;
 mod conditional;
 mod conversions;
 mod init;
+mod initializer_list;
 mod list_init;
 pub(crate) mod literals;
 mod member;

@@ -300,6 +300,14 @@ impl Sema<'_> {
                 if self.is_aggregate(record) {
                     return self.list_fits_aggregate(list, to).then_some(Sequence::OtherUser);
                 }
+                if let Some(element) = self.initializer_list_element(to) {
+                    return self.initializer_list_sequence(list, to, element, user);
+                }
+                if !list.elements.is_empty()
+                    && let Some(sequence) = self.list_constructor_sequence(record, list, to)
+                {
+                    return Some(sequence);
+                }
                 let args: Vec<Operand> =
                     list.elements.iter().map(|item| item.operand.clone()).collect();
                 let candidates = self.constructors(record);

@@ -80,7 +80,7 @@ impl Sema<'_> {
     }
 
     /// Asks the built-in tables for a name, once per name.
-    fn declare_builtin_once(&mut self, name: Symbol) -> bool {
+    pub fn declare_builtin_once(&mut self, name: Symbol) -> bool {
         self.builtins_asked.insert(name) && self.declare_builtin(name)
     }
 

@@ -163,6 +163,9 @@ impl Sema<'_> {
             Some(name) => name,
             None => self.session.symbols.intern("<unnamed>"),
         };
+        if outer == self.ast.global_namespace() {
+            self.declare_builtin_std_once(key);
+        }
         match self.names_in(scope, key).into_iter().next() {
             Some(Decl::Namespace(namespace)) => {
                 self.place.scope = self.namespace_scope(namespace);
@@ -392,6 +395,11 @@ impl Sema<'_> {
     /// The variables that were declared.
     pub fn simple_declaration(&mut self) -> Res<Vec<VarId>> {
         let token = self.peek();
+        if matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_))
+            && self.at_abbreviated_template()
+        {
+            return self.abbreviated_template().map(|()| Vec::new());
+        }
         let specs = self.decl_specifier_seq()?;
         if token.kind == TokenKind::Ident
             && !specs.has_type

@@ -475,6 +475,7 @@ impl Sema<'_> {
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),
             TokenKind::KwFriend => return self.friend_declaration(record),
+            _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }
         let specs = self.decl_specifier_seq()?;

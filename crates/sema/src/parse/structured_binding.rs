@@ -269,22 +269,6 @@ impl Sema<'_> {
             || data.bases.iter().any(|base| self.has_members(base.record, depth + 1))
     }
 
-    /// A template of namespace `std`, if it was declared.
-    fn std_template(&mut self, word: &str) -> Option<cuprum_ast::TemplateId> {
-        let std = self.session.symbols.intern("std");
-        let global = self.ast.global_namespace();
-        let Some(Decl::Namespace(std)) =
-            self.lookup_in_namespace(global, std)?.decls.first().cloned()
-        else {
-            return None;
-        };
-        let name = self.session.symbols.intern(word);
-        match self.lookup_in_namespace(std, name)?.decls.first() {
-            Some(Decl::Template(template)) => Some(*template),
-            _ => None,
-        }
-    }
-
     /// `std::tuple_size<E>::value`, if that class is complete.
     fn tuple_size(&mut self, ty: Type, loc: Loc) -> Res<Option<u64>> {
         let Some(template) = self.std_template("tuple_size") else { return Ok(None) };

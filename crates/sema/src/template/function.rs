@@ -6,6 +6,7 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
 use crate::parse::function::BodyProgress;
+use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::template::deduce::Bindings;
@@ -74,6 +75,57 @@ impl Sema<'_> {
                 self.class_template(params)
             }
             _ => self.function_or_variable_template(params, replaces),
+        }
+    }
+
+    /// A function whose parameters have `auto` is a template without a head ([dcl.fct]/22).
+    pub fn abbreviated_template(&mut self) -> Res<()> {
+        let place = self.place;
+        self.push_scope(ScopeKind::Template);
+        let saved = self.head_constraint.take();
+        let result = self.function_or_variable_template(Vec::new(), false);
+        self.head_constraint = saved;
+        self.place = place;
+        result
+    }
+
+    /// Whether such a function is declared next: `auto` stands in the parentheses of its
+    /// declarator.
+    pub fn at_abbreviated_template(&self) -> bool {
+        if self.options.standard < 202_002 || self.mode != Mode::Full {
+            return false;
+        }
+        let mut depth = 0u32;
+        let mut ahead = 0;
+        loop {
+            match self.peek_ahead(ahead).kind {
+                TokenKind::Eof => return false,
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::Assign | TokenKind::Colon
+                    if depth == 0 =>
+                {
+                    return false;
+                }
+                // A class or a lambda has parameters of its own.
+                TokenKind::KwStruct
+                | TokenKind::KwClass
+                | TokenKind::KwUnion
+                | TokenKind::KwEnum
+                | TokenKind::LBrace => return false,
+                TokenKind::KwDecltype | TokenKind::KwNoexcept | TokenKind::KwAttribute => {
+                    match self.bracket_ahead(ahead + 1) {
+                        Some(after) if self.peek_ahead(ahead + 1).kind == TokenKind::LParen => {
+                            ahead = after;
+                            continue;
+                        }
+                        _ => {}
+                    }
+                }
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth = depth.saturating_sub(1),
+                TokenKind::KwAuto if depth == 1 => return true,
+                _ => {}
+            }
+            ahead += 1;
         }
     }
 
@@ -154,9 +206,11 @@ impl Sema<'_> {
 
     fn function_or_variable_template(
         &mut self,
-        params: Vec<TemplateParameter>,
+        mut params: Vec<TemplateParameter>,
         replaces: bool,
     ) -> Res<()> {
+        let saved_invented =
+            std::mem::replace(&mut self.invented, InventedParameters::begin(params.len()));
         let start = self.position();
         let parsed = self.in_mode(Mode::Signature, |sema| {
             let specs = sema.decl_specifier_seq()?;
@@ -172,6 +226,13 @@ impl Sema<'_> {
             let ty = sema.apply_declarator(base, &declarator)?;
             Ok((declarator, ty))
         });
+        let invented = std::mem::replace(&mut self.invented, saved_invented).finish();
+        if self.options.standard >= 202_002 {
+            params.extend(invented);
+        } else if !invented.is_empty() {
+            let loc = self.loc();
+            return Err(self.error(Code::AutoNotAllowed, loc, &[]));
+        }
         let (declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
