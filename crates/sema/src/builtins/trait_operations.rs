@@ -260,7 +260,7 @@ impl Sema<'_> {
             }
             let (is_defaulted, is_public) = (info.is_defaulted, info.access == Access::Public);
             if !is_defaulted {
-                let is_nothrow = !self.destructor_may_throw(destructor);
+                let is_nothrow = !self.function_can_throw(destructor);
                 return Destruction { is_possible: is_public, is_trivial: false, is_nothrow };
             }
             let members = self.members_destruction(record);
@@ -292,6 +292,37 @@ impl Sema<'_> {
             };
         }
         all
+    }
+
+    /// Whether a destructor that says nothing about exceptions lets none out: its members decide.
+    pub(crate) fn members_end_quietly(&mut self, record: RecordId) -> bool {
+        self.members_destruction(record).is_nothrow
+    }
+
+    /// Whether a defaulted function lets exceptions out: the same operation on its parts decides.
+    pub(crate) fn defaulted_function_can_throw(&mut self, func: FuncId, record: RecordId) -> bool {
+        use cuprum_ast::{FunctionName, OperatorName};
+        let function = &self.ast.functions[func];
+        let (name, loc) = (function.name, function.loc);
+        let by_move = self.ast.types.as_function(function.ty).is_some_and(|function| {
+            let first = function.params.first();
+            first.is_some_and(|&ty| matches!(self.ast.types.kind(ty), TypeKind::RValueRef(_)))
+        });
+        let own = match name {
+            FunctionName::Constructor if function.params.is_empty() => Own::Default,
+            FunctionName::Constructor if by_move => Own::Move,
+            FunctionName::Constructor => Own::Copy,
+            FunctionName::Operator(OperatorName::Assign) if by_move => Own::MoveAssign,
+            FunctionName::Operator(OperatorName::Assign) => Own::CopyAssign,
+            _ => return true,
+        };
+        let data = &self.ast.records[record];
+        let bases: Vec<RecordId> = data.bases.iter().map(|base| base.record).collect();
+        let mut parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
+        for base in bases {
+            parts.push(self.ast.types.intern(TypeKind::Record(base)));
+        }
+        parts.into_iter().any(|ty| !self.own_operation(ty, own, Demand::Nothrow, loc))
     }
 
     /// Whether a function copies or moves its own class.

@@ -51,6 +51,7 @@ impl Sema<'_> {
         object: Option<ExprId>,
         loc: Loc,
     ) -> Res<ExprId> {
+        self.resolve_exceptions(func);
         let function = &self.ast.functions[func];
         if matches!(function.parent, Parent::Record(_)) && !function.is_static && object.is_some() {
             return Err(self.error(Code::BoundMemberNotCalled, loc, &[]));

@@ -36,21 +36,6 @@ impl Sema<'_> {
             || temporaries.into_iter().any(|ty| !self.destruction(ty).is_nothrow)
     }
 
-    /// Whether a function's exception specification lets exceptions out.
-    pub fn function_can_throw(&mut self, func: FuncId) -> bool {
-        !self
-            .ast
-            .types
-            .as_function(self.ast.functions[func].ty)
-            .is_some_and(|function| function.noexcept)
-    }
-
-    /// Destructors are `noexcept` unless they say otherwise.
-    pub fn destructor_may_throw(&mut self, func: FuncId) -> bool {
-        let _ = func;
-        false
-    }
-
     /// Whether an expression calls nothing but trivial functions: it only moves bytes.
     pub fn is_trivial_tree(&mut self, root: ExprId) -> bool {
         let mut is_trivial = true;

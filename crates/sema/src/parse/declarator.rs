@@ -3,6 +3,7 @@
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::expression::Constant;
 use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
@@ -74,8 +75,8 @@ pub(crate) struct FunctionChunk {
     pub qualifiers: Qualifiers,
     /// Reference qualifier of a member function.
     pub ref_qualifier: RefQualifier,
-    /// `noexcept`
-    pub noexcept: bool,
+    /// What it says about exceptions.
+    pub exceptions: ExceptionSpecifier,
     /// `-> T`
     pub trailing: Option<Type>,
     /// The tokens of the requires-clause, after the keyword.
@@ -455,23 +456,7 @@ impl Sema<'_> {
         } else {
             RefQualifier::None
         };
-        let mut noexcept = false;
-        if self.at(TokenKind::KwNoexcept) {
-            self.bump();
-            noexcept = true;
-            if self.at(TokenKind::LParen) {
-                self.bump();
-                let value = self.constant_expression()?;
-                noexcept = value.known() != Some(0);
-                self.expect(TokenKind::RParen)?;
-            }
-        } else if self.at(TokenKind::KwThrow) {
-            self.bump();
-            if self.at(TokenKind::LParen) {
-                self.skip_brackets()?;
-            }
-            noexcept = true;
-        }
+        let exceptions = self.exception_specifier()?;
         self.attribute_specifiers(&mut attributes)?;
         let trailing = match self.eat(TokenKind::Arrow) {
             true => Some(self.type_id()?),
@@ -485,7 +470,7 @@ impl Sema<'_> {
             packs,
             qualifiers,
             ref_qualifier,
-            noexcept,
+            exceptions,
             trailing,
             requires,
             requires_place,
@@ -764,13 +749,16 @@ impl Sema<'_> {
     /// The type that a declarator makes of the specifiers' type.
     pub fn apply_declarator(&mut self, base: Type, declarator: &Declarator) -> Res<Type> {
         let mut ty = base;
-        for chunk in &declarator.chunks {
-            ty = self.apply_chunk(ty, chunk, declarator.loc)?;
+        let last = declarator.chunks.len().saturating_sub(1);
+        for (index, chunk) in declarator.chunks.iter().enumerate() {
+            // What a declared function says about exceptions waits until someone asks.
+            let waits = index == last && declarator.id.is_some();
+            ty = self.apply_chunk(ty, chunk, waits, declarator.loc)?;
         }
         Ok(ty)
     }
 
-    fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<Type> {
+    fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, waits: bool, loc: Loc) -> Res<Type> {
         let is_reference = self.ast.types.is_reference(ty);
         Ok(match chunk {
             Chunk::Pointer(qualifiers) => {
@@ -811,13 +799,17 @@ impl Sema<'_> {
                     _ => {}
                 }
                 let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
+                let noexcept = match function.exceptions {
+                    ExceptionSpecifier::Deferred(..) if waits => false,
+                    exceptions => self.is_noexcept(exceptions)?,
+                };
                 self.ast.types.function(FunctionType {
                     result,
                     params,
                     variadic: function.variadic,
                     qualifiers: function.qualifiers,
                     ref_qualifier: function.ref_qualifier,
-                    noexcept: function.noexcept,
+                    noexcept,
                 })
             }
         })
@@ -887,7 +879,7 @@ impl Sema<'_> {
                 _ => return Ok(ty),
             };
             self.bump();
-            ty = self.apply_chunk(ty, &chunk, loc)?;
+            ty = self.apply_chunk(ty, &chunk, false, loc)?;
             let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
             ty = self.ast.types.qualify(ty, qualifiers);
         }

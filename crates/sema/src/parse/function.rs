@@ -5,6 +5,7 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::declarator::{Declarator, Parameter};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
@@ -37,6 +38,8 @@ pub(crate) struct FunctionInfo {
     pub is_explicit_specialization: bool,
     /// How many instantiations led to this one.
     pub instantiation_depth: u32,
+    /// What it says about exceptions.
+    pub exceptions: ExceptionSpecifier,
     /// Who sees it.
     pub access: Access,
     /// The requires-clause of a function that is no template.
@@ -85,6 +88,7 @@ impl Default for FunctionInfo {
             is_explicit: false,
             is_explicit_specialization: false,
             instantiation_depth: 0,
+            exceptions: ExceptionSpecifier::Absent,
             access: Access::Public,
             constraint: None,
             is_constraint_satisfied: None,
@@ -415,6 +419,7 @@ impl Sema<'_> {
         });
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
+        info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         info.constraint =
             declarator.function().and_then(|chunk| Some((chunk.requires?, chunk.requires_place?)));
         self.take_parameters(func, declarator);

@@ -388,15 +388,7 @@ impl Sema<'_> {
         }
         let ParameterClause { params, variadic, packs } = clause;
         self.lambda_specifiers(&mut specs)?;
-        let mut noexcept = false;
-        if self.eat(TokenKind::KwNoexcept) {
-            noexcept = true;
-            if self.eat(TokenKind::LParen) {
-                let value = self.constant_expression()?;
-                noexcept = value.known() != Some(0);
-                self.expect(TokenKind::RParen)?;
-            }
-        }
+        let exceptions = self.exception_specifier()?;
         self.lambda_specifiers(&mut specs)?;
         let trailing = match self.eat(TokenKind::Arrow) {
             true => Some(self.type_id()?),
@@ -419,7 +411,7 @@ impl Sema<'_> {
             packs,
             qualifiers,
             ref_qualifier: RefQualifier::None,
-            noexcept,
+            exceptions,
             trailing,
             requires,
             requires_place,

@@ -5,6 +5,7 @@ pub(crate) mod body;
 mod declaration;
 pub(crate) mod declarator;
 mod enumeration;
+pub(crate) mod exceptions;
 pub(crate) mod expression;
 mod flow;
 pub(crate) mod function;

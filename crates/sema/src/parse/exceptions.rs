@@ -1,0 +1,143 @@
+//! Exception specifications ([except.spec]).
+//!
+//! What `noexcept(e)` says is not asked before it matters: in a class `e` may name members that come
+//! later, and in a template it may not even be valid. So a declared function keeps the tokens, and
+//! they are read when a `noexcept` operator, a trait or the function's type wants to know.
+
+use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::NamePlace;
+use cuprum_ast::{FuncId, FunctionName, OperatorName, Parent, TypeKind};
+use cuprum_lex::TokenKind;
+
+/// What a declarator says about exceptions.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) enum ExceptionSpecifier {
+    /// Nothing: everything but a destructor may throw.
+    #[default]
+    Absent,
+    /// `noexcept`, `throw()`, or what `noexcept(e)` came to.
+    Known(bool),
+    /// `noexcept(e)`, by its tokens and where its names are looked up.
+    Deferred(TokenRange, NamePlace),
+    /// Being found out: an answer that asks for itself gets the weaker one.
+    Resolving,
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// noexcept-specifier: "noexcept" ["(" constant-expression ")"] | "throw" "(" … ")"
+    /// ```
+    pub fn exception_specifier(&mut self) -> Res<ExceptionSpecifier> {
+        if self.eat(TokenKind::KwThrow) {
+            // `throw()`, or a list of types as C++14 had it.
+            let is_empty = self.peek_ahead(1).kind == TokenKind::RParen;
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+            return Ok(ExceptionSpecifier::Known(is_empty));
+        }
+        if !self.eat(TokenKind::KwNoexcept) {
+            return Ok(ExceptionSpecifier::Absent);
+        }
+        if !self.at(TokenKind::LParen) {
+            return Ok(ExceptionSpecifier::Known(true));
+        }
+        let literal = match self.peek_ahead(1).kind {
+            TokenKind::KwTrue => Some(true),
+            TokenKind::KwFalse => Some(false),
+            _ => None,
+        };
+        if let Some(value) = literal
+            && self.peek_ahead(2).kind == TokenKind::RParen
+        {
+            self.skip_brackets()?;
+            return Ok(ExceptionSpecifier::Known(value));
+        }
+        let start = self.position();
+        self.skip_brackets()?;
+        Ok(match self.mode {
+            Mode::Full => ExceptionSpecifier::Deferred(self.range_from(start), self.freeze_place()),
+            // Signatures are told apart without it.
+            _ => ExceptionSpecifier::Known(false),
+        })
+    }
+
+    /// Whether a specifier promises that nothing is thrown; its expression is read now.
+    pub fn is_noexcept(&mut self, exceptions: ExceptionSpecifier) -> Res<bool> {
+        match exceptions {
+            ExceptionSpecifier::Absent | ExceptionSpecifier::Resolving => Ok(false),
+            ExceptionSpecifier::Known(value) => Ok(value),
+            ExceptionSpecifier::Deferred(range, place) => {
+                let value = self.nested("exception specifications", |sema| {
+                    sema.in_mode(Mode::Full, |sema| {
+                        sema.at_place(place, |sema| {
+                            sema.replay(range, |sema| {
+                                sema.expect(TokenKind::LParen)?;
+                                sema.outside_template_arguments(|sema| sema.constant_expression())
+                            })
+                        })
+                    })
+                })?;
+                Ok(value.known() != Some(0))
+            }
+        }
+    }
+
+    /// Makes a function's type say what its exception specification says.
+    pub fn resolve_exceptions(&mut self, func: FuncId) {
+        let exceptions = match self.function_infos.get(&func) {
+            Some(info) => info.exceptions,
+            None => return,
+        };
+        let ExceptionSpecifier::Deferred(..) = exceptions else { return };
+        self.function_info(func).exceptions = ExceptionSpecifier::Resolving;
+        let class = match self.ast.functions[func].parent {
+            Parent::Record(record) => Some(record),
+            _ => None,
+        };
+        let saved_class = std::mem::replace(&mut self.current_class, class);
+        let saved_function = self.current_function.replace(func);
+        // An error in it is the program's, not a reason to drop a candidate.
+        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+        self.unevaluated += 1;
+        let value = self.is_noexcept(exceptions).unwrap_or(false);
+        self.unevaluated -= 1;
+        self.sfinae_depth = saved_sfinae;
+        self.current_function = saved_function;
+        self.current_class = saved_class;
+        self.function_info(func).exceptions = ExceptionSpecifier::Known(value);
+        if let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[func].ty)
+            && function.noexcept != value
+        {
+            let mut function = (**function).clone();
+            function.noexcept = value;
+            self.ast.functions[func].ty = self.ast.types.function(function);
+        }
+    }
+
+    /// Whether a function's exception specification lets exceptions out ([except.spec]).
+    pub fn function_can_throw(&mut self, func: FuncId) -> bool {
+        self.resolve_exceptions(func);
+        let info = self.function_info(func);
+        let (exceptions, is_defaulted) = (info.exceptions, info.is_defaulted);
+        match exceptions {
+            ExceptionSpecifier::Known(value) => return !value,
+            ExceptionSpecifier::Resolving => return true,
+            _ => {}
+        }
+        let function = &self.ast.functions[func];
+        if self.ast.types.as_function(function.ty).is_some_and(|function| function.noexcept) {
+            return false;
+        }
+        let (name, parent) = (function.name, function.parent);
+        match (name, parent) {
+            (FunctionName::Destructor, Parent::Record(record)) => !self.members_end_quietly(record),
+            (FunctionName::Operator(OperatorName::Delete | OperatorName::DeleteArray), _) => false,
+            (_, Parent::Record(record)) if is_defaulted => {
+                self.defaulted_function_can_throw(func, record)
+            }
+            _ => true,
+        }
+    }
+}
