@@ -1,7 +1,7 @@
-//! Walking expressions: the one place that knows what is inside each kind.
+//! Walking expressions and statements: the one place that knows what is inside each kind.
 
 use crate::expr::{Callee, ExprId, ExprKind};
-use crate::stmt::StmtId;
+use crate::stmt::{StmtId, StmtKind};
 use crate::tree::Ast;
 
 /// Something directly inside an expression.
@@ -57,6 +57,46 @@ impl Ast {
             }
             K::Construct(_, args) | K::Aggregate(args) => args.iter().for_each(one),
             K::Statement(stmt) => visit(ExprPart::Stmt(*stmt)),
+        }
+    }
+
+    /// Calls `visit` for what is directly inside a statement, in order of evaluation as written;
+    /// the initialisers of declared variables are the variables' own.
+    pub fn for_each_statement_part(&self, stmt: StmtId, mut visit: impl FnMut(ExprPart)) {
+        use StmtKind as S;
+        match &self.stmts[stmt].kind {
+            S::Null | S::Decl(_) | S::Goto(_) | S::Break | S::Continue | S::Return(None) => {}
+            S::Expr(expr) | S::Return(Some(expr)) => visit(ExprPart::Expr(*expr)),
+            S::Compound(stmts) => stmts.iter().for_each(|stmt| visit(ExprPart::Stmt(*stmt))),
+            S::If { cond, then, otherwise } => {
+                visit(ExprPart::Expr(*cond));
+                visit(ExprPart::Stmt(*then));
+                otherwise.iter().for_each(|stmt| visit(ExprPart::Stmt(*stmt)));
+            }
+            S::While { setup, cond, body, .. } => {
+                setup.iter().for_each(|stmt| visit(ExprPart::Stmt(*stmt)));
+                visit(ExprPart::Expr(*cond));
+                visit(ExprPart::Stmt(*body));
+            }
+            S::DoWhile { body, cond, .. } => {
+                visit(ExprPart::Stmt(*body));
+                visit(ExprPart::Expr(*cond));
+            }
+            S::For { init, setup, cond, step, body, .. } => {
+                init.iter().for_each(|stmt| visit(ExprPart::Stmt(*stmt)));
+                setup.iter().for_each(|stmt| visit(ExprPart::Stmt(*stmt)));
+                cond.iter().for_each(|expr| visit(ExprPart::Expr(*expr)));
+                visit(ExprPart::Stmt(*body));
+                step.iter().for_each(|expr| visit(ExprPart::Expr(*expr)));
+            }
+            S::Switch { value, body, .. } => {
+                visit(ExprPart::Expr(*value));
+                visit(ExprPart::Stmt(*body));
+            }
+            S::Case(_, inner) | S::Label(_, inner) => visit(ExprPart::Stmt(*inner)),
+            S::Asm { outputs, inputs, .. } => {
+                outputs.iter().chain(inputs).for_each(|o| visit(ExprPart::Expr(o.expr)));
+            }
         }
     }
 

@@ -268,6 +268,8 @@ pub(crate) struct Sema<'a> {
     pub defined_variables: Vec<VarId>,
     /// Explicit instantiations and name expressions.
     pub kept_functions: Vec<FuncId>,
+    /// What was named so far.
+    pub usage: crate::checks::usage::Usage,
     /// Who asked for which instantiation.
     pub trace: crate::report::InstantiationTrace,
     /// Static data members of templates' classes whose initialisers were not needed yet.
@@ -381,6 +383,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
+        usage: crate::checks::usage::Usage::default(),
         trace: crate::report::InstantiationTrace::default(),
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),
@@ -392,6 +395,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     sema.name_expressions();
     sema.find_launched_kernels();
     sema.collect_emitted();
+    sema.check_unused_entities();
     sema.ast
 }
 

@@ -7,6 +7,7 @@
 //! Proved by: `tests/sema`.
 
 mod builtins;
+mod checks;
 mod constexpr;
 mod context;
 mod cuda;

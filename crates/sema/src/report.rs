@@ -54,7 +54,7 @@ impl Sema<'_> {
             return Reported;
         }
         diagnostic.context = self.instantiation_stack();
-        match self.pragma_severity(diagnostic.code) {
+        match self.pragma_severity(diagnostic.code, diagnostic.loc) {
             None => self.session.diagnostics.report(diagnostic),
             Some((number, severity)) => {
                 let diagnostics = &mut self.session.diagnostics;
@@ -82,13 +82,27 @@ impl Sema<'_> {
         }
     }
 
-    /// What `#pragma nv_diag_…` before the code being analysed says of a code.
-    fn pragma_severity(&self, code: Code) -> Option<(u32, SeverityOverride)> {
+    /// What `#pragma nv_diag_…` before a place says of a code.
+    fn pragma_severity(&self, code: Code, loc: Loc) -> Option<(u32, SeverityOverride)> {
         let number = code.number().filter(|_| code.is_discretionary())?;
-        let at = self.cursor.mark();
-        let controls = &self.streams.get(at.stream as usize)?.diagnostic_controls;
-        let before = controls.iter().take_while(|control| control.at <= at.pos);
+        let here = self.cursor.mark();
+        let stream = self.streams.get(here.stream as usize)?;
+        if stream.diagnostic_controls.is_empty() {
+            return None;
+        }
+        // What is said at the end of a scope is said of a declaration further up.
+        let place = stream.tokens.iter().position(|token| token.loc == loc);
+        let at = place.map_or(here.pos, |place| place as u32);
+        let before = stream.diagnostic_controls.iter().take_while(|control| control.at <= at);
         Some((number, severity_after(before, number)?))
+    }
+
+    /// ` (declared at line 3)`: where messages mention a declaration.
+    pub fn declared_at(&self, loc: Loc) -> String {
+        match self.session.map.place(loc) {
+            Some(place) => format!(" (declared at line {})", place.line),
+            None => String::new(),
+        }
     }
 
     /// Notes that a function is asked for, if it is one that is instantiated.

@@ -419,7 +419,20 @@ catalogue! {
     ShiftTooLarge 63 Warning "shift count is too large";
     SignChange 68 Warning "integer conversion resulted in a change of sign";
     Truncation 69 Warning "integer conversion resulted in truncation";
+    PointerOutsideObject 170 Warning "pointer points outside of underlying object";
+    FloatTooLargeForInteger 173 Warning "floating-point value does not fit in required integral type";
+    FloatTooLargeForFloat 221 Warning "floating-point value does not fit in required floating-point type";
     NoEffect 174 Warning "expression has no effect";
+    PointlessComparison 186 Warning "pointless comparison of unsigned integer with zero";
+    AssignmentAsCondition 187 Warning "use of \"=\" where \"==\" may have been intended";
+    NeverReferenced 177 Warning "{} \"{}\" was declared but never referenced";
+    ReturnsTemporary 430 Warning "returning reference to local temporary";
+    BypassesInitialization 546 Warning "transfer of control bypasses initialization of:";
+    BypassesConstruction 546 Error "transfer of control bypasses initialization of:";
+    UsedBeforeSet 549 Warning "variable \"{}\" is used before its value is set";
+    SetNeverUsed 550 Warning "{} \"{}\" was set but never used";
+    ReturnsLocalReference 836 Warning "returning reference to local variable";
+    ReturnsLocalPointer 1056 Warning "returning pointer to local variable";
     RemainderByZero 179 Warning "right operand of \"%\" is zero";
     Narrowing 2361 Warning "invalid narrowing conversion from \"{}\" to \"{}\"";
 

@@ -267,6 +267,13 @@ impl Sema<'_> {
     /// Warns about an integer constant that the target type cannot hold.
     pub(super) fn check_constant_conversion(&mut self, expr: ExprId, to: Type, loc: Loc) {
         let to = to.unqualified();
+        let loc = match self.first_loc(expr) {
+            first if first.is_some() => first,
+            _ => loc,
+        };
+        if let Some(value) = self.literal_float(expr) {
+            return self.check_float_conversion(value, to, loc);
+        }
         let (Some(value), Some(bits)) = (self.literal_value(expr), self.ast.types.int_bits(to))
         else {
             return;
@@ -284,6 +291,37 @@ impl Sema<'_> {
             false => Code::Truncation,
         };
         self.warn(code, loc, &[]);
+    }
+
+    /// The value of a floating literal, also after a minus.
+    fn literal_float(&self, expr: ExprId) -> Option<f64> {
+        match self.expr_node(expr).kind {
+            ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::DOUBLE => {
+                Some(f64::from_bits(bits))
+            }
+            ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::FLOAT => {
+                Some(f64::from(f32::from_bits(u32::try_from(bits).ok()?)))
+            }
+            ExprKind::Unary(cuprum_ast::UnaryOp::Minus, inner) => {
+                self.literal_float(inner).map(|value| -value)
+            }
+            _ => None,
+        }
+    }
+
+    /// Warns about a floating constant that the target type cannot hold.
+    fn check_float_conversion(&mut self, value: f64, to: Type, loc: Loc) {
+        if to == Type::FLOAT && value.is_finite() && value.abs() > f64::from(f32::MAX) {
+            self.warn(Code::FloatTooLargeForFloat, loc, &[]);
+        }
+        if let Some(bits) = self.ast.types.int_bits(to).filter(|_| to != Type::BOOL) {
+            let signed = self.ast.types.is_signed(to);
+            let magnitude = 2f64.powi(bits as i32 - i32::from(signed));
+            let lowest = if signed { -magnitude } else { 0.0 };
+            if !(lowest..magnitude).contains(&value.trunc()) {
+                self.warn(Code::FloatTooLargeForInteger, loc, &[]);
+            }
+        }
     }
 
     /// Calls a conversion function and converts its result.

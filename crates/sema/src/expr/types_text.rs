@@ -4,7 +4,7 @@
 use crate::context::Sema;
 use cuprum_ast::{
     Ast, ConstValue, FuncId, FunctionName, Parent, RecordId, RecordKind, Specialization,
-    TemplateArg, TemplateId, Type, TypeKind,
+    TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -400,6 +400,13 @@ impl Sema<'_> {
         let printer = self.printer();
         let function = &self.ast.functions[func];
         printer.scope(function.parent, 0) + &printer.function_name(function.name, function.parent)
+    }
+
+    /// The name of a variable with its scope: `N::x`.
+    pub fn qualified_variable_name(&self, var: VarId) -> String {
+        let variable = &self.ast.variables[var];
+        let scope = self.printer().scope(variable.parent, 0);
+        scope + variable.name.map_or("<unnamed>", |name| self.session.symbols.word(name))
     }
 
     /// A function as candidate lists show it: `ns::f<int>(int, float *)`.

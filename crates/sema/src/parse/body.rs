@@ -18,6 +18,8 @@ pub(crate) struct BodyState {
     pub local_numbers: FxHashMap<Symbol, u32>,
     /// What `return` has to give; may contain `auto`.
     pub result: Option<Type>,
+    /// `[[maybe_unused]]` stands before the statement.
+    pub maybe_unused: bool,
     /// What `auto` in the result was deduced as.
     pub deduced_result: Option<Type>,
     /// Constants of an enclosing function that a lambda body names: those whose address matters

@@ -645,6 +645,11 @@ impl Sema<'_> {
         self.finish_result(func);
         self.check_labels();
         self.settle_outer_constants(func, first_expr);
+        if let Ok(body) = result
+            && self.session.diagnostics.error_count() == errors
+        {
+            self.check_body(func, body);
+        }
         self.leave_instantiation(trace);
         self.session.diagnostics.mute(was_muted);
         self.body = saved_body;

@@ -727,6 +727,9 @@ impl Sema<'_> {
             _ => {}
         }
         let found = self.lookup_name(qualifier, symbol);
+        if let Some(found) = &found {
+            self.mention(found);
+        }
         if let Some([Decl::Template(concept)]) = found.as_ref().map(|found| found.decls.as_slice())
             && self.templates[*concept].is_concept()
             && let Some(args) = &id.args

@@ -940,10 +940,7 @@ impl Sema<'_> {
         if self.has_access_to(record, access) {
             return Ok(());
         }
-        let declared = match self.session.map.place(declared) {
-            Some(place) => format!(" (declared at line {})", place.line),
-            None => String::new(),
-        };
+        let declared = self.declared_at(declared);
         Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
     }
 

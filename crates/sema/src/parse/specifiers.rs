@@ -71,6 +71,8 @@ pub(crate) struct Attributes {
     pub packed: bool,
     /// `noreturn`
     pub noreturn: bool,
+    /// `maybe_unused`, `unused`, `used`
+    pub unused: bool,
     /// `__nv_pure__`, `pure`, `const`
     pub pure: bool,
     /// What is said about inlining.
@@ -526,6 +528,7 @@ impl Sema<'_> {
                 "noreturn" => attributes.noreturn = true,
                 "always_inline" | "forceinline" => attributes.inlining = Inlining::Always,
                 "noinline" => attributes.inlining = Inlining::Never,
+                "maybe_unused" | "unused" | "used" => attributes.unused = true,
                 "nv_pure" | "pure" => attributes.pure = true,
                 _ => {}
             }

@@ -84,8 +84,17 @@ impl Sema<'_> {
     fn statement_inner(&mut self) -> Res<StmtId> {
         let unroll = self.unroll_pragma();
         if self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket {
-            self.attribute_specifiers(&mut Attributes::default())?;
+            let mut attributes = Attributes::default();
+            self.attribute_specifiers(&mut attributes)?;
+            self.body.maybe_unused = attributes.unused;
+            let statement = self.statement_after_attributes(unroll);
+            self.body.maybe_unused = false;
+            return statement;
         }
+        self.statement_after_attributes(unroll)
+    }
+
+    fn statement_after_attributes(&mut self, unroll: Unroll) -> Res<StmtId> {
         let token = self.peek();
         let loc = token.loc;
         match token.kind {

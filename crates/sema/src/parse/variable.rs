@@ -207,6 +207,9 @@ impl Sema<'_> {
                 var
             }
         };
+        if specs.attributes.unused || declarator.attributes.unused || self.body.maybe_unused {
+            self.exempt_from_usage(var);
+        }
         if self.ast.variables[var].storage == Storage::Static
             && !self.defined_variables.contains(&var)
         {

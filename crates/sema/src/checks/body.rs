@@ -1,0 +1,421 @@
+//! A walk over a function's body: what is set and never read, read before it is set, assigned where
+//! a comparison was meant, compared without need, returned although it ends with the function.
+
+use crate::context::Sema;
+use cuprum_ast::{
+    BinaryOp, CastKind, ExprId, ExprKind, ExprPart, FuncId, StmtId, StmtKind, Storage, Type,
+    TypeKind, UnaryOp, VarId,
+};
+use cuprum_source::Code;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How deep the walk goes; what nests deeper was refused by the parser.
+const DEPTH_LIMIT: u32 = 4000;
+
+/// What the walk found.
+#[derive(Default)]
+struct Walk {
+    /// Variables in the order in which their scopes end.
+    declared: Vec<VarId>,
+    /// How often each variable is the target of an assignment.
+    sets: FxHashMap<VarId, u32>,
+    /// Variables that the tree names elsewhere: also captures that nobody wrote.
+    seen: FxHashSet<VarId>,
+    /// Variables without a value so far.
+    unset: FxHashSet<VarId>,
+    /// Nesting.
+    depth: u32,
+}
+
+impl Sema<'_> {
+    /// Checks the body of a function that has no errors.
+    pub fn check_body(&mut self, func: FuncId, body: StmtId) {
+        if self.function_info(func).is_system || self.in_builtin_text {
+            return;
+        }
+        let mut walk = Walk::default();
+        self.walk_statement(body, &mut walk);
+        self.check_jumps(body);
+        if self.is_in_template(func) {
+            return;
+        }
+        let mut declared = self.ast.functions[func].params.clone();
+        declared.extend(walk.declared.into_iter().filter(|var| !walk.seen.contains(var)));
+        self.check_unused_locals(func, &declared, &walk.sets);
+        self.check_unused_labels(body);
+    }
+
+    fn walk_statement(&mut self, stmt: StmtId, walk: &mut Walk) {
+        if walk.depth >= DEPTH_LIMIT {
+            return;
+        }
+        walk.depth += 1;
+        match self.ast.stmts[stmt].kind.clone() {
+            StmtKind::Decl(vars) => {
+                for var in vars {
+                    self.walk_declaration(var, walk);
+                    walk.declared.push(var);
+                }
+            }
+            StmtKind::Compound(stmts) => {
+                // Inner scopes end before outer ones: what they declare comes first.
+                let outer = std::mem::take(&mut walk.declared);
+                let mut own = Vec::new();
+                for stmt in stmts {
+                    let is_declaration = matches!(self.ast.stmts[stmt].kind, StmtKind::Decl(_));
+                    let before = walk.declared.len();
+                    self.walk_statement(stmt, walk);
+                    if is_declaration {
+                        own.extend(walk.declared.split_off(before));
+                    }
+                }
+                let inner = std::mem::replace(&mut walk.declared, outer);
+                walk.declared.extend(inner);
+                walk.declared.extend(own);
+            }
+            StmtKind::Expr(expr) => self.walk_discarded(expr, walk),
+            StmtKind::If { cond, .. } => {
+                self.check_condition(cond);
+                self.walk_parts(stmt, walk);
+            }
+            StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } => {
+                self.check_condition(cond);
+                // A round may come after one that sets what this one reads.
+                walk.unset.clear();
+                self.walk_parts(stmt, walk);
+            }
+            StmtKind::For { init, cond, .. } => {
+                if let Some(cond) = cond {
+                    self.check_condition(cond);
+                }
+                if let Some(init) = init {
+                    self.walk_statement(init, walk);
+                }
+                walk.unset.clear();
+                self.walk_parts_after(stmt, init.is_some(), walk);
+            }
+            StmtKind::Label(..) => {
+                walk.unset.clear();
+                self.walk_parts(stmt, walk);
+            }
+            StmtKind::Return(Some(value)) => {
+                self.check_returned(value);
+                self.walk_expr(value, walk);
+            }
+            _ => self.walk_parts(stmt, walk),
+        }
+        walk.depth -= 1;
+    }
+
+    fn walk_parts(&mut self, stmt: StmtId, walk: &mut Walk) {
+        self.walk_parts_after(stmt, false, walk);
+    }
+
+    /// Walks what is inside a statement; `skip` leaves out the first part, walked already.
+    fn walk_parts_after(&mut self, stmt: StmtId, skip: bool, walk: &mut Walk) {
+        let mut parts = Vec::new();
+        self.ast.for_each_statement_part(stmt, |part| parts.push(part));
+        for part in parts.into_iter().skip(usize::from(skip)) {
+            match part {
+                ExprPart::Expr(expr) => self.walk_expr(expr, walk),
+                ExprPart::Stmt(stmt) => self.walk_statement(stmt, walk),
+            }
+        }
+    }
+
+    fn walk_declaration(&mut self, var: VarId, walk: &mut Walk) {
+        let variable = &self.ast.variables[var];
+        let (init, ty) = (variable.init, variable.ty);
+        let is_local = variable.storage == Storage::Local;
+        let is_unset = is_local
+            && match init {
+                None => true,
+                Some(init) => matches!(self.ast.exprs[init].kind, ExprKind::Uninit),
+            };
+        // `int x = x;` reads what it is about to set.
+        if is_unset || is_local && init.is_some() && !self.ast.types.is_reference(ty) {
+            walk.unset.insert(var);
+        }
+        if let Some(init) = init {
+            self.walk_expr(init, walk);
+        }
+        if !is_unset {
+            walk.unset.remove(&var);
+        }
+    }
+
+    /// An expression whose value nobody uses.
+    fn walk_discarded(&mut self, expr: ExprId, walk: &mut Walk) {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Cast(CastKind::ToVoid, inner) => match self.ast.exprs[inner].kind {
+                // `(void)x` only says that `x` is used.
+                ExprKind::Var(_) => {}
+                _ => self.walk_discarded(inner, walk),
+            },
+            ExprKind::Var(_) => {}
+            ExprKind::Binary(BinaryOp::Comma, left, right) => {
+                self.walk_discarded(left, walk);
+                self.walk_discarded(right, walk);
+            }
+            ExprKind::Assign(target, value) | ExprKind::AssignRecord(target, value) => {
+                self.walk_assignment(target, value, walk);
+            }
+            _ => self.walk_expr(expr, walk),
+        }
+    }
+
+    fn walk_assignment(&mut self, target: ExprId, value: ExprId, walk: &mut Walk) {
+        let mut indices = Vec::new();
+        match self.assigned_variable(target, &mut indices) {
+            Some(var) => {
+                for index in indices {
+                    self.walk_expr(index, walk);
+                }
+                self.walk_expr(value, walk);
+                *walk.sets.entry(var).or_default() += 1;
+                walk.unset.remove(&var);
+            }
+            None => {
+                self.walk_expr(target, walk);
+                self.walk_expr(value, walk);
+            }
+        }
+    }
+
+    fn walk_expr(&mut self, expr: ExprId, walk: &mut Walk) {
+        if walk.depth >= DEPTH_LIMIT {
+            return;
+        }
+        walk.depth += 1;
+        match self.ast.exprs[expr].kind {
+            ExprKind::Var(var) => {
+                // Neither read nor set here: its address goes elsewhere.
+                walk.unset.remove(&var);
+                walk.seen.insert(var);
+            }
+            ExprKind::Cast(CastKind::Load, inner) | ExprKind::CopyRecord(inner) => {
+                self.walk_read(inner, walk);
+            }
+            ExprKind::IncDec { target, .. } => self.walk_read(target, walk),
+            ExprKind::CompoundAssign { target, value, .. } => {
+                self.walk_expr(value, walk);
+                self.walk_read(target, walk);
+            }
+            ExprKind::Assign(target, value) | ExprKind::AssignRecord(target, value) => {
+                self.walk_assignment(target, value, walk);
+            }
+            ExprKind::Unary(UnaryOp::Not, inner) => {
+                self.check_condition(inner);
+                self.walk_expr(inner, walk);
+            }
+            ExprKind::Conditional(cond, ..) => {
+                self.check_condition(cond);
+                self.walk_expr_parts(expr, walk);
+            }
+            ExprKind::Binary(op, left, right) => {
+                if matches!(op, BinaryOp::LogicalAnd | BinaryOp::LogicalOr) {
+                    self.check_condition(left);
+                    self.check_condition(right);
+                }
+                self.check_comparison(expr, op, left, right);
+                self.check_pointer_sum(expr, op, left, right);
+                if op == BinaryOp::Comma {
+                    self.walk_discarded(left, walk);
+                    self.walk_expr(right, walk);
+                } else {
+                    self.walk_expr_parts(expr, walk);
+                }
+            }
+            _ => self.walk_expr_parts(expr, walk),
+        }
+        walk.depth -= 1;
+    }
+
+    fn walk_expr_parts(&mut self, expr: ExprId, walk: &mut Walk) {
+        let mut parts = Vec::new();
+        self.ast.for_each_part(expr, |part| parts.push(part));
+        for part in parts {
+            match part {
+                ExprPart::Expr(inner) => self.walk_expr(inner, walk),
+                ExprPart::Stmt(stmt) => self.walk_statement(stmt, walk),
+            }
+        }
+    }
+
+    /// A glvalue whose value is read.
+    fn walk_read(&mut self, glvalue: ExprId, walk: &mut Walk) {
+        let mut indices = Vec::new();
+        match self.assigned_variable(glvalue, &mut indices) {
+            Some(var) => {
+                for index in indices {
+                    self.walk_expr(index, walk);
+                }
+                walk.seen.insert(var);
+                if walk.unset.remove(&var)
+                    && let Some(name) = self.ast.variables[var].name
+                {
+                    let word = self.word(name);
+                    let loc = self.first_loc(glvalue);
+                    self.warn(Code::UsedBeforeSet, loc, &[&word]);
+                }
+            }
+            None => self.walk_expr(glvalue, walk),
+        }
+    }
+
+    /// `if (x = 1)`
+    fn check_condition(&mut self, cond: ExprId) {
+        let ExprKind::Cast(CastKind::ToBool, inner) = self.ast.exprs[cond].kind else {
+            return self.check_assignment_condition(cond);
+        };
+        self.check_assignment_condition(inner);
+    }
+
+    fn check_assignment_condition(&mut self, value: ExprId) {
+        if let ExprKind::Cast(CastKind::Load, assignment) = self.ast.exprs[value].kind
+            && let ExprKind::Assign(target, right) = self.ast.exprs[assignment].kind
+            && self.is_written_constant(right)
+        {
+            let loc = self.first_loc(target);
+            self.warn(Code::AssignmentAsCondition, loc, &[]);
+        }
+    }
+
+    fn is_written_constant(&self, expr: ExprId) -> bool {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Null => true,
+            ExprKind::Cast(_, inner) | ExprKind::Unary(_, inner) => self.is_written_constant(inner),
+            _ => false,
+        }
+    }
+
+    /// `u < 0` of an unsigned `u`.
+    fn check_comparison(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        let pointless = match op {
+            BinaryOp::Lt | BinaryOp::Ge => self.is_zero(right),
+            BinaryOp::Gt | BinaryOp::Le => self.is_zero(left),
+            _ => return,
+        };
+        let mut compared = if self.is_zero(right) { left } else { right };
+        // A promotion leaves an unsigned value what it is.
+        while let ExprKind::Cast(CastKind::IntToInt, inner) = self.ast.exprs[compared].kind {
+            compared = inner;
+        }
+        let ty = self.ast.underlying(self.ast.exprs[compared].ty).unqualified();
+        let types = &self.ast.types;
+        if pointless && types.is_integral(ty) && ty != Type::BOOL && !types.is_signed(ty) {
+            let loc = self.ast.exprs[expr].loc;
+            self.warn(Code::PointlessComparison, loc, &[]);
+        }
+    }
+
+    /// `array + 7` of an array of three.
+    fn check_pointer_sum(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        let ExprKind::Cast(CastKind::ArrayToPointer, array) = self.ast.exprs[left].kind else {
+            return;
+        };
+        let (TypeKind::Array(_, Some(count)), Some(offset)) =
+            (self.ast.types.kind(self.ast.exprs[array].ty), self.constant_offset(right))
+        else {
+            return;
+        };
+        let offset = match op {
+            BinaryOp::Add => offset,
+            BinaryOp::Sub => -offset,
+            _ => return,
+        };
+        if !(0..=i128::from(*count)).contains(&offset) {
+            let loc = self.ast.exprs[expr].loc;
+            self.warn(Code::PointerOutsideObject, loc, &[]);
+        }
+    }
+
+    /// The value of an integer written as a constant.
+    fn constant_offset(&self, expr: ExprId) -> Option<i128> {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Int(value) => Some(value),
+            ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) => {
+                self.constant_offset(inner)
+            }
+            ExprKind::Unary(UnaryOp::Minus, inner) => {
+                self.constant_offset(inner).map(|value| -value)
+            }
+            _ => None,
+        }
+    }
+
+    fn is_zero(&self, expr: ExprId) -> bool {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Int(value) => value == 0,
+            ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) => self.is_zero(inner),
+            _ => false,
+        }
+    }
+
+    /// A reference or pointer to what ends with the function.
+    fn check_returned(&mut self, value: ExprId) {
+        let result = self.body.result.map(|ty| self.ast.types.kind(ty).clone());
+        match result {
+            Some(TypeKind::LValueRef(_) | TypeKind::RValueRef(_)) => {
+                let code = match self.ast.exprs[self.past_casts(value)].kind {
+                    ExprKind::Temporary(_) => Code::ReturnsTemporary,
+                    _ if self.is_own_local(value) => Code::ReturnsLocalReference,
+                    _ => return,
+                };
+                let loc = self.first_loc(value);
+                self.warn(code, loc, &[]);
+            }
+            Some(TypeKind::Pointer(_)) => {
+                let pointed = match self.ast.exprs[self.past_casts(value)].kind {
+                    ExprKind::AddressOf(inner) => inner,
+                    ExprKind::Cast(CastKind::ArrayToPointer, inner) => inner,
+                    _ => return,
+                };
+                if self.is_own_local(pointed) {
+                    let loc = self.first_loc(value);
+                    self.warn(Code::ReturnsLocalPointer, loc, &[]);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn past_casts(&self, mut expr: ExprId) -> ExprId {
+        while let ExprKind::Cast(
+            CastKind::NoOp | CastKind::PointerToPointer | CastKind::DerivedToBase,
+            inner,
+        ) = self.ast.exprs[expr].kind
+        {
+            expr = inner;
+        }
+        expr
+    }
+
+    /// Whether a glvalue lies in a local variable of the function.
+    fn is_own_local(&self, glvalue: ExprId) -> bool {
+        let var = self.assigned_variable(glvalue, &mut Vec::new());
+        var.is_some_and(|var| self.ast.variables[var].storage == Storage::Local)
+    }
+
+    /// Where an expression begins: the place of its leftmost operand.
+    pub fn first_loc(&self, expr: ExprId) -> cuprum_source::Loc {
+        let node = &self.ast.exprs[expr];
+        let left = match &node.kind {
+            ExprKind::Binary(_, left, _)
+            | ExprKind::Assign(left, _)
+            | ExprKind::AssignRecord(left, _)
+            | ExprKind::CompoundAssign { target: left, .. }
+            | ExprKind::Conditional(left, ..)
+            | ExprKind::Index(left, _)
+            | ExprKind::Field(left, ..)
+            | ExprKind::IncDec { target: left, prefix: false, .. } => *left,
+            ExprKind::Cast(_, inner) | ExprKind::CopyRecord(inner) | ExprKind::Temporary(inner) => {
+                *inner
+            }
+            _ => return node.loc,
+        };
+        let loc = self.first_loc(left);
+        // An implicit `this` is written nowhere, a macro's operand elsewhere.
+        if loc.is_some() && loc < node.loc { loc } else { node.loc }
+    }
+}

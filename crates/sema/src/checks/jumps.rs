@@ -1,0 +1,125 @@
+//! Jumps past initialisations ([stmt.dcl]/3), and labels that nothing jumps to.
+
+use crate::context::Sema;
+use cuprum_ast::{ExprPart, LabelId, StmtId, StmtKind, Storage, VarId};
+use cuprum_source::{Code, Diagnostic, Loc};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Where jumps start and end, with the initialised variables in scope there.
+#[derive(Default)]
+struct Jumps {
+    /// Initialised variables in scope here.
+    live: Vec<VarId>,
+    /// What is in scope at each label.
+    labels: FxHashMap<LabelId, Vec<VarId>>,
+    /// Each `goto`, or switch with its labels.
+    jumps: Vec<Jump>,
+    /// Labels that a `goto` names.
+    named: FxHashSet<LabelId>,
+}
+
+struct Jump {
+    loc: Loc,
+    targets: Vec<LabelId>,
+    live: Vec<VarId>,
+}
+
+impl Sema<'_> {
+    /// Reports jumps that enter the scope of a variable past its initialisation.
+    pub(super) fn check_jumps(&mut self, body: StmtId) {
+        let jumps = self.collect_jumps(body);
+        for jump in &jumps.jumps {
+            let mut bypassed: Vec<VarId> = Vec::new();
+            for var in jump.targets.iter().flat_map(|label| jumps.labels.get(label)).flatten() {
+                if !jump.live.contains(var) && !bypassed.contains(var) {
+                    bypassed.push(*var);
+                }
+            }
+            if bypassed.is_empty() {
+                continue;
+            }
+            let plain = bypassed.iter().all(|&var| self.is_plain_variable(var));
+            let code =
+                if plain { Code::BypassesInitialization } else { Code::BypassesConstruction };
+            let mut diagnostic = Diagnostic::new(code, jump.loc, &[]);
+            for &var in &bypassed {
+                let word = self.ast.variables[var].name.map(|name| self.word(name));
+                let word = word.unwrap_or_default();
+                let place = self.declared_at(self.ast.variables[var].loc);
+                diagnostic = diagnostic.detail(format!("variable \"{word}\"{place}"));
+            }
+            if plain {
+                self.report_warning(diagnostic);
+            } else {
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    /// Warns of labels that no `goto` names.
+    pub(super) fn check_unused_labels(&mut self, body: StmtId) {
+        if self.body.labels.is_empty() {
+            return;
+        }
+        let jumps = self.collect_jumps(body);
+        let unused: Vec<_> = (self.body.labels.iter())
+            .filter(|(_, state)| !jumps.named.contains(&state.label))
+            .map(|(name, state)| (*name, state.loc))
+            .collect();
+        for (name, loc) in unused {
+            let word = self.word(name);
+            self.warn(Code::NeverReferenced, loc, &["label", &word]);
+        }
+    }
+
+    fn collect_jumps(&self, body: StmtId) -> Jumps {
+        let mut jumps = Jumps::default();
+        self.collect_jumps_in(body, &mut jumps);
+        jumps
+    }
+
+    fn collect_jumps_in(&self, stmt: StmtId, jumps: &mut Jumps) {
+        let loc = self.ast.stmts[stmt].loc;
+        match &self.ast.stmts[stmt].kind {
+            StmtKind::Decl(vars) => {
+                for &var in vars {
+                    let variable = &self.ast.variables[var];
+                    let runs = variable.init.is_some_and(|init| {
+                        !matches!(self.ast.exprs[init].kind, cuprum_ast::ExprKind::Uninit)
+                    });
+                    if variable.storage == Storage::Local && runs {
+                        jumps.live.push(var);
+                    }
+                }
+            }
+            StmtKind::Goto(label) => {
+                jumps.named.insert(*label);
+                let live = jumps.live.clone();
+                jumps.jumps.push(Jump { loc, targets: vec![*label], live });
+            }
+            StmtKind::Switch { cases, .. } => {
+                let targets = cases.iter().map(|case| case.label).collect();
+                let live = jumps.live.clone();
+                jumps.jumps.push(Jump { loc, targets, live });
+            }
+            StmtKind::Label(label, _) | StmtKind::Case(label, _) => {
+                jumps.labels.insert(*label, jumps.live.clone());
+            }
+            _ => {}
+        }
+        // A declaration lives on in the block around it; every other statement is a scope.
+        let before = jumps.live.len();
+        let mut parts = Vec::new();
+        self.ast.for_each_statement_part(stmt, |part| parts.push(part));
+        for part in parts {
+            if let ExprPart::Stmt(inner) = part {
+                self.collect_jumps_in(inner, jumps);
+            }
+        }
+        let labelled =
+            matches!(self.ast.stmts[stmt].kind, StmtKind::Label(..) | StmtKind::Case(..));
+        if !labelled && !matches!(self.ast.stmts[stmt].kind, StmtKind::Decl(_)) {
+            jumps.live.truncate(before);
+        }
+    }
+}
