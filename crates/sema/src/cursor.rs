@@ -72,8 +72,6 @@ fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
     match (kind, split) {
         (TokenKind::Shr, 1) | (TokenKind::LaunchClose, 2) => TokenKind::Greater,
         (TokenKind::LaunchClose, 1) => TokenKind::Shr,
-        (TokenKind::GreaterEq, 1) => TokenKind::Assign,
-        (TokenKind::ShrAssign, 1) => TokenKind::GreaterEq,
         _ => kind,
     }
 }
@@ -192,10 +190,7 @@ impl Sema<'_> {
             TokenKind::Greater => {
                 self.bump();
             }
-            TokenKind::Shr
-            | TokenKind::LaunchClose
-            | TokenKind::GreaterEq
-            | TokenKind::ShrAssign => {
+            TokenKind::Shr | TokenKind::LaunchClose => {
                 self.cursor.pos = self.past_pragmas(self.cursor.pos);
                 self.cursor.split += 1;
             }
@@ -209,14 +204,7 @@ impl Sema<'_> {
 
     /// Whether the next token closes a template argument list.
     pub fn at_template_close(&self) -> bool {
-        matches!(
-            self.kind(),
-            TokenKind::Greater
-                | TokenKind::Shr
-                | TokenKind::LaunchClose
-                | TokenKind::GreaterEq
-                | TokenKind::ShrAssign
-        )
+        matches!(self.kind(), TokenKind::Greater | TokenKind::Shr | TokenKind::LaunchClose)
     }
 
     /// The index of the next token, for ranges.

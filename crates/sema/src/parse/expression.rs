@@ -334,8 +334,7 @@ impl Sema<'_> {
             let Some((precedence, op, builtin)) = binary_operator(token.kind) else {
                 return Ok(left);
             };
-            let closes =
-                matches!(token.kind, TokenKind::Greater | TokenKind::Shr | TokenKind::GreaterEq);
+            let closes = matches!(token.kind, TokenKind::Greater | TokenKind::Shr);
             if precedence < minimum || (closes && self.greater_ends) {
                 return Ok(left);
             }

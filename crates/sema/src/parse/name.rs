@@ -494,8 +494,6 @@ impl Sema<'_> {
                 | TokenKind::Greater
                 | TokenKind::Shr
                 | TokenKind::LaunchClose
-                | TokenKind::GreaterEq
-                | TokenKind::ShrAssign
                 | TokenKind::Eof => false,
                 _ => return Ok(None),
             },

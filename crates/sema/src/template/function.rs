@@ -12,7 +12,7 @@ use crate::parse::specifiers::DeclSpecifiers;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::INSTANTIATION_LIMIT;
 use crate::template::outside::TemplateHead;
-use crate::template::{FunctionTemplate, Template, TemplateKind, TemplateParameter};
+use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Specialization, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
 };
@@ -386,8 +386,12 @@ impl Sema<'_> {
             let known = &self.templates[template];
             let same_params = known.params.len() == params.len()
                 && known.params.iter().zip(params).all(|(a, b)| {
-                    std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind)
-                        && a.pack == b.pack
+                    let same_kind = match (&a.kind, &b.kind) {
+                        // `enable_if_t<…> = 0` tells templates apart.
+                        (ParameterKind::Value(a, _), ParameterKind::Value(b, _)) => a == b,
+                        (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
+                    };
+                    same_kind && a.pack == b.pack
                 });
             (same_params
                 && known.function()?.signature == signature

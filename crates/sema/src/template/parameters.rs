@@ -71,7 +71,6 @@ impl Sema<'_> {
                         | TokenKind::Assign
                         | TokenKind::Ellipsis
                         | TokenKind::Shr
-                        | TokenKind::GreaterEq
                 )
                 && self.peek_ahead(2).kind != TokenKind::ColonColon
                 && !(next == TokenKind::Ident && self.peek_ahead(2).kind == TokenKind::Less);
@@ -484,6 +483,8 @@ impl Sema<'_> {
                 }
                 Ok(arg)
             }
+            // `Q::template name` of a dependent `Q`: only a value of `Q` will tell.
+            (ParameterKind::Template(_), arg @ TemplateArg::Dependent(..)) => Ok(arg),
             _ => Err(self.error(Code::TemplateArgumentKind, loc, &[&word])),
         }
     }

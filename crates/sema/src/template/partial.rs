@@ -178,9 +178,22 @@ impl Sema<'_> {
                     if *index == number)
             }
             TemplateArg::Pack(args) => match args.as_slice() {
-                [arg] => self.is_parameter(arg, number as usize),
+                [arg] => self.is_expansion(arg) && self.is_parameter(arg, number as usize),
                 _ => false,
             },
+            _ => false,
+        }
+    }
+
+    /// Whether an argument is `T...`.
+    fn is_expansion(&self, arg: &TemplateArg) -> bool {
+        match arg {
+            TemplateArg::Type(ty) => {
+                matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_))
+            }
+            TemplateArg::Dependent(expr, _) => {
+                matches!(self.ast.dependents.kind(*expr), DependentExprKind::Expansion(_))
+            }
             _ => false,
         }
     }
