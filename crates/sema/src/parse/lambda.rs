@@ -16,14 +16,15 @@ use crate::parse::function::BodyProgress;
 use crate::parse::name::UnqualifiedId;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::parse::variable::new_variable;
+use crate::template::packs::ListKind;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     CastKind, Category, Closure, DependentExprKind, ExecutionSpace, ExprId, ExprKind, FuncId,
     FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
-    RefQualifier, StmtKind, Storage, Type, TypeKind,
+    RefQualifier, StmtKind, Storage, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
@@ -94,7 +95,7 @@ impl Sema<'_> {
     }
 
     /// The name of the parameter that the `auto` of this number stands for.
-    pub fn invented_name(&mut self, number: u32) -> cuprum_source::Symbol {
+    pub fn invented_name(&mut self, number: u32) -> Symbol {
         self.session.symbols.intern(&format!("<auto-{number}>"))
     }
 
@@ -229,11 +230,36 @@ impl Sema<'_> {
                 self.expect(TokenKind::Comma)?;
             }
         }
+        // An initialiser does not see the captures before it.
+        let mut declared: Vec<(Symbol, Decl)> = Vec::new();
         while !self.at(TokenKind::RBracket) {
-            self.explicit_capture(record, default)?;
+            let pack_name = self.captured_pack_name();
+            let mut elements = Vec::new();
+            let expanded = self.expand_pack(ListKind::Captures, |sema, _| {
+                let declared = sema.explicit_capture(record, default)?;
+                elements.extend(declared.map(|(_, var)| Decl::Var(var)));
+                Ok(())
+            })?;
+            let own = match expanded {
+                true => pack_name.map(|name| (name, Decl::ParameterPack(elements))),
+                false => {
+                    let own = self.explicit_capture(record, default)?;
+                    own.map(|(name, var)| (name, Decl::Var(var)))
+                }
+            };
+            if let Some((name, decl)) = own {
+                if declared.iter().any(|(known, _)| *known == name) {
+                    let loc = self.loc();
+                    return Err(self.error(Code::CapturedTwice, loc, &[]));
+                }
+                declared.push((name, decl));
+            }
             if !self.eat(TokenKind::Comma) {
                 break;
             }
+        }
+        for (name, decl) in declared {
+            self.declare_here(name, decl);
         }
         // Only now: what the list itself says is evaluated outside.
         if let Some(info) = self.closures.get_mut(&record) {
@@ -242,7 +268,20 @@ impl Sema<'_> {
         Ok(())
     }
 
-    fn explicit_capture(&mut self, record: RecordId, default: CaptureDefault) -> Res<()> {
+    /// The name that `...name = e` or `&...name = e` is about to declare.
+    fn captured_pack_name(&self) -> Option<Symbol> {
+        let ahead = usize::from(self.at(TokenKind::Amp));
+        let name = self.peek_ahead(ahead + 1);
+        (self.peek_ahead(ahead).kind == TokenKind::Ellipsis && name.kind == TokenKind::Ident)
+            .then(|| name.symbol())
+    }
+
+    /// The name and variable that an init-capture is to declare.
+    fn explicit_capture(
+        &mut self,
+        record: RecordId,
+        default: CaptureDefault,
+    ) -> Res<Option<(Symbol, VarId)>> {
         let loc = self.loc();
         let copies_this = self.at(TokenKind::Star);
         if copies_this {
@@ -261,18 +300,14 @@ impl Sema<'_> {
             if let Some(info) = self.closures.get_mut(&record) {
                 info.copies_this = copies_this;
             }
-            return Ok(());
+            return Ok(None);
         }
         let by_reference = self.eat(TokenKind::Amp);
-        if self.at(TokenKind::Ellipsis) {
-            return Err(self.unsupported("captures of packs", loc));
-        }
+        self.eat(TokenKind::Ellipsis);
         let name = self.expect(TokenKind::Ident)?;
         if matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace) {
-            return self.init_capture(record, name.symbol(), by_reference, name.loc);
-        }
-        if self.at(TokenKind::Ellipsis) {
-            return Err(self.unsupported("captures of packs", loc));
+            let var = self.init_capture(record, name.symbol(), by_reference, name.loc)?;
+            return Ok(Some((name.symbol(), var)));
         }
         let matches_default = match default {
             CaptureDefault::None => false,
@@ -300,23 +335,18 @@ impl Sema<'_> {
         if self.closures[&record].captures.contains_key(&what) {
             return Err(self.error(Code::CapturedTwice, name.loc, &[]));
         }
-        self.capture_entity(record, what, by_reference, name.loc).map(|_| ())
+        self.capture_entity(record, what, by_reference, name.loc).map(|_| None)
     }
 
     /// `name = e`, `name{e}`, `&name = e`: a variable of the closure's own.
     fn init_capture(
         &mut self,
         record: RecordId,
-        name: cuprum_source::Symbol,
+        name: Symbol,
         by_reference: bool,
         loc: Loc,
-    ) -> Res<()> {
-        let inner = self.place.scope;
-        // The initialiser does not see the captures before it.
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
-        let init = self.initializer();
-        self.place.scope = inner;
-        let init = init?;
+    ) -> Res<VarId> {
+        let init = self.initializer()?;
         let pattern = match by_reference {
             true => self.ast.types.lvalue_ref(Type::AUTO),
             false => Type::AUTO,
@@ -325,17 +355,13 @@ impl Sema<'_> {
         let Some(value) = self.initialize(ty, init, loc)? else {
             return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
         };
-        if !self.names_in(inner, name).is_empty() {
-            return Err(self.error(Code::CapturedTwice, loc, &[]));
-        }
         let parent = match self.current_function {
             Some(func) => Parent::Function(func, 0),
             None => Parent::Namespace(self.enclosing_namespace()),
         };
         let var = self.ast.variables.push(new_variable(Some(name), parent, ty, loc));
         self.add_capture(record, Captured::Var(var), Some(name), ty, value, loc);
-        self.declare_here(name, Decl::Var(var));
-        Ok(())
+        Ok(var)
     }
 
     /// Whether `auto` stands among the parameters that are next.
