@@ -2,7 +2,7 @@
 
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::expr::capture::ClosureInfo;
-use crate::lookup::scope::{NamePlace, Scope, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
 use crate::parse::lambda::InventedParameters;
@@ -272,6 +272,10 @@ pub(crate) struct Sema<'a> {
     pub usage: crate::checks::usage::Usage,
     /// Who asked for which instantiation.
     pub trace: crate::report::InstantiationTrace,
+    /// The class whose friend is being declared.
+    pub declaring_friend: Option<RecordId>,
+    /// Friends that only argument-dependent lookup finds, by namespace and name.
+    pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
     /// Static data members of templates' classes whose initialisers were not needed yet.
     pub pending_variables: FxHashMap<VarId, PendingVariable>,
     /// Static data members that were looked for outside of their classes.
@@ -385,6 +389,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         kept_functions: Vec::new(),
         usage: crate::checks::usage::Usage::default(),
         trace: crate::report::InstantiationTrace::default(),
+        declaring_friend: None,
+        hidden_friends: FxHashMap::default(),
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),
         pending_classes: FxHashMap::default(),

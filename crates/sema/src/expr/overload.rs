@@ -268,11 +268,20 @@ impl Sema<'_> {
 
     /// The types of arguments for argument-dependent lookup.
     pub(super) fn argument_types(&self, args: &[Operand]) -> Vec<Type> {
-        args.iter()
-            .filter_map(|arg| match arg {
-                Operand::Expr(expr) => Some(self.expr_node(*expr).ty),
-                _ => None,
-            })
-            .collect()
+        let mut types = Vec::with_capacity(args.len());
+        for arg in args {
+            match arg {
+                Operand::Expr(expr) => types.push(self.expr_node(*expr).ty),
+                // A set of functions is associated with what all of them are.
+                Operand::Overloads(set) => {
+                    types.extend(set.candidates.iter().filter_map(|candidate| match candidate {
+                        Candidate::Function(func) => Some(self.ast.functions[*func].ty),
+                        Candidate::Template(_) => None,
+                    }));
+                }
+                Operand::List(_) => {}
+            }
+        }
+        types
     }
 }

@@ -1,11 +1,10 @@
 //! Name lookup: unqualified, qualified, of members, and by arguments ([basic.lookup]).
 
+mod adl;
 pub(crate) mod scope;
 
 use crate::context::{Candidate, Sema};
-use cuprum_ast::{
-    FunctionName, NamespaceId, OperatorName, Parent, RecordId, TemplateArg, Type, TypeKind,
-};
+use cuprum_ast::{FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
 use scope::{Decl, ScopeId, ScopeKind};
 
@@ -92,7 +91,7 @@ impl Sema<'_> {
         let mut nominated: Vec<NamespaceId> = Vec::new();
         while let Some(id) = scope {
             let mut decls = match self.scopes[id].kind {
-                ScopeKind::Class(record) => self.lookup_member_decls(record, name),
+                ScopeKind::Class(record) => self.lookup_from_inside(record, name),
                 _ => self.names_in(id, name),
             };
             nominated.extend(self.scopes[id].using_namespaces.iter().copied());
@@ -159,6 +158,31 @@ impl Sema<'_> {
         (!decls.is_empty()).then_some(Found { decls, scope })
     }
 
+    /// Unqualified lookup in a class never looks into a base that was dependent where the class
+    /// template was written ([temp.dep]).
+    fn lookup_from_inside(&self, record: RecordId, name: Symbol) -> Vec<Decl> {
+        let dependent = match self.record_infos.get(&record) {
+            Some(info) if info.dependent_bases.contains(&true) => &info.dependent_bases,
+            _ => return self.lookup_member_decls(record, name),
+        };
+        let Some(scope) = self.record_scope(record) else { return Vec::new() };
+        let own = self.names_in(scope, name);
+        let bases = &self.ast.records[record].bases;
+        // With a pack among them, nobody can tell which base came from which specifier.
+        if !own.is_empty() || bases.len() != dependent.len() {
+            return own;
+        }
+        let mut decls: Vec<Decl> = Vec::new();
+        for (base, _) in bases.iter().zip(dependent).filter(|(_, dependent)| !**dependent) {
+            for decl in self.lookup_member_decls(base.record, name) {
+                if !decls.contains(&decl) {
+                    decls.push(decl);
+                }
+            }
+        }
+        decls
+    }
+
     fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Vec<Decl> {
         let Some(scope) = self.record_scope(record) else { return Vec::new() };
         let own = self.names_in(scope, name);
@@ -196,82 +220,6 @@ impl Sema<'_> {
         self.session.symbols.intern(&format!("operator{}", op.spelling()))
     }
 
-    /// Functions and templates by argument-dependent lookup: in the namespaces of the argument
-    /// types, with no limit ([basic.lookup.argdep]).
-    pub fn adl_candidates(&mut self, name: FunctionName, arg_types: &[Type]) -> Vec<Candidate> {
-        let symbol = self.function_symbol(name);
-        let mut namespaces = Vec::new();
-        for &ty in arg_types {
-            self.associated_namespaces(ty, &mut namespaces, 0);
-        }
-        let mut candidates = Vec::new();
-        for namespace in namespaces {
-            let scope = self.namespace_scope(namespace);
-            let mut scopes = vec![scope];
-            // Inline namespaces belong to the set of the one that encloses them.
-            scopes.extend(
-                self.scopes[scope]
-                    .using_namespaces
-                    .iter()
-                    .filter(|used| self.ast.namespaces[**used].is_inline)
-                    .map(|used| self.namespace_scope(*used)),
-            );
-            for scope in scopes {
-                let Some(entries) = self.scopes[scope].names.get(&symbol) else { continue };
-                let decls = entries.iter().map(|entry| entry.decl.clone()).collect();
-                for candidate in (Found { decls, scope }).candidates() {
-                    if !candidates.contains(&candidate) {
-                        candidates.push(candidate);
-                    }
-                }
-            }
-        }
-        candidates
-    }
-
-    fn associated_namespaces(&self, ty: Type, found: &mut Vec<NamespaceId>, depth: u32) {
-        if depth > 16 {
-            return;
-        }
-        let mut add = |parent: Parent| {
-            if let Some(namespace) = self.namespace_of(parent)
-                && !found.contains(&namespace)
-            {
-                found.push(namespace);
-            }
-        };
-        match self.ast.types.kind(ty) {
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
-                self.associated_namespaces(*to, found, depth + 1);
-            }
-            TypeKind::Array(element, _) => self.associated_namespaces(*element, found, depth + 1),
-            TypeKind::Function(function) => {
-                self.associated_namespaces(function.result, found, depth + 1);
-                for &param in &function.params {
-                    self.associated_namespaces(param, found, depth + 1);
-                }
-            }
-            TypeKind::Enum(id) => add(self.ast.enums[*id].parent),
-            TypeKind::Record(id) => {
-                let record = &self.ast.records[*id];
-                add(record.parent);
-                let mut types = Vec::new();
-                for base in &record.bases {
-                    add(self.ast.records[base.record].parent);
-                }
-                if let Some(specialization) = &record.specialization {
-                    for arg in &specialization.args {
-                        collect_argument_types(arg, &mut types);
-                    }
-                }
-                for ty in types {
-                    self.associated_namespaces(ty, found, depth + 1);
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// The namespace that encloses a declaration.
     pub fn namespace_of(&self, mut parent: Parent) -> Option<NamespaceId> {
         for _ in 0..64 {
@@ -291,17 +239,5 @@ impl Sema<'_> {
                 .bases
                 .iter()
                 .any(|direct| self.is_or_derives_from(direct.record, base))
-    }
-}
-
-fn collect_argument_types(arg: &TemplateArg, types: &mut Vec<Type>) {
-    match arg {
-        TemplateArg::Type(ty) => types.push(*ty),
-        TemplateArg::Pack(args) => {
-            for arg in args {
-                collect_argument_types(arg, types);
-            }
-        }
-        _ => {}
     }
 }

@@ -302,7 +302,9 @@ impl Sema<'_> {
         }
         let mut previous = None;
         let parent = self.parent_of_scope(scope);
-        for decl in self.names_in(scope, symbol) {
+        let mut known = self.names_in(scope, symbol);
+        known.extend(self.hidden_in(scope, symbol));
+        for decl in known {
             match decl {
                 Decl::Func(func) => {
                     // Conversion functions share a symbol and differ by their name's type.
@@ -343,11 +345,12 @@ impl Sema<'_> {
         let func = match previous {
             Some(func) => {
                 self.merge_function(func, specs, ty, loc)?;
+                self.reveal_or_share(scope, symbol, Decl::Func(func));
                 func
             }
             None => {
                 let func = self.new_function(id.name, scope, specs, declarator, ty)?;
-                self.declare(scope, symbol, Decl::Func(func));
+                self.declare_or_hide(scope, symbol, Decl::Func(func));
                 func
             }
         };
@@ -626,11 +629,16 @@ impl Sema<'_> {
         let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
         let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
-        if let Parent::Record(record) = self.ast.functions[func].parent {
-            self.current_class = match self.closures.get(&record) {
-                Some(closure) => closure.enclosing_class,
-                None => Some(record),
-            };
+        match self.ast.functions[func].parent {
+            Parent::Record(record) => {
+                self.current_class = match self.closures.get(&record) {
+                    Some(closure) => closure.enclosing_class,
+                    None => Some(record),
+                };
+            }
+            // The class whose member asks lends nothing.
+            Parent::Namespace(_) => self.current_class = None,
+            Parent::Function(..) => {}
         }
         let first_expr = self.ast.exprs.len();
         let is_muted = self.is_host_body(func);

@@ -7,6 +7,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::friends::Friends;
 use crate::template::packs::ListKind;
 use crate::template::partial::Pattern;
 use cuprum_ast::{
@@ -37,14 +38,16 @@ pub(crate) struct RecordInfo {
     pub pattern: Option<Pattern>,
     /// `template <>`: its template's body is not its own.
     pub is_explicit_specialization: bool,
+    /// Which base specifiers, in order, depend on the parameters of the template it is made from.
+    pub dependent_bases: Vec<bool>,
     /// Its instantiation failed, which was reported.
     pub has_failed: bool,
     /// A POD for the purpose of layout: its tail padding is never reused.
     pub is_pod: bool,
     /// `final`
     pub is_final: bool,
-    /// It has friends. Nobody checks who they are: a class with friends hides nothing.
-    pub has_friends: bool,
+    /// Whom it lets in.
+    pub friends: Friends,
     /// No constructors, no private data, no bases but public ones.
     pub is_aggregate: bool,
     /// Default-initialisation does nothing.
@@ -62,10 +65,11 @@ impl Default for RecordInfo {
             pending_bodies: Vec::new(),
             pattern: None,
             is_explicit_specialization: false,
+            dependent_bases: Vec::new(),
             has_failed: false,
             is_pod: true,
             is_final: false,
-            has_friends: false,
+            friends: Friends::default(),
             is_aggregate: true,
             is_trivially_default_constructible: true,
         }
@@ -310,6 +314,8 @@ impl Sema<'_> {
             return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, &previous]));
         }
         if self.at(TokenKind::Colon) {
+            let dependent = self.dependent_base_specifiers(record);
+            self.record_info(record).dependent_bases = dependent;
             match self.base_clause(record) {
                 // The class goes on without the bases that are wrong.
                 Err(_) if self.sfinae_depth == 0 => {
@@ -479,6 +485,9 @@ impl Sema<'_> {
             _ => {}
         }
         let specs = self.decl_specifier_seq()?;
+        if specs.is_friend {
+            return self.friend_after_specifiers(record, &specs);
+        }
         if self.at(TokenKind::Semi) {
             self.bump();
             if let Some(inner) = self.ast.types.as_record(specs.ty)
@@ -491,10 +500,6 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
             return Ok(());
-        }
-        if specs.is_friend {
-            self.record_info(record).has_friends = true;
-            return Err(self.unsupported("friend functions", specs.loc));
         }
         if specs.is_virtual {
             return Err(self.unsupported("virtual functions", specs.loc));
@@ -731,23 +736,6 @@ impl Sema<'_> {
         Ok(())
     }
 
-    /// `friend class C;` matters only for access. A friend function would be declared in the enclosing
-    /// namespace.
-    fn friend_declaration(&mut self, record: RecordId) -> Res<()> {
-        let loc = self.bump().loc;
-        self.record_info(record).has_friends = true;
-        if matches!(self.kind(), TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion)
-            || self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Semi
-        {
-            while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace) {
-                self.bump();
-            }
-            self.expect(TokenKind::Semi)?;
-            return Ok(());
-        }
-        Err(self.unsupported("friend functions", loc))
-    }
-
     /// Sorts a member function into what overload resolution asks for by kind.
     fn note_member_function(&mut self, record: RecordId, func: FuncId) {
         let name = self.ast.functions[func].name;
@@ -904,9 +892,7 @@ impl Sema<'_> {
 
     /// Whether members of a class with this access may be named here.
     fn has_access_to(&self, record: RecordId, access: Access) -> bool {
-        if access == Access::Public
-            || self.record_infos.get(&record).is_some_and(|info| info.has_friends)
-        {
+        if access == Access::Public || self.is_friend_here(record) {
             return true;
         }
         let mut class = self.current_class;

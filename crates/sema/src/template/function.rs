@@ -65,10 +65,19 @@ impl Sema<'_> {
         if heads.len() > 1 {
             return Err(self.error(Code::NoMatchingTemplate, loc, &["member"]));
         }
+        if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+            && self.at(TokenKind::KwFriend)
+            && matches!(
+                self.peek_ahead(1).kind,
+                TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
+            )
+        {
+            self.bump();
+            return self.friend_class_template(record, params);
+        }
         match self.kind() {
             TokenKind::KwConcept => self.concept_definition(params),
             TokenKind::KwUsing => self.alias_template(params),
-            TokenKind::KwFriend => Err(self.unsupported("friend templates", loc)),
             TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
                 if self.at_class_template() =>
             {
@@ -224,7 +233,7 @@ impl Sema<'_> {
             }
             let base = sema.declared_base(&specs, &declarator);
             let ty = sema.apply_declarator(base, &declarator)?;
-            Ok((declarator, ty))
+            Ok((specs.is_friend, declarator, ty))
         });
         let invented = std::mem::replace(&mut self.invented, saved_invented).finish();
         if self.options.standard >= 202_002 {
@@ -233,12 +242,17 @@ impl Sema<'_> {
             let loc = self.loc();
             return Err(self.error(Code::AutoNotAllowed, loc, &[]));
         }
-        let (declarator, ty) = parsed?;
+        let (is_friend, declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.variable_template(params, range, &declarator, start);
         }
-        self.declare_function_template(params, range, &declarator, ty, replaces)
+        match self.scopes[self.template_home()].kind {
+            ScopeKind::Class(record) if is_friend => self.as_friend_of(record, |sema| {
+                sema.declare_function_template(params, range, &declarator, ty, true)
+            }),
+            _ => self.declare_function_template(params, range, &declarator, ty, replaces),
+        }
     }
 
     fn declare_function_template(
@@ -254,6 +268,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         let home = match declarator.qualifier {
+            None if self.declaring_friend.is_some() => {
+                self.namespace_scope(self.enclosing_namespace())
+            }
             None => self.template_home(),
             qualifier => self.qualified_home(qualifier, loc)?,
         };
@@ -266,6 +283,7 @@ impl Sema<'_> {
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
                 self.merge_template_defaults(template, params.clone(), false);
+                self.reveal_or_share(home, symbol, Decl::Template(template));
                 template
             }
             None => {
@@ -284,6 +302,9 @@ impl Sema<'_> {
                 template
             }
         };
+        if let Some(record) = self.declaring_friend {
+            self.record_info(record).friends.templates.push(template);
+        }
         if is_defined {
             let has_definition =
                 self.templates[template].function().is_some_and(|f| f.definition.is_some());
@@ -367,7 +388,7 @@ impl Sema<'_> {
             partials: Vec::new(),
             loc,
         });
-        self.declare(home, name, Decl::Template(template));
+        self.declare_or_hide(home, name, Decl::Template(template));
         template
     }
 
@@ -381,7 +402,16 @@ impl Sema<'_> {
         trailing: Option<TokenRange>,
     ) -> Option<TemplateId> {
         let constraints = self.head_constraints(params);
-        self.names_in(home, name).into_iter().find_map(|decl| {
+        let mut decls = match self.declaring_friend {
+            // A friend may be declared after the template that its class is made from.
+            Some(_) => {
+                let entries = self.scopes[home].names.get(&name);
+                entries.into_iter().flatten().map(|entry| entry.decl.clone()).collect()
+            }
+            None => self.names_in(home, name),
+        };
+        decls.extend(self.hidden_in(home, name));
+        decls.into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
             let known = &self.templates[template];
             let same_params = known.params.len() == params.len()
@@ -626,7 +656,7 @@ impl Sema<'_> {
 
     /// The member function, no template itself, of a class made from a template that an explicit
     /// specialisation or instantiation names. It then has no body from the template.
-    fn named_member(&mut self, declarator: &Declarator, ty: Type) -> Option<FuncId> {
+    pub fn named_member(&mut self, declarator: &Declarator, ty: Type) -> Option<FuncId> {
         let Some(Qualifier::Record(record)) = declarator.qualifier else { return None };
         let id = declarator.id.as_ref()?;
         let symbol = self.function_symbol(id.name);
@@ -644,7 +674,7 @@ impl Sema<'_> {
     }
 
     /// The specialisation that an explicit specialisation or instantiation names.
-    fn named_specialization(&mut self, declarator: &Declarator, ty: Type) -> Res<FuncId> {
+    pub fn named_specialization(&mut self, declarator: &Declarator, ty: Type) -> Res<FuncId> {
         let loc = declarator.loc;
         let Some(id) = declarator.id.clone() else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));

@@ -3,7 +3,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{NamePlace, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::instantiate::Instantiated;
@@ -115,5 +115,54 @@ impl Sema<'_> {
         });
         self.record_info(record).has_failed = result.is_err();
         true
+    }
+
+    /// Which specifiers of the base clause that is next depend on template parameters: those that
+    /// mention one, or a member type of a class made from a template.
+    pub fn dependent_base_specifiers(&mut self, record: RecordId) -> Vec<bool> {
+        if !self.is_templated_class(record) {
+            return Vec::new();
+        }
+        let cursor = self.cursor;
+        self.bump();
+        let mut specifiers = vec![false];
+        let mut angles = 0i32;
+        loop {
+            let token = self.peek();
+            match token.kind {
+                TokenKind::LBrace | TokenKind::Eof => break,
+                TokenKind::Less => angles += 1,
+                TokenKind::Greater => angles -= 1,
+                TokenKind::Shr => angles -= 2,
+                TokenKind::LaunchClose => angles -= 3,
+                TokenKind::LParen => {
+                    // An expression among the arguments: assume the worst.
+                    specifiers.pop();
+                    specifiers.push(true);
+                    self.quietly_skip_brackets();
+                    continue;
+                }
+                TokenKind::Comma if angles <= 0 => specifiers.push(false),
+                TokenKind::Ident => {
+                    let found = self.lookup_unqualified(token.symbol());
+                    let is_dependent =
+                        found.is_some_and(|found| match self.scopes[found.scope].kind {
+                            ScopeKind::Template => true,
+                            ScopeKind::Class(class) => {
+                                self.is_templated_class(class)
+                                    && !matches!(found.decls.first(), Some(Decl::Tag(_)))
+                            }
+                            _ => false,
+                        });
+                    if is_dependent && let Some(last) = specifiers.last_mut() {
+                        *last = true;
+                    }
+                }
+                _ => {}
+            }
+            self.bump();
+        }
+        self.cursor = cursor;
+        specifiers
     }
 }

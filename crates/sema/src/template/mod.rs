@@ -5,6 +5,7 @@ pub(crate) mod concepts;
 pub(crate) mod deduce;
 mod dependent;
 mod fold;
+pub(crate) mod friends;
 mod function;
 pub(crate) mod instantiate;
 pub(crate) mod members;

@@ -1,0 +1,158 @@
+//! Argument-dependent lookup ([basic.lookup.argdep]): what the types of arguments are associated with,
+//! and which functions are found there. It has no limit: it sees everything declared so far.
+
+use crate::context::{Candidate, Sema};
+use crate::lookup::Found;
+use crate::lookup::scope::Decl;
+use cuprum_ast::{FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type, TypeKind};
+use rustc_hash::FxHashSet;
+
+/// How deep types nest whose parts are looked at.
+const DEPTH_LIMIT: u32 = 32;
+
+/// What types are associated with.
+#[derive(Default)]
+struct Associated {
+    namespaces: Vec<NamespaceId>,
+    /// Classes, whose friends are found.
+    records: Vec<RecordId>,
+    seen: FxHashSet<Type>,
+}
+
+impl Sema<'_> {
+    /// Functions and templates by argument-dependent lookup.
+    pub fn adl_candidates(&mut self, name: FunctionName, arg_types: &[Type]) -> Vec<Candidate> {
+        let symbol = self.function_symbol(name);
+        let mut associated = Associated::default();
+        for &ty in arg_types {
+            self.associate_type(ty, &mut associated, 0);
+        }
+        let mut decls: Vec<Decl> = Vec::new();
+        for namespace in self.inline_namespace_sets(&associated.namespaces) {
+            let scope = self.namespace_scope(namespace);
+            if let Some(entries) = self.scopes[scope].names.get(&symbol) {
+                decls.extend(entries.iter().map(|entry| entry.decl.clone()));
+            }
+        }
+        for record in &associated.records {
+            let Some(info) = self.record_infos.get(record) else { continue };
+            let friends = info.friends.hidden.iter().filter(|(name, _)| *name == symbol);
+            decls.extend(friends.map(|(_, decl)| decl.clone()));
+        }
+        let mut candidates = Vec::new();
+        for candidate in (Found { decls, scope: self.global_scope() }).candidates() {
+            let is_function = match candidate {
+                Candidate::Function(_) => true,
+                Candidate::Template(template) => self.templates[template].is_function(),
+            };
+            if is_function && !candidates.contains(&candidate) {
+                candidates.push(candidate);
+            }
+        }
+        candidates
+    }
+
+    /// Namespaces with the inline ones in them and the ones that they are inline in.
+    fn inline_namespace_sets(&self, namespaces: &[NamespaceId]) -> Vec<NamespaceId> {
+        let mut all: Vec<NamespaceId> = Vec::new();
+        for &namespace in namespaces {
+            let mut outermost = namespace;
+            while self.ast.namespaces[outermost].is_inline
+                && let Some(parent) = self.ast.namespaces[outermost].parent
+            {
+                outermost = parent;
+            }
+            let mut pending = vec![outermost];
+            while let Some(next) = pending.pop() {
+                if all.contains(&next) {
+                    continue;
+                }
+                all.push(next);
+                let used = &self.scopes[self.namespace_scope(next)].using_namespaces;
+                pending.extend(used.iter().copied().filter(|used| {
+                    self.ast.namespaces[*used].is_inline
+                        && self.ast.namespaces[*used].parent == Some(next)
+                }));
+            }
+        }
+        all
+    }
+
+    fn associate_parent(&self, parent: Parent, found: &mut Associated) {
+        if let Some(namespace) = self.namespace_of(parent)
+            && !found.namespaces.contains(&namespace)
+        {
+            found.namespaces.push(namespace);
+        }
+        // A member is associated with its class.
+        if let Parent::Record(outer) = parent
+            && !found.records.contains(&outer)
+        {
+            found.records.push(outer);
+        }
+    }
+
+    fn associate_type(&mut self, ty: Type, found: &mut Associated, depth: u32) {
+        let ty = ty.unqualified();
+        if depth > DEPTH_LIMIT || !found.seen.insert(ty) {
+            return;
+        }
+        match self.ast.types.kind(ty).clone() {
+            TypeKind::Pointer(to)
+            | TypeKind::LValueRef(to)
+            | TypeKind::RValueRef(to)
+            | TypeKind::Array(to, _) => self.associate_type(to, found, depth + 1),
+            TypeKind::Function(function) => {
+                self.associate_type(function.result, found, depth + 1);
+                for &param in &function.params {
+                    self.associate_type(param, found, depth + 1);
+                }
+            }
+            TypeKind::MemberPointer { class, pointee } => {
+                self.associate_type(class, found, depth + 1);
+                self.associate_type(pointee, found, depth + 1);
+            }
+            TypeKind::Enum(id) => self.associate_parent(self.ast.enums[id].parent, found),
+            TypeKind::Record(record) => {
+                self.associate_record(record, found, depth);
+                if let Some(specialization) = self.ast.records[record].specialization.clone() {
+                    for arg in &specialization.args {
+                        self.associate_argument(arg, found, depth + 1);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A class, its bases and the namespaces and class around them.
+    fn associate_record(&mut self, record: RecordId, found: &mut Associated, depth: u32) {
+        if depth > DEPTH_LIMIT {
+            return;
+        }
+        // Its friends and bases are known only once it is complete.
+        self.instantiate_class(record);
+        if !found.records.contains(&record) {
+            found.records.push(record);
+        }
+        self.associate_parent(self.ast.records[record].parent, found);
+        for base in self.ast.records[record].bases.clone() {
+            self.associate_record(base.record, found, depth + 1);
+        }
+    }
+
+    fn associate_argument(&mut self, arg: &TemplateArg, found: &mut Associated, depth: u32) {
+        match arg {
+            TemplateArg::Type(ty) => self.associate_type(*ty, found, depth),
+            TemplateArg::Template(template) => {
+                self.associate_parent(self.ast.templates[*template].parent, found);
+            }
+            TemplateArg::Pack(args) => {
+                for arg in args {
+                    self.associate_argument(arg, found, depth);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! Friends ([class.friend], [temp.friend]): functions, classes and templates that a class lets in.
+//!
+//! A friend function belongs to the innermost enclosing namespace but is hidden there: until the
+//! namespace declares it too, only argument-dependent lookup through its class finds it. The friends
+//! of a class made from a template are declared with each class.
+
+use crate::context::{Res, Sema};
+use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
+use crate::parse::declarator::Naming;
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::{TemplateKind, TemplateParameter};
+use cuprum_ast::{FuncId, Parent, RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Symbol};
+use rustc_hash::FxHashMap;
+
+/// Whom a class lets in.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Friends {
+    /// Functions.
+    pub functions: Vec<FuncId>,
+    /// Classes.
+    pub records: Vec<RecordId>,
+    /// Templates: every function or class made from them.
+    pub templates: Vec<TemplateId>,
+    /// Functions and function templates that only argument-dependent lookup finds, by name.
+    pub hidden: Vec<(Symbol, Decl)>,
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// friend-declaration: "friend" ( class-key name | simple-type | function-declaration ) ";"
+    /// ```
+    pub fn friend_declaration(&mut self, record: RecordId) -> Res<()> {
+        if matches!(
+            self.peek_ahead(1).kind,
+            TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion
+        ) && self.is_friend_class()
+        {
+            self.bump();
+            return self.friend_class(record);
+        }
+        let specs = self.decl_specifier_seq()?;
+        self.friend_after_specifiers(record, &specs)
+    }
+
+    /// Whether `friend class …` ends after the name of a class.
+    fn is_friend_class(&mut self) -> bool {
+        let cursor = self.cursor;
+        self.bump();
+        let is_class = self.at_class_template();
+        self.cursor = cursor;
+        is_class
+    }
+
+    /// `friend class C;`, from the class-key on: a class of the innermost enclosing namespace,
+    /// declared by this if need be.
+    fn friend_class(&mut self, record: RecordId) -> Res<()> {
+        let kind = match self.bump().kind {
+            TokenKind::KwClass => RecordKind::Class,
+            TokenKind::KwUnion => RecordKind::Union,
+            _ => RecordKind::Struct,
+        };
+        self.attribute_specifiers(&mut Attributes::default())?;
+        let is_plain = self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Semi;
+        if !is_plain {
+            let Some(ty) = self.named_type()? else { return Err(self.missing_type()) };
+            self.expect(TokenKind::Semi)?;
+            self.add_friend_type(record, ty);
+            return Ok(());
+        }
+        let name = self.bump();
+        self.expect(TokenKind::Semi)?;
+        if let Some(ty) = self.friend_type_named(name.symbol()) {
+            self.add_friend_type(record, ty);
+            return Ok(());
+        }
+        let namespace = self.enclosing_namespace();
+        let parent = Parent::Namespace(namespace);
+        let friend = self.new_record(kind, Some(name.symbol()), parent, name.loc);
+        let ty = self.ast.types.intern(TypeKind::Record(friend));
+        self.declare(self.namespace_scope(namespace), name.symbol(), Decl::Tag(ty));
+        self.add_friend_type(record, ty);
+        Ok(())
+    }
+
+    /// The class that a name means in the scopes up to the innermost enclosing namespace, whenever
+    /// it was declared.
+    fn friend_type_named(&self, name: Symbol) -> Option<Type> {
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            let entries = self.scopes[id].names.get(&name);
+            for entry in entries.into_iter().flatten() {
+                if let Decl::Tag(ty) | Decl::Type(ty) = entry.decl {
+                    return Some(ty);
+                }
+            }
+            if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {
+                return None;
+            }
+            scope = self.scopes[id].parent;
+        }
+        None
+    }
+
+    fn add_friend_type(&mut self, record: RecordId, ty: Type) {
+        // `friend int;` has no effect.
+        if let Some(friend) = self.ast.types.as_record(ty) {
+            self.record_info(record).friends.records.push(friend);
+        }
+    }
+
+    /// A friend after its specifiers, `friend` among them.
+    pub fn friend_after_specifiers(&mut self, record: RecordId, specs: &DeclSpecifiers) -> Res<()> {
+        if self.eat(TokenKind::Semi) {
+            self.add_friend_type(record, specs.ty);
+            return Ok(());
+        }
+        let declarator = self.declarator(Naming::Named, false)?;
+        let base = self.declared_base(specs, &declarator);
+        let ty = self.apply_declarator(base, &declarator)?;
+        let loc = declarator.loc;
+        if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            return Err(self.error(Code::InvalidSpecifier, specs.loc, &[]));
+        }
+        let has_arguments = declarator.id.as_ref().is_some_and(|id| id.args.is_some());
+        if has_arguments {
+            // `friend void f<>(S);` names a specialisation.
+            let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
+            self.record_info(record).friends.functions.push(func?);
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        if let Some(Qualifier::Record(_)) = declarator.qualifier {
+            match self.named_member(&declarator, ty) {
+                Some(func) => self.record_info(record).friends.functions.push(func),
+                None => {
+                    let symbol = declarator.id.as_ref().map(|id| id.name);
+                    let symbol = symbol.map(|name| self.function_symbol(name));
+                    let Some(symbol) = symbol else {
+                        return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+                    };
+                    return Err(self.name_not_found(declarator.qualifier, symbol, loc));
+                }
+            }
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        let class_place = self.freeze_place();
+        let func = self.as_friend_of(record, |sema| {
+            sema.with_namespace_place(|sema| sema.declare_function(specs, &declarator, ty))
+        })?;
+        self.record_info(record).friends.functions.push(func);
+        if !matches!(self.kind(), TokenKind::LBrace) {
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
+        self.ast.functions[func].is_inline = true;
+        let is_templated = self.is_templated_class(record);
+        if is_templated && self.function_info(func).body.is_some() {
+            // Another class made from the same template defined it already.
+            self.skip_body()?;
+            return Ok(());
+        }
+        self.function_definition(func, &declarator)?;
+        if let Some((_, place)) = &mut self.function_info(func).body {
+            // Its body sees what the class sees.
+            *place = class_place;
+        }
+        self.record_info(record).pending_bodies.push(func);
+        Ok(())
+    }
+
+    /// Runs `f` in the innermost enclosing namespace, which it sees without limit.
+    fn with_namespace_place<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let scope = self.namespace_scope(self.enclosing_namespace());
+        let place = NamePlace { scope, limit: u32::MAX, limited_below: 0 };
+        self.at_place(place, f)
+    }
+
+    /// Runs `f`, whose declarations are those of a friend of a class.
+    pub fn as_friend_of<T>(&mut self, record: RecordId, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = self.declaring_friend.replace(record);
+        let result = f(self);
+        self.declaring_friend = saved;
+        result
+    }
+
+    /// Declares a function or function template in a namespace: hidden, if it is a friend.
+    pub fn declare_or_hide(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
+        match self.declaring_friend {
+            Some(record) => {
+                self.hidden_friends.entry((scope, name)).or_default().push(decl.clone());
+                self.record_info(record).friends.hidden.push((name, decl));
+            }
+            None => self.declare(scope, name, decl),
+        }
+    }
+
+    /// The hidden friends of a name in a namespace.
+    pub fn hidden_in(&self, scope: ScopeId, name: Symbol) -> Vec<Decl> {
+        self.hidden_friends.get(&(scope, name)).cloned().unwrap_or_default()
+    }
+
+    /// A declaration of a namespace meets a hidden friend: from now on everyone finds it, or, if it
+    /// is a friend once more, the other class's lookup finds it too.
+    pub fn reveal_or_share(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
+        let is_hidden = self.hidden_in(scope, name).contains(&decl);
+        if !is_hidden {
+            return;
+        }
+        match self.declaring_friend {
+            Some(record) => self.record_info(record).friends.hidden.push((name, decl)),
+            None => {
+                if let Some(hidden) = self.hidden_friends.get_mut(&(scope, name)) {
+                    hidden.retain(|other| *other != decl);
+                }
+                self.declare(scope, name, decl);
+            }
+        }
+    }
+
+    /// `template <…> friend class C;`, from the class-key on.
+    pub fn friend_class_template(
+        &mut self,
+        record: RecordId,
+        params: Vec<TemplateParameter>,
+    ) -> Res<()> {
+        let start = self.position();
+        let key = self.bump().kind;
+        self.attribute_specifiers(&mut Attributes::default())?;
+        let qualifier = self.nested_name_specifier()?;
+        let name = self.expect(TokenKind::Ident)?;
+        let range = self.range_from(start);
+        self.expect(TokenKind::Semi)?;
+        let found = self.with_namespace_place(|sema| sema.lookup_name(qualifier, name.symbol()));
+        let known = found.and_then(|found| match found.decls.as_slice() {
+            [Decl::Template(template)] => Some(*template),
+            // The injected-class-name.
+            [Decl::Tag(ty)] => {
+                let friend = self.ast.types.as_record(*ty)?;
+                Some(self.ast.records[friend].specialization.as_ref()?.template)
+            }
+            _ => None,
+        });
+        let template = match known {
+            Some(template) => template,
+            None => {
+                let record_kind = match key {
+                    TokenKind::KwClass => RecordKind::Class,
+                    TokenKind::KwUnion => RecordKind::Union,
+                    _ => RecordKind::Struct,
+                };
+                let kind = TemplateKind::Class {
+                    specializations: FxHashMap::default(),
+                    is_defined: false,
+                    record_kind,
+                };
+                let home = self.namespace_scope(self.enclosing_namespace());
+                self.new_template(home, name.symbol(), kind, params, range, name.loc)
+            }
+        };
+        self.record_info(record).friends.templates.push(template);
+        Ok(())
+    }
+
+    /// Whether the code being analysed is a friend of a class: its function, a class around it, or
+    /// the template of one of them.
+    pub fn is_friend_here(&self, record: RecordId) -> bool {
+        let Some(info) = self.record_infos.get(&record) else { return false };
+        let friends = &info.friends;
+        if friends.functions.is_empty()
+            && friends.records.is_empty()
+            && friends.templates.is_empty()
+        {
+            return false;
+        }
+        let mut pending: Vec<Parent> = Vec::new();
+        pending.extend(self.current_function.map(|func| Parent::Function(func, 0)));
+        pending.extend(self.current_class.map(Parent::Record));
+        for _ in 0..128 {
+            let Some(next) = pending.pop() else { return false };
+            let (specialization, parent) = match next {
+                Parent::Namespace(_) => continue,
+                Parent::Function(func, _) => {
+                    if friends.functions.contains(&func) {
+                        return true;
+                    }
+                    let function = &self.ast.functions[func];
+                    (&function.specialization, function.parent)
+                }
+                Parent::Record(class) => {
+                    if friends.records.contains(&class) {
+                        return true;
+                    }
+                    let class = &self.ast.records[class];
+                    (&class.specialization, class.parent)
+                }
+            };
+            if let Some(specialization) = specialization
+                && friends.templates.contains(&specialization.template)
+            {
+                return true;
+            }
+            pending.push(parent);
+        }
+        false
+    }
+}
