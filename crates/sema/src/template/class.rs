@@ -183,12 +183,26 @@ impl Sema<'_> {
         self.attribute_specifiers(&mut Attributes::default())?;
         self.expect(TokenKind::Assign)?;
         let start = self.position();
-        self.in_mode(Mode::Signature, |sema| sema.type_id())?;
+        let target = self.in_mode(Mode::Signature, |sema| sema.type_id())?;
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         let home = self.template_home();
         self.leave_template_scope(None);
-        self.new_template(home, name.symbol(), TemplateKind::Alias, params, range, name.loc);
+        for decl in self.names_in(home, name.symbol()) {
+            match decl {
+                // An alias may be declared again as the same type.
+                Decl::Template(known) if matches!(self.templates[known].kind, TemplateKind::Alias { target: known } if known == target) =>
+                {
+                    return Ok(());
+                }
+                _ => {
+                    let word = self.word(name.symbol());
+                    return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
+                }
+            }
+        }
+        let kind = TemplateKind::Alias { target };
+        self.new_template(home, name.symbol(), kind, params, range, name.loc);
         Ok(())
     }
 
@@ -340,7 +354,7 @@ impl Sema<'_> {
         let is_dependent =
             is_parameter || args.iter().any(|argument| self.is_dependent_argument(argument));
         let is_arranged = self.is_arranged(template, &args);
-        if is_arranged && matches!(self.templates[template].kind, TemplateKind::Alias) {
+        if is_arranged && matches!(self.templates[template].kind, TemplateKind::Alias { .. }) {
             let range = self.templates[template].range;
             let mode = self.mode_for(&bindings);
             if mode == Mode::Full {

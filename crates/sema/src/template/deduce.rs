@@ -628,7 +628,7 @@ impl Sema<'_> {
             }
             None if matches!(
                 self.templates[template].kind,
-                crate::template::TemplateKind::Alias
+                crate::template::TemplateKind::Alias { .. }
             ) =>
             {
                 true

@@ -67,7 +67,10 @@ pub(crate) enum TemplateKind {
         record_kind: RecordKind,
     },
     /// `template <…> using`
-    Alias,
+    Alias {
+        /// What it stands for, with the parameters in it.
+        target: Type,
+    },
     /// `concept`: the range is the constraint-expression.
     Concept,
     /// Whatever a template template parameter will be bound to.
@@ -127,7 +130,7 @@ impl Template {
     pub fn is_type(&self) -> bool {
         matches!(
             self.kind,
-            TemplateKind::Class { .. } | TemplateKind::Alias | TemplateKind::Parameter
+            TemplateKind::Class { .. } | TemplateKind::Alias { .. } | TemplateKind::Parameter
         )
     }
 
