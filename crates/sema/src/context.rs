@@ -208,6 +208,8 @@ pub(crate) struct Sema<'a> {
     pub trial_memory: TrialMemory,
     /// What is known of pack expansions.
     pub pack_memory: crate::template::packs::PackMemory,
+    /// What value arguments of templates need to remember.
+    pub value_arguments: crate::template::values::ValueArguments,
     /// The templates that stand for template template parameters, by depth, position and whether
     /// they are packs.
     pub template_parameter_ids: FxHashMap<(u32, u32, bool), TemplateId>,
@@ -358,6 +360,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         trial_base: None,
         trial_memory: TrialMemory::default(),
         pack_memory: crate::template::packs::PackMemory::default(),
+        value_arguments: crate::template::values::ValueArguments::default(),
         template_parameter_ids: FxHashMap::default(),
         scopes,
         place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },

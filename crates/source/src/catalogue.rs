@@ -240,6 +240,8 @@ catalogue! {
     PrimaryWithArguments 0 Error "a template argument list is not allowed in a declaration of a primary template";
     ParameterNotDeducible 842 Error "template parameter \"{}\" is not used in or cannot be deduced from the template argument list of {} template \"{}\"";
     ClassSpecializationAfterUse 0 Error "explicit specialization of {} \"{}\" must precede its first use{}";
+    IncompatibleTemplateArgument 0 Error "argument of type \"{}\" is incompatible with template parameter of type \"{}\"";
+    NarrowingConstant 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\": constant value does not fit in destination type";
     TemplateTemplateMismatch 0 Error "{} template \"{}\" is not compatible with template template parameter \"{}\"";
     PackNotExpanded 0 Error "parameter pack \"{}\" was referenced but not expanded";
     PackLengths 0 Error "pack \"{}\" does not have the same number of elements as \"{}\"";

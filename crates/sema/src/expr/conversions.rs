@@ -93,7 +93,7 @@ impl Sema<'_> {
         &self.ast.exprs[expr]
     }
 
-    pub(super) fn is_class(&self, ty: Type) -> bool {
+    pub fn is_class(&self, ty: Type) -> bool {
         matches!(self.ast.types.kind(ty), TypeKind::Record(_))
     }
 

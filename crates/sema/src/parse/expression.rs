@@ -11,10 +11,10 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, OperatorName,
-    StmtKind, Type, TypeKind, UnaryOp,
+    BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, NamedCast,
+    OperatorName, StmtKind, Type, TypeKind, UnaryOp,
 };
-use cuprum_lex::{Literal, TokenKind};
+use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
 /// What parsing an expression gives.
@@ -179,6 +179,11 @@ impl Sema<'_> {
         }
     }
 
+    /// The node of an expression that is next and that signatures know by its place alone.
+    pub fn opaque_place(&self) -> DependentExprKind {
+        DependentExprKind::Opaque(self.current_stream() as u32, self.position())
+    }
+
     /// Runs `parse` where `>` is an operator: inside parentheses and brackets.
     pub fn outside_template_arguments<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
         let saved = std::mem::replace(&mut self.greater_ends, false);
@@ -273,9 +278,10 @@ impl Sema<'_> {
     /// ```
     pub fn initializer_clause(&mut self) -> Res<Term> {
         if self.at(TokenKind::LBrace) {
-            let list = self.braced_init_list()?;
+            let (list, parts) = self.braced_terms()?;
             return Ok(match (self.mode, list) {
                 (Mode::Full, Some(list)) => Term::Typed(self.list_operand(list)),
+                (Mode::Signature, _) => self.dependent(DependentExprKind::List(parts)),
                 _ => Term::Skipped,
             });
         }
@@ -318,6 +324,7 @@ impl Sema<'_> {
                 [cond, then, otherwise] => {
                     Some(DependentExprKind::Conditional(*cond, *then, *otherwise))
                 }
+                [cond, otherwise] => Some(DependentExprKind::Conditional(*cond, *cond, *otherwise)),
                 _ => None,
             },
         )
@@ -506,7 +513,10 @@ impl Sema<'_> {
                         Some(operand) => sema.build_inc_dec(increment, true, operand, loc),
                         None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
                     },
-                    |_| None,
+                    |parts| {
+                        let operand = *parts.first()?;
+                        Some(DependentExprKind::IncDec { increment, prefix: true, operand })
+                    },
                 );
             }
             TokenKind::KwSizeof => return self.sizeof_expression(),
@@ -609,7 +619,10 @@ impl Sema<'_> {
             match operand? {
                 Term::Typed(Operand::Expr(expr)) => self.ty(expr),
                 Term::Typed(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
-                _ => Type::INT,
+                Term::Dependent(expr) => {
+                    return Ok(self.dependent(DependentExprKind::AlignofExpr(expr)));
+                }
+                Term::Skipped => Type::INT,
             }
         };
         self.finish(
@@ -645,7 +658,7 @@ impl Sema<'_> {
                             [Some(base), Some(index)] => sema.build_subscript(base, index, loc),
                             _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
                         },
-                        |_| None,
+                        |parts| Some(DependentExprKind::Operator(OperatorName::Subscript, parts)),
                     )?
                 }
                 TokenKind::LParen => {
@@ -674,7 +687,10 @@ impl Sema<'_> {
                             Some(operand) => sema.build_inc_dec(increment, false, operand, loc),
                             None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
                         },
-                        |_| None,
+                        |parts| {
+                            let operand = *parts.first()?;
+                            Some(DependentExprKind::IncDec { increment, prefix: false, operand })
+                        },
                     )?
                 }
                 _ => return Ok(term),
@@ -719,6 +735,7 @@ impl Sema<'_> {
 
     /// `kernel <<< grid, block [, shared [, stream]] >>> ( args )`
     fn kernel_launch(&mut self, kernel: Term) -> Res<Term> {
+        let place = self.opaque_place();
         let loc = self.bump().loc;
         let saved = std::mem::replace(&mut self.greater_ends, true);
         let mut configuration = Vec::new();
@@ -756,7 +773,7 @@ impl Sema<'_> {
                     _ => Err(sema.error(Code::LaunchOfNonKernel, loc, &[])),
                 }
             },
-            |_| None,
+            |_| Some(place),
         )
     }
 
@@ -885,7 +902,7 @@ impl Sema<'_> {
                 )
             }
             TokenKind::LBrace => {
-                let list = self.braced_init_list()?;
+                let (list, parts) = self.braced_terms()?;
                 self.finish(
                     Vec::new(),
                     |sema, _| {
@@ -897,7 +914,7 @@ impl Sema<'_> {
                         };
                         sema.build_functional_cast(ty, init, loc)
                     },
-                    |_| Some(DependentExprKind::Cast(ty, Vec::new())),
+                    |_| Some(DependentExprKind::BracedCast(ty, parts)),
                 )
             }
             _ => Err(self.error(Code::TypeNameNotAllowed, loc, &[])),
@@ -925,7 +942,15 @@ impl Sema<'_> {
                 Some(operand) => sema.build_cast(style, ty, operand, loc),
                 None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             },
-            |parts| Some(DependentExprKind::Cast(ty, parts)),
+            |parts| {
+                let cast = match style {
+                    CastStyle::Const => NamedCast::Const,
+                    CastStyle::Reinterpret => NamedCast::Reinterpret,
+                    CastStyle::Dynamic => NamedCast::Dynamic,
+                    _ => NamedCast::Static,
+                };
+                Some(DependentExprKind::NamedCast(cast, ty, *parts.first()?))
+            },
         )
     }
 
@@ -956,23 +981,21 @@ impl Sema<'_> {
             }
             TokenKind::KwNullptr => {
                 self.bump();
-                let word = self.session.symbols.intern("nullptr");
                 self.finish(
                     Vec::new(),
                     |sema, _| Ok(sema.build_nullptr(loc)),
-                    |_| Some(DependentExprKind::Literal(word)),
+                    |_| Some(DependentExprKind::Nullptr),
                 )
             }
             TokenKind::KwThis => {
                 self.bump();
-                let word = self.session.symbols.intern("this");
                 self.finish(
                     Vec::new(),
                     |sema, _| match sema.this_pointer(loc) {
                         Some(this) => Ok(this),
                         None => Err(sema.no_this(Code::ThisNotAllowed, loc)),
                     },
-                    |_| Some(DependentExprKind::Literal(word)),
+                    |_| Some(DependentExprKind::This),
                 )
             }
             TokenKind::LParen if self.peek_ahead(1).kind == TokenKind::LBrace => {
@@ -1013,11 +1036,9 @@ impl Sema<'_> {
                 let ty = self.ty(expr);
                 let kind = match self.ast.exprs[expr].kind {
                     ExprKind::Int(value) => DependentExprKind::Int(value, ty),
+                    ExprKind::Float(bits) => DependentExprKind::Float(bits, ty),
                     _ => {
-                        let text = match &literal {
-                            Literal::Float { bits, .. } => format!("<float {bits:x}>"),
-                            other => format!("<{other:?}>"),
-                        };
+                        let text = format!("<{literal:?}>");
                         DependentExprKind::Literal(self.session.symbols.intern(&text))
                     }
                 };
@@ -1053,6 +1074,7 @@ impl Sema<'_> {
 
     /// `__builtin_offsetof ( type-id , member { . member | [ n ] } )`
     fn offsetof_expression(&mut self) -> Res<Term> {
+        let place = self.opaque_place();
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
         let mut ty = self.outside_template_arguments(|sema| sema.type_id())?;
@@ -1111,7 +1133,7 @@ impl Sema<'_> {
         self.finish(
             Vec::new(),
             |sema, _| Ok(sema.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc)),
-            |_| None,
+            |_| Some(place),
         )
     }
 
@@ -1120,9 +1142,15 @@ impl Sema<'_> {
     /// ```
     /// Elements may have designators. The list is there in full mode only.
     pub fn braced_init_list(&mut self) -> Res<Option<InitList>> {
+        self.braced_terms().map(|(list, _)| list)
+    }
+
+    /// A braced list: in full mode the list, in signature mode its elements.
+    fn braced_terms(&mut self) -> Res<(Option<InitList>, Vec<DependentExpr>)> {
         self.nested("initialisers", |sema| {
             let loc = sema.expect(TokenKind::LBrace)?.loc;
             let mut elements = Vec::new();
+            let mut parts = Vec::new();
             while !sema.at(TokenKind::RBrace) {
                 let loc = sema.loc();
                 let mut designator = None;
@@ -1133,24 +1161,26 @@ impl Sema<'_> {
                         sema.expect(TokenKind::Assign)?;
                     }
                 }
-                let mut push = |term: Term| {
-                    if let Term::Typed(operand) = term {
-                        elements.push(InitElement { designator, operand, loc });
+                let mut push = |sema: &mut Self, is_pattern: bool| {
+                    let term = sema.outside_template_arguments(|sema| sema.initializer_clause())?;
+                    match sema.expansion_term(term, is_pattern) {
+                        Term::Typed(operand) => {
+                            elements.push(InitElement { designator, operand, loc });
+                        }
+                        Term::Dependent(expr) => parts.push(expr),
+                        Term::Skipped => {}
                     }
-                };
-                let expanded = sema.expand_pack(ListKind::Initializers, |sema, _| {
-                    push(sema.outside_template_arguments(|sema| sema.initializer_clause())?);
                     Ok(())
-                })?;
-                if !expanded {
-                    push(sema.outside_template_arguments(|sema| sema.initializer_clause())?);
+                };
+                if !sema.expand_pack(ListKind::Initializers, &mut push)? {
+                    push(sema, false)?;
                 }
                 if !sema.eat(TokenKind::Comma) {
                     break;
                 }
             }
             sema.expect(TokenKind::RBrace)?;
-            Ok(sema.is_full().then_some(InitList { elements, loc }))
+            Ok((sema.is_full().then_some(InitList { elements, loc }), parts))
         })
     }
 

@@ -178,12 +178,16 @@ impl Sema<'_> {
             [Decl::Pack(PackKind::Template, _)] if self.mode == Mode::Syntax => {
                 Some(self.template_standing_for(0, 0, true, name))
             }
-            [Decl::Tag(ty)] => {
-                let record = self.ast.types.as_record(*ty)?;
-                let specialization = self.ast.records[record].specialization.as_ref()?;
-                Some(specialization.template)
+            // The injected-class-name, which several bases may bring ([temp.local]/4).
+            decls => {
+                let template_of = |decl: &Decl| {
+                    let Decl::Tag(ty) = decl else { return None };
+                    let record = self.ast.types.as_record(*ty)?;
+                    Some(self.ast.records[record].specialization.as_ref()?.template)
+                };
+                let template = template_of(decls.first()?)?;
+                decls.iter().all(|decl| template_of(decl) == Some(template)).then_some(template)
             }
-            _ => None,
         }
     }
 
@@ -522,6 +526,7 @@ impl Sema<'_> {
     /// A template argument that is a value.
     pub fn value_template_argument(&mut self) -> Res<TemplateArg> {
         let start = self.position();
+        let loc = self.loc();
         let term = self.with_own_chain(|sema| sema.conditional_expression())?;
         match self.mode {
             Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
@@ -534,34 +539,14 @@ impl Sema<'_> {
                     _ => self.replay(range, |sema| {
                         sema.in_mode(Mode::Full, |sema| {
                             let term = sema.conditional_expression()?;
-                            sema.constant_template_argument(term)
+                            let arg = sema.constant_template_argument(term, loc)?;
+                            Ok(sema.settled_argument(arg))
                         })
                     }),
                 }
             }
-            Mode::Full => self.constant_template_argument(term),
+            Mode::Full => self.constant_template_argument(term, loc),
         }
-    }
-
-    fn constant_template_argument(&mut self, term: Term) -> Res<TemplateArg> {
-        let loc = self.loc();
-        let operand = self.typed(term)?;
-        let expr = match operand {
-            Operand::Expr(expr) => expr,
-            Operand::Overloads(set) => match set.candidates.as_slice() {
-                [Candidate::Function(func)] => {
-                    let func = *func;
-                    let ty = self.ast.functions[func].ty;
-                    self.ast.expr(ExprKind::Func(func), ty, Category::LValue, set.loc)
-                }
-                _ => return Err(self.unsupported("overload sets as template arguments", loc)),
-            },
-            Operand::List(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
-        };
-        let expr = self.load_scalar(expr, loc)?;
-        let ty = self.ty(expr).unqualified();
-        let value = self.evaluate(expr, true)?;
-        Ok(TemplateArg::Value(value, ty))
     }
 
     /// Whether the name that is next is the current class's, followed by `(`: a constructor.
@@ -771,6 +756,21 @@ impl Sema<'_> {
                 return Term::Dependent(*expr);
             }
             Some(Decl::Value(ConstValue::Int(value), ty)) => DependentExprKind::Int(*value, *ty),
+            Some(Decl::Value(ConstValue::Float(bits), ty)) => DependentExprKind::Float(*bits, *ty),
+            Some(Decl::Enumerator(id, index)) => {
+                let value = self.ast.enums[*id].enumerators.get(*index as usize).map(|e| e.value);
+                DependentExprKind::Int(value.unwrap_or(0), self.enumerator_type(*id))
+            }
+            Some(Decl::Var(var)) => DependentExprKind::Variable(*var),
+            Some(Decl::Template(template)) if !self.templates[*template].is_function() => {
+                match args {
+                    Some(args) => {
+                        let args = self.arranged_or_raw(*template, args);
+                        DependentExprKind::Specialization(*template, args.into_boxed_slice())
+                    }
+                    None => DependentExprKind::Name(symbol, None),
+                }
+            }
             _ => DependentExprKind::Name(symbol, args.map(Vec::into_boxed_slice)),
         };
         self.dependent(kind)
@@ -923,35 +923,5 @@ impl Sema<'_> {
         }
         self.check_host_variable(var, loc)?;
         self.build_variable(var, loc)
-    }
-
-    /// The value of a template parameter or enumerator as an expression.
-    pub fn constant_operand(&mut self, value: ConstValue, ty: Type, loc: Loc) -> Res<ExprId> {
-        let kind = match value {
-            ConstValue::Int(value) => ExprKind::Int(value),
-            ConstValue::Float(bits) => ExprKind::Float(bits),
-            ConstValue::Pointer(pointer) => match pointer.base {
-                cuprum_ast::PointerBase::Null if pointer.offset == 0 => ExprKind::Null,
-                cuprum_ast::PointerBase::Func(func) => {
-                    let function_ty = self.ast.functions[func].ty;
-                    let named =
-                        self.ast.expr(ExprKind::Func(func), function_ty, Category::LValue, loc);
-                    if self.ast.types.is_reference(ty) {
-                        return Ok(named);
-                    }
-                    ExprKind::Cast(cuprum_ast::CastKind::FunctionToPointer, named)
-                }
-                cuprum_ast::PointerBase::Var(var) if pointer.offset == 0 => {
-                    let named = self.build_variable(var, loc)?;
-                    if self.ast.types.is_reference(ty) {
-                        return Ok(named);
-                    }
-                    ExprKind::AddressOf(named)
-                }
-                _ => return Err(self.unsupported("this kind of template argument", loc)),
-            },
-            _ => return Err(self.unsupported("template arguments of class type", loc)),
-        };
-        Ok(self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc))
     }
 }

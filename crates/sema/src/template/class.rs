@@ -347,7 +347,7 @@ impl Sema<'_> {
     ) -> Res<Type> {
         let is_parameter = matches!(self.templates[template].kind, TemplateKind::Parameter);
         let args = match is_parameter {
-            true => self.unmatched_arguments(args, loc)?,
+            true => self.unmatched_arguments(args),
             false => self.whole_arguments(template, args, loc)?,
         };
         let bindings: Bindings = args.iter().cloned().map(Some).collect();

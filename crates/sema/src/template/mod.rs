@@ -14,6 +14,7 @@ pub(crate) mod outside;
 pub(crate) mod packs;
 mod parameters;
 pub(crate) mod partial;
+pub(crate) mod values;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};

@@ -7,7 +7,7 @@ use crate::parse::declarator::Naming;
 use crate::template::deduce::Bindings;
 use crate::template::packs::ListKind;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
-use cuprum_ast::{ConstValue, Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind};
+use cuprum_ast::{Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -182,7 +182,9 @@ impl Sema<'_> {
         let start = self.position();
         // `T... v` where `T` is a pack that is bound already: one value per element.
         let mut element_types = None;
-        if let Some(expansion) = self.expansion_ahead(ListKind::Parameters) {
+        if let Some(expansion) = self.expansion_ahead(ListKind::Parameters)
+            && !expansion.packs.is_empty()
+        {
             let mut types = Vec::new();
             let mut unbound = false;
             let cursor = self.cursor;
@@ -343,6 +345,22 @@ impl Sema<'_> {
         Ok(Some(bindings))
     }
 
+    /// Arguments in a signature, in the order of the parameters if that is known.
+    pub fn arranged_or_raw(
+        &mut self,
+        template: TemplateId,
+        args: Vec<TemplateArg>,
+    ) -> Vec<TemplateArg> {
+        self.sfinae_depth += 1;
+        let arranged = self.arrange_arguments(template, &args, Loc::NONE);
+        let completed = match arranged {
+            Ok(Some(given)) => self.complete_arguments(template, given, Loc::NONE).ok(),
+            _ => None,
+        };
+        self.sfinae_depth -= 1;
+        completed.and_then(|all| all.into_iter().collect()).unwrap_or(args)
+    }
+
     /// Whether arguments are in the order of the parameters, packs together.
     pub fn is_arranged(&self, template: TemplateId, args: &[TemplateArg]) -> bool {
         let params = &self.templates[template].params;
@@ -354,12 +372,8 @@ impl Sema<'_> {
     }
 
     /// Arguments of a template template parameter: what it will be bound to is not known.
-    pub fn unmatched_arguments(
-        &mut self,
-        args: Vec<TemplateArg>,
-        _loc: Loc,
-    ) -> Res<Vec<TemplateArg>> {
-        Ok(args)
+    pub fn unmatched_arguments(&mut self, args: Vec<TemplateArg>) -> Vec<TemplateArg> {
+        args.into_iter().map(|arg| self.settled_argument(arg)).collect()
     }
 
     /// Arguments in the order of the parameters, defaults filled in and values converted to their
@@ -462,7 +476,17 @@ impl Sema<'_> {
                 };
                 match self.is_dependent_type(ty) {
                     true => Ok(TemplateArg::Value(value, given)),
-                    false => self.convert_template_value(value, given, ty, &word, loc),
+                    false => self.convert_template_value(value, given, ty, loc),
+                }
+            }
+            (ParameterKind::Value(ty, range), TemplateArg::Unconverted(number)) => {
+                let ty = match own {
+                    Some(ty) => ty,
+                    None => self.value_parameter_type(template, *ty, *range, known)?,
+                };
+                match self.is_dependent_type(ty) {
+                    true => Ok(self.settled_argument(TemplateArg::Unconverted(number))),
+                    false => self.convert_operand_argument(number, ty),
                 }
             }
             (ParameterKind::Value(ty, _), TemplateArg::Dependent(expr, _)) => {
@@ -583,49 +607,6 @@ impl Sema<'_> {
         self.replay_template(template, range, known, mode, |sema| {
             sema.value_parameter_declaration().map(|(ty, _, _)| ty)
         })
-    }
-
-    /// A value converted to its parameter's type: integers wrap only if nothing is lost.
-    fn convert_template_value(
-        &mut self,
-        value: ConstValue,
-        given: Type,
-        ty: Type,
-        word: &str,
-        loc: Loc,
-    ) -> Res<TemplateArg> {
-        if ty == Type::AUTO || ty == Type::DECLTYPE_AUTO {
-            return Ok(TemplateArg::Value(value, given));
-        }
-        let target = self.ast.underlying(ty);
-        match value {
-            ConstValue::Int(number) if self.ast.types.is_integral(target) => {
-                let number = match target {
-                    Type::BOOL => i128::from(number != 0),
-                    _ => self.wrap_integer(number, target),
-                };
-                Ok(TemplateArg::Value(ConstValue::Int(number), ty))
-            }
-            ConstValue::Int(0) if self.ast.types.is_pointer(ty) => {
-                Err(self.error(Code::TemplateArgumentKind, loc, &[word]))
-            }
-            value @ (ConstValue::Pointer(_) | ConstValue::Float(_)) => {
-                Ok(TemplateArg::Value(value, ty))
-            }
-            _ => Err(self.error(Code::TemplateArgumentKind, loc, &[word])),
-        }
-    }
-
-    fn wrap_integer(&self, value: i128, ty: Type) -> i128 {
-        let Some(bits) = self.ast.types.int_bits(ty) else { return value };
-        if bits >= 128 {
-            return value;
-        }
-        let low = value & ((1i128 << bits) - 1);
-        if self.ast.types.is_signed(ty) && low >> (bits - 1) != 0 {
-            return low - (1i128 << bits);
-        }
-        low
     }
 
     /// A template's name.

@@ -1,0 +1,253 @@
+//! Values as template arguments ([temp.arg.nontype]): converted constant expressions.
+//!
+//! Only the parameter's type tells whether a name means a variable's value, the variable, or which
+//! function of several. So all but plain integers is kept as an operand until its parameter is known.
+
+use crate::context::{Operand, Res, Sema};
+use crate::parse::expression::Term;
+use cuprum_ast::{
+    CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Parent, PointerBase,
+    Qualifiers, Storage, TemplateArg, Type, TypeKind, VarId,
+};
+use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashMap;
+
+/// What template arguments need to remember.
+#[derive(Default)]
+pub(crate) struct ValueArguments {
+    /// Operands that await the types of their parameters, by the number of their argument.
+    operands: Vec<(Operand, Loc)>,
+    /// The objects that parameters of class type name, by their values.
+    objects: FxHashMap<(ConstValue, Type), VarId>,
+}
+
+impl Sema<'_> {
+    /// The argument that an expression makes.
+    pub fn constant_template_argument(&mut self, term: Term, loc: Loc) -> Res<TemplateArg> {
+        let operand = self.typed(term)?;
+        if let Operand::Expr(expr) = operand
+            && self.ast.exprs[expr].category == Category::PrValue
+            && self.is_integral_or_enum(self.ty(expr))
+        {
+            let ty = self.ty(expr).unqualified();
+            return Ok(TemplateArg::Value(self.evaluate(expr, true)?, ty));
+        }
+        let number = self.value_arguments.operands.len() as u32;
+        self.value_arguments.operands.push((operand, loc));
+        Ok(TemplateArg::Unconverted(number))
+    }
+
+    fn is_integral_or_enum(&self, ty: Type) -> bool {
+        self.ast.types.is_integral(ty) || matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
+    }
+
+    /// An argument whose parameter is not known, by its own type; one that has no value stays.
+    pub fn settled_argument(&mut self, arg: TemplateArg) -> TemplateArg {
+        let TemplateArg::Unconverted(number) = arg else { return arg };
+        self.sfinae_depth += 1;
+        let settled = self.convert_operand_argument(number, Type::AUTO);
+        self.sfinae_depth -= 1;
+        settled.unwrap_or(arg)
+    }
+
+    /// An operand converted to its parameter's type.
+    pub fn convert_operand_argument(&mut self, number: u32, ty: Type) -> Res<TemplateArg> {
+        let known = self.value_arguments.operands.get(number as usize).cloned();
+        let Some((operand, loc)) = known else {
+            return Err(self.error(Code::Internal, Loc::NONE, &["an argument without operand"]));
+        };
+        let mut ty = ty;
+        let mut operand = operand;
+        if self.contains_auto(ty) {
+            let expr = self.operand_expr(operand, loc)?;
+            ty = match self.ast.exprs[expr].kind {
+                // `decltype(auto)` of a name is the type of what it names.
+                ExprKind::Var(var) if ty == Type::DECLTYPE_AUTO => self.ast.variables[var].ty,
+                _ => self.deduce_auto_from(ty, expr, loc)?,
+            };
+            ty = ty.unqualified();
+            operand = Operand::Expr(expr);
+        }
+        if let Operand::Expr(expr) = operand {
+            if self.is_integral_or_enum(ty) && !self.is_class(self.ty(expr)) {
+                let expr = self.load_scalar(expr, loc)?;
+                let given = self.ty(expr).unqualified();
+                self.check_argument_type(given, ty, loc)?;
+                let value = self.evaluate(expr, true)?;
+                return self.convert_template_value(value, given, ty, loc);
+            }
+            let given = self.ty(expr);
+            self.check_argument_type(given, ty, loc)?;
+        }
+        let expr = self.convert_to(operand, ty, loc)?;
+        let expr = match self.ast.types.is_reference(ty) {
+            // A reference is the address of what it refers to.
+            true => {
+                let pointer = self.ast.types.pointer(self.ty(expr));
+                self.ast.expr(ExprKind::AddressOf(expr), pointer, Category::PrValue, loc)
+            }
+            false => expr,
+        };
+        let value = self.evaluate(expr, true)?;
+        Ok(TemplateArg::Value(value, ty.unqualified()))
+    }
+
+    /// Refuses conversions that a converted constant expression may not use ([expr.const]/12).
+    fn check_argument_type(&mut self, given: Type, ty: Type, loc: Loc) -> Res<()> {
+        if self.is_class(given) || self.is_class(ty) || self.ast.types.is_reference(ty) {
+            return Ok(());
+        }
+        let is_scoped = |sema: &Self, ty: Type| match *sema.ast.types.kind(ty) {
+            TypeKind::Enum(id) => sema.ast.enums[id].is_scoped,
+            _ => false,
+        };
+        let fits = match self.ast.types.kind(ty) {
+            TypeKind::Enum(_) => given.unqualified() == ty.unqualified(),
+            _ if self.ast.types.is_integral(ty) => {
+                self.is_integral_or_enum(given) && !is_scoped(self, given)
+            }
+            _ if self.ast.types.is_floating(ty) => given.unqualified() == ty.unqualified(),
+            TypeKind::Pointer(_) => matches!(
+                self.ast.types.kind(given),
+                TypeKind::Pointer(_)
+                    | TypeKind::Array(..)
+                    | TypeKind::Function(_)
+                    | TypeKind::Nullptr
+            ),
+            _ => true,
+        };
+        match fits {
+            true => Ok(()),
+            false => {
+                let (given, ty) = (self.type_name(given), self.type_name(ty));
+                Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]))
+            }
+        }
+    }
+
+    /// A value converted to its parameter's type; an integer must fit.
+    pub fn convert_template_value(
+        &mut self,
+        value: ConstValue,
+        given: Type,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<TemplateArg> {
+        if ty == Type::AUTO || ty == Type::DECLTYPE_AUTO {
+            return Ok(TemplateArg::Value(value, given));
+        }
+        let ty = ty.unqualified();
+        if given == ty {
+            return Ok(TemplateArg::Value(value, ty));
+        }
+        self.check_argument_type(given, ty, loc)?;
+        match value {
+            ConstValue::Int(number) if self.ast.types.is_integral(ty) => {
+                if !self.integer_fits(number, ty) {
+                    let (given, ty) = (self.type_name(given), self.type_name(ty));
+                    return Err(self.error(Code::NarrowingConstant, loc, &[&given, &ty]));
+                }
+                Ok(TemplateArg::Value(ConstValue::Int(number), ty))
+            }
+            ConstValue::Int(_) if self.is_class(ty) => {
+                // A class takes an integer through its constructor.
+                let expr = self.constant_operand(value, given, loc)?;
+                let expr = self.convert_to(Operand::Expr(expr), ty, loc)?;
+                Ok(TemplateArg::Value(self.evaluate(expr, true)?, ty))
+            }
+            value => Ok(TemplateArg::Value(value, ty)),
+        }
+    }
+
+    fn integer_fits(&self, value: i128, ty: Type) -> bool {
+        if ty == Type::BOOL {
+            return value == 0 || value == 1;
+        }
+        let Some(bits) = self.ast.types.int_bits(ty) else { return false };
+        if bits >= 128 {
+            return true;
+        }
+        match self.ast.types.is_signed(ty) {
+            true => (-(1i128 << (bits - 1))..1i128 << (bits - 1)).contains(&value),
+            false => (0..1i128 << bits).contains(&value),
+        }
+    }
+
+    /// The value of a template parameter or enumerator as an expression.
+    pub fn constant_operand(&mut self, value: ConstValue, ty: Type, loc: Loc) -> Res<ExprId> {
+        let kind = match value {
+            ConstValue::Int(value) => ExprKind::Int(value),
+            ConstValue::Float(bits) => ExprKind::Float(bits),
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Null, offset: 0 }) => {
+                ExprKind::Null
+            }
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Func(func), .. }) => {
+                let function_ty = self.ast.functions[func].ty;
+                let named = self.ast.expr(ExprKind::Func(func), function_ty, Category::LValue, loc);
+                if self.ast.types.is_reference(ty) {
+                    return Ok(named);
+                }
+                ExprKind::Cast(CastKind::FunctionToPointer, named)
+            }
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Var(var), offset: 0 })
+                if self.names_whole_variable(var, ty) =>
+            {
+                let named = self.build_variable(var, loc)?;
+                if self.ast.types.is_reference(ty) {
+                    return Ok(named);
+                }
+                ExprKind::AddressOf(named)
+            }
+            value => return self.parameter_object(value, ty, loc),
+        };
+        Ok(self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc))
+    }
+
+    /// Whether a pointer or reference of this type to the start of a variable means all of it.
+    fn names_whole_variable(&self, var: VarId, ty: Type) -> bool {
+        let to = match *self.ast.types.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
+            _ => return false,
+        };
+        let own = self.ast.types.without_ref(self.ast.variables[var].ty);
+        own.unqualified() == to.unqualified()
+    }
+
+    /// A constant that no literal writes, as an object: an lvalue of class type, or what is read
+    /// from it.
+    fn parameter_object(&mut self, value: ConstValue, ty: Type, loc: Loc) -> Res<ExprId> {
+        let is_reference = self.ast.types.is_reference(ty);
+        let held = match is_reference {
+            true => self.ast.types.pointer(self.ast.types.without_ref(ty)),
+            false => ty.unqualified(),
+        };
+        let key = (value.clone(), held);
+        let var = match self.value_arguments.objects.get(&key) {
+            Some(&var) => var,
+            None => {
+                let number = self.value_arguments.objects.len();
+                let name = self.session.symbols.intern(&format!("__template_parameter_{number}"));
+                let parent = Parent::Namespace(self.ast.global_namespace());
+                let constant = held.with(Qualifiers::CONST);
+                let mut variable =
+                    crate::parse::variable::new_variable(Some(name), parent, constant, loc);
+                variable.storage = Storage::Static;
+                variable.linkage = Linkage::Internal;
+                variable.is_constexpr = true;
+                variable.value = Some(value);
+                let var = self.ast.variables.push(variable);
+                self.value_arguments.objects.insert(key, var);
+                var
+            }
+        };
+        let named = self.build_variable(var, loc)?;
+        if self.is_class(held) {
+            return Ok(named);
+        }
+        let read = self.load_scalar(named, loc)?;
+        match is_reference {
+            true => self.build_unary(cuprum_ast::OperatorName::Star, Operand::Expr(read), loc),
+            false => Ok(read),
+        }
+    }
+}
