@@ -56,7 +56,9 @@ impl Sema<'_> {
                 let string = self.ast.strings.push(StringLiteral { units, element });
                 Ok(self.ast.expr(ExprKind::String(string), ty, Category::LValue, loc))
             }
-            Literal::User { .. } => Err(self.unsupported("user-defined literals", loc)),
+            Literal::User { literal, spelling, suffix } => {
+                self.build_user_literal(literal, spelling, *suffix, loc)
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 //! Every action returns a typed expression in which each conversion is a node, or reports why it
 //! cannot. The parser never computes a type itself. Files are named after the standard's clauses:
 //!
-//! - `literals`: [lex.literal]
+//! - `literals`: [lex.literal]; `user_literal`: [lex.ext]
 //! - `conversions`: [conv], standard conversions, promotions, usual arithmetic conversions
 //! - `sequence`: [over.best.ics] and [over.ics.rank], implicit conversion sequences
 //! - `overload`: [over.match], the choice among functions
@@ -34,6 +34,7 @@ mod overload;
 mod sequence;
 mod special;
 mod types_text;
+mod user_literal;
 
 pub(crate) use special::{SPECIALS, Special};
 

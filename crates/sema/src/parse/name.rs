@@ -9,7 +9,7 @@ use cuprum_ast::{
     Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
     OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 /// What stands before `::`.
@@ -672,7 +672,7 @@ impl Sema<'_> {
                 }));
             }
             TokenKind::StringLit | TokenKind::UserLit => {
-                return Err(self.unsupported("literal operators", token.loc));
+                return self.literal_operator_id();
             }
             _ => {}
         }
@@ -687,6 +687,28 @@ impl Sema<'_> {
         }
         let ty = self.conversion_declarator(specs.ty)?;
         Ok(FunctionName::Conversion(ty))
+    }
+
+    /// `""_x` or `"" _x` after `operator`.
+    fn literal_operator_id(&mut self) -> Res<FunctionName> {
+        let token = self.bump();
+        let literals = &self.streams[self.current_stream()].literals;
+        let (is_empty, suffix) = match literals.get(token.payload as usize) {
+            Some(Literal::String { units, .. }) => (units.is_empty(), None),
+            Some(Literal::User { literal, suffix, .. }) => match &**literal {
+                Literal::String { units, .. } => (units.is_empty(), Some(*suffix)),
+                _ => (false, None),
+            },
+            _ => (false, None),
+        };
+        if !is_empty {
+            return Err(self.error(Code::LiteralOperatorString, token.loc, &[]));
+        }
+        let suffix = match suffix {
+            Some(suffix) => suffix,
+            None => self.expect(TokenKind::Ident)?.symbol(),
+        };
+        Ok(FunctionName::Literal(suffix))
     }
 
     /// ```text

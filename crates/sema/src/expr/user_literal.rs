@@ -1,0 +1,160 @@
+//! User-defined literals ([lex.ext]): which literal operator a suffix calls, and with what.
+
+use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use crate::template::ParameterKind;
+use cuprum_ast::{
+    Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName, Qualifiers, StringLiteral,
+    TemplateArg, TemplateId, Type, TypeKind,
+};
+use cuprum_lex::Literal;
+use cuprum_source::{Code, Loc, Symbol};
+
+/// What a literal operator template takes.
+enum TemplateForm {
+    /// `template <char...>`: the spelling of a number.
+    Characters,
+    /// `template <S s>` of class type: a string.
+    Object(Type),
+}
+
+impl Sema<'_> {
+    /// A literal with a suffix that is not the language's own.
+    pub(super) fn build_user_literal(
+        &mut self,
+        literal: &Literal,
+        spelling: &str,
+        suffix: Symbol,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let name = FunctionName::Literal(suffix);
+        let symbol = self.function_symbol(name);
+        let candidates =
+            self.lookup_unqualified(symbol).map(|found| found.candidates()).unwrap_or_default();
+        let call = match literal {
+            Literal::Int { value, .. } => {
+                let cooked = (Type::ULONG_LONG, ExprKind::Int(*value as i128));
+                self.number_operator(&candidates, cooked, spelling, loc)
+            }
+            Literal::Float { bits, suffix } => {
+                // The parameter is a `long double`, which is a `double` in device code.
+                let bits = match suffix {
+                    cuprum_lex::FloatSuffix::F => f64::from(f32::from_bits(*bits as u32)).to_bits(),
+                    _ => *bits,
+                };
+                let cooked = (Type::LONG_DOUBLE, ExprKind::Float(bits));
+                self.number_operator(&candidates, cooked, spelling, loc)
+            }
+            Literal::Char { .. } => {
+                let value = self.build_literal(literal, loc)?;
+                let ty = self.ty(value);
+                let takes = self.operator_taking(&candidates, &[ty]);
+                takes.map(|func| (Candidate::Function(func), None, vec![Operand::Expr(value)]))
+            }
+            Literal::String { units, .. } => {
+                let value = self.build_literal(literal, loc)?;
+                self.string_operator(&candidates, value, units, loc)
+            }
+            Literal::User { .. } => None,
+        };
+        let Some((candidate, explicit_args, args)) = call else {
+            return Err(self.error(Code::NoLiteralOperator, loc, &[]));
+        };
+        let set = OverloadSet {
+            name,
+            candidates: vec![candidate],
+            explicit_args,
+            object: None,
+            adl: false,
+            loc,
+        };
+        self.build_call(Operand::Overloads(Box::new(set)), args, loc)
+    }
+
+    /// The function that takes exactly these parameters.
+    fn operator_taking(&self, candidates: &[Candidate], params: &[Type]) -> Option<FuncId> {
+        candidates.iter().find_map(|candidate| match *candidate {
+            Candidate::Function(func) => {
+                let function = self.ast.types.as_function(self.ast.functions[func].ty)?;
+                (function.params == params).then_some(func)
+            }
+            Candidate::Template(_) => None,
+        })
+    }
+
+    /// The operator template among the candidates, if it has this kind of parameter.
+    fn operator_template(&self, candidates: &[Candidate]) -> Option<(TemplateId, TemplateForm)> {
+        candidates.iter().find_map(|candidate| {
+            let Candidate::Template(template) = *candidate else { return None };
+            let [param] = self.templates[template].params.as_slice() else { return None };
+            let ParameterKind::Value(ty, _) = param.kind else { return None };
+            let form = match param.pack {
+                true => TemplateForm::Characters,
+                false => TemplateForm::Object(ty),
+            };
+            Some((template, form))
+        })
+    }
+
+    /// An operator for a number: by its value, by its spelling, or as a template of its characters.
+    fn number_operator(
+        &mut self,
+        candidates: &[Candidate],
+        (ty, kind): (Type, ExprKind),
+        spelling: &str,
+        loc: Loc,
+    ) -> Option<(Candidate, Option<Vec<TemplateArg>>, Vec<Operand>)> {
+        if let Some(func) = self.operator_taking(candidates, &[ty]) {
+            let value = self.ast.expr(kind, ty, Category::PrValue, loc);
+            return Some((Candidate::Function(func), None, vec![Operand::Expr(value)]));
+        }
+        let character = Type::CHAR.with(Qualifiers::CONST);
+        let pointer = self.ast.types.pointer(character);
+        if let Some(func) = self.operator_taking(candidates, &[pointer]) {
+            let units: Vec<u32> = spelling.bytes().map(u32::from).chain([0]).collect();
+            let array = self.ast.types.array(character, Some(units.len() as u64));
+            let string = self.ast.strings.push(StringLiteral { units, element: character });
+            let string = self.ast.expr(ExprKind::String(string), array, Category::LValue, loc);
+            return Some((Candidate::Function(func), None, vec![Operand::Expr(string)]));
+        }
+        match self.operator_template(candidates)? {
+            (template, TemplateForm::Characters) => {
+                let args = spelling
+                    .bytes()
+                    .map(|byte| TemplateArg::Value(ConstValue::Int(i128::from(byte)), Type::CHAR))
+                    .collect();
+                Some((Candidate::Template(template), Some(args), Vec::new()))
+            }
+            _ => None,
+        }
+    }
+
+    /// An operator for a string: as an object of a class, or by pointer and length.
+    fn string_operator(
+        &mut self,
+        candidates: &[Candidate],
+        string: ExprId,
+        units: &[u32],
+        loc: Loc,
+    ) -> Option<(Candidate, Option<Vec<TemplateArg>>, Vec<Operand>)> {
+        let TypeKind::Array(element, _) = *self.ast.types.kind(self.ty(string)) else {
+            return None;
+        };
+        if let Some((template, TemplateForm::Object(ty))) = self.operator_template(candidates) {
+            let object = self.literal_object(ty, string, loc)?;
+            return Some((Candidate::Template(template), Some(vec![object]), Vec::new()));
+        }
+        let pointer = self.ast.types.pointer(element);
+        let func = self.operator_taking(candidates, &[pointer, Type::ULONG])?;
+        let length = self.int_constant(units.len() as i128, Type::ULONG, loc);
+        let args = vec![Operand::Expr(string), Operand::Expr(length)];
+        Some((Candidate::Function(func), None, args))
+    }
+
+    /// The template argument that a string makes of a class type.
+    fn literal_object(&mut self, ty: Type, string: ExprId, loc: Loc) -> Option<TemplateArg> {
+        let init = crate::context::Initializer::Copy(Operand::Expr(string));
+        let object = self.initialize(ty, init, loc).ok()??;
+        let value = self.evaluate(object, true).ok()?;
+        Some(TemplateArg::Value(value, ty.unqualified()))
+    }
+}
