@@ -93,6 +93,31 @@ impl Sema<'_> {
         functions
     }
 
+    /// The conversion functions that templates of a class and its bases make for a wanted type.
+    pub fn conversions_from_templates(
+        &mut self,
+        record: RecordId,
+        wanted: Type,
+        loc: Loc,
+    ) -> Vec<FuncId> {
+        let symbol = self.function_symbol(FunctionName::Conversion(Type::VOID));
+        let mut functions = Vec::new();
+        if let Some(scope) = self.record_scope(record) {
+            for decl in self.names_in(scope, symbol) {
+                if let Decl::Template(template) = decl
+                    && let Some(bindings) = self.deduce_for_conversion(template, wanted)
+                    && let Ok(func) = self.specialize_function(template, bindings, loc)
+                {
+                    functions.push(func);
+                }
+            }
+        }
+        for base in self.ast.records[record].bases.clone() {
+            functions.extend(self.conversions_from_templates(base.record, wanted, loc));
+        }
+        functions
+    }
+
     /// Whether parameter `index` of a function has a default argument.
     pub fn has_default_argument(&self, func: FuncId, index: usize) -> bool {
         self.function_infos

@@ -364,6 +364,7 @@ catalogue! {
     BoolNotAllowed 0 Error "bool type is not allowed";
     ArrowOnNonPointer 3364 Error "operator -> or ->* applied to \"{}\" instead of to a pointer type";
     VoidNotAllowed 70 Error "incomplete type \"{}\" is not allowed";
+    AmbiguousBuiltinConversion 0 Error "more than one conversion function from \"{}\" to a built-in type applies:";
     BitCastSizes 0 Error "the type of the second operand \"{}\" must have the same size as \"{}\"";
     IncompleteClass 0 Error "an incomplete class type is not allowed";
     SignednessOfType 0 Error "{} is only compatible with non-bool integer and enum types";

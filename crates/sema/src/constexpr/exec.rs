@@ -35,6 +35,8 @@ impl Evaluator<'_, '_> {
         if let Some(this) = function.this {
             params.insert(0, this);
         }
+        // Arguments of an ellipsis are evaluated; nothing can read them here.
+        args.truncate(params.len());
         if params.len() != args.len() {
             return self.stop(loc, "the function takes variable arguments");
         }

@@ -23,6 +23,14 @@ fn compound_name(op: BinaryOp) -> Option<OperatorName> {
     })
 }
 
+/// The operation of a compound assignment operator.
+pub(super) fn compound_operation(op: OperatorName) -> Option<BinaryOp> {
+    use BinaryOp as B;
+    let all =
+        [B::Add, B::Sub, B::Mul, B::Div, B::Rem, B::Shl, B::Shr, B::BitAnd, B::BitOr, B::BitXor];
+    all.into_iter().find(|&operation| compound_name(operation) == Some(op))
+}
+
 impl Sema<'_> {
     /// `=` (no operator) or `op=`, overloaded or built in. The right side may be a braced list.
     pub fn build_assign(
@@ -176,7 +184,7 @@ impl Sema<'_> {
         }
     }
 
-    fn builtin_compound(
+    pub(super) fn builtin_compound(
         &mut self,
         op: BinaryOp,
         target: ExprId,

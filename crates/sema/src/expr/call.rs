@@ -128,6 +128,12 @@ impl Sema<'_> {
         if let Some(record) = self.ast.types.as_record(ty) {
             let name = FunctionName::Operator(OperatorName::Call);
             let candidates = self.lookup_member_functions(record, name);
+            if self.has_surrogates(record)
+                && !self.is_viable_call(&candidates, callee, &args, loc)
+                && let Some(call) = self.call_surrogate(callee, &args, loc)?
+            {
+                return Ok(call);
+            }
             if candidates.is_empty() {
                 return Err(self.error(Code::NotCallable, loc, &[]));
             }

@@ -9,7 +9,7 @@
 //! - `overload`: [over.match], the choice among functions
 //! - `call`: [expr.call]; `member`: [expr.ref], [expr.sub]
 //! - `operators`: built-in operators; `operator_overload`: [over.oper]; `assign`: [expr.ass];
-//!   `conditional`: [expr.cond]
+//!   `builtin_candidates`: [over.built]; `conditional`: [expr.cond]
 //! - `init`, `list_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
 //! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
@@ -17,6 +17,7 @@
 
 mod assign;
 mod auto;
+mod builtin_candidates;
 mod call;
 pub(crate) mod capture;
 mod cast;
@@ -33,6 +34,7 @@ mod operators;
 mod overload;
 mod sequence;
 mod special;
+mod surrogate;
 mod types_text;
 mod user_literal;
 

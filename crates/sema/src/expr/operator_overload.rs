@@ -1,6 +1,7 @@
 //! Operators on operands of class or enumeration type ([over.match.oper]): members, non-members
 //! and the built-in candidates that conversions of class operands reach.
 
+use super::builtin_candidates::{ScalarConversion, Wanted};
 use super::overload::Resolution;
 use super::sequence::{UserConversions, UserSearch};
 use crate::context::{Candidate, Operand, Reported, Res, Sema};
@@ -53,7 +54,11 @@ impl Sema<'_> {
                 false => Ok(None),
             };
         }
-        match self.resolve_operator(&members, &free, first, operands, loc) {
+        match self.resolve_operator(&members, &free, operands, loc) {
+            // A built-in operator, which needs no user-defined conversion, is better.
+            Resolution::Best(func) if !any_class && !self.takes_as_they_are(func, operands) => {
+                Ok(None)
+            }
             Resolution::Best(func) => {
                 let is_member = members.iter().any(|member| self.candidate_is(member, func));
                 let (object, args) = match is_member {
@@ -77,6 +82,17 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a function takes operands without user-defined conversions.
+    fn takes_as_they_are(&mut self, func: cuprum_ast::FuncId, operands: &[Operand]) -> bool {
+        let params = match self.ast.types.as_function(self.ast.functions[func].ty) {
+            Some(function) => function.params.clone(),
+            None => return false,
+        };
+        operands.iter().zip(params).all(|(operand, param)| {
+            self.implicit_sequence(operand, param, UserConversions::None).is_some()
+        })
+    }
+
     fn candidate_is(&self, candidate: &Candidate, func: cuprum_ast::FuncId) -> bool {
         match *candidate {
             Candidate::Function(other) => other == func,
@@ -87,86 +103,6 @@ impl Sema<'_> {
         }
     }
 
-    /// Members see the first operand as their object, non-members as their first argument: both
-    /// are ranked together, so members are asked first and a tie with a non-member is resolved on
-    /// the sequences of the remaining operands.
-    fn resolve_operator(
-        &mut self,
-        members: &[Candidate],
-        free: &[Candidate],
-        object: ExprId,
-        operands: &[Operand],
-        loc: Loc,
-    ) -> Resolution {
-        let member = match members.is_empty() {
-            true => Resolution::None(Vec::new()),
-            false => self.resolve_overload(members, None, Some(object), &operands[1..], loc),
-        };
-        let non_member = match free.is_empty() {
-            true => Resolution::None(Vec::new()),
-            false => self.resolve_overload(free, None, None, operands, loc),
-        };
-        match (member, non_member) {
-            (found, Resolution::None(_)) => found,
-            (Resolution::None(_), found) => found,
-            (Resolution::Best(left), Resolution::Best(right)) => {
-                match self.compare_operator_candidates(left, right, object, operands) {
-                    std::cmp::Ordering::Less => Resolution::Best(left),
-                    std::cmp::Ordering::Greater => Resolution::Best(right),
-                    std::cmp::Ordering::Equal => Resolution::Ambiguous(vec![left, right]),
-                }
-            }
-            (Resolution::Ambiguous(ties), _) | (_, Resolution::Ambiguous(ties)) => {
-                Resolution::Ambiguous(ties)
-            }
-        }
-    }
-
-    fn compare_operator_candidates(
-        &mut self,
-        member: cuprum_ast::FuncId,
-        free: cuprum_ast::FuncId,
-        object: ExprId,
-        operands: &[Operand],
-    ) -> std::cmp::Ordering {
-        use std::cmp::Ordering;
-        let params = |sema: &Sema<'_>, func: cuprum_ast::FuncId| {
-            let ty = sema.ast.functions[func].ty;
-            sema.ast
-                .types
-                .as_function(ty)
-                .map(|function| function.params.clone())
-                .unwrap_or_default()
-        };
-        let (member_params, free_params) = (params(self, member), params(self, free));
-        let mut order = Ordering::Equal;
-        for (index, operand) in operands.iter().enumerate() {
-            let left = match index {
-                0 => self.object_sequence(object, member),
-                _ => member_params
-                    .get(index - 1)
-                    .and_then(|&ty| self.implicit_sequence(operand, ty, UserConversions::Implicit)),
-            };
-            let right = free_params
-                .get(index)
-                .and_then(|&ty| self.implicit_sequence(operand, ty, UserConversions::Implicit));
-            let (Some(left), Some(right)) = (left, right) else { return Ordering::Equal };
-            match (order, self.compare_sequences(&left, &right)) {
-                (_, Ordering::Equal) => {}
-                (Ordering::Equal, other) => order = other,
-                (one, other) if one != other => return Ordering::Equal,
-                _ => {}
-            }
-        }
-        if order != Ordering::Equal {
-            return order;
-        }
-        let is_template = |sema: &Sema<'_>, func: cuprum_ast::FuncId| {
-            sema.ast.functions[func].specialization.is_some()
-        };
-        is_template(self, member).cmp(&is_template(self, free))
-    }
-
     /// A built-in operator whose class operands convert to scalars by conversion functions
     /// ([over.built]).
     fn builtin_on_classes(
@@ -175,7 +111,7 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Res<Option<ExprId>> {
-        if matches!(op, OperatorName::Comma | OperatorName::Amp) {
+        if op == OperatorName::Comma || op == OperatorName::Amp && operands.len() == 1 {
             return Ok(None);
         }
         if matches!(op, OperatorName::Not | OperatorName::AndAnd | OperatorName::OrOr) {
@@ -201,27 +137,34 @@ impl Sema<'_> {
                 false => Err(self.no_operator(op, operands, loc)),
             };
         }
-        let mut converted = Vec::with_capacity(operands.len());
-        for operand in operands {
-            let Operand::Expr(expr) = *operand else {
-                return Err(self.no_operator(op, operands, loc));
-            };
-            if !self.is_class(self.expr_node(expr).ty) {
-                converted.push(expr);
-                continue;
-            }
-            match self.convert_class_to_scalar(expr, loc)? {
-                Some(expr) => converted.push(expr),
-                None => return Err(self.no_operator(op, operands, loc)),
-            }
+        match self.convert_builtin_operands(op, operands, loc)? {
+            Some(converted) => self.builtin_on_converted(op, &converted, operands, loc).map(Some),
+            None => Err(self.no_operator(op, operands, loc)),
         }
-        match converted.as_slice() {
-            [operand] if !matches!(op, OperatorName::PlusPlus | OperatorName::MinusMinus) => {
-                self.build_unary(op, Operand::Expr(*operand), loc).map(Some)
+    }
+
+    /// A built-in operator on operands that were class objects.
+    fn builtin_on_converted(
+        &mut self,
+        op: OperatorName,
+        converted: &[ExprId],
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let increment = op == OperatorName::PlusPlus;
+        match converted {
+            [target, ..] if increment || op == OperatorName::MinusMinus => {
+                let prefix = converted.len() == 1;
+                self.build_inc_dec(increment, prefix, Operand::Expr(*target), loc)
             }
-            [left, right] if super::operators::binary_op(op).is_some() => {
-                self.builtin_binary(op, *left, *right, loc).map(Some)
+            [operand] => self.build_unary(op, Operand::Expr(*operand), loc),
+            [base, index] if op == OperatorName::Subscript => {
+                self.build_subscript(Operand::Expr(*base), Operand::Expr(*index), loc)
             }
+            [left, right] => match super::assign::compound_operation(op) {
+                Some(op) => self.builtin_compound(op, *left, *right, loc),
+                None => self.builtin_binary(op, *left, *right, loc),
+            },
             _ => Err(self.no_operator(op, operands, loc)),
         }
     }
@@ -232,34 +175,19 @@ impl Sema<'_> {
         expr: ExprId,
         loc: Loc,
     ) -> Res<Option<ExprId>> {
-        let ty = self.expr_node(expr).ty;
-        let Some(record) = self.ast.types.as_record(ty) else { return Ok(None) };
-        let mut found = None;
-        for func in self.conversion_functions(record) {
-            if self.is_explicit(func) || self.object_sequence(expr, func).is_none() {
-                continue;
+        match self.scalar_conversion(expr, Wanted::Scalar) {
+            ScalarConversion::Found(func) => {
+                self.call_function(func, Some(expr), Vec::new(), loc).map(Some)
             }
-            let result = self.ast.types.as_function(self.ast.functions[func].ty).map(|f| f.result);
-            let Some(result) = result else { continue };
-            if !self.is_scalar(self.ast.types.without_ref(result)) {
-                continue;
-            }
-            if found.is_some() {
-                return Ok(None);
-            }
-            found = Some(func);
-        }
-        match found {
-            Some(func) => self.call_function(func, Some(expr), Vec::new(), loc).map(Some),
-            None => Ok(None),
+            _ => Ok(None),
         }
     }
 
     /// Contextual implicit conversion of a class object to an integral or enumeration type.
     pub(super) fn contextual_integral(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
-        match self.convert_class_to_scalar(expr, loc)? {
-            Some(value) => Ok(value),
-            None => {
+        match self.scalar_conversion(expr, Wanted::Integral) {
+            ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
+            _ => {
                 let loc = self.expr_node(expr).loc;
                 Err(self.error(Code::MustBeIntegral, loc, &[]))
             }

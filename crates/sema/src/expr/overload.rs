@@ -35,6 +35,22 @@ struct Viable {
     sequences: Vec<Sequence>,
 }
 
+/// Keeps a candidate, each function once.
+fn note_candidate(
+    found: Result<Viable, Option<Rejected>>,
+    viable: &mut Vec<Viable>,
+    rejected: &mut Vec<Rejected>,
+) {
+    match found {
+        Ok(candidate) => {
+            if !viable.iter().any(|other| other.func == candidate.func) {
+                viable.push(candidate);
+            }
+        }
+        Err(reason) => rejected.extend(reason),
+    }
+}
+
 impl Sema<'_> {
     /// Chooses among candidates for arguments; with an object, members take it as first argument.
     pub(super) fn resolve_overload(
@@ -61,40 +77,83 @@ impl Sema<'_> {
     ) -> Resolution {
         let mut viable: Vec<Viable> = Vec::new();
         let mut rejected = Vec::new();
-        for candidate in candidates {
-            let (func, template) = match *candidate {
-                Candidate::Function(func) => {
-                    if explicit_args.is_some() {
-                        continue;
-                    }
-                    (func, None)
-                }
-                Candidate::Template(template) => {
-                    let explicit = explicit_args.unwrap_or(&[]);
-                    match self.specialize_for_call(template, explicit, args, loc) {
-                        Ok(func) => (func, Some(template)),
-                        Err(reason) => {
-                            rejected.push(self.rejected_template(template, &reason));
-                            continue;
-                        }
-                    }
-                }
-            };
-            if viable.iter().any(|other| other.func == func) {
-                continue;
-            }
-            match self.viability(func, object, args, user) {
-                Ok(sequences) => viable.push(Viable { func, template, sequences }),
-                Err(reason) => {
-                    let text = format!(
-                        "function \"{}\" does not match because {reason}",
-                        self.function_text(func)
-                    );
-                    rejected.push(Rejected { loc: self.ast.functions[func].loc, text });
-                }
-            }
+        for &candidate in candidates {
+            let found = self.candidate_for(candidate, explicit_args, object, args, user, loc);
+            note_candidate(found, &mut viable, &mut rejected);
         }
         self.best_viable(viable, rejected, args.len())
+    }
+
+    /// Chooses among operator functions ([over.match.oper]): members take the first operand as their
+    /// object, others as their first argument.
+    pub(super) fn resolve_operator(
+        &mut self,
+        members: &[Candidate],
+        free: &[Candidate],
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Resolution {
+        let user = UserConversions::Implicit;
+        let mut viable: Vec<Viable> = Vec::new();
+        let mut rejected = Vec::new();
+        if let Some((Operand::Expr(object), rest)) = operands.split_first() {
+            for &candidate in members {
+                let found = self.candidate_for(candidate, None, Some(*object), rest, user, loc);
+                note_candidate(found, &mut viable, &mut rejected);
+            }
+        }
+        for &candidate in free {
+            let found = self.candidate_for(candidate, None, None, operands, user, loc);
+            note_candidate(found, &mut viable, &mut rejected);
+        }
+        self.best_viable(viable, rejected, operands.len())
+    }
+
+    /// Whether some member takes a call.
+    pub(super) fn is_viable_call(
+        &mut self,
+        candidates: &[Candidate],
+        object: ExprId,
+        args: &[Operand],
+        loc: Loc,
+    ) -> bool {
+        let user = UserConversions::Implicit;
+        candidates.iter().any(|&candidate| {
+            self.candidate_for(candidate, None, Some(object), args, user, loc).is_ok()
+        })
+    }
+
+    /// A candidate with its sequences, or why it is none.
+    fn candidate_for(
+        &mut self,
+        candidate: Candidate,
+        explicit_args: Option<&[TemplateArg]>,
+        object: Option<ExprId>,
+        args: &[Operand],
+        user: UserConversions,
+        loc: Loc,
+    ) -> Result<Viable, Option<Rejected>> {
+        let (func, template) = match candidate {
+            Candidate::Function(_) if explicit_args.is_some() => return Err(None),
+            Candidate::Function(func) => (func, None),
+            Candidate::Template(template) => {
+                let explicit = explicit_args.unwrap_or(&[]);
+                match self.specialize_for_call(template, explicit, args, loc) {
+                    Ok(func) => (func, Some(template)),
+                    Err(reason) => return Err(Some(self.rejected_template(template, &reason))),
+                }
+            }
+        };
+        match self.viability(func, object, args, user) {
+            Ok(sequences) => Ok(Viable { func, template, sequences }),
+            Err(reason) => {
+                let text = format!(
+                    "function \"{}\" does not match because {reason}",
+                    self.function_text(func)
+                );
+                Err(Some(Rejected { loc: self.ast.functions[func].loc, text }))
+            }
+        }
     }
 
     fn rejected_template(&self, template: TemplateId, reason: &str) -> Rejected {
@@ -186,15 +245,7 @@ impl Sema<'_> {
     }
 
     fn compare_viable(&mut self, left: &Viable, right: &Viable, arguments: usize) -> Ordering {
-        let mut order = Ordering::Equal;
-        for (left, right) in left.sequences.iter().zip(&right.sequences) {
-            match (order, self.compare_sequences(left, right)) {
-                (_, Ordering::Equal) => {}
-                (Ordering::Equal, other) => order = other,
-                (one, other) if one != other => return Ordering::Equal,
-                _ => {}
-            }
-        }
+        let order = self.compare_sequence_lists(&left.sequences, &right.sequences);
         if order != Ordering::Equal {
             return order;
         }

@@ -431,7 +431,9 @@ impl Sema<'_> {
         }
         let mut best: Option<(UserConversion, Sequence)> = None;
         let mut ambiguous = false;
-        for func in self.conversion_functions(record) {
+        let mut functions = self.conversion_functions(record);
+        functions.extend(self.conversions_from_templates(record, to, Loc::NONE));
+        for func in functions {
             if user == UserConversions::Implicit && self.is_explicit(func) {
                 continue;
             }
@@ -448,7 +450,12 @@ impl Sema<'_> {
             };
             let order = self
                 .compare_sequences(&object_sequence, other_object)
-                .then(self.compare_standard(&conversion.after, &other.after));
+                .then(self.compare_standard(&conversion.after, &other.after))
+                .then_with(|| {
+                    let is_template =
+                        |func: FuncId| self.ast.functions[func].specialization.is_some();
+                    is_template(func).cmp(&is_template(other.function))
+                });
             match order {
                 Ordering::Less => (best, ambiguous) = (Some((conversion, object_sequence)), false),
                 Ordering::Equal => ambiguous = true,
@@ -538,6 +545,24 @@ impl Sema<'_> {
                 }
             }
         }
+        if left.rank == Rank::Promotion
+            && let TypeKind::Enum(id) = *self.ast.types.kind(left.from)
+            && self.ast.enums[id].is_fixed
+        {
+            // To the underlying type itself rather than to what that promotes to.
+            let underlying = self.ast.enums[id].underlying.unqualified();
+            let own = |standard: &Standard| standard.to.unqualified() == underlying;
+            if own(left) != own(right) {
+                return own(right).cmp(&own(left));
+            }
+        }
+        if let (Some(left_function), Some(right_function)) =
+            (self.function_behind(left.to), self.function_behind(right.to))
+            && left_function.noexcept != right_function.noexcept
+        {
+            // Only a function that promises it converts to one that does: that is the identity.
+            return right_function.noexcept.cmp(&left_function.noexcept);
+        }
         // Fewer qualifiers added to what pointers point to.
         let pointees = (self.ast.types.pointee(left.to), self.ast.types.pointee(right.to));
         if let (Some(left_to), Some(right_to)) = pointees
@@ -554,9 +579,33 @@ impl Sema<'_> {
         Ordering::Equal
     }
 
+    /// The function type that a type is, or that a pointer points to.
+    fn function_behind(&self, ty: Type) -> Option<&cuprum_ast::FunctionType> {
+        match self.ast.types.kind(self.ast.types.pointee(ty).unwrap_or(ty)) {
+            TypeKind::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
     /// Derived-to-base conversions: nearer bases are better, and any base better than `void`.
     fn compare_class_conversions(&self, left: &Standard, right: &Standard) -> Ordering {
         let types = &self.ast.types;
+        let member_class = |ty: Type| match *types.kind(ty) {
+            TypeKind::MemberPointer { class, .. } => Some(class),
+            _ => None,
+        };
+        if let (Some(left_class), Some(right_class)) =
+            (member_class(left.to), member_class(right.to))
+        {
+            // A member of a base is taken as one of the nearer derived class.
+            if self.derives_from(right_class, left_class) {
+                return Ordering::Less;
+            }
+            if self.derives_from(left_class, right_class) {
+                return Ordering::Greater;
+            }
+            return Ordering::Equal;
+        }
         let pointees = |standard: &Standard| {
             Some((types.pointee(standard.from)?, types.pointee(standard.to)?))
         };

@@ -540,6 +540,12 @@ impl Sema<'_> {
         };
         self.bump();
         let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        if let (OperatorName::Amp, Term::Typed(Operand::Overloads(set))) = (op, &operand)
+            && set.is_undecided()
+        {
+            // What the address is wanted for will choose among the functions.
+            return Ok(operand);
+        }
         self.finish(
             vec![operand],
             |sema, operands| match one(operands) {

@@ -1,0 +1,163 @@
+//! Built-in operators on class operands ([over.built]): which conversion function of an operand
+//! leads to the built-in operator.
+//!
+//! The standard enumerates a candidate function for every type an operand might convert to. The
+//! candidates that can win differ only in which conversion functions they use, so it is enough to
+//! ask each class operand for the conversion functions whose result the operator takes.
+
+use super::sequence::Sequence;
+use crate::context::{Operand, Res, Sema};
+use cuprum_ast::{ExprId, FuncId, OperatorName, Type, TypeKind};
+use cuprum_source::{Code, Diagnostic, Loc};
+use std::cmp::Ordering;
+
+/// What an operator takes as an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// An arithmetic value or an enumerator.
+    Arithmetic,
+    /// An integral value or an unscoped enumerator.
+    Integral,
+    /// A value of any scalar type.
+    Scalar,
+    /// A pointer.
+    Pointer,
+    /// A modifiable lvalue of arithmetic or pointer type.
+    Modifiable,
+}
+
+/// What the operands of a built-in operator may be; `None` for one without built-in meaning for
+/// what classes convert to.
+fn wanted_operands(op: OperatorName, count: usize) -> Option<[Wanted; 2]> {
+    use OperatorName as O;
+    use Wanted as W;
+    Some(match (op, count) {
+        (O::Star, 1) => [W::Pointer; 2],
+        (O::Plus, 1) => [W::Scalar; 2],
+        (O::Minus, 1) => [W::Arithmetic; 2],
+        (O::Tilde, 1) => [W::Integral; 2],
+        (O::PlusPlus | O::MinusMinus, _) => [W::Modifiable, W::Integral],
+        (O::Plus | O::Minus, _) => [W::Scalar; 2],
+        (O::Star | O::Slash, _) => [W::Arithmetic; 2],
+        (O::Percent | O::Amp | O::Pipe | O::Caret | O::Shl | O::Shr, _) => [W::Integral; 2],
+        (O::EqEq | O::NotEq | O::Less | O::Greater | O::LessEq | O::GreaterEq, _) => [W::Scalar; 2],
+        (O::Subscript, _) => [W::Scalar; 2],
+        (
+            O::PlusAssign
+            | O::MinusAssign
+            | O::StarAssign
+            | O::SlashAssign
+            | O::PercentAssign
+            | O::AmpAssign
+            | O::PipeAssign
+            | O::CaretAssign
+            | O::ShlAssign
+            | O::ShrAssign,
+            _,
+        ) => [W::Modifiable, W::Scalar],
+        _ => return None,
+    })
+}
+
+/// How a class operand converts to a scalar.
+pub(crate) enum ScalarConversion {
+    /// By this function.
+    Found(FuncId),
+    /// By none.
+    None,
+    /// By several that lead to different types.
+    Ambiguous(Vec<FuncId>),
+}
+
+impl Sema<'_> {
+    /// The operands of a built-in operator with the class objects among them converted; `None` if
+    /// one does not convert.
+    pub(super) fn convert_builtin_operands(
+        &mut self,
+        op: OperatorName,
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Res<Option<Vec<ExprId>>> {
+        let Some(wanted) = wanted_operands(op, operands.len()) else { return Ok(None) };
+        let mut converted = Vec::with_capacity(operands.len());
+        for (operand, wanted) in operands.iter().zip(wanted) {
+            let Operand::Expr(expr) = *operand else { return Ok(None) };
+            if !self.is_class(self.expr_node(expr).ty) {
+                converted.push(expr);
+                continue;
+            }
+            match self.scalar_conversion(expr, wanted) {
+                ScalarConversion::Found(func) => {
+                    converted.push(self.call_function(func, Some(expr), Vec::new(), loc)?);
+                }
+                ScalarConversion::None => return Ok(None),
+                ScalarConversion::Ambiguous(ties) => {
+                    let name = self.type_name(self.expr_node(expr).ty.unqualified());
+                    let mut diagnostic =
+                        Diagnostic::new(Code::AmbiguousBuiltinConversion, loc, &[&name]);
+                    for func in ties {
+                        let text = format!("function \"{}\"", self.function_text(func));
+                        diagnostic = diagnostic.note(self.ast.functions[func].loc, text);
+                    }
+                    return Err(self.report(diagnostic));
+                }
+            }
+        }
+        Ok(Some(converted))
+    }
+
+    /// The conversion function that takes a class object to what is wanted.
+    pub(super) fn scalar_conversion(&mut self, expr: ExprId, wanted: Wanted) -> ScalarConversion {
+        let ty = self.expr_node(expr).ty;
+        let Some(record) = self.ast.types.as_record(ty) else { return ScalarConversion::None };
+        if !self.complete_type(ty) {
+            return ScalarConversion::None;
+        }
+        let mut found: Vec<(FuncId, Type, Sequence)> = Vec::new();
+        for func in self.conversion_functions(record) {
+            if self.is_explicit(func) {
+                continue;
+            }
+            let result = self.ast.types.as_function(self.ast.functions[func].ty).map(|f| f.result);
+            let Some(result) = result else { continue };
+            let Some(sequence) = self.object_sequence(expr, func) else { continue };
+            if !self.is_wanted(result, wanted) {
+                continue;
+            }
+            let target = self.ast.types.without_ref(result).unqualified();
+            // Of two that lead to one type, the one that suits the object better counts.
+            let rival = found.iter().position(|(_, other, _)| *other == target);
+            match rival {
+                Some(index) => {
+                    if self.compare_sequences(&sequence, &found[index].2) == Ordering::Less {
+                        found[index] = (func, target, sequence);
+                    }
+                }
+                None => found.push((func, target, sequence)),
+            }
+        }
+        match found.as_slice() {
+            [] => ScalarConversion::None,
+            [(func, ..)] => ScalarConversion::Found(*func),
+            several => {
+                ScalarConversion::Ambiguous(several.iter().map(|(func, ..)| *func).collect())
+            }
+        }
+    }
+
+    fn is_wanted(&self, result: Type, wanted: Wanted) -> bool {
+        let types = &self.ast.types;
+        let ty = types.without_ref(result);
+        match wanted {
+            Wanted::Arithmetic => types.is_arithmetic(ty) || self.is_enum(ty),
+            Wanted::Integral => self.is_integral_or_unscoped(ty),
+            Wanted::Scalar => self.is_scalar(ty) || self.is_array(ty) || self.is_function(ty),
+            Wanted::Pointer => types.is_pointer(ty) || self.is_array(ty) || self.is_function(ty),
+            Wanted::Modifiable => {
+                matches!(types.kind(result), TypeKind::LValueRef(_))
+                    && (types.is_arithmetic(ty) || types.is_pointer(ty))
+                    && !types.qualifiers(ty).is_const()
+            }
+        }
+    }
+}
