@@ -218,6 +218,7 @@ impl<'a> Compilation<'a> {
         let run_time = options.mode == CompilationMode::RunTime;
         let sema_options = cuprum_sema::SemaOptions {
             standard: standard_number(options),
+            arch: options.arch.cuda_arch_macro(),
             device_by_default: options.device_by_default,
             builtin_initializer_list: options.builtin_initializer_list && run_time,
             builtin_move_forward: options.builtin_move_forward && run_time,

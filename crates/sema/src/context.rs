@@ -26,6 +26,8 @@ use std::rc::Rc;
 pub struct SemaOptions {
     /// C++ standard as `__cplusplus` says it: 201703, 202002, …
     pub standard: u32,
+    /// The target as `__CUDA_ARCH__` says it: 750, 900, …
+    pub arch: u32,
     /// `--device-as-default-execution-space`: functions without a space are device functions, and
     /// variables at namespace scope device variables.
     pub device_by_default: bool,
@@ -47,6 +49,7 @@ impl Default for SemaOptions {
     fn default() -> Self {
         SemaOptions {
             standard: 201_703,
+            arch: 750,
             device_by_default: false,
             relocatable: false,
             run_time: true,

@@ -204,7 +204,7 @@ impl Sema<'_> {
 
     /// Parses a piece of the built-in header text as declarations of the global namespace with
     /// ordinal 0. Its functions are device functions of a system header.
-    pub fn parse_builtin_snippet(&mut self, name: &str, text: &'static str) -> Res<()> {
+    pub fn parse_builtin_snippet(&mut self, name: &str, text: &str) -> Res<()> {
         let standard = match self.options.standard {
             0..=201_102 => Standard::Cpp03,
             201_103..=201_401 => Standard::Cpp11,

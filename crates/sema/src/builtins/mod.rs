@@ -4,6 +4,7 @@
 //! A name that lookup does not find is asked of [`Sema::declare_builtin`]. Nothing here costs
 //! anything before that: the index of the header text is made when the first name is asked for.
 
+mod library;
 mod reserved;
 mod text;
 mod trait_operations;
@@ -15,7 +16,7 @@ pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
-use cuprum_ast::{Builtin, BuiltinVar, FuncId, FunctionName, Parent};
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName};
 use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
@@ -44,32 +45,6 @@ impl Sema<'_> {
             return true;
         }
         self.declare_reserved(name, &word)
-    }
-
-    /// Defines a function that a header declares and leaves to the compiler's library, if it is one
-    /// of those; whether it was.
-    pub fn define_from_library(&mut self, func: FuncId) -> bool {
-        let function = &self.ast.functions[func];
-        if !function.space.device || function.builtin.is_some() {
-            return false;
-        }
-        let class = match function.parent {
-            Parent::Namespace(namespace) if namespace == self.ast.global_namespace() => None,
-            Parent::Record(record) => self.ast.records[record].name,
-            _ => return false,
-        };
-        let name = function.name;
-        let symbol = self.function_symbol(name);
-        // Marker lines separate names by spaces.
-        let mut key = self.word(symbol).replace(' ', "");
-        if let Some(class) = class {
-            key = format!("{}::{key}", self.word(class));
-        }
-        let Some(text) = text::definition(&key) else { return false };
-        if !self.library_defined.insert(text.as_ptr() as usize) {
-            return false;
-        }
-        self.parse_builtin_snippet(&key, text).is_ok()
     }
 
     /// Headers redeclare built-in functions with C linkage, `__nvvm_get_smem_pointer` for one: such

@@ -1,6 +1,4 @@
-//! The header text under `headers/builtin`, divided into chunks by marker lines (`//@ name …`), and
-//! the library text under `headers/library`, which defines functions that NVIDIA's headers only
-//! declare (`//= name …`, of a member `//= Class::name`).
+//! The header text under `headers/builtin`, divided into chunks by marker lines (`//@ name …`).
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
@@ -24,28 +22,17 @@ const FILES: &[&str] = &[
 
 const MARKER: &str = "//@ ";
 
-/// Every file of library text.
-const LIBRARY: &[&str] = &[include_str!("../../../../headers/library/fp16.cuh")];
-
-const LIBRARY_MARKER: &str = "//= ";
-
-/// The chunk that defines a function which a header declares, without its marker line.
-pub(super) fn definition(name: &str) -> Option<&'static str> {
-    static INDEX: OnceLock<FxHashMap<&'static str, &'static str>> = OnceLock::new();
-    INDEX.get_or_init(|| index(LIBRARY, LIBRARY_MARKER)).get(name).copied()
-}
-
 /// The chunk that declares a name, without its marker line.
 pub(super) fn chunk(name: &str) -> Option<&'static str> {
     static INDEX: OnceLock<FxHashMap<&'static str, &'static str>> = OnceLock::new();
-    INDEX.get_or_init(|| index(FILES, MARKER)).get(name).copied()
+    INDEX.get_or_init(index).get(name).copied()
 }
 
-fn index(files: &[&'static str], marker: &str) -> FxHashMap<&'static str, &'static str> {
+fn index() -> FxHashMap<&'static str, &'static str> {
     let mut index = FxHashMap::default();
-    for file in files {
+    for file in FILES {
         // What comes before the first marker is a comment about the file.
-        for piece in file.split(marker).skip(1) {
+        for piece in file.split(MARKER).skip(1) {
             let (names, text) = piece.split_once('\n').unwrap_or((piece, ""));
             for name in names.split_ascii_whitespace() {
                 index.insert(name, text);
@@ -61,7 +48,7 @@ mod tests {
 
     #[test]
     fn every_chunk_mentions_the_names_it_declares() {
-        let index = index(FILES, MARKER);
+        let index = index();
         assert!(index.len() > 300);
         for (name, text) in index {
             let word = name.trim_start_matches("std::");
