@@ -2,7 +2,7 @@
 // RUN: sema
 struct Plain {
   int x;
-  __device__ ~Plain() = default;
+  ~Plain() = default;
 };
 struct Tracked {
   int x;

@@ -35,4 +35,5 @@ __device__ void k(S *s, int *p) {
 }
 struct T {
   static __device__ int counter; // expected-error {{memory qualifier on data member is not allowed}}
+                                 // expected-error @-1 #20219 {{A class static data member with non-const type}}
 };

@@ -254,6 +254,7 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
     if let Some(args) = numbers("nvvm.minctasm") {
         add(".minnctapersm", args);
     }
+    let mut has_cluster_size = false;
     if let Some(args) = numbers("nvvm.cluster_dim") {
         // Blocks that are clusters need no word about being launched with clusters; dimensions of
         // zero are left to the launch.
@@ -262,9 +263,11 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         }
         if args.iter().any(|arg| *arg != 0) {
             add(".reqnctapercluster", three(args));
+            has_cluster_size = true;
         }
     }
-    if let Some(args) = numbers("nvvm.maxclusterrank") {
+    // ptxas takes one of the two; the size says more than its bound.
+    if let Some(args) = numbers("nvvm.maxclusterrank").filter(|_| !has_cluster_size) {
         add(".maxclusterrank", args);
     }
     match (numbers("nvvm.maxnreg"), options.maxrregcount) {

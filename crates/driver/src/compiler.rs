@@ -222,6 +222,7 @@ impl<'a> Compilation<'a> {
             device_by_default: options.device_by_default,
             builtin_initializer_list: options.builtin_initializer_list && run_time,
             builtin_move_forward: options.builtin_move_forward && run_time,
+            has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
             extended_lambda: options.extended_lambda,
             relocatable: options.relocatable,
             run_time,

@@ -17,7 +17,7 @@ use cuprum_ast::{
 };
 use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
-use cuprum_source::{Loc, Session, Symbol};
+use cuprum_source::{Code, Loc, Session, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -43,6 +43,8 @@ pub struct SemaOptions {
     pub extended_lambda: bool,
     /// Name expressions to instantiate and keep.
     pub name_expressions: Vec<String>,
+    /// Whether the target launches clusters of blocks.
+    pub has_clusters: bool,
 }
 
 impl Default for SemaOptions {
@@ -57,6 +59,7 @@ impl Default for SemaOptions {
             builtin_move_forward: true,
             extended_lambda: false,
             name_expressions: Vec::new(),
+            has_clusters: true,
         }
     }
 }
@@ -286,6 +289,8 @@ pub(crate) struct Sema<'a> {
     pub kept_functions: Vec<FuncId>,
     /// What was named so far.
     pub usage: crate::checks::usage::Usage,
+    /// What was said where by [`Sema::report_once`].
+    pub reported_once: FxHashSet<(Code, Loc)>,
     /// Who asked for which instantiation.
     pub trace: crate::report::InstantiationTrace,
     /// The class whose friend is being declared.
@@ -405,6 +410,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
         usage: crate::checks::usage::Usage::default(),
+        reported_once: FxHashSet::default(),
         trace: crate::report::InstantiationTrace::default(),
         declaring_friend: None,
         hidden_friends: FxHashMap::default(),
@@ -415,6 +421,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);
     sema.translation_unit();
+    sema.define_extern_variables();
     sema.name_expressions();
     sema.find_launched_kernels();
     sema.collect_emitted();

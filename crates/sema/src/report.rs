@@ -5,7 +5,7 @@ use crate::context::{Reported, Sema};
 use crate::template::instantiate::Instantiated;
 use cuprum_ast::{FuncId, Parent};
 use cuprum_lex::{DiagnosticAction, DiagnosticControl};
-use cuprum_source::{Code, Diagnostic, Label, Loc, SeverityOverride};
+use cuprum_source::{Code, Diagnostic, Label, Loc, Severity, SeverityOverride};
 use rustc_hash::FxHashMap;
 
 /// Who asked for which instantiation: a tree, since bodies are parsed long after they are asked for.
@@ -41,6 +41,19 @@ impl Sema<'_> {
             self.report(Diagnostic::new(code, loc, args));
         }
         Reported
+    }
+
+    /// Reports something that every replay of a template would say again; warnings not in system
+    /// headers.
+    pub fn report_once(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        if self.sfinae_depth > 0 || !self.reported_once.insert((code, loc)) {
+            return;
+        }
+        if code.severity() < Severity::Error {
+            self.warn(code, loc, args);
+        } else {
+            self.error(code, loc, args);
+        }
     }
 
     /// Reports that something is not supported yet.

@@ -280,7 +280,7 @@ catalogue! {
     SpecifierNotAllowed 0 Error "\"{}\" is not allowed here";
     BitFieldSize 0 Error "the size of a bit field must be {}";
     BitFieldType 0 Error "invalid type for a bit field";
-    InvalidAlignment 0 Error "alignment must be set to a power of two";
+    InvalidAlignment 0 Error "invalid alignment value specified by attribute";
     EnumeratorRange 0 Error "enumeration value is outside the range of its underlying type (\"{}\")";
     EnumBaseNotIntegral 0 Error "underlying type of enum type must be an integral type";
     UnionMemberBase 0 Error "a union cannot have a base class";
@@ -305,28 +305,97 @@ catalogue! {
     AsmOperandScalar 0 Error "an asm operand must have scalar type";
     UnrollArgument 0 Warning "the argument of \"#pragma unroll\" must be an integral constant expression; the pragma is ignored";
 
-    // CUDA rules of declarations.
-    HostFunctionInJit 0 Error "A function without execution space annotations (__host__/__device__/__global__) is considered a host function, and host functions are not allowed in JIT mode. Consider using -default-device flag to process unannotated functions as __device__ functions in JIT mode";
-    ExplicitHostInJit 0 Error "A function explicitly marked as a __host__ function is not allowed in JIT mode";
-    HostVariableInJit 0 Error "A namespace scope variable without memory space annotations (__device__/__constant__/__shared__/__managed__) is considered a host variable, and host variables are not allowed in JIT mode. Consider using -default-device flag to process unannotated namespace scope variables as __device__ variables in JIT mode";
-    KernelNotVoid 0 Error "a __global__ function must have a void return type";
-    KernelEllipsis 0 Error "a __global__ function cannot have ellipsis";
-    KernelMember 0 Error "A __global__ function or function template cannot be a member function";
-    DataMemberSpace 0 Error "memory qualifier on data member is not allowed";
+    // CUDA rules of declarations: execution spaces.
+    HostFunctionInJit 20217 SoftError "A function without execution space annotations (__host__/__device__/__global__) is considered a host function, and host functions are not allowed in JIT mode. Consider using -default-device flag to process unannotated functions as __device__ functions in JIT mode";
+    ExplicitHostInJit 20216 SoftError "A function explicitly marked as a __host__ function is not allowed in JIT mode";
+    HostVariableInJit 20218 SoftError "A namespace scope variable without memory space annotations (__device__/__constant__/__shared__/__managed__) is considered a host variable, and host variables are not allowed in JIT mode. Consider using -default-device flag to process unannotated namespace scope variables as __device__ variables in JIT mode";
+    HostMemberInJit 20219 SoftError "A class static data member with non-const type is considered a host variable, and host variables are not allowed in JIT mode. Consider using -default-device flag to process such data members as __device__ variables in JIT mode";
     BadSpaceCombination 0 Error "illegal combination of memory qualifiers";
-    SharedInitializer 0 Error "initializer not allowed for __shared__ variable ";
-    SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
-    SpaceOnParameter 0 Error "a \"{}\" qualifier cannot be applied to a parameter";
-    DynamicInitialization 0 Error "dynamic initialization is not supported for a {} variable";
-    LaunchBoundsNotKernel 0 Error "{} is only allowed on a __global__ function";
-    GridConstantNotKernel 0 Error "a __grid_constant__ annotation is only allowed on a parameter of a __global__ function";
-    GridConstantNotConst 0 Error "a parameter annotated with __grid_constant__ must have const-qualified type";
+    DoesNotApply 0 Error "attribute \"{}\" does not apply here";
+    DoesNotApplyIgnored 1835 Warning "attribute \"{}\" does not apply here";
+    DoesNotApplyToAny 1866 Warning "attribute does not apply to any entity";
+    SpaceOnDefaulted 20012 Warning "{} annotation is ignored on a non-virtual function(\"{}\") that is explicitly defaulted on its first declaration";
+    DeviceRedeclaredHost 20035 Warning "a __device__ function(\"{}\") redeclared with __host__, hence treated as a __host__ __device__ function";
+    DeviceRedeclaredBoth 20036 Warning "a __device__ function(\"{}\") redeclared with __host__ __device__, hence treated as a __host__ __device__ function";
+    RedeclaredWithoutDevice 20037 Warning "a __device__ function(\"{}\") redeclared without __device__, hence treated as a __host__ __device__ function";
+    HostRedeclaredDevice 20039 Warning "a __host__ function(\"{}\") redeclared with __device__, hence treated as a __host__ __device__ function";
+    HostRedeclaredBoth 20040 Warning "a __host__ function(\"{}\") redeclared with __host__ __device__, hence treated as a __host__ __device__ function";
+    DeviceMain 20081 SoftError "function main cannot be marked __device__ or __global__";
+    HostCalledFromDevice 0 Error "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
+    HostCalledFromBoth 20014 Warning "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
+    HostVariableInDevice 20091 Error "identifier \"{}\" is undefined in device code";
+    SpaceMismatchOverride 0 Error "execution space mismatch: overridden entity (function \"{}\") is a {} function, but overriding entity (function \"{}\") is a {} function";
     NoExceptions 0 Error "device code does not support exception handling";
+
+    // CUDA rules of declarations: kernels.
+    KernelNotVoid 20048 SoftError "a __global__ function must have a void return type";
+    KernelDeducedResult 20049 SoftError "a __global__ function must not have a deduced return type";
+    KernelInline 20050 Warning "inline qualifier ignored for \"__global__\" function";
+    KernelEllipsis 0 Error "a __global__ function cannot have ellipsis";
+    KernelRvalueReference 0 Error "a __global__ function cannot have a parameter with rvalue reference type";
+    KernelMember 0 Error "A __global__ function or function template cannot be a member function";
+    KernelOperator 20187 SoftError "An operator function cannot be a __global__ function";
+    KernelNoexcept 20190 SoftError "An exception specification is not allowed for a __global__ function or function template";
+    KernelConstexpr 0 Error "A __global__ function or function template cannot be marked {}";
+    KernelRedeclaredWithout 0 Error "a __global__ function(\"{}\") redeclared without __global__";
+    KernelRedeclared 0 Error "a {} function(\"{}\") redeclared with {}";
+    LaunchBoundsNotKernel 20077 SoftError "{} is only allowed on a __global__ function";
+    RegistersNotKernel 20258 SoftError "{} is only allowed on a __global__ function";
+    NegativeClusterBound 20248 SoftError "max blocks per cluster must not be negative";
+    NoClusterBound 20247 SoftError "cannot specify max blocks per cluster for this GPU architecture";
+    ClusterBeyondBound 20250 SoftError "total number of blocks in cluster computed from {} exceeds __launch_bounds__ specified limit for max blocks in cluster";
+    RegistersNotPositive 20260 SoftError "The maximum number of registers that can be allocated per thread must be positive";
+    RegistersTooLarge 20261 SoftError "The maximum number of registers that can be allocated per thread is too large";
+    BoundsAndRegisters 20262 SoftError "The __launch_bounds__ and __maxnreg__ qualifiers cannot be applied to the same kernel";
+    ClusterNotPositive 20228 SoftError "__cluster_dims__ arguments must be positive integers";
+    ClusterTooLarge 20229 SoftError "cluster dimension value is too large";
+    ClustersUnsupported 20230 SoftError "{} is not supported for this GPU architecture";
+    BlockNotPositive 20331 SoftError "__block_size__ arguments must be positive integers";
+    BlockTooLarge 20332 SoftError "block size value is too large";
+    TwoClusterSizes 20334 SoftError "cannot specify the second tuple in __block_size__ while __cluster_dims__ is present";
+    MissingAttributeArguments 0 Error "missing arguments for attribute \"{}\"";
+    GridConstantNotKernel 20245 SoftError "__grid_constant__ annotation is only allowed on a parameter of a __global__ function";
+    GridConstantNotConst 0 Error "a parameter annotated with __grid_constant__ must have const-qualified type";
+    GridConstantReference 0 Error "a parameter annotated with __grid_constant__ must not have reference type";
+    GridConstantRedeclared 20241 SoftError "incompatible __grid_constant__ annotation for parameter {} in function redeclaration{}";
     DeviceLaunch 0 Error "device-side kernel launch could not be processed as the required runtime APIs are not declared";
     LaunchOfNonKernel 0 Error "a host function call cannot be configured";
     KernelCallNotConfigured 0 Error "a __global__ function call must be configured";
-    HostCalledFromDevice 0 Error "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
-    HostVariableInDevice 20091 Error "identifier \"{}\" is undefined in device code";
+
+    // CUDA rules of declarations: memory spaces.
+    DataMemberSpace 0 Error "memory qualifier on data member is not allowed";
+    ManagedCombination 0 Error "__managed__ variables cannot be marked __shared__ or __constant__";
+    ManagedReference 0 Error "a __managed__ variable cannot have a reference type";
+    ManagedConst 0 Error "a __managed__ variable cannot have a const qualified type";
+    SpaceConstexpr 0 Error "A {} variable cannot be marked constexpr";
+    SharedInitializer 0 Error "initializer not allowed for __shared__ variable ";
+    SharedConstructorIgnored 20054 Warning "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
+    SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
+    DynamicInitialization 0 Error "dynamic initialization is not supported for a {} variable";
+    DynamicInitializationInFunction 0 Error "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
+    VariableRedeclaredWith 20042 Warning "a {} variable(\"{}\") redeclared with {}";
+    VariableRedeclaredWithout 20043 Warning "a {} variable(\"{}\") redeclared without {}";
+    ExternTreatedAsDefinition 20044 Warning "extern declaration of the entity {} is treated as a static definition";
+    ThreadLocalSpace 0 Error "cannot use thread_local specifier for a {} variable";
+    ThreadLocalInDevice 0 Error "cannot use thread_local specifier for variable declarations in device code";
+    RegisterNotAllowed 0 Error "use of the \"register\" storage class specifier is not allowed";
+    RegisterParamsDisabled 0 Error "__nv_register_params__ support is not enabled";
+    AddressOfBuiltin 0 Error "cannot take address of builtin variable \"{}\"";
+
+    // Attributes.
+    UnknownAttributeScope 2803 Warning "attribute namespace \"{}\" is unrecognized";
+    UnknownMode 0 Error "unknown mode \"{}\"";
+    AlignasTooWeak 0 Error "alignment cannot be set to less than the default alignment";
+    FallthroughOutside 0 Error "the \"fallthrough\" attribute may only appear in an enclosing switch statement";
+    NodiscardResult 2809 Warning "ignoring return value from routine declared with \"nodiscard\" attribute";
+    NodiscardResultReason 3000 Warning "ignoring return value from routine declared with \"nodiscard\" attribute (\"{}\")";
+    NodiscardType 2810 Warning "ignoring return value type with \"nodiscard\" attribute";
+    NodiscardTypeReason 3001 Warning "ignoring return value type with \"nodiscard\" attribute (\"{}\")";
+    NodiscardConstructor 3002 Warning "constructor used to create discarded object has \"nodiscard\" attribute";
+    NodiscardConstructorReason 3003 Warning "constructor used to create discarded object has \"nodiscard\" attribute (\"{}\")";
+    Deprecated 1215 Warning "{} \"{}\" was declared deprecated";
+    DeprecatedReason 1444 Warning "{} \"{}\" was declared deprecated (\"{}\")";
+    NoreturnReturns 1305 Warning "function declared with \"noreturn\" does return";
 
     // Lowering.
     DuplicateSymbol 0 Error "symbol \"{}\" is declared twice with different types";

@@ -21,7 +21,7 @@ template <class T> struct Lazy {
 __device__ void use(Lazy<int> &lazy) { (void)sizeof(lazy); }
 template <class T> __device__ void call(T x) noexcept(noexcept(T(x)) && sizeof(T) > 2) {}
 static_assert(noexcept(call(1)) && !noexcept(call('a')));
-template <bool quiet> struct Choice { __device__ Choice() noexcept(quiet) {} __device__ ~Choice() = default; };
+template <bool quiet> struct Choice { __device__ Choice() noexcept(quiet) {} ~Choice() = default; };
 static_assert(noexcept(Choice<true>()) && !noexcept(Choice<false>()));
 static_assert(__is_nothrow_constructible(Choice<true>) && !__is_nothrow_constructible(Choice<false>));
 // Defaulted functions follow their members.

@@ -430,6 +430,7 @@ impl Sema<'_> {
             if !specs.has_type {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
+            self.check_unattached_attributes(&specs);
             self.bump();
             return Ok(vars);
         }
@@ -464,6 +465,12 @@ impl Sema<'_> {
                 let Some(name) = declarator.ident() else {
                     return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
                 };
+                self.check_no_cuda_qualifiers(
+                    &specs.cuda,
+                    Code::DoesNotApplyIgnored,
+                    declarator.loc,
+                );
+                let ty = self.type_of_mode(ty, &declarator.attributes);
                 self.declare_alias(name, ty, declarator.loc)?;
             } else if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
                 let ends = self.declare_or_define_function(&specs, &declarator, ty, first)?;

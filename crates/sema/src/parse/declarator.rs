@@ -620,15 +620,7 @@ impl Sema<'_> {
         if specs.is_static || specs.is_extern || specs.is_typedef {
             return Err(self.error(Code::StorageClassNotAllowed, specs.loc, &[]));
         }
-        for (given, word) in [
-            (specs.cuda.shared, "__shared__"),
-            (specs.cuda.constant, "__constant__"),
-            (specs.cuda.managed, "__managed__"),
-        ] {
-            if given {
-                return Err(self.error(Code::SpaceOnParameter, specs.loc, &[word]));
-            }
-        }
+        self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, specs.loc);
         let declarator = self.declarator(Naming::Either, false)?;
         let loc = declarator.loc;
         let mut ty = self.apply_declarator(specs.ty, &declarator)?;
@@ -682,7 +674,7 @@ impl Sema<'_> {
                     is_extern_c: false,
                     is_inline: false,
                     is_constexpr: false,
-                    is_grid_constant: specs.cuda.grid_constant,
+                    is_grid_constant: specs.cuda.grid_constant.is_some(),
                     init: None,
                     value: None,
                     align: specs.attributes.align,

@@ -48,6 +48,10 @@ pub(crate) struct FunctionInfo {
     pub is_constraint_satisfied: Option<bool>,
     /// Written in a system header: its body is parsed when needed.
     pub is_system: bool,
+    /// From our own text of the built-in functions.
+    pub is_builtin: bool,
+    /// `#pragma nv_exec_check_disable` stood before it.
+    pub exec_check_disabled: bool,
 }
 
 /// How far a body is.
@@ -93,6 +97,8 @@ impl Default for FunctionInfo {
             constraint: None,
             is_constraint_satisfied: None,
             is_system: false,
+            is_builtin: false,
+            exec_check_disabled: false,
         }
     }
 }
@@ -344,6 +350,7 @@ impl Sema<'_> {
         }
         let func = match previous {
             Some(func) => {
+                self.check_grid_constant_redeclaration(func, declarator);
                 self.merge_function(func, specs, ty, loc)?;
                 self.reveal_or_share(scope, symbol, Decl::Func(func));
                 func
@@ -420,9 +427,11 @@ impl Sema<'_> {
             asm_label: declarator.asm_label.clone(),
             loc: declarator.loc,
         });
+        let is_builtin = self.in_builtin_text;
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
         info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
+        info.is_builtin = is_builtin;
         info.constraint =
             declarator.function().and_then(|chunk| Some((chunk.requires?, chunk.requires_place?)));
         self.take_parameters(func, declarator);
@@ -514,13 +523,8 @@ impl Sema<'_> {
         if old != new && !self.contains_auto(new) {
             return Err(self.error(Code::ReturnTypeOverload, loc, &[]));
         }
-        // Device code of a system header or of the tables may be redeclared with more or fewer
-        // qualifiers; the union holds.
+        self.merge_execution_space(func, specs, loc)?;
         let function = &mut self.ast.functions[func];
-        let space = specs.execution_space();
-        function.space.global |= space.global;
-        function.space.device |= space.device;
-        function.space.host |= specs.cuda.host;
         function.is_inline |= specs.is_inline || specs.is_constexpr;
         function.is_constexpr |= specs.is_constexpr;
         function.is_noreturn |= specs.attributes.noreturn;

@@ -1,6 +1,7 @@
 //! The grammar: one function per production of the standard, in files by clause.
 
 mod asm;
+pub(crate) mod attributes;
 pub(crate) mod body;
 mod declaration;
 pub(crate) mod declarator;

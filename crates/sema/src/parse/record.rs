@@ -576,6 +576,7 @@ impl Sema<'_> {
             self.declare_static_member(record, specs, declarator, ty)?;
             return Ok(false);
         }
+        self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, loc);
         if self.at(TokenKind::Colon) {
             self.bump();
             let width = self.constant_expression()?;

@@ -2,7 +2,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::template::packs::ListKind;
+pub(crate) use crate::parse::attributes::Attributes;
 use cuprum_ast::{ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type, TypeKind};
 use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -22,8 +22,10 @@ pub(crate) struct DeclSpecifiers {
     pub is_static: bool,
     /// `extern`
     pub is_extern: bool,
-    /// `register`, `thread_local`
-    pub has_other_storage: bool,
+    /// Where `register` stands.
+    pub register: Option<Loc>,
+    /// Where `thread_local` stands.
+    pub thread_local: Option<Loc>,
     /// `mutable`
     pub is_mutable: bool,
     /// `inline`
@@ -55,28 +57,35 @@ pub(crate) struct CudaQualifiers {
     pub shared: bool,
     pub constant: bool,
     pub managed: bool,
-    pub grid_constant: bool,
+    /// Where `__grid_constant__` stands.
+    pub grid_constant: Option<Loc>,
     /// `__launch_bounds__` and its kin.
     pub limits: LaunchLimits,
     /// The spelling and place of the first of them.
     pub limits_written: Option<(&'static str, Loc)>,
+    /// `__cluster_dims__` with arguments was among them.
+    pub has_cluster_dims: bool,
+    /// Where `__block_size__` with a second tuple was among them.
+    pub block_cluster: Option<Loc>,
 }
 
-/// What attributes say.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Attributes {
-    /// `alignas(n)`, `aligned(n)`: the strictest.
-    pub align: Option<u32>,
-    /// `packed`
-    pub packed: bool,
-    /// `noreturn`
-    pub noreturn: bool,
-    /// `maybe_unused`, `unused`, `used`
-    pub unused: bool,
-    /// `__nv_pure__`, `pure`, `const`
-    pub pure: bool,
-    /// What is said about inlining.
-    pub inlining: Inlining,
+impl CudaQualifiers {
+    /// Adds what was written elsewhere in the same declaration.
+    pub fn merge(&mut self, other: CudaQualifiers) {
+        self.global |= other.global;
+        self.device |= other.device;
+        self.host |= other.host;
+        self.shared |= other.shared;
+        self.constant |= other.constant;
+        self.managed |= other.managed;
+        self.grid_constant = self.grid_constant.or(other.grid_constant);
+        if other.limits_written.is_some() {
+            self.limits = other.limits;
+            self.limits_written = other.limits_written;
+            self.has_cluster_dims |= other.has_cluster_dims;
+            self.block_cluster = self.block_cluster.or(other.block_cluster);
+        }
+    }
 }
 
 impl DeclSpecifiers {
@@ -89,7 +98,8 @@ impl DeclSpecifiers {
             is_typedef: false,
             is_static: false,
             is_extern: false,
-            has_other_storage: false,
+            register: None,
+            thread_local: None,
             is_mutable: false,
             is_inline: false,
             is_constexpr: false,
@@ -266,9 +276,8 @@ impl Sema<'_> {
                 TokenKind::KwTypedef => specs.is_typedef = true,
                 TokenKind::KwStatic => specs.is_static = true,
                 TokenKind::KwExtern => specs.is_extern = true,
-                TokenKind::KwRegister | TokenKind::KwThreadLocal => {
-                    specs.has_other_storage = true;
-                }
+                TokenKind::KwRegister => specs.register = Some(token.loc),
+                TokenKind::KwThreadLocal => specs.thread_local = Some(token.loc),
                 TokenKind::KwMutable => specs.is_mutable = true,
                 TokenKind::KwInline => specs.is_inline = true,
                 TokenKind::KwConstexpr | TokenKind::KwConsteval => specs.is_constexpr = true,
@@ -288,7 +297,7 @@ impl Sema<'_> {
                 TokenKind::KwShared => specs.cuda.shared = true,
                 TokenKind::KwConstant => specs.cuda.constant = true,
                 TokenKind::KwManaged => specs.cuda.managed = true,
-                TokenKind::KwGridConstant => specs.cuda.grid_constant = true,
+                TokenKind::KwGridConstant => specs.cuda.grid_constant = Some(token.loc),
                 TokenKind::KwNoinline => specs.attributes.inlining = Inlining::Never,
                 TokenKind::KwForceinline => {
                     specs.attributes.inlining = Inlining::Always;
@@ -386,172 +395,10 @@ impl Sema<'_> {
             return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
         };
         specs.ty = self.ast.types.qualify(ty, qualifiers);
+        specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
+        specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
+        self.check_storage_words(&specs);
         Ok(specs)
-    }
-
-    /// `__launch_bounds__(threads, blocks, cluster)` and its kin.
-    fn launch_limits(&mut self, cuda: &mut CudaQualifiers) -> Res<()> {
-        let token = self.bump();
-        let word = token.kind.spelling().unwrap_or("");
-        if cuda.limits_written.is_none() {
-            cuda.limits_written = Some((word, token.loc));
-        }
-        self.expect(TokenKind::LParen)?;
-        let mut values = Vec::new();
-        while !self.at(TokenKind::RParen) {
-            if self.at(TokenKind::LParen) && token.kind == TokenKind::KwBlockSize {
-                // `__block_size__((x, y, z), …)`
-                self.bump();
-                while !self.at(TokenKind::RParen) {
-                    values.push(self.constant_expression()?.known());
-                    if !self.eat(TokenKind::Comma) {
-                        break;
-                    }
-                }
-                self.expect(TokenKind::RParen)?;
-            } else {
-                values.push(self.constant_expression()?.known());
-            }
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
-        }
-        self.expect(TokenKind::RParen)?;
-        let value = |index: usize| -> Option<u32> {
-            values.get(index).copied().flatten().and_then(|value| u32::try_from(value).ok())
-        };
-        let triple = || {
-            let or_one = |index: usize| value(index).unwrap_or(1);
-            Some([or_one(0), or_one(1), or_one(2)])
-        };
-        let limits = &mut cuda.limits;
-        match token.kind {
-            TokenKind::KwLaunchBounds => {
-                limits.max_threads = value(0).filter(|value| *value > 0);
-                limits.min_blocks = value(1).filter(|value| *value > 0);
-                limits.max_cluster = value(2).filter(|value| *value > 0);
-            }
-            TokenKind::KwMaxnreg => limits.max_registers = value(0),
-            TokenKind::KwClusterDims => limits.cluster = triple(),
-            _ => limits.block = triple(),
-        }
-        Ok(())
-    }
-
-    /// ```text
-    /// attribute-specifier: "[[" attributes "]]" | "alignas" "(" … ")"
-    ///     | "__attribute__" "((" attributes "))" | "__declspec" "(" attributes ")"
-    /// ```
-    /// Reads as many as follow.
-    pub fn attribute_specifiers(&mut self, attributes: &mut Attributes) -> Res<()> {
-        loop {
-            match self.kind() {
-                TokenKind::KwAlignas => {
-                    self.bump();
-                    self.expect(TokenKind::LParen)?;
-                    let mut aligns = Vec::new();
-                    let expanded = self.expand_pack(ListKind::Alignments, |sema, _| {
-                        aligns.push(sema.alignment(TokenKind::Ellipsis)?);
-                        Ok(())
-                    })?;
-                    if !expanded {
-                        aligns.push(self.alignment(TokenKind::RParen)?);
-                    }
-                    self.expect(TokenKind::RParen)?;
-                    for align in aligns {
-                        self.note_alignment(attributes, align)?;
-                    }
-                }
-                TokenKind::KwAttribute => {
-                    self.bump();
-                    self.expect(TokenKind::LParen)?;
-                    self.expect(TokenKind::LParen)?;
-                    self.attribute_list(attributes, TokenKind::RParen)?;
-                    self.expect(TokenKind::RParen)?;
-                    self.expect(TokenKind::RParen)?;
-                }
-                TokenKind::KwDeclspec => {
-                    self.bump();
-                    self.expect(TokenKind::LParen)?;
-                    self.attribute_list(attributes, TokenKind::RParen)?;
-                    self.expect(TokenKind::RParen)?;
-                }
-                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
-                    self.bump();
-                    self.bump();
-                    self.attribute_list(attributes, TokenKind::RBracket)?;
-                    self.expect(TokenKind::RBracket)?;
-                    self.expect(TokenKind::RBracket)?;
-                }
-                _ => return Ok(()),
-            }
-        }
-    }
-
-    /// What stands in `alignas(…)`, up to `close`: the alignment, if it is known.
-    fn alignment(&mut self, close: TokenKind) -> Res<Option<i128>> {
-        if !self.at_type_id(close) {
-            return Ok(self.constant_expression()?.known());
-        }
-        let ty = self.type_id()?;
-        self.complete_type(ty);
-        Ok(self.ast.align_of(ty).map(i128::from))
-    }
-
-    /// The attributes between the brackets. Unknown ones are skipped, as nvcc does with a warning.
-    fn attribute_list(&mut self, attributes: &mut Attributes, close: TokenKind) -> Res<()> {
-        while !self.at(close) && !self.at(TokenKind::Eof) {
-            if self.eat(TokenKind::Comma) || self.eat(TokenKind::Ellipsis) {
-                continue;
-            }
-            let mut token = self.bump();
-            while self.eat(TokenKind::ColonColon) {
-                token = self.bump();
-            }
-            let word = match token.kind {
-                TokenKind::Ident => self.word(token.symbol()),
-                kind => kind.spelling().unwrap_or("").to_owned(),
-            };
-            match word.trim_matches('_') {
-                "aligned" | "align" => {
-                    let align = if self.eat(TokenKind::LParen) {
-                        let value = self.constant_expression()?.known();
-                        self.expect(TokenKind::RParen)?;
-                        value
-                    } else {
-                        Some(16)
-                    };
-                    self.note_alignment(attributes, align)?;
-                    continue;
-                }
-                "packed" => attributes.packed = true,
-                "noreturn" => attributes.noreturn = true,
-                "always_inline" | "forceinline" => attributes.inlining = Inlining::Always,
-                "noinline" => attributes.inlining = Inlining::Never,
-                "maybe_unused" | "unused" | "used" => attributes.unused = true,
-                "nv_pure" | "pure" => attributes.pure = true,
-                _ => {}
-            }
-            if self.at(TokenKind::LParen) {
-                self.skip_brackets()?;
-            }
-        }
-        Ok(())
-    }
-
-    fn note_alignment(&mut self, attributes: &mut Attributes, align: Option<i128>) -> Res<()> {
-        let Some(align) = align else { return Ok(()) };
-        match u32::try_from(align) {
-            Ok(0) => Ok(()),
-            Ok(align) if align.is_power_of_two() => {
-                attributes.align = Some(attributes.align.unwrap_or(1).max(align));
-                Ok(())
-            }
-            _ => {
-                let loc = self.loc();
-                Err(self.error(Code::InvalidAlignment, loc, &[]))
-            }
-        }
     }
 
     /// ```text

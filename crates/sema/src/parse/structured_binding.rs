@@ -83,7 +83,7 @@ impl Sema<'_> {
         if specs.ty.unqualified() != Type::AUTO {
             return Err(self.error(Code::BindingSpecifier, specs.loc, &[]));
         }
-        if specs.is_static || specs.is_extern || specs.has_other_storage {
+        if specs.is_static || specs.is_extern || specs.thread_local.is_some() {
             return Err(self.error(Code::BindingStorage, loc, &[]));
         }
         if specs.is_constexpr {

@@ -1,6 +1,7 @@
 //! Variables ([dcl.init], [basic.stc]): declaration, redeclaration, initialisation, memory spaces.
 
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::cuda::variables::VariablePlace;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::expression::Term;
@@ -136,17 +137,16 @@ impl Sema<'_> {
             Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
             _ => self.declaring_scope(),
         };
-        let mut space = specs.memory_space();
-        let spaces = [specs.cuda.shared, specs.cuda.constant, specs.cuda.managed];
-        if spaces.iter().filter(|given| **given).count() > 1 || specs.cuda.global {
-            return Err(self.error(Code::BadSpaceCombination, loc, &[]));
-        }
         let kind = self.scopes[scope].kind;
         let in_namespace = matches!(kind, ScopeKind::Namespace(_));
         let in_class = matches!(kind, ScopeKind::Class(_));
-        if in_class && space != MemorySpace::Default {
-            return Err(self.error(Code::DataMemberSpace, loc, &[]));
-        }
+        let place = match kind {
+            ScopeKind::Namespace(_) => VariablePlace::Namespace,
+            ScopeKind::Class(_) => VariablePlace::Class,
+            _ if specs.is_static || specs.is_extern => VariablePlace::StaticLocal,
+            _ => VariablePlace::Automatic,
+        };
+        let mut space = self.variable_space(specs, place, ty, loc);
         let is_const = self.ast.types.qualifiers(ty).is_const() || specs.is_constexpr;
         let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
         variable.is_extern_c = self.extern_c && in_namespace;
@@ -169,14 +169,6 @@ impl Sema<'_> {
             variable.parent = self.local_parent(Some(name));
             let is_static =
                 specs.is_static || specs.is_extern || matches!(space, MemorySpace::Shared);
-            if !is_static && space != MemorySpace::Default {
-                let word = match space {
-                    MemorySpace::Constant => "__constant__",
-                    MemorySpace::Managed => "__managed__",
-                    _ => "__device__",
-                };
-                return Err(self.error(Code::SpaceInFunction, loc, &[word]));
-            }
             if is_static {
                 variable.storage = Storage::Static;
                 variable.is_extern = specs.is_extern;
@@ -270,6 +262,7 @@ impl Sema<'_> {
             let shown = format!("{ty} {word}");
             return Err(self.error(Code::IncompatibleDeclaration, variable.loc, &[&shown, ""]));
         }
+        self.check_redeclared_space(var, variable);
         let old = &mut self.ast.variables[var];
         if !variable.is_extern {
             old.is_extern = false;
@@ -321,6 +314,9 @@ impl Sema<'_> {
         let (space, storage, is_extern) = (variable.space, variable.storage, variable.is_extern);
         let in_class =
             matches!(variable.parent, Parent::Record(_)) && declarator.qualifier.is_none();
+        if storage == Storage::Static && declarator.qualifier.is_none() {
+            self.check_static_space(var, loc);
+        }
         if is_extern {
             return Ok(());
         }
@@ -332,14 +328,8 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
-        if storage == Storage::Static {
-            self.check_static_space(var, loc)?;
-        }
         if space == MemorySpace::Shared {
-            if !is_default {
-                return Err(self.error(Code::SharedInitializer, loc, &[]));
-            }
-            return Ok(());
+            return self.check_shared_initialization(var, ty, init, loc);
         }
         if is_default && in_class {
             return Ok(());

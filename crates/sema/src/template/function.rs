@@ -233,7 +233,7 @@ impl Sema<'_> {
             }
             let base = sema.declared_base(&specs, &declarator);
             let ty = sema.apply_declarator(base, &declarator)?;
-            Ok((specs.is_friend, declarator, ty))
+            Ok((specs, declarator, ty))
         });
         let invented = std::mem::replace(&mut self.invented, saved_invented).finish();
         if self.options.standard >= 202_002 {
@@ -242,13 +242,14 @@ impl Sema<'_> {
             let loc = self.loc();
             return Err(self.error(Code::AutoNotAllowed, loc, &[]));
         }
-        let (is_friend, declarator, ty) = parsed?;
+        let (specs, declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.variable_template(params, range, &declarator, start);
         }
+        self.check_function_template(&specs, &declarator);
         match self.scopes[self.template_home()].kind {
-            ScopeKind::Class(record) if is_friend => self.as_friend_of(record, |sema| {
+            ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
                 sema.declare_function_template(params, range, &declarator, ty, true)
             }),
             _ => self.declare_function_template(params, range, &declarator, ty, replaces),
@@ -640,8 +641,8 @@ impl Sema<'_> {
             let word = self.declared_name_text(func);
             return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
         }
+        self.specialize_execution_space(func, &specs);
         let function = &mut self.ast.functions[func];
-        function.space = specs.execution_space();
         function.limits = specs.cuda.limits.clone();
         function.is_inline = specs.is_inline || specs.is_constexpr;
         function.is_constexpr = specs.is_constexpr;

@@ -1,0 +1,80 @@
+//! What a kernel may be, and what its parameters may be.
+
+use crate::context::{Res, Sema};
+use crate::parse::declarator::Declarator;
+use cuprum_ast::{FuncId, FunctionName, Parent, Type, TypeKind, VarId};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// A `__global__` function.
+    pub(super) fn check_kernel(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        let function = &self.ast.functions[func];
+        if matches!(function.parent, Parent::Record(_)) {
+            return Err(self.error(Code::KernelMember, loc, &[]));
+        }
+        if matches!(function.name, FunctionName::Operator(_) | FunctionName::Literal(_)) {
+            return Err(self.error(Code::KernelOperator, loc, &[]));
+        }
+        let TypeKind::Function(ty) = self.ast.types.kind(function.ty).clone() else {
+            return Ok(());
+        };
+        if self.contains_auto(ty.result) {
+            return Err(self.error(Code::KernelDeducedResult, loc, &[]));
+        }
+        if ty.result != Type::VOID {
+            return Err(self.error(Code::KernelNotVoid, loc, &[]));
+        }
+        if ty.variadic {
+            return Err(self.error(Code::KernelEllipsis, loc, &[]));
+        }
+        if ty.noexcept {
+            return Err(self.error(Code::KernelNoexcept, loc, &[]));
+        }
+        let is_rvalue_reference =
+            |sema: &Self, ty: &Type| matches!(sema.ast.types.kind(*ty), TypeKind::RValueRef(_));
+        if ty.params.iter().any(|param| is_rvalue_reference(self, param)) {
+            return Err(self.error(Code::KernelRvalueReference, loc, &[]));
+        }
+        Ok(())
+    }
+
+    /// `__grid_constant__` stands on parameters of kernels that nobody can write.
+    pub(super) fn check_grid_constants(&mut self, func: FuncId) {
+        let is_kernel = self.ast.functions[func].space.global;
+        for param in self.ast.functions[func].params.clone() {
+            let variable = &self.ast.variables[param];
+            if !variable.is_grid_constant {
+                continue;
+            }
+            let (ty, at) = (variable.ty, variable.loc);
+            if !is_kernel {
+                self.error(Code::GridConstantNotKernel, at, &[]);
+            }
+            if self.ast.types.is_reference(ty) {
+                self.error(Code::GridConstantReference, at, &[]);
+            } else if !self.ast.types.qualifiers(ty).is_const() {
+                self.error(Code::GridConstantNotConst, at, &[]);
+            }
+        }
+    }
+
+    /// All declarations of a kernel must agree on which parameters are grid constants.
+    pub fn check_grid_constant_redeclaration(&mut self, func: FuncId, declarator: &Declarator) {
+        let Some(chunk) = declarator.function() else { return };
+        let written: Vec<Option<VarId>> = chunk.params.iter().map(|param| param.var).collect();
+        let params = self.ast.functions[func].params.clone();
+        for (&param, now) in params.iter().zip(written) {
+            let Some(now) = now else { continue };
+            let variable = &self.ast.variables[param];
+            if variable.is_grid_constant == self.ast.variables[now].is_grid_constant {
+                continue;
+            }
+            let name = variable.name.map(|name| self.word(name)).unwrap_or_default();
+            let line = match self.session.map.place(self.ast.functions[func].loc) {
+                Some(place) => format!(" (see previous declaration at line {})", place.line),
+                None => String::new(),
+            };
+            self.error(Code::GridConstantRedeclared, declarator.loc, &[&name, &line]);
+        }
+    }
+}

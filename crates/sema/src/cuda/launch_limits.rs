@@ -1,0 +1,185 @@
+//! `__launch_bounds__`, `__maxnreg__`, `__cluster_dims__`, `__block_size__`: their arguments, and
+//! which of them go together.
+
+use crate::context::{Res, Sema};
+use crate::parse::specifiers::CudaQualifiers;
+use cuprum_ast::{FuncId, LaunchLimits};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// How many blocks `__cluster_dims__` and the second tuple of `__block_size__` make of a cluster,
+/// if that is known here.
+fn cluster_size(limits: &LaunchLimits) -> Option<u64> {
+    let cluster = limits.cluster?;
+    cluster.iter().try_fold(1u64, |size, dim| size.checked_mul(u64::from(*dim)))
+}
+
+impl Sema<'_> {
+    /// `__launch_bounds__(threads, blocks, cluster)` and its kin.
+    pub fn launch_limits(&mut self, cuda: &mut CudaQualifiers) -> Res<()> {
+        let token = self.bump();
+        self.launch_limit_arguments(token.kind, token.loc, cuda)
+    }
+
+    /// What follows the word, which is one of the four keywords.
+    pub fn launch_limit_arguments(
+        &mut self,
+        word: TokenKind,
+        loc: Loc,
+        cuda: &mut CudaQualifiers,
+    ) -> Res<()> {
+        cuda.limits_written.get_or_insert((word.spelling().unwrap_or(""), loc));
+        self.expect(TokenKind::LParen)?;
+        match word {
+            TokenKind::KwLaunchBounds => self.launch_bounds(loc, cuda)?,
+            TokenKind::KwMaxnreg => self.max_registers(loc, cuda)?,
+            TokenKind::KwClusterDims => self.cluster_dims(loc, cuda)?,
+            _ => self.block_size(loc, cuda)?,
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(())
+    }
+
+    /// One to `most` constant expressions; those that depend on template parameters are `None`.
+    fn limit_values(&mut self, most: usize) -> Res<Vec<Option<i128>>> {
+        let mut values = Vec::new();
+        loop {
+            values.push(self.constant_expression()?.known());
+            if values.len() == most || !self.eat(TokenKind::Comma) {
+                return Ok(values);
+            }
+        }
+    }
+
+    fn launch_bounds(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+        let values = self.limit_values(3)?;
+        if let Some(Some(cluster)) = values.get(2) {
+            if *cluster < 0 {
+                self.report_once(Code::NegativeClusterBound, loc, &[]);
+            } else if *cluster > 0 && !self.options.has_clusters {
+                self.report_once(Code::NoClusterBound, loc, &[]);
+            }
+        }
+        // What is out of range says nothing, as in nvcc; what is left out stays as it was.
+        let positive = |index: usize| -> Option<u32> {
+            let value = values.get(index).copied().flatten()?;
+            u32::try_from(value).ok().filter(|value| *value > 0)
+        };
+        let limits = &mut cuda.limits;
+        limits.max_threads = positive(0).or(limits.max_threads);
+        limits.min_blocks = positive(1).or(limits.min_blocks);
+        limits.max_cluster = positive(2).or(limits.max_cluster);
+        Ok(())
+    }
+
+    fn max_registers(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+        let Some(value) = self.limit_values(1)?.first().copied().flatten() else { return Ok(()) };
+        if value <= 0 {
+            self.report_once(Code::RegistersNotPositive, loc, &[]);
+        } else if i32::try_from(value).is_err() {
+            self.report_once(Code::RegistersTooLarge, loc, &[]);
+        } else {
+            cuda.limits.max_registers = u32::try_from(value).ok();
+        }
+        Ok(())
+    }
+
+    fn cluster_dims(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+        if !self.options.has_clusters {
+            self.report_once(Code::ClustersUnsupported, loc, &["__cluster_dims__"]);
+        }
+        if self.at(TokenKind::RParen) {
+            // The launch gives the dimensions.
+            cuda.limits.cluster = Some([0; 3]);
+            return Ok(());
+        }
+        let values = self.limit_values(3)?;
+        let codes = (Code::ClusterNotPositive, Code::ClusterTooLarge);
+        cuda.limits.cluster = self.dimensions(&values, codes, loc);
+        cuda.has_cluster_dims = true;
+        Ok(())
+    }
+
+    /// `((x, y, z), (a, b, c))`; the second tuple, of clusters, may be missing.
+    fn block_size(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+        if !self.options.has_clusters {
+            self.report_once(Code::ClustersUnsupported, loc, &["__block_size__"]);
+        }
+        let codes = (Code::BlockNotPositive, Code::BlockTooLarge);
+        let block = self.limit_tuple(loc)?;
+        cuda.limits.block = self.dimensions(&block, codes, loc);
+        if self.eat(TokenKind::Comma) {
+            let cluster = self.limit_tuple(loc)?;
+            cuda.limits.cluster = self.dimensions(&cluster, codes, loc);
+            cuda.block_cluster = Some(loc);
+        } else if cuda.limits.cluster.is_none() {
+            cuda.limits.cluster = Some([1; 3]);
+        }
+        Ok(())
+    }
+
+    fn limit_tuple(&mut self, loc: Loc) -> Res<Vec<Option<i128>>> {
+        self.expect(TokenKind::LParen)?;
+        let values = self.limit_values(3)?;
+        if values.len() < 3 {
+            return Err(self.error(Code::MissingAttributeArguments, loc, &["__block_size__"]));
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(values)
+    }
+
+    /// Three dimensions, 1 where none is given; `None` after an error.
+    fn dimensions(
+        &mut self,
+        values: &[Option<i128>],
+        (not_positive, too_large): (Code, Code),
+        loc: Loc,
+    ) -> Option<[u32; 3]> {
+        let mut dims = [1; 3];
+        for (dim, value) in dims.iter_mut().zip(values) {
+            let Some(value) = value else { continue };
+            if *value <= 0 {
+                self.report_once(not_positive, loc, &[]);
+                return None;
+            }
+            let Ok(value) = i32::try_from(*value) else {
+                self.report_once(too_large, loc, &[]);
+                return None;
+            };
+            *dim = value.unsigned_abs();
+        }
+        Some(dims)
+    }
+
+    /// Takes over what a declaration says and checks that all of it goes together. Limits that an
+    /// earlier declaration gave stay unless they are given anew.
+    pub fn merge_launch_limits(&mut self, func: FuncId, cuda: &CudaQualifiers, loc: Loc) {
+        let new = &cuda.limits;
+        let limits = &mut self.ast.functions[func].limits;
+        limits.max_threads = new.max_threads.or(limits.max_threads);
+        limits.min_blocks = new.min_blocks.or(limits.min_blocks);
+        limits.max_cluster = new.max_cluster.or(limits.max_cluster);
+        limits.max_registers = new.max_registers.or(limits.max_registers);
+        limits.cluster = new.cluster.or(limits.cluster);
+        limits.block = new.block.or(limits.block);
+        if *new == LaunchLimits::default() {
+            return;
+        }
+        let limits = self.ast.functions[func].limits.clone();
+        if cuda.has_cluster_dims
+            && let Some(at) = cuda.block_cluster
+        {
+            self.report_once(Code::TwoClusterSizes, at, &[]);
+        }
+        let bounded = limits.max_threads.is_some() || limits.min_blocks.is_some();
+        if bounded && limits.max_registers.is_some() {
+            self.report_once(Code::BoundsAndRegisters, loc, &[]);
+        }
+        if let (Some(size), Some(most)) = (cluster_size(&limits), limits.max_cluster)
+            && size > u64::from(most)
+        {
+            let word = if limits.block.is_some() { "__block_size__" } else { "__cluster_dims__" };
+            self.report_once(Code::ClusterBeyondBound, loc, &[word]);
+        }
+    }
+}

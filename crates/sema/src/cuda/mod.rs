@@ -1,0 +1,285 @@
+//! CUDA's rules for declarations and calls.
+//!
+//! - this file: execution spaces of functions;
+//! - `kernel`: what a kernel may be, and its parameters;
+//! - `launch_limits`: `__launch_bounds__` and its kin;
+//! - `variables`: memory spaces;
+//! - `calls`: who may call whom.
+
+mod calls;
+mod kernel;
+mod launch_limits;
+pub(crate) mod variables;
+
+use crate::context::{Mode, Res, Sema};
+use crate::parse::declarator::Declarator;
+use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
+use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// The words of an execution space as messages show them.
+fn space_text(space: ExecutionSpace) -> &'static str {
+    match (space.global, space.host, space.device) {
+        (true, ..) => "__global__",
+        (_, true, true) => "__host__ __device__",
+        (_, false, true) => "__device__",
+        _ => "__host__",
+    }
+}
+
+/// The memory spaces that were written, as messages show them.
+fn memory_words(cuda: &CudaQualifiers) -> impl Iterator<Item = &'static str> {
+    [
+        (cuda.shared, "__shared__"),
+        (cuda.constant, "__constant__"),
+        (cuda.managed, "__managed__"),
+        (cuda.grid_constant.is_some(), "grid_constant"),
+    ]
+    .into_iter()
+    .filter_map(|(written, word)| written.then_some(word))
+}
+
+impl Sema<'_> {
+    /// Whether `= default` or `= delete` follows.
+    fn at_defaulted_or_deleted(&self) -> bool {
+        self.at(TokenKind::Assign)
+            && matches!(self.peek_ahead(1).kind, TokenKind::KwDefault | TokenKind::KwDelete)
+    }
+
+    /// Storage-class words that device code cannot have.
+    pub fn check_storage_words(&mut self, specs: &DeclSpecifiers) {
+        if self.mode != Mode::Full {
+            return;
+        }
+        if let Some(loc) = specs.register
+            && self.options.standard >= 201_703
+        {
+            self.error(Code::RegisterNotAllowed, loc, &[]);
+        }
+    }
+
+    /// Qualifiers on something that takes none: a parameter, a data member, a typedef name.
+    pub fn check_no_cuda_qualifiers(&mut self, cuda: &CudaQualifiers, code: Code, loc: Loc) {
+        let words = [
+            (cuda.global, "__global__"),
+            (cuda.device, "__device__"),
+            (cuda.host, "__host__"),
+            (cuda.shared, "__shared__"),
+            (cuda.constant, "__constant__"),
+            (cuda.managed, "__managed__"),
+        ];
+        for (written, word) in words {
+            if written {
+                self.report_once(code, loc, &[word]);
+            }
+        }
+        if let Some((word, at)) = cuda.limits_written {
+            self.report_once(code, at, &[word]);
+        }
+    }
+
+    /// Qualifiers on a declaration that declares neither function nor variable.
+    pub fn check_unattached_attributes(&mut self, specs: &DeclSpecifiers) {
+        let cuda = &specs.cuda;
+        let execution = cuda.global || cuda.device || cuda.host;
+        if execution || memory_words(cuda).next().is_some() || cuda.limits_written.is_some() {
+            self.warn(Code::DoesNotApplyToAny, specs.loc, &[]);
+        }
+    }
+
+    /// Checks a function's declaration and takes its launch limits.
+    pub fn check_function(&mut self, func: FuncId, specs: &DeclSpecifiers, loc: Loc) -> Res<()> {
+        let cuda = &specs.cuda;
+        if cuda.global && (cuda.device || cuda.host) {
+            return Err(self.error(Code::BadSpaceCombination, loc, &[]));
+        }
+        for word in memory_words(cuda) {
+            self.error(Code::DoesNotApply, loc, &[word]);
+        }
+        self.check_defaulted_function(func, cuda, loc);
+        let space = self.ast.functions[func].space;
+        self.check_host_function(func, cuda.host, loc);
+        if let Some((word, at)) = cuda.limits_written
+            && !space.global
+        {
+            let code = match word {
+                "__maxnreg__" => Code::RegistersNotKernel,
+                _ => Code::LaunchBoundsNotKernel,
+            };
+            return Err(self.error(code, at, &[word]));
+        }
+        self.check_main(func, loc);
+        self.check_grid_constants(func);
+        if space.global {
+            if specs.is_inline || specs.is_constexpr {
+                self.warn(Code::KernelInline, loc, &[]);
+            }
+            if specs.is_constexpr {
+                return Err(self.error(Code::KernelConstexpr, loc, &["constexpr"]));
+            }
+            self.check_kernel(func, loc)?;
+        }
+        self.merge_launch_limits(func, cuda, loc);
+        Ok(())
+    }
+
+    /// A function that is defaulted on its first declaration runs wherever what it stands for
+    /// runs: its annotations say nothing. A deleted one runs nowhere.
+    fn check_defaulted_function(&mut self, func: FuncId, cuda: &CudaQualifiers, loc: Loc) {
+        if !self.at_defaulted_or_deleted() {
+            return;
+        }
+        let is_default = self.peek_ahead(1).kind == TokenKind::KwDefault;
+        let in_class = self.current_class.is_some();
+        let function = &mut self.ast.functions[func];
+        if !(cuda.host || cuda.device) {
+            if in_class || !is_default {
+                function.space.device = true;
+                function.space.host = true;
+            }
+            return;
+        }
+        if !is_default || !in_class {
+            return;
+        }
+        function.space = ExecutionSpace { global: false, device: true, host: true };
+        let name = self.declared_name_text(func);
+        for (written, word) in [(cuda.host, "__host__"), (cuda.device, "__device__")] {
+            if written {
+                self.warn(Code::SpaceOnDefaulted, loc, &[word, &name]);
+            }
+        }
+    }
+
+    /// In run-time mode there is no host that could run a function.
+    fn check_host_function(&mut self, func: FuncId, explicit: bool, loc: Loc) {
+        if !self.options.run_time || self.ast.functions[func].space.runs_on_device() {
+            return;
+        }
+        let code = match explicit {
+            true => Code::ExplicitHostInJit,
+            false => Code::HostFunctionInJit,
+        };
+        // The function is still declared, so that its uses give no further errors.
+        self.report_once(code, loc, &[]);
+    }
+
+    /// The declaration of a function template, before any use.
+    pub fn check_function_template(&mut self, specs: &DeclSpecifiers, declarator: &Declarator) {
+        let loc = declarator.loc;
+        let is_redeclared = declarator.qualifier.is_some()
+            || declarator.id.as_ref().is_some_and(|id| {
+                let symbol = self.function_symbol(id.name);
+                !self.names_in(self.template_home(), symbol).is_empty()
+            });
+        if is_redeclared {
+            return;
+        }
+        let cuda = &specs.cuda;
+        let unannotated = !(cuda.global || cuda.device || cuda.host);
+        if self.options.run_time
+            && !(cuda.global || cuda.device)
+            && !(unannotated && self.options.device_by_default)
+            && !self.in_builtin_text
+            && !self.at_defaulted_or_deleted()
+        {
+            let code = if unannotated { Code::HostFunctionInJit } else { Code::ExplicitHostInJit };
+            self.report_once(code, loc, &[]);
+        }
+    }
+
+    /// An explicit specialisation without annotations runs where its template does.
+    pub fn specialize_execution_space(&mut self, func: FuncId, specs: &DeclSpecifiers) {
+        let cuda = &specs.cuda;
+        if cuda.global || cuda.device || cuda.host {
+            self.ast.functions[func].space = specs.execution_space();
+        }
+    }
+
+    fn check_main(&mut self, func: FuncId, loc: Loc) {
+        let function = &self.ast.functions[func];
+        let global = Parent::Namespace(self.ast.global_namespace());
+        if function.parent == global
+            && function.space.runs_on_device()
+            && !self.options.device_by_default
+            && self.declared_name_text(func) == "main"
+        {
+            self.error(Code::DeviceMain, loc, &[]);
+        }
+    }
+
+    /// As [`Sema::check_function`], for what a template made.
+    pub fn check_specialized_space(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        self.check_host_function(func, false, loc);
+        self.check_grid_constants(func);
+        if self.ast.functions[func].space.global { self.check_kernel(func, loc) } else { Ok(()) }
+    }
+
+    /// Adds the execution space of a later declaration to an earlier one's. A function that is
+    /// declared for one side here and for the other there belongs to both; kernels stay kernels.
+    pub fn merge_execution_space(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        loc: Loc,
+    ) -> Res<()> {
+        let old = self.ast.functions[func].space;
+        let cuda = &specs.cuda;
+        let unannotated = !(cuda.global || cuda.device || cuda.host);
+        let quiet = self.peek().is_system()
+            || self.in_builtin_text
+            || self.is_builtin_function(func)
+            || unannotated && self.options.device_by_default;
+        let name = self.qualified_function_name(func);
+        if cuda.global != old.global && !quiet {
+            let text = space_text(old);
+            if unannotated {
+                return Err(self.error(Code::KernelRedeclaredWithout, loc, &[&name]));
+            }
+            let with = space_text(specs.execution_space());
+            return Err(self.error(Code::KernelRedeclared, loc, &[text, &name, with]));
+        }
+        let new = specs.execution_space();
+        let space = &mut self.ast.functions[func].space;
+        space.global |= new.global;
+        space.device |= new.device;
+        space.host |= cuda.host || unannotated && old.device && !old.global && !quiet;
+        if old.global || quiet {
+            return Ok(());
+        }
+        let (old, new) = (space_text(old), space_text(new));
+        let code = match (old, new) {
+            ("__device__", "__host__") if unannotated => {
+                self.warn(Code::RedeclaredWithoutDevice, loc, &[&name]);
+                return Ok(());
+            }
+            ("__device__", "__host__") => Code::DeviceRedeclaredHost,
+            ("__device__", "__host__ __device__") => Code::DeviceRedeclaredBoth,
+            ("__host__", "__device__") => Code::HostRedeclaredDevice,
+            ("__host__", "__host__ __device__") => Code::HostRedeclaredBoth,
+            _ => return Ok(()),
+        };
+        self.warn(code, loc, &[&name]);
+        Ok(())
+    }
+
+    /// Whether a function comes from our own tables and text.
+    fn is_builtin_function(&self, func: FuncId) -> bool {
+        self.ast.functions[func].builtin.is_some()
+            || self.function_infos.get(&func).is_some_and(|info| info.is_builtin)
+    }
+
+    /// What is said about inlining, where only functions can be inlined.
+    fn check_inlining_of_variable(&mut self, inlining: Inlining, loc: Loc) {
+        match inlining {
+            Inlining::Never => {
+                self.error(Code::DoesNotApply, loc, &["noinline"]);
+            }
+            Inlining::Always => {
+                self.warn(Code::DoesNotApplyIgnored, loc, &["always_inline"]);
+            }
+            Inlining::Default | Inlining::Hint => {}
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Memory spaces of variables.
+
+use crate::context::{Initializer, Res, Sema};
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{
+    ExprId, ExprKind, FuncId, MemorySpace, Parent, StmtKind, Storage, Type, TypeKind, VarId,
+    Variable,
+};
+use cuprum_source::{Code, Loc};
+
+/// Where a variable is declared, for the rules of its memory space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum VariablePlace {
+    /// At namespace scope.
+    Namespace,
+    /// A static data member.
+    Class,
+    /// In a function, with static storage duration.
+    StaticLocal,
+    /// In a function, automatic.
+    Automatic,
+}
+
+/// The word of a memory space as messages show it.
+pub(crate) fn memory_space_text(space: MemorySpace) -> &'static str {
+    match space {
+        MemorySpace::Default | MemorySpace::Device => "__device__",
+        MemorySpace::Constant => "__constant__",
+        MemorySpace::Shared => "__shared__",
+        MemorySpace::Managed => "__managed__",
+    }
+}
+
+impl Sema<'_> {
+    /// The memory space that the specifiers give a variable, after complaints about those that
+    /// cannot stand here or together.
+    pub fn variable_space(
+        &mut self,
+        specs: &DeclSpecifiers,
+        place: VariablePlace,
+        ty: Type,
+        loc: Loc,
+    ) -> MemorySpace {
+        let cuda = &specs.cuda;
+        let misplaced = [(cuda.host, "__host__"), (cuda.global, "__global__")];
+        for (written, word) in misplaced {
+            if written {
+                self.error(Code::DoesNotApply, loc, &[word]);
+            }
+        }
+        if let Some((word, at)) = cuda.limits_written {
+            self.error(Code::DoesNotApply, at, &[word]);
+        }
+        if let Some(at) = cuda.grid_constant {
+            self.error(Code::DoesNotApply, at, &["grid_constant"]);
+        }
+        self.check_inlining_of_variable(specs.attributes.inlining, loc);
+        if cuda.managed && (cuda.shared || cuda.constant) {
+            self.error(Code::ManagedCombination, loc, &[]);
+        } else if cuda.shared && cuda.constant {
+            self.error(Code::BadSpaceCombination, loc, &[]);
+        }
+        let space = specs.memory_space();
+        self.check_thread_local(specs, space, place);
+        if space == MemorySpace::Default {
+            return space;
+        }
+        let word = memory_space_text(space);
+        match place {
+            VariablePlace::Class => {
+                self.error(Code::DataMemberSpace, loc, &[]);
+                return MemorySpace::Default;
+            }
+            VariablePlace::Automatic if space != MemorySpace::Shared => {
+                // It goes on as an ordinary variable, so that its uses give no further errors.
+                self.error(Code::SpaceInFunction, loc, &[word]);
+                return MemorySpace::Default;
+            }
+            _ => {}
+        }
+        if matches!(space, MemorySpace::Shared | MemorySpace::Managed) && specs.is_constexpr {
+            self.error(Code::SpaceConstexpr, loc, &[word]);
+        }
+        if space == MemorySpace::Managed {
+            if self.ast.types.is_reference(ty) {
+                self.error(Code::ManagedReference, loc, &[]);
+            } else if self.ast.types.qualifiers(ty).is_const() || specs.is_constexpr {
+                self.error(Code::ManagedConst, loc, &[]);
+            }
+        }
+        space
+    }
+
+    fn check_thread_local(
+        &mut self,
+        specs: &DeclSpecifiers,
+        space: MemorySpace,
+        place: VariablePlace,
+    ) {
+        let Some(loc) = specs.thread_local else { return };
+        if space != MemorySpace::Default {
+            self.error(Code::ThreadLocalSpace, loc, &[memory_space_text(space)]);
+            return;
+        }
+        let in_device = self
+            .current_function
+            .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
+        if in_device && matches!(place, VariablePlace::StaticLocal | VariablePlace::Automatic) {
+            self.error(Code::ThreadLocalInDevice, loc, &[]);
+        }
+    }
+
+    /// A redeclaration that puts a variable elsewhere.
+    pub fn check_redeclared_space(&mut self, old: VarId, new: &Variable) {
+        let before = self.ast.variables[old].space;
+        let is_member = matches!(new.parent, Parent::Record(_));
+        if before == new.space || is_member {
+            return;
+        }
+        let word = new.name.map(|name| self.word(name)).unwrap_or_default();
+        let text = match before {
+            MemorySpace::Default => "host",
+            space => memory_space_text(space),
+        };
+        if new.space != MemorySpace::Default {
+            let with = memory_space_text(new.space);
+            self.warn(Code::VariableRedeclaredWith, new.loc, &[text, &word, with]);
+        } else {
+            self.warn(Code::VariableRedeclaredWithout, new.loc, &[text, &word, text]);
+        }
+    }
+
+    /// A variable of static storage duration must say where it lives, unless it is a constant.
+    pub fn check_static_space(&mut self, var: VarId, loc: Loc) {
+        let variable = &self.ast.variables[var];
+        let is_reference = self.ast.types.is_reference(variable.ty);
+        let is_const = variable.is_constexpr
+            || self.ast.types.qualifiers(variable.ty).is_const() && !is_reference;
+        if !self.options.run_time || variable.space != MemorySpace::Default || is_const {
+            return;
+        }
+        let code = match variable.parent {
+            Parent::Record(_) if self.options.device_by_default => return,
+            Parent::Record(_) => Code::HostMemberInJit,
+            _ => Code::HostVariableInJit,
+        };
+        // The variable is still declared, so that its uses give no further errors.
+        self.report_once(code, loc, &[]);
+    }
+
+    /// A device variable's initialiser must be constant.
+    pub fn check_dynamic_initialization(&mut self, var: VarId, loc: Loc) -> Res<()> {
+        let variable = &self.ast.variables[var];
+        if variable.storage != Storage::Static {
+            return Ok(());
+        }
+        let init = variable.init;
+        if init.is_some_and(|init| self.is_empty_construction(init)) {
+            // Nothing runs: the object stays as the module's image has it.
+            self.ast.variables[var].init = None;
+            return Ok(());
+        }
+        let variable = &self.ast.variables[var];
+        let space = match variable.space {
+            MemorySpace::Default if !self.options.run_time => return Ok(()),
+            space => memory_space_text(space),
+        };
+        let code = match variable.parent {
+            Parent::Function(..) => Code::DynamicInitializationInFunction,
+            _ => Code::DynamicInitialization,
+        };
+        Err(self.error(code, loc, &[space]))
+    }
+
+    /// `__shared__` variables begin without a value. A constructor that would do something is not
+    /// run: a warning in a function, an error elsewhere.
+    pub fn check_shared_initialization(
+        &mut self,
+        var: VarId,
+        ty: Type,
+        init: Initializer,
+        loc: Loc,
+    ) -> Res<()> {
+        if !matches!(init, Initializer::Default) {
+            return Err(self.error(Code::SharedInitializer, loc, &[]));
+        }
+        let mut element = ty;
+        while let TypeKind::Array(inner, _) = *self.ast.types.kind(element) {
+            element = inner;
+        }
+        let is_record = self.ast.types.as_record(element).is_some();
+        if !is_record && self.ast.types.qualifiers(ty).is_const() {
+            let variable = &self.ast.variables[var];
+            let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
+            return Err(self.error(Code::ConstNeedsInitializer, loc, &[&word]));
+        }
+        if !is_record {
+            return Ok(());
+        }
+        let Some(expr) = self.initialize(ty, Initializer::Default, loc)? else { return Ok(()) };
+        if self.is_empty_construction(expr) || !self.calls_written_constructor(expr) {
+            return Ok(());
+        }
+        if matches!(self.ast.variables[var].parent, Parent::Function(..)) {
+            self.warn(Code::SharedConstructorIgnored, loc, &["__shared__"]);
+            return Ok(());
+        }
+        Err(self.error(Code::DynamicInitialization, loc, &["__shared__"]))
+    }
+
+    /// Whether an initialiser is a constructor call that does nothing ([CUDA] "empty
+    /// constructor"): no arguments, no member initialisers, an empty body.
+    fn is_empty_construction(&mut self, init: ExprId) -> bool {
+        match self.ast.exprs[init].kind.clone() {
+            ExprKind::Construct(func, args) => args.is_empty() && self.is_empty_function(func),
+            ExprKind::Aggregate(parts) => {
+                !parts.is_empty() && parts.iter().all(|part| self.is_empty_construction(*part))
+            }
+            ExprKind::Uninit => true,
+            _ => false,
+        }
+    }
+
+    fn is_empty_function(&mut self, func: FuncId) -> bool {
+        self.parse_body(func);
+        let Some(body) = self.ast.functions[func].body else { return false };
+        let mut pending = vec![body];
+        while let Some(stmt) = pending.pop() {
+            match &self.ast.stmts[stmt].kind {
+                StmtKind::Null => {}
+                StmtKind::Compound(parts) => pending.extend(parts.iter().copied()),
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Whether an initialiser calls a constructor that somebody wrote.
+    fn calls_written_constructor(&self, init: ExprId) -> bool {
+        match &self.ast.exprs[init].kind {
+            ExprKind::Construct(func, _) => {
+                self.function_infos.get(func).is_some_and(|info| info.body.is_some())
+            }
+            ExprKind::Aggregate(parts) => {
+                parts.iter().any(|part| self.calls_written_constructor(*part))
+            }
+            _ => false,
+        }
+    }
+
+    /// Without relocatable device code nobody else can define a variable: one that is only
+    /// declared is defined here after all, with a warning. Arrays without a bound stay as they are:
+    /// in shared memory they are the launch's.
+    pub fn define_extern_variables(&mut self) {
+        if self.options.relocatable {
+            return;
+        }
+        for var in self.defined_variables.clone() {
+            let variable = &self.ast.variables[var];
+            let is_dynamic = matches!(self.ast.types.kind(variable.ty), TypeKind::Array(_, None));
+            let is_plain = variable.space == MemorySpace::Default || variable.builtin.is_some();
+            if !variable.is_extern || is_dynamic || is_plain {
+                continue;
+            }
+            let loc = variable.loc;
+            let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
+            self.warn(Code::ExternTreatedAsDefinition, loc, &[&word]);
+            self.ast.variables[var].is_extern = false;
+        }
+    }
+}

@@ -1,0 +1,426 @@
+//! Attributes ([dcl.attr]): `[[…]]`, `alignas`, GNU's `__attribute__`, and CUDA's qualifiers in the
+//! form `__attribute__((device))` that NVIDIA's headers expand them to.
+
+use crate::context::{Res, Sema};
+use crate::parse::specifiers::CudaQualifiers;
+use crate::template::packs::ListKind;
+use cuprum_ast::{Inlining, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// What attributes say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attributes {
+    /// `alignas(n)`, `aligned(n)`: the strictest.
+    pub align: Option<u32>,
+    /// Where `alignas` stands: unlike `aligned` it may not ask for less than the type does.
+    pub alignas: Option<Loc>,
+    /// `packed`
+    pub packed: bool,
+    /// `noreturn`
+    pub noreturn: bool,
+    /// `maybe_unused`, `unused`, `used`
+    pub unused: bool,
+    /// `__nv_pure__`, `pure`, `const`: no effect but the result.
+    pub pure: bool,
+    /// What is said about inlining.
+    pub inlining: Inlining,
+    /// `deprecated`, with its reason.
+    pub deprecated: Option<Notice>,
+    /// `nodiscard`, with its reason.
+    pub nodiscard: Option<Notice>,
+    /// `no_unique_address`
+    pub no_unique_address: bool,
+    /// `fallthrough`
+    pub fallthrough: Option<Loc>,
+    /// `mode(DI)`: the width in bits of the integer or float that a declaration has.
+    pub mode: Option<u32>,
+    /// `weak`
+    pub weak: bool,
+    /// `__attribute__((device))` and its kin.
+    pub cuda: CudaQualifiers,
+}
+
+/// An attribute that makes uses worth a warning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    /// The text in its parentheses.
+    pub reason: Option<String>,
+    /// Where the attribute is.
+    pub loc: Loc,
+}
+
+/// How an attribute was written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// `[[name]]`
+    Standard,
+    /// `[[scope::name]]`
+    Scoped,
+    /// `__attribute__((name))`
+    Gnu,
+}
+
+/// GNU attributes that mean nothing to device code and that nvcc takes without a word.
+const SILENT_GNU: &[&str] = &[
+    "alloc_size",
+    "artificial",
+    "cold",
+    "common",
+    "constructor",
+    "cudart_builtin",
+    "destructor",
+    "device_builtin",
+    "device_builtin_surface_type",
+    "device_builtin_texture_type",
+    "error",
+    "fallthrough",
+    "flatten",
+    "format",
+    "format_arg",
+    "gnu_inline",
+    "hot",
+    "malloc",
+    "may_alias",
+    "no_instrument_function",
+    "nocommon",
+    "nonnull",
+    "nothrow",
+    "nv_inline_hint",
+    "section",
+    "sentinel",
+    "warn_unused_result",
+    "warning",
+];
+
+/// Standard attributes without a meaning here.
+const SILENT_STANDARD: &[&str] = &["carries_dependency", "likely", "unlikely"];
+
+impl Sema<'_> {
+    /// Whether an attribute is next.
+    pub fn at_attribute(&self) -> bool {
+        match self.kind() {
+            TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => true,
+            TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
+            _ => false,
+        }
+    }
+
+    /// ```text
+    /// attribute-specifier: "[[" attributes "]]" | "alignas" "(" … ")"
+    ///     | "__attribute__" "((" attributes "))" | "__declspec" "(" attributes ")"
+    /// ```
+    /// Reads as many as follow.
+    pub fn attribute_specifiers(&mut self, attributes: &mut Attributes) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::KwAlignas => self.alignas_specifier(attributes)?,
+                TokenKind::KwAttribute => {
+                    self.bump();
+                    self.expect(TokenKind::LParen)?;
+                    self.expect(TokenKind::LParen)?;
+                    self.attribute_list(attributes, TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                }
+                TokenKind::KwDeclspec => {
+                    self.bump();
+                    self.expect(TokenKind::LParen)?;
+                    self.attribute_list(attributes, TokenKind::RParen)?;
+                    self.expect(TokenKind::RParen)?;
+                }
+                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+                    self.bump();
+                    self.bump();
+                    self.attribute_list(attributes, TokenKind::RBracket)?;
+                    self.expect(TokenKind::RBracket)?;
+                    self.expect(TokenKind::RBracket)?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Reads attributes whose meaning nobody asks for here; those with a meaning elsewhere are
+    /// dropped, as nvcc does.
+    pub fn skip_attributes(&mut self) -> Res<()> {
+        self.attribute_specifiers(&mut Attributes::default())
+    }
+
+    /// `alignas(type)`, `alignas(expression)`, each with a pack.
+    fn alignas_specifier(&mut self, attributes: &mut Attributes) -> Res<()> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        let mut aligns = Vec::new();
+        let expanded = self.expand_pack(ListKind::Alignments, |sema, _| {
+            aligns.push(sema.alignment(TokenKind::Ellipsis)?);
+            Ok(())
+        })?;
+        if !expanded {
+            aligns.push(self.alignment(TokenKind::RParen)?);
+        }
+        self.expect(TokenKind::RParen)?;
+        attributes.alignas = attributes.alignas.or(Some(loc));
+        for align in aligns {
+            self.note_alignment(attributes, align, loc)?;
+        }
+        Ok(())
+    }
+
+    /// What stands in `alignas(…)`, up to `close`: the alignment, if it is known.
+    fn alignment(&mut self, close: TokenKind) -> Res<Option<i128>> {
+        if !self.at_type_id(close) {
+            return Ok(self.constant_expression()?.known());
+        }
+        let ty = self.type_id()?;
+        self.complete_type(ty);
+        Ok(self.ast.align_of(ty).map(i128::from))
+    }
+
+    /// The attributes between the brackets.
+    fn attribute_list(&mut self, attributes: &mut Attributes, close: TokenKind) -> Res<()> {
+        let mut common_scope = None;
+        if close == TokenKind::RBracket && self.eat(TokenKind::KwUsing) {
+            common_scope = Some(self.attribute_word().0);
+            self.expect(TokenKind::Colon)?;
+        }
+        while !self.at(close) && !self.at(TokenKind::Eof) {
+            if self.eat(TokenKind::Comma) || self.eat(TokenKind::Ellipsis) {
+                continue;
+            }
+            let mut scope = common_scope.clone();
+            let (mut word, mut loc) = self.attribute_word();
+            if self.eat(TokenKind::ColonColon) {
+                let next = self.attribute_word();
+                scope = Some(std::mem::replace(&mut word, next.0));
+                loc = if scope.is_some() { loc } else { next.1 };
+            }
+            let form = match (&scope, close) {
+                (Some(_), _) => Form::Scoped,
+                (None, TokenKind::RBracket) => Form::Standard,
+                (None, _) => Form::Gnu,
+            };
+            let known = match form {
+                Form::Standard => self.standard_attribute(attributes, &word, loc)?,
+                Form::Gnu => {
+                    self.gnu_attribute(attributes, &word, loc)?
+                        || self.cuda_attribute(attributes, &word, loc)?
+                }
+                Form::Scoped => self.scoped_attribute(attributes, scope.as_deref(), &word, loc)?,
+            };
+            if !known {
+                let name = match &scope {
+                    Some(scope) => format!("{scope}::{word}"),
+                    None => word,
+                };
+                self.report_once(Code::UnknownAttribute, loc, &[&name]);
+            }
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The name of an attribute without the underscores around it.
+    fn attribute_word(&mut self) -> (String, Loc) {
+        let token = self.bump();
+        let word = match token.kind {
+            TokenKind::Ident => self.word(token.symbol()),
+            kind => kind.spelling().unwrap_or("").to_owned(),
+        };
+        let bare = word.strip_prefix("__").and_then(|word| word.strip_suffix("__"));
+        (bare.unwrap_or(&word).to_owned(), token.loc)
+    }
+
+    /// `("reason")`, which may be missing.
+    fn attribute_reason(&mut self) -> Res<Option<String>> {
+        if !(self.at(TokenKind::LParen) && self.peek_ahead(1).kind == TokenKind::StringLit) {
+            return Ok(None);
+        }
+        self.bump();
+        let text = self.string_text()?;
+        self.expect(TokenKind::RParen)?;
+        Ok(Some(text))
+    }
+
+    fn standard_attribute(
+        &mut self,
+        attributes: &mut Attributes,
+        word: &str,
+        loc: Loc,
+    ) -> Res<bool> {
+        match word {
+            "noreturn" => attributes.noreturn = true,
+            "deprecated" => {
+                attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });
+            }
+            "nodiscard" => {
+                attributes.nodiscard = Some(Notice { reason: self.attribute_reason()?, loc });
+            }
+            "maybe_unused" => attributes.unused = true,
+            "no_unique_address" => attributes.no_unique_address = true,
+            "fallthrough" => attributes.fallthrough = Some(loc),
+            _ => return Ok(SILENT_STANDARD.contains(&word)),
+        }
+        Ok(true)
+    }
+
+    fn scoped_attribute(
+        &mut self,
+        attributes: &mut Attributes,
+        scope: Option<&str>,
+        word: &str,
+        loc: Loc,
+    ) -> Res<bool> {
+        let scope = scope.unwrap_or("");
+        if scope != "gnu" {
+            self.report_once(Code::UnknownAttributeScope, loc, &[scope]);
+            return Ok(true);
+        }
+        // NVRTC does not know GNU's attributes in this form; nvcc takes them like the others.
+        if self.options.run_time {
+            return Ok(false);
+        }
+        self.gnu_attribute(attributes, word, loc)?;
+        Ok(true)
+    }
+
+    fn gnu_attribute(&mut self, attributes: &mut Attributes, word: &str, loc: Loc) -> Res<bool> {
+        match word {
+            "aligned" | "align" => {
+                let align = if self.eat(TokenKind::LParen) {
+                    let value = self.constant_expression()?.known();
+                    self.expect(TokenKind::RParen)?;
+                    value
+                } else {
+                    Some(16)
+                };
+                self.note_alignment(attributes, align, loc)?;
+            }
+            "packed" => attributes.packed = true,
+            "noreturn" => attributes.noreturn = true,
+            "always_inline" | "forceinline" => attributes.inlining = Inlining::Always,
+            "noinline" => attributes.inlining = Inlining::Never,
+            // `const` promises more: that no memory is read.
+            "nv_pure" | "pure" | "const" => attributes.pure = true,
+            "unused" | "used" => attributes.unused = true,
+            "weak" => attributes.weak = true,
+            "deprecated" => {
+                attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });
+            }
+            "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
+            _ => return Ok(SILENT_GNU.contains(&word)),
+        }
+        Ok(true)
+    }
+
+    /// `(DI)`: GNU's name of a machine mode, as a width in bits.
+    fn mode_attribute(&mut self) -> Res<Option<u32>> {
+        if !self.eat(TokenKind::LParen) {
+            return Ok(None);
+        }
+        let (word, loc) = self.attribute_word();
+        let bits = match word.as_str() {
+            "QI" | "byte" => 8,
+            "HI" => 16,
+            "SI" | "SF" => 32,
+            "DI" | "DF" | "word" | "pointer" => 64,
+            "TI" | "TF" => 128,
+            _ => return Err(self.error(Code::UnknownMode, loc, &[&word])),
+        };
+        self.expect(TokenKind::RParen)?;
+        Ok(Some(bits))
+    }
+
+    /// CUDA's own words in GNU's syntax.
+    fn cuda_attribute(&mut self, attributes: &mut Attributes, word: &str, loc: Loc) -> Res<bool> {
+        let cuda = &mut attributes.cuda;
+        match word {
+            "global" => cuda.global = true,
+            "device" => cuda.device = true,
+            "host" => cuda.host = true,
+            "shared" => cuda.shared = true,
+            "constant" => cuda.constant = true,
+            "managed" => cuda.managed = true,
+            "grid_constant" => cuda.grid_constant = Some(loc),
+            "launch_bounds" => {
+                self.launch_limit_arguments(TokenKind::KwLaunchBounds, loc, &mut attributes.cuda)?;
+            }
+            "maxnreg" => {
+                self.launch_limit_arguments(TokenKind::KwMaxnreg, loc, &mut attributes.cuda)?;
+            }
+            "cluster_dims" => {
+                self.launch_limit_arguments(TokenKind::KwClusterDims, loc, &mut attributes.cuda)?;
+            }
+            "block_size" => {
+                self.launch_limit_arguments(TokenKind::KwBlockSize, loc, &mut attributes.cuda)?;
+            }
+            // A limit on registers of one function, which PTX has no word for.
+            "local_maxnreg" => {}
+            "nv_register_params" => {
+                self.error(Code::RegisterParamsDisabled, loc, &[]);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn note_alignment(
+        &mut self,
+        attributes: &mut Attributes,
+        align: Option<i128>,
+        loc: Loc,
+    ) -> Res<()> {
+        let Some(align) = align else { return Ok(()) };
+        match u32::try_from(align) {
+            Ok(0) => Ok(()),
+            Ok(align) if align.is_power_of_two() => {
+                attributes.align = Some(attributes.align.unwrap_or(1).max(align));
+                Ok(())
+            }
+            _ => Err(self.error(Code::InvalidAlignment, loc, &[])),
+        }
+    }
+
+    /// `alignas` may not ask for less than the type does by itself.
+    pub fn check_alignas(&mut self, attributes: &Attributes, natural: u64) {
+        if let (Some(loc), Some(align)) = (attributes.alignas, attributes.align)
+            && u64::from(align) < natural
+        {
+            self.error(Code::AlignasTooWeak, loc, &[]);
+        }
+    }
+
+    /// The type that `mode(…)` makes of a declared one.
+    pub fn type_of_mode(&mut self, ty: Type, attributes: &Attributes) -> Type {
+        let Some(bits) = attributes.mode else { return ty };
+        let plain = self.ast.underlying(ty);
+        let qualifiers = self.ast.types.qualifiers(ty);
+        let wanted = match (self.ast.types.is_floating(plain), bits) {
+            (true, 32) => Type::FLOAT,
+            (true, 64) => Type::DOUBLE,
+            (true, _) => return ty,
+            (false, _) if !self.ast.types.is_integral(plain) => return ty,
+            (false, bits) => {
+                let signed = self.ast.types.is_signed(plain);
+                match (bits, signed) {
+                    (8, true) => Type::SCHAR,
+                    (8, false) => Type::UCHAR,
+                    (16, true) => Type::SHORT,
+                    (16, false) => Type::USHORT,
+                    (32, true) => Type::INT,
+                    (32, false) => Type::UINT,
+                    (64, true) => Type::LONG,
+                    (64, false) => Type::ULONG,
+                    (_, true) => Type::INT128,
+                    (_, false) => Type::UINT128,
+                }
+            }
+        };
+        if matches!(self.ast.types.kind(ty), TypeKind::Enum(_)) {
+            return ty;
+        }
+        self.ast.types.qualify(wanted, qualifiers)
+    }
+}
