@@ -36,5 +36,5 @@ __global__ void k(float *p) {
   p[1] = P(3);
 }
 // CHECK: function V::<constructor> 'void (float, float)'
-// CHECK: assign 'float' lvalue
-// CHECK-NEXT: field x 'float' lvalue
+// CHECK: init field [0]
+// CHECK-NEXT: cast Load 'float'

@@ -1,6 +1,7 @@
 //! Declarations.
 
 use crate::builtin::{Builtin, BuiltinVar};
+use crate::class::{ClassLayout, ClassTraits, MemberFunction};
 use crate::dependent::DependentExpr;
 use crate::expr::ExprId;
 use crate::stmt::StmtId;
@@ -259,6 +260,8 @@ pub struct Function {
     pub builtin: Option<Builtin>,
     /// An explicit symbol name (`asm("name")`).
     pub asm_label: Option<String>,
+    /// What is special about a member function.
+    pub member: MemberFunction,
     /// Where its name is.
     pub loc: Loc,
 }
@@ -404,8 +407,12 @@ pub struct Record {
     pub size: u64,
     /// Alignment in bytes.
     pub align: u64,
-    /// Whether it may be copied as bytes and passed in registers.
+    /// Whether it may be copied as bytes.
     pub is_trivially_copyable: bool,
+    /// Layout beyond size, alignment and offsets.
+    pub layout: ClassLayout,
+    /// Properties that code generation asks for.
+    pub traits: ClassTraits,
     /// The template it comes from.
     pub specialization: Option<Specialization>,
     /// Set for the type of a lambda expression.

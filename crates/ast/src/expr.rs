@@ -155,8 +155,12 @@ pub enum CastKind {
 pub enum Callee {
     /// A function. A non-static member function gets the address of its object as first argument.
     Function(FuncId),
+    /// A virtual function, found through the virtual table of its object, the first argument.
+    Virtual(FuncId),
     /// A function pointer (a prvalue of pointer type).
     Pointer(ExprId),
+    /// A pointer to member function; the address of the object is the first argument.
+    MemberPointer(ExprId),
     /// The machine.
     Builtin(Builtin),
 }
@@ -226,6 +230,12 @@ pub enum ExprKind {
     /// [`ConstValue::Aggregate`](crate::ConstValue::Aggregate). Missing trailing array elements are
     /// zero.
     Aggregate(Vec<ExprId>),
+    /// An array each of whose elements the expression initialises; meanwhile the variable, an
+    /// `unsigned long`, holds the element's position.
+    ArrayLoop(VarId, ExprId),
+    /// Zeroes the object, then initialises it: value-initialisation through a constructor that the
+    /// user did not write.
+    ZeroThen(ExprId),
     /// A union with this field initialised.
     UnionInit(u32, ExprId),
     /// `T()`: the zero value of the expression's type.
@@ -234,12 +244,12 @@ pub enum ExprKind {
     Uninit,
     /// A constructor call that makes an object of the expression's type.
     Construct(FuncId, Vec<ExprId>),
-    /// Copies a trivially copyable object: a prvalue from a glvalue of the same class.
+    /// Copies an object's bytes: a prvalue from a glvalue of the same class or array type.
     CopyRecord(ExprId),
     /// `a = b` of trivially copyable records: the lvalue `a`; `b` is a prvalue.
     AssignRecord(ExprId, ExprId),
     /// A prvalue turned into an object: an xvalue that lives to the end of the full expression, or
-    /// as long as the reference variable it initialises.
+    /// as long as the reference it initialises. Its destructor, if any, is its class's.
     Temporary(ExprId),
     /// `({ … })`; the value is the last expression statement's.
     Statement(StmtId),

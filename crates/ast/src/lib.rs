@@ -7,6 +7,7 @@
 //! Proved by: `tests/sema`.
 
 mod builtin;
+mod class;
 mod decl;
 mod dependent;
 mod expr;
@@ -18,6 +19,9 @@ mod value;
 mod walk;
 
 pub use builtin::{AtomicOp, Builtin, BuiltinVar, ThreadScope};
+pub use class::{
+    ClassLayout, ClassTraits, InitTarget, MemberFunction, MemberInit, PrimaryBase, VirtualBase,
+};
 pub use decl::*;
 pub use dependent::{DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast};
 pub use expr::*;

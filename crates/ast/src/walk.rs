@@ -33,6 +33,8 @@ impl Ast {
             | K::Field(inner, _, _)
             | K::Deref(inner)
             | K::AddressOf(inner)
+            | K::ArrayLoop(_, inner)
+            | K::ZeroThen(inner)
             | K::UnionInit(_, inner)
             | K::CopyRecord(inner)
             | K::Temporary(inner)
@@ -50,7 +52,7 @@ impl Ast {
                 [cond, then, otherwise].into_iter().for_each(one);
             }
             K::Call(callee, args) | K::Launch(callee, args) => {
-                if let Callee::Pointer(pointer) = callee {
+                if let Callee::Pointer(pointer) | Callee::MemberPointer(pointer) = callee {
                     one(pointer);
                 }
                 args.iter().for_each(one);

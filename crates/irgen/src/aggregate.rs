@@ -2,7 +2,8 @@
 
 use crate::expr::IN_BOUNDS;
 use crate::function::{FunctionGen, Place};
-use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind};
+use crate::module::Variant;
+use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, VarId};
 use cuprum_ir as ir;
 use cuprum_ir::{MemFlags, Value};
 use cuprum_target::Intrinsic;
@@ -16,7 +17,50 @@ impl FunctionGen<'_, '_> {
         let ty = self.ty(id);
         let address = self.local(ty, None, "ref.tmp");
         self.initialize(id, address, ty);
+        self.note_temporary(id, address, ty);
         address
+    }
+
+    /// The object of a temporary expression, which may live longer than its full expression.
+    pub fn materialize_temporary(&mut self, id: ExprId, value: ExprId) -> Value {
+        let ty = self.ty(value);
+        let address = self.local(ty, None, "ref.tmp");
+        self.initialize(value, address, ty);
+        self.note_temporary(id, address, ty);
+        address
+    }
+
+    /// An array whose elements one expression initialises.
+    fn array_loop(&mut self, index: VarId, element: ExprId, address: Value, ty: Type) {
+        let TypeKind::Array(element_ty, count) = *self.module.ast.types.kind(ty) else { return };
+        let count = count.unwrap_or(0);
+        if count == 0 {
+            return;
+        }
+        let counter = self.declare_local(index);
+        let memory = self.module.memory_type(element_ty);
+        let (round, end) = (self.new_block("array.body"), self.new_block("array.end"));
+        let before = self.block;
+        self.jump(round);
+        self.start(round);
+        let block = self.block;
+        let (phi, position) = self.build().phi(block, ir::Type::I64);
+        let zero = self.body.int(ir::Type::I64, 0);
+        self.body.add_incoming(phi, before, zero);
+        self.build().store(position, counter, MemFlags::plain(8));
+        let slot = self.build().gep(memory, address, &[position], IN_BOUNDS);
+        // Temporaries of one element end before the next one begins ([class.temporary]).
+        let depth = std::mem::take(&mut self.conditional_depth);
+        self.full_expression(|this| this.initialize(element, slot, element_ty));
+        self.conditional_depth = depth;
+        let one = self.body.int(ir::Type::I64, 1);
+        let next = self.build().binary(ir::BinaryOp::Add, position, one);
+        let limit = self.body.int(ir::Type::I64, i128::from(count));
+        let done = self.build().icmp(ir::IntPredicate::Eq, next, limit);
+        let last = self.block;
+        self.build().cond_br(done, end, round);
+        self.body.add_incoming(phi, last, next);
+        self.start(end);
     }
 
     /// Evaluates an initialiser into memory of type `ty`.
@@ -66,7 +110,14 @@ impl FunctionGen<'_, '_> {
                 self.copy_object(address, source, ty);
             }
             ExprKind::Construct(constructor, args) => {
-                self.call_into(*constructor, Some(address), args, id);
+                self.construct_into(*constructor, Variant::Complete, address, args);
+            }
+            ExprKind::ZeroThen(inner) => {
+                self.zero_into(address, ty);
+                self.aggregate_into(*inner, address, ty);
+            }
+            ExprKind::ArrayLoop(index, element) => {
+                self.array_loop(*index, *element, address, ty);
             }
             ExprKind::Call(callee, args) if expr.category == Category::PrValue => {
                 self.call_returning_into(callee, args, id, address);
@@ -179,6 +230,14 @@ impl FunctionGen<'_, '_> {
             }
             return;
         }
+        self.zero_bytes(address, size, align);
+    }
+
+    /// Zeroes bytes.
+    pub fn zero_bytes(&mut self, address: Value, size: u64, align: u32) {
+        if size == 0 {
+            return;
+        }
         let byte = self.body.zero(ir::Type::I8);
         let length = self.body.int(ir::Type::I64, i128::from(size));
         let volatile = self.body.bool(false);
@@ -191,7 +250,7 @@ impl FunctionGen<'_, '_> {
         self.copy_bytes(to, from, size, align);
     }
 
-    fn copy_bytes(&mut self, to: Value, from: Value, bytes: u64, align: u32) {
+    pub fn copy_bytes(&mut self, to: Value, from: Value, bytes: u64, align: u32) {
         if bytes == 0 || to == from {
             return;
         }
@@ -226,11 +285,28 @@ impl FunctionGen<'_, '_> {
         let tree = self.module.ast;
         if let ExprKind::CopyRecord(source) = tree.exprs[value].kind {
             let source = self.record_place(source).address;
-            self.copy_object(target.address, source, target.ty);
+            self.assign_bytes(target, source);
             return;
         }
         // The new value may be computed from the old one: build it apart, then copy.
         let fresh = self.materialize(value);
-        self.copy_object(target.address, fresh, target.ty);
+        self.assign_bytes(target, fresh);
+    }
+
+    /// Copies what belongs to an object alone: the target may be a base, in whose tail padding a
+    /// derived class keeps members.
+    fn assign_bytes(&mut self, target: Place, source: Value) {
+        let (size, _) = self.module.size_align(target.ty);
+        let bytes = match self.module.ast.types.as_record(target.ty) {
+            Some(record) => {
+                let record = &self.module.ast.records[record];
+                match record.traits.is_empty {
+                    true => 0,
+                    false => record.layout.data_size.min(size),
+                }
+            }
+            None => size,
+        };
+        self.copy_bytes(target.address, source, bytes, target.align);
     }
 }

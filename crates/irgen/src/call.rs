@@ -2,7 +2,7 @@
 
 use crate::expr::IN_BOUNDS;
 use crate::function::{FunctionGen, Place};
-use crate::module::Returned;
+use crate::module::{Returned, Variant};
 use cuprum_ast::{Callee, ExprId, FuncId, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_ir::{CallData, MemFlags, Value};
@@ -48,18 +48,21 @@ impl FunctionGen<'_, '_> {
         }
     }
 
-    /// A constructor call on the object at `this`.
-    pub fn call_into(&mut self, func: FuncId, this: Option<Value>, args: &[ExprId], id: ExprId) {
-        let callee = Callee::Function(func);
-        let params = self.param_types(&callee);
-        let values: Vec<Value> = this.into_iter().chain(self.arguments(args, &params)).collect();
-        self.emit_direct(func, &values, id);
+    /// The parameter types of a function, without `this`.
+    pub fn function_params(&self, func: FuncId) -> Vec<Type> {
+        self.param_types(&Callee::Function(func))
     }
 
     fn callee_type(&self, callee: &Callee) -> Type {
         match callee {
-            Callee::Function(func) => self.module.ast.functions[*func].ty,
+            Callee::Function(func) | Callee::Virtual(func) => self.module.ast.functions[*func].ty,
             Callee::Pointer(pointer) => self.ty(*pointer),
+            Callee::MemberPointer(pointer) => {
+                match *self.module.ast.types.kind(self.ty(*pointer)) {
+                    TypeKind::MemberPointer { pointee, .. } => pointee,
+                    _ => Type::VOID,
+                }
+            }
             Callee::Builtin(_) => Type::VOID,
         }
     }
@@ -75,7 +78,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Arguments in memory form; records as pointers to fresh copies.
-    fn arguments(&mut self, args: &[ExprId], params: &[Type]) -> Vec<Value> {
+    pub fn arguments(&mut self, args: &[ExprId], params: &[Type]) -> Vec<Value> {
         let mut values = Vec::with_capacity(args.len());
         for (index, &arg) in args.iter().enumerate() {
             let ty = params.get(index).copied().unwrap_or_else(|| self.ty(arg));
@@ -91,6 +94,7 @@ impl FunctionGen<'_, '_> {
         if self.module.is_aggregate(ty) {
             let copy = self.local(ty, None, "agg.tmp");
             self.initialize(arg, copy, ty);
+            self.note_temporary(arg, copy, ty);
             return copy;
         }
         let value = self.scalar(arg);
@@ -106,7 +110,7 @@ impl FunctionGen<'_, '_> {
     ) -> (Option<Value>, Returned) {
         let tree = self.module.ast;
         let mut params = self.param_types(callee);
-        if let Callee::Function(func) = callee
+        if let Callee::Function(func) | Callee::Virtual(func) = callee
             && let Some(this) = tree.functions[*func].this
         {
             params.insert(0, tree.variables[this].ty);
@@ -116,7 +120,7 @@ impl FunctionGen<'_, '_> {
             None => return (None, Returned::Nothing),
         };
         let of = match callee {
-            Callee::Function(func) => Some(*func),
+            Callee::Function(func) | Callee::Virtual(func) => Some((*func, Variant::Complete)),
             _ => None,
         };
         let signature = self.module.signature(&function, of);
@@ -170,22 +174,30 @@ impl FunctionGen<'_, '_> {
         let ty = self.result_type;
         match self.returned.clone() {
             Returned::Nothing => {
-                self.discard(value);
+                self.full_expression(|this| this.discard(value));
+                self.run_cleanups(0, None);
                 self.build().ret(None);
             }
             Returned::Scalar => {
-                let result = self.argument(value, ty);
+                let result = self.full_expression(|this| this.argument(value, ty));
+                self.run_cleanups(0, None);
                 self.build().ret(Some(result));
+            }
+            Returned::Memory if self.returned_variable.is_some() => {
+                self.run_cleanups(0, self.returned_variable);
+                self.build().ret(None);
             }
             Returned::Memory => {
                 if let Some(address) = self.result_address {
-                    self.initialize(value, address, ty);
+                    self.full_expression(|this| this.initialize(value, address, ty));
                 }
+                self.run_cleanups(0, None);
                 self.build().ret(None);
             }
             Returned::Scalars(leaves) => {
                 let object = self.local(ty, None, "retval");
-                self.initialize(value, object, ty);
+                self.full_expression(|this| this.initialize(value, object, ty));
+                self.run_cleanups(0, None);
                 let shape = self.module.module.env.functions[self.ir_function()].result;
                 let mut aggregate = self.body.poison(shape);
                 for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
@@ -213,10 +225,22 @@ impl FunctionGen<'_, '_> {
         let Some((&last, before)) = stmts.split_last() else {
             return self.body.poison(ir::Type::I32);
         };
+        let depth = std::mem::take(&mut self.conditional_depth);
+        let height = self.cleanups.len();
         for &stmt in before {
             self.stmt(stmt);
             self.ensure_open();
         }
+        let value = self.last_value(last);
+        // Locals end with the block; the value was computed before.
+        self.leave_scope(height);
+        self.conditional_depth = depth;
+        value
+    }
+
+    fn last_value(&mut self, last: cuprum_ast::StmtId) -> Value {
+        use cuprum_ast::StmtKind;
+        let tree = self.module.ast;
         match &tree.stmts[last].kind {
             StmtKind::Expr(expr) => {
                 let (expr, ty) = (*expr, self.ty(*expr));

@@ -112,7 +112,9 @@ impl FunctionGen<'_, '_> {
                 }
             }
             ExprKind::Statement(stmt) => {
+                let depth = std::mem::take(&mut self.conditional_depth);
                 self.stmt(*stmt);
+                self.conditional_depth = depth;
                 self.ensure_open();
             }
             _ if expr.category != Category::PrValue => {
@@ -172,6 +174,10 @@ impl FunctionGen<'_, '_> {
                 // A packed class is aligned to less than its fields: the object's alignment and the
                 // offset decide.
                 let align = base.align.min(low_bit(field.offset));
+                if tree.types.is_reference(field.ty) {
+                    let target = self.build().load(ir::Type::PTR, address, MemFlags::plain(align));
+                    return at(target);
+                }
                 Place { address, ty: expr.ty, align, bits: field.bits }
             }
             ExprKind::Cast(CastKind::NoOp | CastKind::ReinterpretLValue, operand) => {
@@ -216,7 +222,7 @@ impl FunctionGen<'_, '_> {
                 let address = self.call(callee, args, id);
                 at(address.unwrap_or_else(|| self.body.poison(ir::Type::PTR)))
             }
-            ExprKind::Temporary(value) => at(self.materialize(*value)),
+            ExprKind::Temporary(value) => at(self.materialize_temporary(id, *value)),
             ExprKind::Statement(stmt) => at(self.statement_value(*stmt)),
             _ if expr.category == Category::PrValue => at(self.materialize(id)),
             _ => at(self.unsupported("this expression as an object", expr.loc, ir::Type::PTR)),
@@ -691,13 +697,17 @@ impl FunctionGen<'_, '_> {
                 let middle = self.new_block("land.rhs");
                 self.condition(lhs, middle, otherwise);
                 self.start(middle);
+                self.conditional_depth += 1;
                 self.condition(rhs, then, otherwise);
+                self.conditional_depth -= 1;
             }
             ExprKind::Binary(BinaryOp::LogicalOr, lhs, rhs) => {
                 let middle = self.new_block("lor.rhs");
                 self.condition(lhs, then, middle);
                 self.start(middle);
+                self.conditional_depth += 1;
                 self.condition(rhs, then, otherwise);
+                self.conditional_depth -= 1;
             }
             ExprKind::Unary(UnaryOp::Not, operand) => self.condition(operand, otherwise, then),
             _ => {
@@ -720,7 +730,9 @@ impl FunctionGen<'_, '_> {
             self.build().cond_br(left, join, more);
         }
         self.start(more);
+        self.conditional_depth += 1;
         let right = self.scalar(rhs);
+        self.conditional_depth -= 1;
         let (after, short) = (self.block, self.body.bool(!is_and));
         self.jump(join);
         self.start(join);
@@ -774,12 +786,14 @@ impl FunctionGen<'_, '_> {
         let (on_true, on_false) = (self.new_block("cond.true"), self.new_block("cond.false"));
         let join = self.new_block("cond.end");
         self.condition(cond, on_true, on_false);
+        self.conditional_depth += 1;
         self.start(on_true);
         then(self);
         self.jump(join);
         self.start(on_false);
         otherwise(self);
         self.jump(join);
+        self.conditional_depth -= 1;
         self.start(join);
     }
 
@@ -790,7 +804,9 @@ impl FunctionGen<'_, '_> {
         let from = self.block;
         self.build().cond_br(cond, join, other);
         self.start(other);
+        self.conditional_depth += 1;
         let second = self.scalar(otherwise);
+        self.conditional_depth -= 1;
         let after = self.block;
         self.jump(join);
         self.start(join);
@@ -800,7 +816,7 @@ impl FunctionGen<'_, '_> {
 }
 
 /// The alignment that an offset from a well-aligned address keeps.
-fn low_bit(offset: u64) -> u32 {
+pub(crate) fn low_bit(offset: u64) -> u32 {
     1 << offset.trailing_zeros().min(16)
 }
 

@@ -1,11 +1,12 @@
 //! The frame of a function: parameters, locals, blocks, names.
 
-use crate::module::{ModuleGen, Returned};
-use cuprum_ast::{FuncId, LabelId, Storage, Type, TypeKind, VarId};
+use crate::cleanup::{Cleanup, PendingGoto};
+use crate::module::{ModuleGen, Returned, Variant};
+use cuprum_ast::{ExprId, FuncId, LabelId, Storage, Type, TypeKind, VarId};
 use cuprum_ir as ir;
 use cuprum_ir::{Block, FunctionBuilder, MemFlags, Value};
 use cuprum_source::Loc;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An object or bit-field in memory.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,10 @@ pub(crate) struct Place {
 pub(crate) struct Exits {
     pub on_break: Block,
     pub on_continue: Option<Block>,
+    /// How many objects outlive either jump.
+    pub height: usize,
+    /// The same for `continue`, which may leave the condition's variable alone.
+    pub continue_height: usize,
 }
 
 /// State of one function.
@@ -34,11 +39,25 @@ pub(crate) struct FunctionGen<'m, 'a> {
     /// The block being filled.
     pub block: Block,
     pub exits: Vec<Exits>,
+    /// Objects whose destructors wait, the innermost last.
+    pub cleanups: Vec<Cleanup>,
+    /// How many conditionals enclose the expression: what is made there may not be made at all.
+    pub conditional_depth: u32,
+    /// Temporaries that live as long as the variable being initialised.
+    pub extended: FxHashSet<ExprId>,
+    /// Those of them that exist.
+    pub outliving: Vec<Cleanup>,
+    pub pending_gotos: Vec<PendingGoto>,
+    /// How many objects live at each label.
+    pub label_heights: FxHashMap<LabelId, usize>,
     pub returned: Returned,
     /// The hidden parameter of a result returned through memory.
     pub result_address: Option<Value>,
     pub result_type: Type,
+    /// The variable that lives in the memory of the result.
+    pub returned_variable: Option<VarId>,
     id: FuncId,
+    variant: Variant,
     func: ir::FuncId,
     entry: Block,
     /// Allocas are kept together at the start of the entry block.
@@ -49,7 +68,12 @@ pub(crate) struct FunctionGen<'m, 'a> {
 }
 
 impl<'m, 'a> FunctionGen<'m, 'a> {
-    pub fn new(module: &'m mut ModuleGen<'a>, id: FuncId, func: ir::FuncId) -> Self {
+    pub fn new(
+        module: &'m mut ModuleGen<'a>,
+        id: FuncId,
+        variant: Variant,
+        func: ir::FuncId,
+    ) -> Self {
         let decl = &module.module.env.functions[func];
         let mut body = ir::Body::new(&decl.param_types());
         let entry = body.append_block();
@@ -63,10 +87,18 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             body,
             block: entry,
             exits: Vec::new(),
+            cleanups: Vec::new(),
+            conditional_depth: 0,
+            extended: FxHashSet::default(),
+            outliving: Vec::new(),
+            pending_gotos: Vec::new(),
+            label_heights: FxHashMap::default(),
             returned: Returned::Nothing,
             result_address: None,
             result_type,
+            returned_variable: None,
             id,
+            variant,
             func,
             entry,
             last_alloca: None,
@@ -79,12 +111,17 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     /// Lowers the whole body.
     pub fn generate(mut self) -> ir::Body {
         self.parameters();
+        self.choose_returned_variable();
+        self.constructor_prologue();
+        self.destructor_prologue();
         if let Some(body) = self.module.ast.functions[self.id].body {
             self.stmt(body);
         }
+        self.leave_scope(0);
         if !self.is_terminated() {
             self.fall_off();
         }
+        self.finish_gotos();
         self.remove_unreachable();
         self.body
     }
@@ -93,7 +130,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         let tree = self.module.ast;
         let function = &tree.functions[self.id];
         let signature = match tree.types.kind(function.ty) {
-            TypeKind::Function(ty) => self.module.signature(ty, Some(self.id)),
+            TypeKind::Function(ty) => self.module.signature(ty, Some((self.id, self.variant))),
             _ => return,
         };
         self.returned = signature.returned;
@@ -260,6 +297,10 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// Makes memory for a local variable.
     pub fn declare_local(&mut self, id: VarId) -> Value {
+        if let (true, Some(address)) = (self.returned_variable == Some(id), self.result_address) {
+            self.locals.insert(id, address);
+            return address;
+        }
         let variable = &self.module.ast.variables[id];
         let (ty, align) = (variable.ty, variable.align);
         let word = variable.name.map_or("tmp", |name| self.module.session.symbols.word(name));
@@ -287,6 +328,26 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     pub fn unsupported(&mut self, what: &str, loc: Loc, ty: ir::Type) -> Value {
         self.module.unsupported(what, loc);
         self.body.poison(if ty.is_void() { ir::Type::I32 } else { ty })
+    }
+
+    /// The function being lowered.
+    pub fn function_id(&self) -> FuncId {
+        self.id
+    }
+
+    /// Which of its variants.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// A store at the start of the function, after the allocas.
+    pub fn store_at_entry(&mut self, value: Value, address: Value) {
+        let kind = ir::InstKind::Store { mem: MemFlags::plain(1), args: [value, address] };
+        let inst = self.body.new_inst(kind, ir::Type::VOID);
+        match self.last_alloca {
+            Some(last) => self.body.layout.insert_inst_after(inst, last),
+            None => self.body.layout.prepend_inst(inst, self.entry),
+        }
     }
 
     /// The IR function being built.

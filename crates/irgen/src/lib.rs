@@ -10,13 +10,17 @@ mod aggregate;
 mod asm;
 mod builtin;
 mod call;
+mod class;
+mod cleanup;
 mod constant;
+mod elision;
 mod expr;
 mod function;
 mod mangle;
 mod module;
 mod stmt;
 mod types;
+mod vtable;
 
 pub use mangle::{function_symbol, variable_symbol};
 pub use module::{IrgenOptions, generate};

@@ -5,11 +5,22 @@
 //! entity, which is what makes them cheap: types and namespaces are already unique.
 
 use crate::Ast;
+use crate::module::Variant;
 use cuprum_ast::*;
 use cuprum_source::{Interner, Symbol};
 
-/// The symbol of a function.
+/// The symbol of a function; of a constructor or destructor, that for complete objects.
 pub fn function_symbol(ast: &Ast, symbols: &Interner, id: FuncId) -> String {
+    variant_symbol(ast, symbols, id, Variant::Complete)
+}
+
+/// The symbol of one of the functions that a constructor or destructor stands for.
+pub(crate) fn variant_symbol(
+    ast: &Ast,
+    symbols: &Interner,
+    id: FuncId,
+    variant: Variant,
+) -> String {
     let function = &ast.functions[id];
     if let Some(label) = &function.asm_label {
         return label.clone();
@@ -20,6 +31,7 @@ pub fn function_symbol(ast: &Ast, symbols: &Interner, id: FuncId) -> String {
         return symbols.word(name).to_owned();
     }
     let mut mangler = Mangler::new(ast, symbols);
+    mangler.variant = variant;
     mangler.out.push_str("_Z");
     mangler.encoding(id);
     mangler.out
@@ -73,13 +85,22 @@ struct Mangler<'a> {
     symbols: &'a Interner,
     out: String,
     components: Vec<Component>,
+    /// Which constructor or destructor.
+    variant: Variant,
     /// Bounds recursion on pathological types.
     depth: u32,
 }
 
 impl<'a> Mangler<'a> {
     fn new(ast: &'a Ast, symbols: &'a Interner) -> Self {
-        Mangler { ast, symbols, out: String::new(), components: Vec::new(), depth: 0 }
+        Mangler {
+            ast,
+            symbols,
+            out: String::new(),
+            components: Vec::new(),
+            variant: Variant::Complete,
+            depth: 0,
+        }
     }
 
     /// encoding: name bare-function-type
@@ -315,8 +336,15 @@ impl<'a> Mangler<'a> {
                 self.out.push_str("li");
                 self.source_name(suffix);
             }
-            Name::Constructor => self.out.push_str("C1"),
-            Name::Destructor => self.out.push_str("D1"),
+            Name::Constructor => self.out.push_str(match self.variant {
+                Variant::Base => "C2",
+                _ => "C1",
+            }),
+            Name::Destructor => self.out.push_str(match self.variant {
+                Variant::Complete => "D1",
+                Variant::Base => "D2",
+                Variant::Deleting => "D0",
+            }),
             Name::Closure(closure) => {
                 self.out.push_str("Ul");
                 if let TypeKind::Function(function) = self.ast.types.kind(closure.signature) {

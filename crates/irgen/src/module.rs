@@ -2,7 +2,7 @@
 
 use crate::constant::ConstantGen;
 use crate::function::FunctionGen;
-use crate::mangle::{function_symbol, variable_symbol};
+use crate::mangle::{variable_symbol, variant_symbol};
 use cuprum_ast as ast;
 use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
 use cuprum_ir as ir;
@@ -47,7 +47,10 @@ pub(crate) const MAX_RETURNED_SCALARS: usize = 16;
 /// Lowers a tree. `None` after an error, which is in the session.
 pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Option<ir::Module> {
     let errors = session.diagnostics.error_count();
+    let has_destructors = tree.records.values().any(|record| record.traits.destructor.is_some());
     let mut generator = ModuleGen {
+        has_destructors,
+        demanded: Vec::new(),
         session,
         ast: tree,
         options,
@@ -61,7 +64,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         generator.variable(var);
     }
     for &func in &tree.emitted_functions {
-        generator.define_function(func);
+        generator.define_emitted(func);
     }
     let module = generator.module;
     (session.diagnostics.error_count() == errors).then_some(module)
@@ -88,13 +91,28 @@ pub(crate) enum Returned {
     Memory,
 }
 
+/// Which of the functions that one constructor or destructor stands for; others are complete.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Variant {
+    /// Makes or ends a complete object, virtual bases included: `C1`, `D1`.
+    Complete,
+    /// Leaves virtual bases to the complete object: `C2`, `D2`.
+    Base,
+    /// Ends a complete object and frees its memory: `D0`.
+    Deleting,
+}
+
 /// State of one module.
 pub(crate) struct ModuleGen<'a> {
     pub session: &'a mut Session,
     pub ast: &'a Ast,
     pub options: &'a IrgenOptions,
     pub module: ir::Module,
-    functions: FxHashMap<FuncId, ir::FuncId>,
+    functions: FxHashMap<(FuncId, Variant), ir::FuncId>,
+    /// Constructors and destructors to define because something calls them.
+    demanded: Vec<(FuncId, Variant)>,
+    /// Some class has a destructor to call.
+    pub has_destructors: bool,
     variables: FxHashMap<VarId, ir::VarId>,
     strings: FxHashMap<StringId, ir::VarId>,
     pub record_types: FxHashMap<ast::RecordId, ir::Type>,
@@ -107,7 +125,11 @@ impl ModuleGen<'_> {
     }
 
     /// The IR signature of a function type; parameters of kernels are passed by copy.
-    pub fn signature(&mut self, ty: &ast::FunctionType, of: Option<FuncId>) -> Signature {
+    pub fn signature(
+        &mut self,
+        ty: &ast::FunctionType,
+        of: Option<(FuncId, Variant)>,
+    ) -> Signature {
         let mut params = Vec::new();
         let (result, returned) = self.result_type(ty.result);
         if returned == Returned::Memory {
@@ -117,12 +139,16 @@ impl ModuleGen<'_> {
             param.attributes.flags.set(ParamFlags::NOALIAS);
             params.push(param);
         }
-        if of.is_some_and(|func| self.ast.functions[func].this.is_some()) {
+        let function = of.map(|(func, _)| &self.ast.functions[func]);
+        if function.is_some_and(|function| function.this.is_some()) {
             params.push(ir::Param::new(ir::Type::PTR));
         }
-        let declared = of.map(|func| self.ast.functions[func].params.clone()).unwrap_or_default();
-        let restricts =
-            self.options.restrict && of.is_some_and(|func| self.ast.functions[func].space.global);
+        if of.is_some_and(|(func, variant)| self.takes_vtt(func, variant)) {
+            params.push(ir::Param::new(ir::Type::PTR));
+        }
+        let is_kernel = function.is_some_and(|function| function.space.global);
+        let declared = function.map(|function| function.params.clone()).unwrap_or_default();
+        let restricts = self.options.restrict && is_kernel;
         for (index, &param_ty) in ty.params.iter().enumerate() {
             // The declared parameter still has the qualifiers that the function type dropped.
             let variable = declared.get(index).map(|&var| &self.ast.variables[var]);
@@ -131,12 +157,18 @@ impl ModuleGen<'_> {
             if restricts && self.ast.types.pointee(full).is_some() {
                 full = full.with(ast::Qualifiers::RESTRICT);
             }
-            params.push(self.param(full, is_grid_constant));
+            params.push(self.param(full, is_kernel, is_grid_constant));
         }
         Signature { result, params, returned }
     }
 
-    fn param(&mut self, ty: Type, is_grid_constant: bool) -> ir::Param {
+    fn param(&mut self, ty: Type, is_kernel: bool, is_grid_constant: bool) -> ir::Param {
+        if !is_kernel && self.ast.is_passed_by_address(ty) {
+            // The caller made the object, and ends it.
+            let mut param = ir::Param::new(ir::Type::PTR);
+            param.attributes.align = Some(self.size_align(ty).1);
+            return param;
+        }
         if self.is_aggregate(ty) || is_grid_constant {
             let mut param = ir::Param::new(ir::Type::PTR);
             param.attributes.byval = Some(self.memory_type(ty));
@@ -178,6 +210,9 @@ impl ModuleGen<'_> {
         if !self.is_aggregate(ty) {
             return (self.memory_type(ty), Returned::Scalar);
         }
+        if self.ast.is_passed_by_address(ty) {
+            return (ir::Type::VOID, Returned::Memory);
+        }
         match self.leaves(ty, MAX_RETURNED_SCALARS) {
             Some(leaves) if !leaves.is_empty() => {
                 let fields = leaves.iter().map(|&(_, leaf)| self.memory_type(leaf)).collect();
@@ -199,12 +234,26 @@ impl ModuleGen<'_> {
 
     /// The IR function of a function, declared on first use.
     pub fn function(&mut self, id: FuncId) -> ir::FuncId {
-        if let Some(&func) = self.functions.get(&id) {
+        self.function_variant(id, Variant::Complete)
+    }
+
+    /// Whether a function is a constructor or destructor: made of several, on demand.
+    fn has_variants(&self, id: FuncId) -> bool {
+        let name = self.ast.functions[id].name;
+        matches!(name, ast::FunctionName::Constructor | ast::FunctionName::Destructor)
+    }
+
+    /// The IR function of a variant, declared on first use.
+    pub fn function_variant(&mut self, id: FuncId, variant: Variant) -> ir::FuncId {
+        if let Some(&func) = self.functions.get(&(id, variant)) {
             return func;
+        }
+        if self.has_variants(id) {
+            self.demanded.push((id, variant));
         }
         let tree = self.ast;
         let function = &tree.functions[id];
-        let name = function_symbol(tree, &self.session.symbols, id);
+        let name = variant_symbol(tree, &self.session.symbols, id, variant);
         let ty = match tree.types.kind(function.ty) {
             TypeKind::Function(ty) => (**ty).clone(),
             _ => ast::FunctionType {
@@ -216,7 +265,7 @@ impl ModuleGen<'_> {
                 noexcept: false,
             },
         };
-        let signature = self.signature(&ty, Some(id));
+        let signature = self.signature(&ty, Some((id, variant)));
         let mut decl = ir::FunctionDecl::new(name, signature.result, signature.params);
         decl.variadic = ty.variadic;
         if signature.returned == Returned::Scalar {
@@ -227,7 +276,7 @@ impl ModuleGen<'_> {
             Some(func) => func,
             None => self.merge_declaration(decl, function.loc),
         };
-        self.functions.insert(id, func);
+        self.functions.insert((id, variant), func);
         func
     }
 
@@ -306,12 +355,26 @@ impl ModuleGen<'_> {
         }
     }
 
-    fn define_function(&mut self, id: FuncId) {
-        let func = self.function(id);
+    /// Defines a function that the tree says is needed, and what it in turn demands. Inline
+    /// constructors and destructors are left until something does.
+    fn define_emitted(&mut self, id: FuncId) {
+        if !self.has_variants(id) {
+            self.define_function(id, Variant::Complete);
+        } else if !self.ast.functions[id].is_inline {
+            self.define_function(id, Variant::Complete);
+            self.define_function(id, Variant::Base);
+        }
+        while let Some((id, variant)) = self.demanded.pop() {
+            self.define_function(id, variant);
+        }
+    }
+
+    fn define_function(&mut self, id: FuncId, variant: Variant) {
+        let func = self.function_variant(id, variant);
         if self.ast.functions[id].body.is_none() || self.module.body(func).is_some() {
             return;
         }
-        let body = FunctionGen::new(self, id, func).generate();
+        let body = FunctionGen::new(self, id, variant, func).generate();
         self.module.define(func, body);
     }
 

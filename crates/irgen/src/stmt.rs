@@ -20,16 +20,18 @@ impl FunctionGen<'_, '_> {
         }
         match &stmt.kind {
             StmtKind::Null => {}
-            StmtKind::Expr(expr) => self.discard(*expr),
+            StmtKind::Expr(expr) => self.full_expression(|this| this.discard(*expr)),
             StmtKind::Decl(variables) => {
                 for &var in variables {
                     self.declaration(var);
                 }
             }
             StmtKind::Compound(stmts) => {
+                let height = self.cleanups.len();
                 for &stmt in stmts {
                     self.stmt(stmt);
                 }
+                self.leave_scope(height);
             }
             StmtKind::If { cond, then, otherwise } => self.if_stmt(*cond, *then, *otherwise),
             StmtKind::While { setup, cond, body, unroll } => {
@@ -37,35 +39,40 @@ impl FunctionGen<'_, '_> {
             }
             StmtKind::DoWhile { body, cond, unroll } => self.do_while(*body, *cond, *unroll),
             StmtKind::For { init, setup, cond, step, body, unroll } => {
+                let height = self.cleanups.len();
                 if let Some(init) = init {
                     self.stmt(*init);
                     self.ensure_open();
                 }
                 self.loop_stmt(*setup, *cond, *step, *body, *unroll);
+                self.leave_scope(height);
             }
             StmtKind::Switch { value, body, cases } => self.switch(*value, *body, cases),
             StmtKind::Case(label, stmt) | StmtKind::Label(label, stmt) => {
                 let block = self.label_block(*label);
                 self.jump(block);
                 self.start(block);
+                self.note_label(*label);
                 self.stmt(*stmt);
             }
-            StmtKind::Goto(label) => {
-                let block = self.label_block(*label);
-                self.jump(block);
-            }
+            StmtKind::Goto(label) => self.goto(*label),
             StmtKind::Break => {
                 if let Some(exits) = self.exits.last().copied() {
+                    self.run_cleanups(exits.height, None);
                     self.jump(exits.on_break);
                 }
             }
             StmtKind::Continue => {
-                let target = self.exits.iter().rev().find_map(|exits| exits.on_continue);
-                if let Some(target) = target {
+                let target = self.exits.iter().rev().find_map(|exits| {
+                    exits.on_continue.map(|target| (target, exits.continue_height))
+                });
+                if let Some((target, height)) = target {
+                    self.run_cleanups(height, None);
                     self.jump(target);
                 }
             }
             StmtKind::Return(None) => {
+                self.run_cleanups(0, None);
                 self.build().ret(None);
             }
             StmtKind::Return(Some(value)) => self.return_value(*value),
@@ -84,8 +91,9 @@ impl FunctionGen<'_, '_> {
         let (init, ty) = (variable.init, variable.ty);
         let address = self.declare_local(id);
         if let Some(init) = init {
-            self.initialize(init, address, ty);
+            self.initialization(init, ty, |this| this.initialize(init, address, ty));
         }
+        self.push_cleanup(address, ty, Some(id));
     }
 
     fn if_stmt(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) {
@@ -95,13 +103,13 @@ impl FunctionGen<'_, '_> {
             Some(_) => self.new_block("if.else"),
             None => end,
         };
-        self.condition(cond, on_true, on_false);
+        self.branch_on(cond, on_true, on_false);
         self.start(on_true);
-        self.stmt(then);
+        self.scoped_stmt(then);
         self.jump(end);
         if let Some(otherwise) = otherwise {
             self.start(on_false);
-            self.stmt(otherwise);
+            self.scoped_stmt(otherwise);
             self.jump(end);
         }
         self.start(end);
@@ -126,24 +134,45 @@ impl FunctionGen<'_, '_> {
         };
         self.jump(test);
         self.start(test);
+        let height = self.cleanups.len();
         if let Some(setup) = setup {
             self.stmt(setup);
         }
+        // A variable of the condition lives for one round: it also ends when the test fails.
+        let round_height = self.cleanups.len();
+        let leave = match round_height > height {
+            true => self.new_block(&format!("{name}.leave")),
+            false => end,
+        };
         match cond {
-            Some(cond) => self.condition(cond, round, end),
+            Some(cond) => self.branch_on(cond, round, leave),
             None => self.jump(round),
         }
+        if leave != end {
+            self.start(leave);
+            self.run_cleanups(height, None);
+            self.jump(end);
+        }
         self.start(round);
-        self.exits.push(Exits { on_break: end, on_continue: Some(next) });
-        self.stmt(body);
+        let continue_height = if step.is_some() { round_height } else { height };
+        self.exits.push(Exits { on_break: end, on_continue: Some(next), height, continue_height });
+        self.scoped_stmt(body);
         self.exits.pop();
         if let Some(step) = step {
             self.jump(next);
             self.start(next);
-            self.discard(step);
+            self.full_expression(|this| this.discard(step));
         }
+        self.leave_scope(height);
         self.back_edge(test, unroll);
         self.start(end);
+    }
+
+    /// A statement with a scope of its own.
+    fn scoped_stmt(&mut self, stmt: StmtId) {
+        let height = self.cleanups.len();
+        self.stmt(stmt);
+        self.leave_scope(height);
     }
 
     fn do_while(&mut self, body: StmtId, cond: ExprId, unroll: Unroll) {
@@ -153,12 +182,15 @@ impl FunctionGen<'_, '_> {
         let end = self.new_block("do.end");
         self.jump(round);
         self.start(round);
-        self.exits.push(Exits { on_break: end, on_continue: Some(test) });
-        self.stmt(body);
+        let height = self.cleanups.len();
+        let exits =
+            Exits { on_break: end, on_continue: Some(test), height, continue_height: height };
+        self.exits.push(exits);
+        self.scoped_stmt(body);
         self.exits.pop();
         self.jump(test);
         self.start(test);
-        self.condition(cond, latch, end);
+        self.branch_on(cond, latch, end);
         self.start(latch);
         self.back_edge(round, unroll);
         self.start(end);
@@ -189,7 +221,7 @@ impl FunctionGen<'_, '_> {
     }
 
     fn switch(&mut self, value: ExprId, body: StmtId, cases: &[SwitchCase]) {
-        let value = self.scalar(value);
+        let value = self.full_expression(|this| this.scalar(value));
         let ty = self.body.ty(value);
         let width = ty.int_width().unwrap_or(32);
         let end = self.new_block("sw.epilog");
@@ -219,10 +251,13 @@ impl FunctionGen<'_, '_> {
             self.start(next);
         }
         self.build().switch(value, default, table);
-        let on_continue = self.exits.last().and_then(|exits| exits.on_continue);
-        self.exits.push(Exits { on_break: end, on_continue });
+        let outer = self.exits.last();
+        let on_continue = outer.and_then(|exits| exits.on_continue);
+        let continue_height = outer.map_or(0, |exits| exits.continue_height);
+        let height = self.cleanups.len();
+        self.exits.push(Exits { on_break: end, on_continue, height, continue_height });
         // Statements before the first case are unreachable and get a block that is dropped.
-        self.stmt(body);
+        self.scoped_stmt(body);
         self.exits.pop();
         self.jump(end);
         self.start(end);

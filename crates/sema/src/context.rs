@@ -97,6 +97,8 @@ pub(crate) struct OverloadSet {
     /// Whether argument-dependent lookup applies: an unqualified name that found no member,
     /// block-scope declaration or non-function.
     pub adl: bool,
+    /// `C::f`: calls of virtual functions go to it for certain, and `&` makes a pointer to member.
+    pub is_qualified: bool,
     /// Where the name is.
     pub loc: Loc,
 }

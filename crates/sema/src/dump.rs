@@ -4,8 +4,9 @@
 //! names and types, no internal numbers.
 
 use cuprum_ast::{
-    Ast, Callee, Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName, MemorySpace, Parent,
-    PointerBase, StmtId, StmtKind, Storage, TemplateArg, Type, TypeKind, Unroll, VarId,
+    Ast, Callee, Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName, InitTarget,
+    MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage, TemplateArg, Type, TypeKind,
+    Unroll, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -261,6 +262,17 @@ impl Dump<'_> {
             for param in params {
                 dump.variable("param", param);
             }
+            for init in &dump.ast.functions[func].member.initializers {
+                let title = match &init.target {
+                    InitTarget::Base(index) => format!("init base {index}"),
+                    InitTarget::VirtualBase(base) => {
+                        format!("init virtual {}", dump.word(dump.ast.records[*base].name))
+                    }
+                    InitTarget::Field(path) => format!("init field {path:?}"),
+                    InitTarget::Whole => "init whole".to_owned(),
+                };
+                dump.stmts(&title, &[init.init], &[]);
+            }
             if let Some(body) = body {
                 dump.stmt(body);
             }
@@ -438,6 +450,13 @@ impl Dump<'_> {
                     if matches!(node.kind, ExprKind::Launch(..)) { "launch" } else { "call" };
                 let head = match callee {
                     Callee::Function(func) => format!("{what} {}", self.function_name(*func)),
+                    Callee::Virtual(func) => {
+                        format!("{what} virtual {}", self.function_name(*func))
+                    }
+                    Callee::MemberPointer(pointer) => {
+                        children.push(*pointer);
+                        format!("{what} member pointer")
+                    }
                     Callee::Pointer(pointer) => {
                         children.push(*pointer);
                         format!("{what} pointer")
@@ -467,6 +486,14 @@ impl Dump<'_> {
             ExprKind::Aggregate(parts) => {
                 children.extend(parts.iter().copied());
                 "aggregate".to_owned()
+            }
+            ExprKind::ArrayLoop(_, element) => {
+                children.push(*element);
+                "array-loop".to_owned()
+            }
+            ExprKind::ZeroThen(value) => {
+                children.push(*value);
+                "zero-then".to_owned()
             }
             ExprKind::UnionInit(field, value) => {
                 children.push(*value);

@@ -6,8 +6,8 @@
 use crate::context::{Candidate, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use cuprum_ast::{
-    Callee, CastKind, ConstValue, ExprId, ExprKind, ExprPart, FuncId, Linkage, MemorySpace,
-    PointerBase, StmtId, StmtKind, Storage, VarId,
+    Callee, CastKind, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId, FunctionName,
+    Linkage, MemorySpace, Parent, PointerBase, RecordId, StmtId, StmtKind, Storage, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
@@ -61,6 +61,7 @@ impl Sema<'_> {
                 self.parse_body(func);
                 if let Some(body) = self.ast.functions[func].body {
                     self.reach_statement(body, &mut reached);
+                    self.reach_class(func, &mut reached);
                 }
             } else if let Some(&var) = variables.get_index(variables_done) {
                 variables_done += 1;
@@ -141,6 +142,44 @@ impl Sema<'_> {
         }
     }
 
+    /// What a constructor or destructor does besides its body: initialisers, the ends of members and
+    /// bases, and everything that the class's virtual table names.
+    fn reach_class(&self, func: FuncId, reached: &mut Reached) {
+        let function = &self.ast.functions[func];
+        for init in &function.member.initializers {
+            self.reach_expression(init.init, reached);
+        }
+        let Parent::Record(record) = function.parent else { return };
+        let declared = &self.ast.records[record];
+        let is_destructor = function.name == FunctionName::Destructor;
+        if is_destructor {
+            let fields = declared.fields.iter().filter_map(|f| self.ast.destructor_of(f.ty));
+            let direct = declared.bases.iter().map(|base| base.record);
+            let indirect = declared.layout.virtual_bases.iter().map(|base| base.record);
+            let bases =
+                direct.chain(indirect).filter_map(|base| self.ast.records[base].traits.destructor);
+            reached.functions.extend(fields.chain(bases));
+        }
+        if declared.layout.has_vptr && (is_destructor || function.name == FunctionName::Constructor)
+        {
+            self.reach_virtual_functions(record, reached, 0);
+        }
+    }
+
+    fn reach_virtual_functions(&self, record: RecordId, reached: &mut Reached, depth: u32) {
+        if depth > 128 || !self.ast.records[record].traits.is_polymorphic {
+            return;
+        }
+        for &func in &self.ast.records[record].traits.virtual_functions {
+            if !self.ast.functions[func].member.is_pure_virtual {
+                reached.functions.insert(func);
+            }
+        }
+        for base in &self.ast.records[record].bases {
+            self.reach_virtual_functions(base.record, reached, depth + 1);
+        }
+    }
+
     /// Adds what a statement names.
     pub fn reach_statement(&self, root: StmtId, reached: &mut Reached) {
         let mut pending = vec![root];
@@ -158,6 +197,8 @@ impl Sema<'_> {
                         let variable = &self.ast.variables[var];
                         if variable.storage == Storage::Static {
                             reached.variables.insert(var);
+                        } else {
+                            reached.functions.extend(self.ast.destructor_of(variable.ty));
                         }
                         exprs.extend(variable.init);
                     }
@@ -212,7 +253,12 @@ impl Sema<'_> {
     fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
         let mut pending = vec![root];
         while let Some(expr) = pending.pop() {
-            match &self.ast.exprs[expr].kind {
+            let node = &self.ast.exprs[expr];
+            if node.category == Category::PrValue {
+                // It may become a temporary, whose life ends.
+                reached.functions.extend(self.ast.destructor_of(node.ty));
+            }
+            match &node.kind {
                 ExprKind::Var(var) => {
                     reached.variables.insert(*var);
                 }

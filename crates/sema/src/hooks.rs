@@ -78,10 +78,9 @@ impl Sema<'_> {
         }
     }
 
-    /// The constructors a class declares, copy and move constructors it declares implicitly only
-    /// where they are not trivial.
+    /// The constructors a class has: declared, implicit and inherited ones.
     pub fn constructors(&mut self, record: RecordId) -> Vec<Candidate> {
-        self.record_info(record).constructors.clone()
+        self.all_constructors(record)
     }
 
     /// The conversion functions of a class and its bases.

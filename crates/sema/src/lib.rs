@@ -8,6 +8,7 @@
 
 mod builtins;
 mod checks;
+mod class;
 mod constexpr;
 mod context;
 mod cuda;

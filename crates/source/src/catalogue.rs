@@ -452,7 +452,8 @@ catalogue! {
     AmbiguousOperator 350 Error "more than one operator \"{}\" matches these operands:";
     NoOverloadOfType 386 Error "no instance of overloaded function \"{}\" matches the required type";
     ObjectQualifiers 1086 Error "the object has type qualifiers that are not compatible with the member function \"{}\"";
-    DeletedFunction 1776 Error "function \"{}\" cannot be referenced -- it is a deleted function";
+    DeletedFunction 1776 Error "function \"{}\"{} cannot be referenced -- it is a deleted function";
+    DeletedDefaultConstructor 1790 Error "the default constructor of \"{}\" cannot be referenced -- it is a deleted function";
 
     // Expressions: conversions and initialisation.
     ReturnMismatch 120 Error "return value type does not match the function type";
@@ -484,7 +485,23 @@ catalogue! {
     ExplicitConstructor 2334 Error "copy-list-initialization cannot use a constructor marked \"explicit\"";
 
     NarrowingError 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\"";
-    DeletedImplicit 1776 Error "function \"{} cannot be referenced -- it is a deleted function";
+
+    // Classes.
+    OverridesNothing 1455 Error "member function declared with \"override\" does not override a base class member";
+    OverridesFinal 1850 Error "cannot override \"final\" function \"{}\"{}";
+    ResultNotCovariant 317 Error "return type is not identical to nor covariant with return type \"{}\" of overridden virtual function \"{}\"";
+    FinalBase 1904 Error "a \"final\" class type cannot be used as a base class";
+    FinalNotVirtual 0 Error "nonvirtual function cannot be declared with \"final\" modifier";
+    PureNotVirtual 230 Error "the pure specifier (\"= 0\") is allowed only on a virtual function";
+    OnlyMembersVirtual 228 Error "only nonstatic member functions may be virtual";
+    AbstractObject 322 Error "object of abstract class type \"{}\" is not allowed: function \"{}\" is a pure virtual function";
+    RepeatedBase 263 Error "duplicate base class name";
+    BaseInitializedTwice 293 Error "base class \"{}\" has already been initialized";
+    MemberInitializedTwice 0 Error "member has already been initialized";
+    NoMemberInitializer 366 Error "\"{}\" provides no initializer for: {}";
+    DestructorTypeMismatch 367 Error "type of destructor does not match the type of the object";
+    InheritsFromNoBase 0 Error "class \"{}\" is not a direct base class of this class";
+    VirtualBaseToDerived 289 Error "cannot convert pointer to base class \"{}\" to pointer to derived class \"{}\" -- base class is virtual";
 
     // Expressions: warnings.
     DivisionByZero 39 Warning "division by zero";

@@ -196,6 +196,7 @@ impl Sema<'_> {
             specialization: None,
             builtin,
             asm_label: None,
+            member: cuprum_ast::MemberFunction::default(),
             loc: Loc::NONE,
         });
         if let Reserved::Special(special) = meaning {

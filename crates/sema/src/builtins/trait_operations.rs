@@ -379,19 +379,17 @@ enum Own {
 impl Sema<'_> {
     /// Whether a class has or inherits virtual functions.
     pub(crate) fn is_polymorphic(&self, record: RecordId) -> bool {
-        let _ = record;
-        false
+        self.ast.records[record].traits.is_polymorphic
     }
 
     /// Whether a class has a pure virtual function.
     pub(crate) fn is_abstract(&self, record: RecordId) -> bool {
-        let _ = record;
-        false
+        self.ast.records[record].traits.is_abstract
     }
 
     /// Whether a class has a virtual destructor.
     pub(crate) fn has_virtual_destructor(&self, record: RecordId) -> bool {
-        let _ = record;
-        false
+        let destructor = self.ast.records[record].traits.destructor;
+        destructor.is_some_and(|func| self.ast.functions[func].member.is_virtual)
     }
 }

@@ -8,7 +8,7 @@ use super::value::{Base, Pointer, Value, child_count};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind,
-    UnaryOp,
+    UnaryOp, VarId,
 };
 use cuprum_source::{Code, Loc};
 
@@ -70,7 +70,18 @@ impl Evaluator<'_, '_> {
                 let place = self.place_or_temporary(object)?;
                 self.load(&place, loc)
             }
-            ExprKind::Construct(func, args) => self.construct(func, &args, ty, loc),
+            ExprKind::Construct(func, args) => {
+                let fresh = self.uninitialized_parts(ty, loc)?;
+                self.construct(func, &args, fresh, ty, loc)
+            }
+            ExprKind::ZeroThen(inner) => match self.sema.ast.exprs[inner].kind.clone() {
+                ExprKind::Construct(func, args) => {
+                    let fresh = self.zero(ty, loc)?;
+                    self.construct(func, &args, fresh, ty, loc)
+                }
+                _ => self.rvalue(inner),
+            },
+            ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
             ExprKind::Statement(_) => self.stop(loc, "a statement expression is evaluated"),
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
             _ => self.stop(loc, ""),
@@ -78,7 +89,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// The value of an initialiser: of a reference, its address.
-    fn initializer(&mut self, expr: ExprId) -> Eval<Value> {
+    pub(super) fn initializer(&mut self, expr: ExprId) -> Eval<Value> {
         match self.sema.ast.exprs[expr].category {
             Category::PrValue => self.rvalue(expr),
             _ => self.place(expr).map(Value::Pointer),
@@ -101,9 +112,33 @@ impl Evaluator<'_, '_> {
         Ok(Value::Aggregate(values))
     }
 
-    /// An object made by a constructor, whose member initialisers are statements of its body.
-    fn construct(&mut self, func: FuncId, args: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
-        let fresh = self.uninitialized_parts(ty, loc)?;
+    /// An array whose elements are initialised one after another.
+    fn array_loop(&mut self, index: VarId, element: ExprId, ty: Type, loc: Loc) -> Eval<Value> {
+        let count = child_count(&self.sema.ast, ty);
+        let mut values = Vec::new();
+        let counter = self.new_object(Value::Int(0), Type::ULONG);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.variables.insert(index, counter);
+        }
+        for position in 0..count {
+            self.step(loc)?;
+            if let Some(counter) = self.objects.get_mut(counter as usize) {
+                counter.value = Value::Int(i128::from(position));
+            }
+            values.push(self.initializer(element)?);
+        }
+        Ok(Value::Aggregate(values))
+    }
+
+    /// An object made by a constructor from one without values.
+    fn construct(
+        &mut self,
+        func: FuncId,
+        args: &[ExprId],
+        fresh: Value,
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
         let object = self.new_object(fresh, ty);
         let this = Pointer::to(Base::Object(object));
         let mut values = vec![Value::Pointer(this)];
@@ -448,6 +483,8 @@ impl Evaluator<'_, '_> {
     fn call_expr(&mut self, callee: &Callee, args: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
         let func = match callee {
             Callee::Function(func) => *func,
+            Callee::Virtual(_) => return self.stop(loc, "a virtual function is called"),
+            Callee::MemberPointer(_) => return self.stop(loc, "a pointer to member is called"),
             Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
                 Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
                 _ => return self.stop(loc, "a null function pointer is called"),

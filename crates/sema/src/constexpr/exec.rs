@@ -1,8 +1,10 @@
 //! Statements and calls of constant evaluation.
 
-use super::value::{Pointer, Value};
+use super::value::{Base, Pointer, Value};
 use super::{CALL_LIMIT, Eval, Evaluator, Frame};
-use cuprum_ast::{Category, ExprId, FuncId, StmtId, StmtKind, Storage, VarId};
+use cuprum_ast::{
+    Category, ExprId, FuncId, InitTarget, Parent, StmtId, StmtKind, Storage, TypeKind, VarId,
+};
 use cuprum_source::Loc;
 
 /// Where control goes after a statement.
@@ -49,7 +51,10 @@ impl Evaluator<'_, '_> {
             }
         }
         let seeking = self.seeking.take();
-        let flow = self.exec(body);
+        let flow = match self.initialize_members(func, loc) {
+            Ok(()) => self.exec(body),
+            Err(stop) => Err(stop),
+        };
         self.seeking = seeking;
         if let Some(frame) = self.frames.pop() {
             for object in frame.objects {
@@ -64,6 +69,84 @@ impl Evaluator<'_, '_> {
             Flow::Return(None) | Flow::Next => Ok(Value::Uninitialized),
             _ => self.stop(loc, "control leaves the function without returning"),
         }
+    }
+
+    /// Runs the member initialisers of a constructor.
+    fn initialize_members(&mut self, func: FuncId, loc: Loc) -> Eval<()> {
+        let function = &self.sema.ast.functions[func];
+        let (this, parent) = (function.this, function.parent);
+        let inits = function.member.initializers.clone();
+        let (Some(this), Parent::Record(record)) = (this, parent) else { return Ok(()) };
+        for init in inits {
+            let place = self.variable_place(this, loc)?;
+            let Value::Pointer(mut place) = self.load(&place, loc)? else {
+                return self.stop(loc, "the object has no address");
+            };
+            match init.target {
+                InitTarget::Base(index) => place.path.push(index),
+                InitTarget::VirtualBase(_) => {
+                    return self.stop(loc, "a class with virtual bases is constructed");
+                }
+                InitTarget::Field(path) => {
+                    let mut owner = record;
+                    for index in path {
+                        let declared = &self.sema.ast.records[owner];
+                        place.path.push(declared.bases.len() as u32 + index);
+                        let field = declared.fields.get(index as usize);
+                        let inner = field.and_then(|f| self.sema.ast.types.as_record(f.ty));
+                        owner = inner.unwrap_or(owner);
+                    }
+                }
+                InitTarget::Whole => {}
+            }
+            let value = self.initializer(init.init)?;
+            self.store(&place, value, init.loc)?;
+        }
+        Ok(())
+    }
+
+    /// Runs something whose objects end with it.
+    fn in_scope(&mut self, run: impl FnOnce(&mut Self) -> Eval<Flow>, loc: Loc) -> Eval<Flow> {
+        let mark = self.frames.last().map_or(0, |frame| frame.destructors.len());
+        let flow = run(self)?;
+        self.end_lives(mark, loc)?;
+        Ok(flow)
+    }
+
+    /// Calls the destructors of objects made since a mark, the last one first.
+    fn end_lives(&mut self, mark: usize, loc: Loc) -> Eval<()> {
+        loop {
+            let Some(frame) = self.frames.last_mut() else { return Ok(()) };
+            if frame.destructors.len() <= mark {
+                return Ok(());
+            }
+            let Some((object, func)) = frame.destructors.pop() else { return Ok(()) };
+            self.destroy(Pointer::to(Base::Object(object)), func, loc)?;
+        }
+    }
+
+    /// Ends the life of an object: its destructor, then those of its members and bases.
+    fn destroy(&mut self, place: Pointer, func: FuncId, loc: Loc) -> Eval<()> {
+        let Some(ty) = self.pointee_type(&place) else { return Ok(()) };
+        if let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) {
+            for index in (0..count.unwrap_or(0) as u32).rev() {
+                self.destroy(place.child(index), func, loc)?;
+            }
+            return Ok(());
+        }
+        self.call(func, vec![Value::Pointer(place.clone())], loc)?;
+        let count = super::value::child_count(&self.sema.ast, ty);
+        if super::value::is_union(&self.sema.ast, ty) {
+            return Ok(());
+        }
+        for index in (0..count as u32).rev() {
+            let part = super::value::child_type(&mut self.sema.ast, ty, index);
+            let destructor = part.and_then(|part| self.sema.ast.destructor_of(part));
+            if let Some(destructor) = destructor {
+                self.destroy(place.child(index), destructor, loc)?;
+            }
+        }
+        Ok(())
     }
 
     fn condition(&mut self, cond: ExprId) -> Eval<bool> {
@@ -94,15 +177,18 @@ impl Evaluator<'_, '_> {
                 }
                 Ok(Flow::Next)
             }
-            StmtKind::Compound(stmts) => {
-                for stmt in stmts {
-                    match self.exec(stmt)? {
-                        Flow::Next => {}
-                        flow => return Ok(flow),
+            StmtKind::Compound(stmts) => self.in_scope(
+                |this| {
+                    for stmt in stmts {
+                        match this.exec(stmt)? {
+                            Flow::Next => {}
+                            flow => return Ok(flow),
+                        }
                     }
-                }
-                Ok(Flow::Next)
-            }
+                    Ok(Flow::Next)
+                },
+                loc,
+            ),
             StmtKind::If { cond, then, otherwise } => {
                 if seeking {
                     let flow = self.exec(then)?;
@@ -121,13 +207,13 @@ impl Evaluator<'_, '_> {
                 }
             }
             StmtKind::While { setup, cond, body, .. } => {
-                self.exec_loop(None, setup, Some(cond), None, body, true)
+                self.in_scope(|this| this.exec_loop(None, setup, Some(cond), None, body, true), loc)
             }
             StmtKind::DoWhile { body, cond, .. } => {
                 self.exec_loop(None, None, Some(cond), None, body, false)
             }
             StmtKind::For { init, setup, cond, step, body, .. } => {
-                self.exec_loop(init, setup, cond, step, body, true)
+                self.in_scope(|this| this.exec_loop(init, setup, cond, step, body, true), loc)
             }
             StmtKind::Switch { value, body, cases } => {
                 if seeking {
@@ -242,8 +328,10 @@ impl Evaluator<'_, '_> {
             _ => self.uninitialized_parts(ty, loc)?,
         };
         let object = self.new_object(value, ty);
+        let destructor = self.sema.ast.destructor_of(ty);
         if let Some(frame) = self.frames.last_mut() {
             frame.variables.insert(var, object);
+            frame.destructors.extend(destructor.map(|func| (object, func)));
         }
         Ok(())
     }

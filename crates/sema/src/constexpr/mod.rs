@@ -60,6 +60,8 @@ struct Frame {
     variables: FxHashMap<VarId, ObjectId>,
     /// Objects that end with the call.
     objects: Vec<ObjectId>,
+    /// Variables whose destructors wait for the end of their scope, with those.
+    destructors: Vec<(ObjectId, cuprum_ast::FuncId)>,
 }
 
 /// One evaluation.

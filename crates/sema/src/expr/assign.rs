@@ -1,8 +1,9 @@
 //! Assignment ([expr.ass]).
 
 use super::init::Context;
+use super::overload::Resolution;
 use crate::context::{Operand, Res, Sema};
-use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, RecordId, Type};
+use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, Type};
 use cuprum_source::{Code, Loc};
 
 /// The operator name of a compound assignment.
@@ -59,67 +60,25 @@ impl Sema<'_> {
         Ok(self.ast.expr(ExprKind::Assign(target, value), ty, Category::LValue, loc))
     }
 
-    /// Assignment to a class object: its own operators, or the trivial copy.
+    /// Assignment to a class object: the operator that overload resolution chooses among those of
+    /// the class. Most are trivial copies, which need no search.
     fn assign_class(&mut self, target: ExprId, rhs: Operand, loc: Loc) -> Res<ExprId> {
         let ty = self.expr_node(target).ty;
+        if !self.complete_type(ty) {
+            return Err(self.incomplete(ty, loc));
+        }
+        let Some(record) = self.ast.types.as_record(ty) else {
+            return Err(self.error(Code::Internal, loc, &["an assignment to no class"]));
+        };
         let operands = [Operand::Expr(target), rhs.clone()];
-        let same_class = match rhs {
-            Operand::Expr(expr) => self.reference_related(self.expr_node(expr).ty, ty),
-            _ => false,
-        };
-        let written = match self.ast.types.as_record(ty) {
-            Some(record) => self.has_written_assignment(record, same_class),
-            None => false,
-        };
-        if written
-            && let Some(result) = self.overloaded_operator(OperatorName::Assign, &operands, loc)?
-        {
-            return Ok(result);
+        let candidates = self.assignment_candidates(record);
+        match self.resolve_overload(&candidates, None, Some(target), &[rhs.clone()], loc) {
+            Resolution::Best(func) => self.call_function(func, Some(target), vec![rhs], loc),
+            Resolution::Ambiguous(ties) => {
+                Err(self.report_ambiguous("operator=", &ties, &[rhs], loc))
+            }
+            Resolution::None(_) => Err(self.no_operator(OperatorName::Assign, &operands, loc)),
         }
-        let trivially = self
-            .ast
-            .types
-            .as_record(ty)
-            .is_some_and(|record| self.ast.records[record].is_trivially_copyable);
-        if !trivially {
-            return Err(self.unsupported("assignment of this class", loc));
-        }
-        if let Some(record) = self.ast.types.as_record(ty)
-            && !self.members_assignable(record, 0)
-        {
-            let name = self.type_name(ty.unqualified());
-            let short = name.rsplit("::").next().unwrap_or(&name).to_owned();
-            let text = format!("{name}::operator=(const {short} &)\" (declared implicitly)");
-            return Err(self.error(Code::DeletedImplicit, loc, &[&text]));
-        }
-        // The implicit `operator=` takes the right side as a parameter: a failed conversion means
-        // that no operator matches.
-        let writable = !self.ast.types.qualifiers(ty).is_const();
-        let converts = self
-            .implicit_sequence(&rhs, ty.unqualified(), super::sequence::UserConversions::Implicit)
-            .is_some();
-        if !writable || !converts {
-            return Err(self.no_operator(OperatorName::Assign, &operands, loc));
-        }
-        let value = self.copy_initialize(ty.unqualified(), rhs, Context::Assign, loc)?;
-        let target = self.materialize(target);
-        Ok(self.ast.expr(ExprKind::AssignRecord(target, value), ty, Category::LValue, loc))
-    }
-
-    /// Whether a class has no constant or reference member, which would delete its assignment.
-    fn members_assignable(&self, record: RecordId, depth: u32) -> bool {
-        if depth > 64 {
-            return true;
-        }
-        let declared = &self.ast.records[record];
-        declared.bases.iter().all(|base| self.members_assignable(base.record, depth + 1))
-            && declared.fields.iter().all(|field| {
-                let types = &self.ast.types;
-                let constant =
-                    types.qualifiers(field.ty).is_const() || types.is_reference(field.ty);
-                let inner = types.as_record(field.ty);
-                !constant && inner.is_none_or(|inner| self.members_assignable(inner, depth + 1))
-            })
     }
 
     fn build_compound_assign(

@@ -93,11 +93,13 @@ impl Sema<'_> {
         }
         // One function needs no choice: the conversions of its arguments say what is wrong.
         if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args) {
-            return self.call_function(*func, set.object, args, loc);
+            return self.call_qualified(*func, set.object, set.is_qualified, args, loc);
         }
         let explicit = set.explicit_args.as_deref();
         match self.resolve_overload(&candidates, explicit, set.object, &args, loc) {
-            Resolution::Best(func) => self.call_function(func, set.object, args, loc),
+            Resolution::Best(func) => {
+                self.call_qualified(func, set.object, set.is_qualified, args, loc)
+            }
             Resolution::Ambiguous(ties) => {
                 let name = self.function_name_text(set.name);
                 Err(self.report_ambiguous(&name, &ties, &args, loc))
@@ -143,6 +145,7 @@ impl Sema<'_> {
                 explicit_args: None,
                 object: Some(callee),
                 adl: false,
+                is_qualified: false,
                 loc,
             };
             return self.call_overloads(set, args, loc);
@@ -165,12 +168,23 @@ impl Sema<'_> {
         args: Vec<Operand>,
         loc: Loc,
     ) -> Res<ExprId> {
+        self.call_qualified(func, object, false, args, loc)
+    }
+
+    /// The same; a qualified name calls exactly the function it names, virtual or not.
+    pub(super) fn call_qualified(
+        &mut self,
+        func: FuncId,
+        object: Option<ExprId>,
+        is_qualified: bool,
+        args: Vec<Operand>,
+        loc: Loc,
+    ) -> Res<ExprId> {
         if self.is_deleted(func) {
-            let text = self.function_text(func);
-            return Err(self.error(Code::DeletedFunction, loc, &[&text]));
+            return Err(self.report_deleted(func, loc));
         }
         self.check_function_access(func, loc)?;
-        if self.function_info(func).is_defaulted {
+        if self.function_info(func).is_defaulted && self.special_kind(func).is_none() {
             return Err(self.unsupported("calls of this defaulted function", loc));
         }
         if let Some(special) = self.special_function(func) {
@@ -190,10 +204,15 @@ impl Sema<'_> {
         let mut converted = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
         let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
             && !self.ast.functions[func].is_static;
+        let mut is_virtual_call = false;
         if is_member {
             let Some(object) = object else {
                 return Err(self.error(Code::MemberNeedsObject, loc, &[]));
             };
+            if self.ast.functions[func].member.is_trivial {
+                return self.call_trivial_member(func, object, &converted, loc);
+            }
+            is_virtual_call = !is_qualified && self.calls_virtually(func, object);
             let this = self.object_address(object, func, loc)?;
             converted.insert(0, this);
         }
@@ -203,6 +222,7 @@ impl Sema<'_> {
         }
         let callee = match builtin {
             Some(builtin) => Callee::Builtin(builtin),
+            None if is_virtual_call => Callee::Virtual(func),
             None => Callee::Function(func),
         };
         let result = self.current_result_type(func).unwrap_or(result);
@@ -220,6 +240,13 @@ impl Sema<'_> {
 
     /// The address of an object as the `this` argument of a member function.
     fn object_address(&mut self, object: ExprId, func: FuncId, loc: Loc) -> Res<ExprId> {
+        let object = self.object_of_member(object, func, loc)?;
+        let pointer = self.ast.types.pointer(self.ty(object));
+        Ok(self.ast.expr(ExprKind::AddressOf(object), pointer, Category::PrValue, loc))
+    }
+
+    /// An object as the class of a member function, with the qualifiers that it declares.
+    pub fn object_of_member(&mut self, object: ExprId, func: FuncId, loc: Loc) -> Res<ExprId> {
         let Parent::Record(record) = self.ast.functions[func].parent else {
             return Err(self.error(Code::MemberNeedsObject, loc, &[]));
         };
@@ -240,8 +267,7 @@ impl Sema<'_> {
         for &(kind, ty) in &standard.steps {
             object = self.glvalue_cast(kind, object, ty);
         }
-        let pointer = self.ast.types.pointer(class);
-        Ok(self.ast.expr(ExprKind::AddressOf(object), pointer, Category::PrValue, loc))
+        Ok(object)
     }
 
     /// A prvalue becomes a temporary object; glvalues stay.

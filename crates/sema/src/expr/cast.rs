@@ -79,6 +79,7 @@ impl Sema<'_> {
             let zero = self.int_constant(0, Type::INT, loc);
             return Ok(self.discarded(zero));
         }
+        self.require_concrete(ty, loc)?;
         match self.initialize(ty, init, loc)? {
             Some(expr) => Ok(expr),
             None => Ok(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc)),

@@ -4,6 +4,7 @@
 use super::conversions::Standard;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
+use crate::class::special_members::SpecialKind;
 use crate::context::{Initializer, Operand, Reported, Res, Sema};
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
@@ -48,16 +49,46 @@ impl Sema<'_> {
 
     /// Converts the operand of a `return` to the function's result type.
     pub fn convert_result(&mut self, operand: Operand, ty: Type, loc: Loc) -> Res<ExprId> {
+        if let Operand::Expr(expr) = operand
+            && let Some(moved) = self.as_moved_local(expr)
+            && !self.ast.types.is_reference(ty)
+        {
+            // A local object that is returned is moved if it can be ([class.copy.elision]/3).
+            let mark = self.begin_trial();
+            let operand = Operand::Expr(moved);
+            let works = self.copy_initialize(ty, operand.clone(), Context::Return, loc).is_ok();
+            self.end_trial(mark);
+            if works {
+                return self.copy_initialize(ty, operand, Context::Return, loc);
+            }
+        }
         self.copy_initialize(ty, operand, Context::Return, loc)
+    }
+
+    /// A local variable or parameter of class type, as an rvalue.
+    fn as_moved_local(&mut self, expr: ExprId) -> Option<ExprId> {
+        let node = self.expr_node(expr);
+        let (ty, loc) = (node.ty, node.loc);
+        let ExprKind::Var(var) = node.kind else { return None };
+        let variable = &self.ast.variables[var];
+        let declared = self.ast.types.kind(variable.ty);
+        let is_movable = match declared {
+            TypeKind::RValueRef(_) => self.options.standard >= 202_002,
+            TypeKind::LValueRef(_) => false,
+            _ => !self.ast.types.qualifiers(variable.ty).is_volatile(),
+        };
+        if variable.storage == cuprum_ast::Storage::Static || !is_movable || !self.is_class(ty) {
+            return None;
+        }
+        let kind = ExprKind::Cast(CastKind::NoOp, expr);
+        Some(self.ast.expr(kind, ty, Category::XValue, loc))
     }
 
     /// `T x;`: the default constructor, default member initialisers, or nothing.
     fn default_initialize(&mut self, ty: Type, loc: Loc) -> Res<Option<ExprId>> {
         let mut element = ty;
-        let mut count = 1u64;
-        while let TypeKind::Array(inner, bound) = *self.ast.types.kind(element) {
+        while let TypeKind::Array(inner, _) = *self.ast.types.kind(element) {
             element = inner;
-            count = count.saturating_mul(bound.unwrap_or(0));
         }
         let Some(record) = self.ast.types.as_record(element) else { return Ok(None) };
         if !self.complete_type(element) {
@@ -66,59 +97,13 @@ impl Sema<'_> {
         if self.is_trivially_default_constructible(record) {
             return Ok(None);
         }
-        if element != ty {
-            let _ = count;
-            return self.default_array(ty, loc).map(Some);
-        }
-        if self.constructors(record).is_empty() {
-            return self.aggregate_defaults(ty, record, loc).map(Some);
+        if let TypeKind::Array(inner, _) = *self.ast.types.kind(ty) {
+            let (index, _) = self.loop_variable(loc);
+            return Ok(self.default_initialize(inner, loc)?.map(|init| {
+                self.ast.expr(ExprKind::ArrayLoop(index, init), ty, Category::PrValue, loc)
+            }));
         }
         self.construct(ty, record, Vec::new(), false, loc).map(Some)
-    }
-
-    /// An array of class objects, each default-initialised.
-    fn default_array(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
-        const LIMIT: u64 = 4096;
-        let TypeKind::Array(element, Some(count)) = *self.ast.types.kind(ty) else {
-            return Err(self.incomplete(ty, loc));
-        };
-        if count > LIMIT {
-            return Err(self.unsupported("large arrays of class objects", loc));
-        }
-        let mut elements = Vec::new();
-        for _ in 0..count {
-            let element = match self.default_initialize(element, loc)? {
-                Some(expr) => expr,
-                None => self.ast.expr(ExprKind::Uninit, element, Category::PrValue, loc),
-            };
-            elements.push(element);
-        }
-        Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc))
-    }
-
-    /// A class without constructors: each member by its default member initialiser, else left
-    /// alone.
-    fn aggregate_defaults(&mut self, ty: Type, record: RecordId, loc: Loc) -> Res<ExprId> {
-        let mut parts = Vec::new();
-        for base in self.ast.records[record].bases.clone() {
-            let base_ty = self.ast.types.intern(TypeKind::Record(base.record));
-            parts.push(match self.default_initialize(base_ty, loc)? {
-                Some(expr) => expr,
-                None => self.ast.expr(ExprKind::Uninit, base_ty, Category::PrValue, loc),
-            });
-        }
-        for index in 0..self.ast.records[record].fields.len() {
-            let field_ty = self.ast.records[record].fields[index].ty;
-            let part = match self.field_initializer(record, index as u32, loc)? {
-                Some(init) => Some(init),
-                None => self.default_initialize(field_ty, loc)?,
-            };
-            parts.push(match part {
-                Some(expr) => expr,
-                None => self.ast.expr(ExprKind::Uninit, field_ty, Category::PrValue, loc),
-            });
-        }
-        Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
     }
 
     /// `T()`: zero, or the default constructor.
@@ -133,13 +118,26 @@ impl Sema<'_> {
             if !self.complete_type(ty) {
                 return Err(self.incomplete(ty, loc));
             }
-            if !self.constructors(record).is_empty() {
+            let default = self.special_member(record, SpecialKind::DefaultConstructor);
+            if default.is_user_provided || !default.exists || default.outcome.is_deleted {
                 return self.construct(ty, record, Vec::new(), false, loc);
             }
             if !self.is_trivially_default_constructible(record) {
-                let list = crate::context::InitList { elements: Vec::new(), loc };
-                return self.list_initialize(ty, &list, Context::Initialize, loc);
+                if self.is_aggregate(record) {
+                    let list = crate::context::InitList { elements: Vec::new(), loc };
+                    return self.list_initialize(ty, &list, Context::Initialize, loc);
+                }
+                let made = self.construct(ty, record, Vec::new(), false, loc)?;
+                let ty = ty.unqualified();
+                return Ok(self.ast.expr(ExprKind::ZeroThen(made), ty, Category::PrValue, loc));
             }
+        }
+        if let TypeKind::Array(element, _) = *self.ast.types.kind(ty)
+            && self.needs_default(element)
+        {
+            let (index, _) = self.loop_variable(loc);
+            let init = self.value_initialize(element, loc)?;
+            return Ok(self.ast.expr(ExprKind::ArrayLoop(index, init), ty, Category::PrValue, loc));
         }
         let ty = if self.is_class(ty) || self.is_array(ty) { ty } else { ty.unqualified() };
         Ok(self.ast.expr(ExprKind::Zero, ty, Category::PrValue, loc))
@@ -160,7 +158,7 @@ impl Sema<'_> {
             if !self.complete_type(ty) {
                 return Err(self.incomplete(ty, loc));
             }
-            if self.constructors(record).is_empty() {
+            if !self.has_user_constructors(record) {
                 return Err(self.error(Code::TooManyInitializers, loc, &[]));
             }
             return self.construct(ty, record, args, true, loc);
@@ -181,10 +179,13 @@ impl Sema<'_> {
         if let Some(record) = class
             && self.complete_type(ty)
         {
-            let same = matches!(&operand, Operand::Expr(expr)
-                if self.reference_related(self.expr_node(*expr).ty, ty));
-            let trivial_copy = same && self.ast.records[record].is_trivially_copyable;
-            if !trivial_copy && !self.constructors(record).is_empty() {
+            if let Operand::Expr(expr) = operand
+                && self.expr_node(expr).category == Category::PrValue
+                && self.expr_node(expr).ty.unqualified() == ty.unqualified()
+            {
+                return Ok(expr);
+            }
+            if self.has_user_constructors(record) {
                 return self.construct(ty, record, vec![operand], true, loc);
             }
         } else if let Operand::Expr(expr) = operand
@@ -404,10 +405,14 @@ impl Sema<'_> {
     /// A copy of an object of the same or a derived class.
     fn copy_record(&mut self, ty: Type, record: RecordId, expr: ExprId, loc: Loc) -> Res<ExprId> {
         let ty = ty.unqualified();
-        if !self.ast.records[record].is_trivially_copyable {
-            if !self.has_copy_constructor(record) {
-                return Err(self.unsupported("implicit copies of this class", loc));
-            }
+        let moves = self.expr_node(expr).category != Category::LValue
+            && self.special_member(record, SpecialKind::MoveConstructor).exists;
+        let kind = match moves {
+            true => SpecialKind::MoveConstructor,
+            false => SpecialKind::CopyConstructor,
+        };
+        let outcome = self.special_member(record, kind).outcome;
+        if self.has_user_constructors(record) || !outcome.is_trivial || outcome.is_deleted {
             return self.construct(ty, record, vec![Operand::Expr(expr)], false, loc);
         }
         let from = self.expr_node(expr).ty;
@@ -461,25 +466,49 @@ impl Sema<'_> {
         }
     }
 
-    pub(super) fn construct_with(
+    pub fn construct_with(
         &mut self,
         ty: Type,
-        func: FuncId,
+        mut func: FuncId,
         args: Vec<Operand>,
         loc: Loc,
     ) -> Res<ExprId> {
         if self.is_deleted(func) {
-            let text = self.function_text(func);
-            return Err(self.error(Code::DeletedFunction, loc, &[&text]));
+            return Err(self.report_deleted(func, loc));
         }
         self.check_function_access(func, loc)?;
+        if let Some(record) = self.ast.types.as_record(ty)
+            && self.ast.functions[func].parent != cuprum_ast::Parent::Record(record)
+        {
+            func = self.inheriting_constructor(record, func);
+        }
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
             return Err(self.error(Code::NotCallable, loc, &[]));
         };
         let (params, variadic) = (function.params.clone(), function.variadic);
         let args = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
-        self.use_function(func, loc);
         let ty = ty.unqualified();
+        match self.special_kind(func) {
+            Some(SpecialKind::CopyConstructor | SpecialKind::MoveConstructor) => {
+                if let Some(&source) = args.first() {
+                    // A copy of a prvalue is the prvalue.
+                    if let ExprKind::Temporary(value) = self.expr_node(source).kind
+                        && self.expr_node(value).ty.unqualified() == ty
+                    {
+                        return Ok(value);
+                    }
+                    if self.ast.functions[func].member.is_trivial {
+                        let kind = ExprKind::CopyRecord(source);
+                        return Ok(self.ast.expr(kind, ty, Category::PrValue, loc));
+                    }
+                }
+            }
+            Some(SpecialKind::DefaultConstructor) if self.ast.functions[func].member.is_trivial => {
+                return Ok(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc));
+            }
+            _ => {}
+        }
+        self.use_function(func, loc);
         Ok(self.ast.expr(ExprKind::Construct(func, args), ty, Category::PrValue, loc))
     }
 

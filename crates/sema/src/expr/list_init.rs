@@ -3,6 +3,7 @@
 use super::CastStyle;
 use super::init::Context;
 use super::initializer_list::ListConstructor;
+use crate::class::special_members::SpecialKind;
 use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, RecordId, RecordKind, StringId, Type, TypeKind,
@@ -224,7 +225,8 @@ impl Sema<'_> {
             self.reject_rest(&cursor)?;
             return Ok(result);
         }
-        if list.elements.is_empty() && self.constructors(record).is_empty() {
+        let default = self.special_member(record, SpecialKind::DefaultConstructor);
+        if list.elements.is_empty() && default.exists {
             return self.value_initialize(ty, loc);
         }
         if let Some(element) = self.initializer_list_element(ty) {
@@ -237,10 +239,6 @@ impl Sema<'_> {
         }
         let args: Vec<Operand> =
             list.elements.iter().map(|element| element.operand.clone()).collect();
-        if self.constructors(record).is_empty() {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::NoMatchingConstructor, loc, &[&name]));
-        }
         let explicit = matches!(context, Context::DirectList | Context::Cast);
         if !list.elements.is_empty() || !self.has_default_constructor(record) {
             match self.find_list_constructor(record, list) {
@@ -276,6 +274,13 @@ impl Sema<'_> {
             elements.push(self.subobject(element_ty, cursor)?);
         }
         // Missing elements are zero, unless their class wants something else.
+        if elements.is_empty() && bound > 0 && self.needs_default(element_ty) {
+            let empty = InitList { elements: Vec::new(), loc };
+            let init = self.list_initialize(element_ty, &empty, Context::Initialize, loc)?;
+            let (index, _) = self.loop_variable(loc);
+            let kind = ExprKind::ArrayLoop(index, init);
+            return Ok(self.ast.expr(kind, ty, Category::PrValue, loc));
+        }
         if (elements.len() as u64) < bound && self.needs_default(element_ty) {
             if bound > FILL_LIMIT {
                 return Err(self.unsupported("large arrays of class objects", loc));
@@ -294,7 +299,7 @@ impl Sema<'_> {
     }
 
     /// Whether value-initialisation of a type is more than zeroing.
-    fn needs_default(&mut self, mut ty: Type) -> bool {
+    pub(super) fn needs_default(&mut self, mut ty: Type) -> bool {
         while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
             ty = element;
         }

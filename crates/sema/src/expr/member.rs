@@ -102,6 +102,7 @@ impl Sema<'_> {
                 explicit_args: None,
                 object: Some(expr),
                 adl: false,
+                is_qualified: false,
                 loc,
             };
             expr = self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc)?;

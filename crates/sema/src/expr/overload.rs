@@ -65,6 +65,19 @@ impl Sema<'_> {
         self.resolve_overload_with(candidates, explicit_args, object, args, user, loc)
     }
 
+    /// The function that overload resolution chooses, if it chooses one.
+    pub fn best_function(
+        &mut self,
+        candidates: &[Candidate],
+        object: Option<ExprId>,
+        args: &[Operand],
+    ) -> Option<FuncId> {
+        match self.resolve_overload(candidates, None, object, args, Loc::NONE) {
+            Resolution::Best(func) => Some(func),
+            _ => None,
+        }
+    }
+
     /// The same, with the user conversions that arguments may take.
     pub(super) fn resolve_overload_with(
         &mut self,

@@ -16,7 +16,9 @@ pub(crate) enum Sequence {
     Standard(Standard),
     /// Through a constructor or conversion function.
     User(Box<UserConversion>),
-    /// A braced list that initialises an aggregate, or several user conversions that tie.
+    /// A braced list that initialises an aggregate, and what follows from there.
+    Aggregate(Standard),
+    /// Several user conversions that tie.
     OtherUser,
     /// Matches `...`.
     Ellipsis,
@@ -266,7 +268,23 @@ impl Sema<'_> {
             if lvalue_ref && (!cv.is_const() || cv.is_volatile()) {
                 return None;
             }
-            return self.list_sequence(list, referent, user);
+            // The list makes a temporary, to which the reference then binds.
+            let binding = Some(Binding {
+                lvalue_ref,
+                to_rvalue: true,
+                to_function: false,
+                implicit_object: false,
+            });
+            let mut sequence = self.list_sequence(list, referent, user)?;
+            match &mut sequence {
+                Sequence::Standard(standard) | Sequence::Aggregate(standard) => {
+                    standard.to = referent;
+                    standard.binding = binding;
+                }
+                Sequence::User(conversion) => conversion.after.binding = binding,
+                _ => {}
+            }
+            return Some(sequence);
         }
         match *self.ast.types.kind(to) {
             TypeKind::Array(element, count) => {
@@ -298,7 +316,9 @@ impl Sema<'_> {
                     return None;
                 }
                 if self.is_aggregate(record) {
-                    return self.list_fits_aggregate(list, to).then_some(Sequence::OtherUser);
+                    return self
+                        .list_fits_aggregate(list, to)
+                        .then_some(Sequence::Aggregate(Standard::identity(to)));
                 }
                 if let Some(element) = self.initializer_list_element(to) {
                     return self.initializer_list_sequence(list, to, element, user);
@@ -343,13 +363,13 @@ impl Sema<'_> {
     }
 
     /// Begins building something only to see whether it can be built: nothing is reported.
-    pub(super) fn begin_trial(&mut self) -> u32 {
+    pub fn begin_trial(&mut self) -> u32 {
         self.sfinae_depth += 1;
         self.sfinae_depth
     }
 
     /// Ends what [`Sema::begin_trial`] began.
-    pub(super) fn end_trial(&mut self, mark: u32) {
+    pub fn end_trial(&mut self, mark: u32) {
         self.sfinae_depth = mark.saturating_sub(1);
     }
 
@@ -479,7 +499,14 @@ impl Sema<'_> {
         if let Some((referent, lvalue_ref)) = self.reference_of(to) {
             let fits = if category == Category::LValue { lvalue_ref } else { !lvalue_ref };
             let const_ref = lvalue_ref && self.ast.types.qualifiers(referent).is_const();
-            return self.reference_compatible(ty, referent).filter(|_| fits || const_ref);
+            let mut standard = self.reference_compatible(ty, referent)?;
+            standard.binding = Some(Binding {
+                lvalue_ref,
+                to_rvalue: category != Category::LValue,
+                to_function: self.is_function(ty),
+                implicit_object: false,
+            });
+            return (fits || const_ref).then_some(standard);
         }
         // A stand-in of the result's type and category asks the ordinary question.
         let probe = self.ast.expr(cuprum_ast::ExprKind::Uninit, ty, category, Loc::NONE);
@@ -491,7 +518,7 @@ impl Sema<'_> {
         fn class(sequence: &Sequence) -> u32 {
             match sequence {
                 Sequence::Standard(_) => 0,
-                Sequence::User(_) | Sequence::OtherUser => 1,
+                Sequence::User(_) | Sequence::Aggregate(_) | Sequence::OtherUser => 1,
                 Sequence::Ellipsis => 2,
                 Sequence::Unranked => 3,
             }
@@ -499,6 +526,11 @@ impl Sema<'_> {
         match (left, right) {
             (Sequence::Unranked, _) | (_, Sequence::Unranked) => Ordering::Equal,
             (Sequence::Standard(left), Sequence::Standard(right)) => {
+                self.compare_standard(left, right)
+            }
+            (Sequence::Aggregate(left), Sequence::Aggregate(right))
+                if self.similar(left.to, right.to) =>
+            {
                 self.compare_standard(left, right)
             }
             (Sequence::User(left), Sequence::User(right)) if left.function == right.function => {

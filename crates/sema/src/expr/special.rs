@@ -245,6 +245,7 @@ impl Sema<'_> {
             explicit_args: None,
             object: None,
             adl: false,
+            is_qualified: false,
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), args.to_vec(), loc)

@@ -65,6 +65,7 @@ impl Sema<'_> {
             explicit_args,
             object: None,
             adl: false,
+            is_qualified: false,
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), args, loc)

@@ -153,6 +153,9 @@ impl Sema<'_> {
 
     /// `Class::name` and `object.name`: the class, then its bases.
     pub fn lookup_in_record(&mut self, record: RecordId, name: Symbol) -> Option<Found> {
+        if self.session.symbols.word(name) == "operator=" {
+            self.declare_inherited_assignments(record);
+        }
         let decls = hide_tags(self.lookup_member_decls(record, name));
         let scope = self.record_scope(record)?;
         (!decls.is_empty()).then_some(Found { decls, scope })

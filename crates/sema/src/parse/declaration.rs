@@ -261,7 +261,8 @@ impl Sema<'_> {
             && self.at(TokenKind::Ident)
             && self.ast.records[record].name == Some(self.peek().symbol())
         {
-            return Err(self.unsupported("inherited constructors", loc));
+            self.bump();
+            return self.inherit_constructors(record, loc);
         }
         let id = self.unqualified_id(qualifier)?;
         let name = self.function_symbol(id.name);

@@ -804,8 +804,8 @@ impl Sema<'_> {
         let ty = self.ty(object);
         self.complete_type(ty);
         let Some(record) = self.ast.types.as_record(ty) else {
-            if self.at(TokenKind::Tilde) {
-                return Err(self.unsupported("pseudo-destructor calls", token.loc));
+            if self.at_pseudo_destructor() {
+                return self.pseudo_destructor(object, token.loc);
             }
             if arrow {
                 let pointer = self.ast.types.pointer(ty);
@@ -819,12 +819,15 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, token.loc, &[&name]));
         }
-        let qualifier = match self.nested_name_specifier()? {
-            Some(qualifier) => qualifier,
-            None => Qualifier::Record(record),
-        };
+        let written = self.nested_name_specifier()?;
+        let is_qualified = written.is_some();
+        let qualifier = written.unwrap_or(Qualifier::Record(record));
         let id = self.unqualified_id(Some(qualifier))?;
         let loc = id.loc;
+        if id.name == cuprum_ast::FunctionName::Destructor {
+            let set = self.destructor_operand(object, record, is_qualified, loc)?;
+            return Ok(Term::Typed(set));
+        }
         let symbol = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
             return Err(self.name_not_found(Some(Qualifier::Record(record)), symbol, loc));
@@ -842,6 +845,7 @@ impl Sema<'_> {
                     explicit_args: id.args,
                     object: Some(object),
                     adl: false,
+                    is_qualified,
                     loc,
                 }))
             }

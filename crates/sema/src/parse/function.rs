@@ -52,6 +52,14 @@ pub(crate) struct FunctionInfo {
     pub is_builtin: bool,
     /// `#pragma nv_exec_check_disable` stood before it.
     pub exec_check_disabled: bool,
+    /// `override`
+    pub is_override: bool,
+    /// Nobody wrote it: a special member that the language declares.
+    pub is_implicit: bool,
+    /// Defaulted outside of its class, so that its body counts as the user's.
+    pub is_user_provided: bool,
+    /// The constructor of a base that it stands for.
+    pub inherited: Option<FuncId>,
 }
 
 /// How far a body is.
@@ -99,6 +107,10 @@ impl Default for FunctionInfo {
             is_system: false,
             is_builtin: false,
             exec_check_disabled: false,
+            is_override: false,
+            is_implicit: false,
+            is_user_provided: false,
+            inherited: None,
         }
     }
 }
@@ -136,10 +148,17 @@ impl Sema<'_> {
             TokenKind::Assign => {
                 self.bump();
                 match self.bump().kind {
-                    TokenKind::KwDefault => self.function_info(func).is_defaulted = true,
+                    TokenKind::KwDefault => {
+                        let outside = declarator.qualifier.is_some();
+                        self.function_info(func).is_defaulted = true;
+                        self.function_info(func).is_user_provided = outside;
+                        if outside {
+                            self.defined_functions.push(func);
+                        }
+                    }
                     TokenKind::KwDelete => self.function_info(func).is_deleted = true,
-                    _ if self.is_zero_literal() => {
-                        return Err(self.unsupported("virtual functions", declarator.loc));
+                    TokenKind::IntLit if self.is_zero_literal() => {
+                        self.ast.functions[func].member.is_pure_virtual = true;
                     }
                     _ => {
                         let loc = self.loc();
@@ -425,6 +444,7 @@ impl Sema<'_> {
             specialization: None,
             builtin: None,
             asm_label: declarator.asm_label.clone(),
+            member: cuprum_ast::MemberFunction::default(),
             loc: declarator.loc,
         });
         let is_builtin = self.in_builtin_text;
@@ -614,6 +634,9 @@ impl Sema<'_> {
     /// Parses a function's body now, if it was put off. Errors are reported; parsing elsewhere is
     /// not disturbed.
     pub fn parse_body(&mut self, func: FuncId) {
+        if self.synthesize_body(func) {
+            return;
+        }
         let info = self.function_info(func);
         if info.state == BodyProgress::Undefined && !info.is_explicit_specialization {
             self.attach_template_body(func);
@@ -692,17 +715,10 @@ impl Sema<'_> {
             TypeKind::Function(function) => Some(function.result),
             _ => None,
         };
-        let mut initializers = Vec::new();
         if self.ast.functions[func].name == FunctionName::Constructor {
-            initializers = self.constructor_initializers(func)?;
+            self.constructor_initializers(func)?;
         }
-        let body = self.compound_statement_in_scope()?;
-        if initializers.is_empty() {
-            return Ok(body);
-        }
-        initializers.push(body);
-        let loc = self.ast.functions[func].loc;
-        Ok(self.ast.stmt(cuprum_ast::StmtKind::Compound(initializers), loc))
+        self.compound_statement_in_scope()
     }
 
     /// Writes a deduced result into the function's type.

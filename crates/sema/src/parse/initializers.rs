@@ -1,38 +1,30 @@
-//! Member initialisers of constructors ([class.base.init]), lowered to statements before the body.
+//! Member initialisers of constructors ([class.base.init]).
 
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, RecordKind, StmtId, StmtKind,
-    Type, TypeKind,
+    ExprId, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
 
-/// What a mem-initializer initialises.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Target {
-    /// A direct base, by position.
-    Base(usize),
-    /// A field, by position.
-    Field(u32),
-    /// The whole object: a delegating constructor.
-    Whole,
-}
+/// What the initialisers of a constructor say, by what they initialise.
+type Written = IndexMap<InitTarget, (Initializer, Loc)>;
 
 impl Sema<'_> {
     /// ```text
     /// ctor-initializer: ":" mem-initializer { "," mem-initializer }
     /// mem-initializer: name ( "(" … ")" | braced-init-list )
     /// ```
-    /// One statement per base and field that needs one, in the order of declaration.
-    pub fn constructor_initializers(&mut self, func: FuncId) -> Res<Vec<StmtId>> {
+    /// Notes for the constructor how each base and field that needs it is initialised, in the order
+    /// of declaration.
+    pub fn constructor_initializers(&mut self, func: FuncId) -> Res<()> {
         let Parent::Record(record) = self.ast.functions[func].parent else {
-            return Ok(Vec::new());
+            return Ok(());
         };
-        let mut written: FxHashMap<Target, (Initializer, Loc)> = FxHashMap::default();
+        let mut written = Written::default();
         if self.eat(TokenKind::Colon) {
             loop {
                 let expanded = self.expand_pack(ListKind::MemberInitializers, |sema, _| {
@@ -47,51 +39,18 @@ impl Sema<'_> {
             }
         }
         let loc = self.ast.functions[func].loc;
-        let mut stmts = Vec::new();
-        if let Some((init, at)) = written.remove(&Target::Whole) {
+        let mut inits = Vec::new();
+        if let Some((init, at)) = written.shift_remove(&InitTarget::Whole) {
             let ty = self.ast.types.intern(TypeKind::Record(record));
-            let object = self.this_object(at)?;
-            self.initialize_part(object, ty, init, at, &mut stmts)?;
-            return Ok(stmts);
+            self.initialize_part(InitTarget::Whole, ty, init, at, &mut inits)?;
+        } else {
+            inits = self.initializers_in_order(record, written, None, loc)?;
         }
-        for index in 0..self.ast.records[record].bases.len() {
-            let base = self.ast.records[record].bases[index].record;
-            let (init, at) =
-                written.remove(&Target::Base(index)).unwrap_or((Initializer::Default, loc));
-            let ty = self.ast.types.intern(TypeKind::Record(base));
-            let this = self.this_object(at)?;
-            let kind = ExprKind::Cast(CastKind::DerivedToBase, this);
-            let object = self.ast.expr(kind, ty, Category::LValue, at);
-            self.initialize_part(object, ty, init, at, &mut stmts)?;
-        }
-        let is_union = self.ast.records[record].kind == RecordKind::Union;
-        for index in 0..self.ast.records[record].fields.len() as u32 {
-            let field = self.ast.records[record].fields[index as usize].clone();
-            let explicit = written.remove(&Target::Field(index));
-            let (init, at) = match explicit {
-                Some(pair) => pair,
-                None if is_union => continue,
-                None => match self.field_default(record, index)? {
-                    Some(init) => (init, loc),
-                    None if field.bits.is_some() && field.name.is_none() => continue,
-                    None => (Initializer::Default, loc),
-                },
-            };
-            if self.ast.types.is_reference(field.ty) {
-                return Err(self.unsupported("reference members of classes with constructors", at));
-            }
-            let this = self.this_object(at)?;
-            let object = self.build_field(this, record, index, at)?;
-            self.initialize_part(object, field.ty, init, at, &mut stmts)?;
-        }
-        Ok(stmts)
+        self.ast.functions[func].member.initializers = inits;
+        Ok(())
     }
 
-    fn member_initializer(
-        &mut self,
-        record: RecordId,
-        written: &mut FxHashMap<Target, (Initializer, Loc)>,
-    ) -> Res<()> {
+    fn member_initializer(&mut self, record: RecordId, written: &mut Written) -> Res<()> {
         let loc = self.loc();
         let target = self.member_initializer_target(record)?;
         let init = match self.kind() {
@@ -108,8 +67,148 @@ impl Sema<'_> {
                 }
             }
         };
+        if written.contains_key(&target) {
+            return Err(self.repeated_initializer(record, &target, loc));
+        }
         written.insert(target, (init, loc));
         Ok(())
+    }
+
+    fn repeated_initializer(
+        &mut self,
+        record: RecordId,
+        target: &InitTarget,
+        loc: Loc,
+    ) -> crate::context::Reported {
+        let base = match target {
+            InitTarget::Base(index) => {
+                self.ast.records[record].bases.get(*index as usize).map(|base| base.record)
+            }
+            InitTarget::VirtualBase(base) => Some(*base),
+            _ => None,
+        };
+        match base {
+            Some(base) => {
+                let ty = self.ast.types.intern(TypeKind::Record(base));
+                let name = self.type_name(ty);
+                self.error(Code::BaseInitializedTwice, loc, &[&name])
+            }
+            None => self.error(Code::MemberInitializedTwice, loc, &[]),
+        }
+    }
+
+    /// The initialisers of a constructor that writes none, but for one base that is given.
+    pub fn member_initializers(
+        &mut self,
+        record: RecordId,
+        given: Option<(RecordId, ExprId)>,
+        loc: Loc,
+    ) -> Res<Vec<MemberInit>> {
+        self.initializers_in_order(record, Written::default(), given, loc)
+    }
+
+    fn initializers_in_order(
+        &mut self,
+        record: RecordId,
+        mut written: Written,
+        given: Option<(RecordId, ExprId)>,
+        loc: Loc,
+    ) -> Res<Vec<MemberInit>> {
+        let mut inits = Vec::new();
+        let is_abstract = self.ast.records[record].traits.is_abstract;
+        for (target, base) in self.base_targets(record) {
+            if let Some((given, init)) = given
+                && given == base
+            {
+                inits.push(MemberInit { target, init, loc });
+                continue;
+            }
+            let explicit = written.shift_remove(&target);
+            if explicit.is_none() && is_abstract && matches!(target, InitTarget::VirtualBase(_)) {
+                // Only complete objects initialise virtual bases, and there will be none.
+                continue;
+            }
+            let (init, at) = explicit.unwrap_or((Initializer::Default, loc));
+            let ty = self.ast.types.intern(TypeKind::Record(base));
+            self.initialize_part(target, ty, init, at, &mut inits)?;
+        }
+        self.field_initializers(record, &mut Vec::new(), &mut written, loc, &mut inits)?;
+        Ok(inits)
+    }
+
+    /// The fields of a class, or of an anonymous member that a path leads to.
+    fn field_initializers(
+        &mut self,
+        record: RecordId,
+        path: &mut Vec<u32>,
+        written: &mut Written,
+        loc: Loc,
+        inits: &mut Vec<MemberInit>,
+    ) -> Res<()> {
+        let is_union = self.ast.records[record].kind == RecordKind::Union;
+        let chosen = match is_union {
+            true => self.active_union_field(record, path, written),
+            false => None,
+        };
+        for index in 0..self.ast.records[record].fields.len() as u32 {
+            if is_union && chosen != Some(index) {
+                continue;
+            }
+            let field = self.ast.records[record].fields[index as usize].clone();
+            path.push(index);
+            let target = InitTarget::Field(path.clone());
+            let anonymous = match field.name {
+                None => self.ast.types.as_record(field.ty),
+                Some(_) => None,
+            };
+            if let Some((init, at)) = written.shift_remove(&target) {
+                self.initialize_part(target, field.ty, init, at, inits)?;
+            } else if let Some(inner) = anonymous {
+                self.field_initializers(inner, path, written, loc, inits)?;
+            } else if let Some(init) = self.field_default(record, index)? {
+                self.initialize_part(target, field.ty, init, loc, inits)?;
+            } else if !(field.bits.is_some() && field.name.is_none()) {
+                self.require_initializer(record, index, loc)?;
+                self.initialize_part(target, field.ty, Initializer::Default, loc, inits)?;
+            }
+            path.pop();
+        }
+        Ok(())
+    }
+
+    /// The member of a union that a constructor brings to life: the one that it names, or else the
+    /// one with a default member initialiser.
+    fn active_union_field(
+        &mut self,
+        record: RecordId,
+        path: &[u32],
+        written: &Written,
+    ) -> Option<u32> {
+        let named = written.keys().find_map(|target| match target {
+            InitTarget::Field(whole) if whole.starts_with(path) => whole.get(path.len()).copied(),
+            _ => None,
+        });
+        let initializers = &self.record_info(record).initializers;
+        named.or_else(|| initializers.keys().min().copied())
+    }
+
+    /// References and constants cannot be left alone.
+    fn require_initializer(&mut self, record: RecordId, index: u32, loc: Loc) -> Res<()> {
+        let field = &self.ast.records[record].fields[index as usize];
+        let ty = field.ty;
+        let is_reference = self.ast.types.is_reference(ty);
+        let is_constant =
+            self.ast.types.qualifiers(ty).is_const() && self.ast.element_record(ty).is_none();
+        if !is_reference && !is_constant {
+            return Ok(());
+        }
+        let word = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let class = self.ast.types.intern(TypeKind::Record(record));
+        let class = self.type_name(class);
+        let kind = if is_reference { "reference" } else { "const" };
+        let name = self.current_function.map(|func| self.function_text(func)).unwrap_or_default();
+        let member = format!("{kind} member \"{class}::{word}\"");
+        Err(self.error(Code::NoMemberInitializer, loc, &[&name, &member]))
     }
 
     fn braced_initializer(&mut self) -> Res<Initializer> {
@@ -120,27 +219,41 @@ impl Sema<'_> {
         })
     }
 
-    fn member_initializer_target(&mut self, record: RecordId) -> Res<Target> {
+    fn member_initializer_target(&mut self, record: RecordId) -> Res<InitTarget> {
         let token = self.peek();
         if token.kind == TokenKind::Ident
             && matches!(self.peek_ahead(1).kind, TokenKind::LParen | TokenKind::LBrace)
         {
             let name = token.symbol();
-            let fields = &self.ast.records[record].fields;
-            if let Some(index) = fields.iter().position(|field| field.name == Some(name)) {
+            let scope = self.record_scope(record);
+            let found = scope.map(|scope| self.names_in(scope, name)).unwrap_or_default();
+            let path = found.iter().find_map(|decl| match decl {
+                crate::lookup::scope::Decl::Field(owner, path) if *owner == record => {
+                    Some(path.to_vec())
+                }
+                _ => None,
+            });
+            if let Some(path) = path {
                 self.bump();
-                return Ok(Target::Field(index as u32));
+                return Ok(InitTarget::Field(path));
             }
         }
-        let ty = self.named_type()?;
+        let ty = match token.kind {
+            TokenKind::KwDecltype => Some(self.decltype_specifier()?),
+            _ => self.named_type()?,
+        };
         let named = ty.and_then(|ty| self.ast.types.as_record(ty));
         if let Some(named) = named {
             if named == record {
-                return Ok(Target::Whole);
+                return Ok(InitTarget::Whole);
             }
-            let bases = &self.ast.records[record].bases;
-            if let Some(index) = bases.iter().position(|base| base.record == named) {
-                return Ok(Target::Base(index));
+            let targets = self.base_targets(record);
+            let direct = targets
+                .iter()
+                .find(|(target, base)| *base == named && matches!(target, InitTarget::Base(_)));
+            let found = direct.or_else(|| targets.iter().find(|(_, base)| *base == named));
+            if let Some((target, _)) = found {
+                return Ok(target.clone());
             }
         }
         let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -153,7 +266,7 @@ impl Sema<'_> {
     }
 
     /// `*this`
-    fn this_object(&mut self, loc: Loc) -> Res<ExprId> {
+    pub fn this_object(&mut self, loc: Loc) -> Res<ExprId> {
         match self.this_pointer(loc) {
             Some(this) => {
                 self.build_unary(cuprum_ast::OperatorName::Star, Operand::Expr(this), loc)
@@ -162,71 +275,22 @@ impl Sema<'_> {
         }
     }
 
-    /// Stores an initial value into a part of the object.
+    /// Converts the initial value of a part of the object; one that does nothing is left out.
     fn initialize_part(
         &mut self,
-        object: ExprId,
+        target: InitTarget,
         ty: Type,
         init: Initializer,
         loc: Loc,
-        stmts: &mut Vec<StmtId>,
+        inits: &mut Vec<MemberInit>,
     ) -> Res<()> {
         // A part may be const: it is being initialised, not assigned.
-        let ty = self.unqualified_deep(ty);
-        let Some(value) = self.initialize(ty, init, loc)? else { return Ok(()) };
-        let kind = match self.ast.types.kind(ty) {
-            TypeKind::Record(_) => ExprKind::AssignRecord(object, value),
-            TypeKind::Array(..) => {
-                return self.initialize_array(object, ty, value, loc, stmts);
-            }
-            _ => ExprKind::Assign(object, value),
+        let ty = match self.ast.types.is_reference(ty) {
+            true => ty,
+            false => self.unqualified_deep(ty),
         };
-        let expr = self.ast.expr(kind, ty, Category::LValue, loc);
-        stmts.push(self.ast.stmt(StmtKind::Expr(expr), loc));
-        Ok(())
-    }
-
-    /// An array is stored element by element.
-    fn initialize_array(
-        &mut self,
-        object: ExprId,
-        ty: Type,
-        value: ExprId,
-        loc: Loc,
-        stmts: &mut Vec<StmtId>,
-    ) -> Res<()> {
-        /// Longer arrays would unfold into too many statements.
-        const LIMIT: u64 = 256;
-        let TypeKind::Array(element, Some(count)) = *self.ast.types.kind(ty) else {
-            return Err(self.unsupported("this array member", loc));
-        };
-        let values: Vec<ExprId> = match &self.ast.exprs[value].kind {
-            ExprKind::Aggregate(values) => values.clone(),
-            ExprKind::Zero => Vec::new(),
-            ExprKind::Uninit => return Ok(()),
-            _ => return Err(self.unsupported("this initialiser of an array member", loc)),
-        };
-        if count > LIMIT {
-            return Err(self.unsupported("initialisers of large array members", loc));
-        }
-        for index in 0..count {
-            let number = ExprKind::Int(i128::from(index));
-            let number = self.ast.expr(number, Type::LONG, Category::PrValue, loc);
-            let place = self.build_subscript(Operand::Expr(object), Operand::Expr(number), loc)?;
-            let value = match values.get(index as usize) {
-                Some(value) => *value,
-                None => self.ast.expr(ExprKind::Zero, element, Category::PrValue, loc),
-            };
-            let kind = match self.ast.types.kind(element) {
-                TypeKind::Record(_) => ExprKind::AssignRecord(place, value),
-                TypeKind::Array(..) => {
-                    self.initialize_array(place, element, value, loc, stmts)?;
-                    continue;
-                }
-                _ => ExprKind::Assign(place, value),
-            };
-            let expr = self.ast.expr(kind, element, Category::LValue, loc);
-            stmts.push(self.ast.stmt(StmtKind::Expr(expr), loc));
+        if let Some(init) = self.initialize(ty, init, loc)? {
+            inits.push(MemberInit { target, init, loc });
         }
         Ok(())
     }

@@ -753,6 +753,7 @@ impl Sema<'_> {
                     explicit_args: id.args,
                     object: None,
                     adl: true,
+                    is_qualified: false,
                     loc: id.loc,
                 }))));
             }
@@ -883,6 +884,7 @@ impl Sema<'_> {
             explicit_args: id.args,
             object,
             adl: !qualified && !is_member && !in_block,
+            is_qualified: qualified,
             loc: id.loc,
         })))
     }

@@ -1,22 +1,24 @@
 //! Classes ([class]): members, nested types, special member functions.
 
+use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
+use crate::parse::layout::LayoutOptions;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::friends::Friends;
 use crate::template::packs::ListKind;
 use crate::template::partial::Pattern;
 use cuprum_ast::{
-    Access, Base, Field, FuncId, FunctionName, OperatorName, Parent, Record, RecordId, RecordKind,
-    Type, TypeKind,
+    Access, Base, ClassLayout, ClassTraits, Field, FuncId, FunctionName, Parent, Record, RecordId,
+    RecordKind, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 
 /// What the parser must remember of a class.
@@ -28,6 +30,16 @@ pub(crate) struct RecordInfo {
     pub conversions: Vec<FuncId>,
     /// Its destructor, if declared.
     pub destructor: Option<FuncId>,
+    /// Member functions it declares, in order; templates are not among them.
+    pub functions: Vec<FuncId>,
+    /// What is known of its special members.
+    pub special: SpecialMembers,
+    /// `using Base::Base;`
+    pub inherits_constructors_of: Vec<RecordId>,
+    /// The constructors that stand for inherited ones, by those.
+    pub inherited_constructors: FxHashMap<FuncId, FuncId>,
+    /// `[[no_unique_address]]` fields.
+    pub overlapping_fields: FxHashSet<u32>,
     /// Default member initialisers, by field.
     pub initializers: FxHashMap<u32, (TokenRange, NamePlace)>,
     /// `alignas` on fields.
@@ -60,6 +72,11 @@ impl Default for RecordInfo {
             constructors: Vec::new(),
             conversions: Vec::new(),
             destructor: None,
+            functions: Vec::new(),
+            special: SpecialMembers::default(),
+            inherits_constructors_of: Vec::new(),
+            inherited_constructors: FxHashMap::default(),
+            overlapping_fields: FxHashSet::default(),
             initializers: FxHashMap::default(),
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
@@ -121,6 +138,7 @@ impl Sema<'_> {
         let record = self.enter_record(kind, qualifier, name, loc)?;
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.record_info(record).is_final = is_final;
+        self.ast.records[record].traits.is_final |= is_final;
         if name.is_some() && self.defers_member_class() {
             self.defer_member_class(record, &attributes)?;
             return Ok((ty, true));
@@ -298,6 +316,8 @@ impl Sema<'_> {
             size: 0,
             align: 1,
             is_trivially_copyable: true,
+            layout: ClassLayout::default(),
+            traits: ClassTraits::default(),
             specialization: None,
             closure: None,
             loc,
@@ -373,9 +393,9 @@ impl Sema<'_> {
         }
         loop {
             let expanded =
-                self.expand_pack(ListKind::Bases, |sema, _| sema.base_specifier(record, loc))?;
+                self.expand_pack(ListKind::Bases, |sema, _| sema.base_specifier(record))?;
             if !expanded {
-                self.base_specifier(record, loc)?;
+                self.base_specifier(record)?;
             }
             if !self.eat(TokenKind::Comma) {
                 return Ok(());
@@ -383,19 +403,18 @@ impl Sema<'_> {
         }
     }
 
-    fn base_specifier(&mut self, record: RecordId, loc: Loc) -> Res<()> {
+    fn base_specifier(&mut self, record: RecordId) -> Res<()> {
         let mut access = match self.ast.records[record].kind {
             RecordKind::Class => Access::Private,
             _ => Access::Public,
         };
+        let mut is_virtual = false;
         loop {
             match self.kind() {
                 TokenKind::KwPublic => access = Access::Public,
                 TokenKind::KwProtected => access = Access::Protected,
                 TokenKind::KwPrivate => access = Access::Private,
-                TokenKind::KwVirtual => {
-                    return Err(self.unsupported("virtual base classes", loc));
-                }
+                TokenKind::KwVirtual => is_virtual = true,
                 _ => break,
             }
             self.bump();
@@ -416,12 +435,14 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, at, &[&name]));
         };
-        self.ast.records[record].bases.push(Base {
-            record: base,
-            is_virtual: false,
-            access,
-            offset: 0,
-        });
+        if self.ast.records[base].traits.is_final {
+            return Err(self.error(Code::FinalBase, at, &[]));
+        }
+        if self.ast.records[record].bases.iter().any(|other| other.record == base) {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::RepeatedBase, at, &[&name]));
+        }
+        self.ast.records[record].bases.push(Base { record: base, is_virtual, access, offset: 0 });
         Ok(())
     }
 
@@ -501,9 +522,6 @@ impl Sema<'_> {
             }
             return Ok(());
         }
-        if specs.is_virtual {
-            return Err(self.unsupported("virtual functions", specs.loc));
-        }
         let mut first = true;
         loop {
             if self.at(TokenKind::Colon) {
@@ -560,7 +578,13 @@ impl Sema<'_> {
             let func = self.declare_function(specs, declarator, ty)?;
             self.function_info(func).access = access;
             self.note_member_function(record, func);
-            // `override` and `final` need virtual functions.
+            if specs.is_virtual {
+                if specs.is_static || name == Some(FunctionName::Constructor) {
+                    return Err(self.error(Code::OnlyMembersVirtual, loc, &[]));
+                }
+                self.ast.functions[func].member.is_virtual = true;
+            }
+            self.virtual_specifiers(func)?;
             if !first {
                 return Ok(false);
             }
@@ -741,6 +765,9 @@ impl Sema<'_> {
     fn note_member_function(&mut self, record: RecordId, func: FuncId) {
         let name = self.ast.functions[func].name;
         let info = self.record_info(record);
+        if !info.functions.contains(&func) {
+            info.functions.push(func);
+        }
         match name {
             FunctionName::Constructor
                 if !info.constructors.contains(&Candidate::Function(func)) =>
@@ -757,138 +784,12 @@ impl Sema<'_> {
 
     /// Layout and properties of a class whose members are all known.
     pub fn complete_record(&mut self, record: RecordId, attributes: &Attributes) {
-        self.lay_out_record(record, attributes.packed, attributes.align);
-        let scope = self.record_scope(record);
-        let copies_trivially = self.has_trivial_copy(record, scope);
-        self.ast.records[record].is_trivially_copyable = copies_trivially;
-        let data = &self.ast.records[record];
-        let public = data.fields.iter().all(|field| field.access == Access::Public)
-            && data.bases.iter().all(|base| base.access == Access::Public);
-        let has_bases = !data.bases.is_empty();
-        let (fields, bases) = (data.fields.clone(), data.bases.clone());
-        let info = self.record_info(record);
-        let constructors = info.constructors.clone();
-        let no_initializers = info.initializers.is_empty();
-        let destructor = info.destructor;
-        if let Some(destructor) = destructor
-            && !self.function_info(destructor).is_defaulted
-            && !self.function_info(destructor).is_deleted
-        {
-            // Nothing calls them yet, and code that leaves out their effects would be wrong.
-            let loc = self.ast.functions[destructor].loc;
-            self.unsupported("destructors that are not defaulted", loc);
-        }
-        let mut user_provided = false;
-        let mut has_default = constructors.is_empty();
-        for candidate in &constructors {
-            match candidate {
-                Candidate::Function(func) => {
-                    let takes_none = self.ast.functions[*func].params.is_empty();
-                    let defaulted = self.function_info(*func).is_defaulted;
-                    user_provided |= !defaulted && !self.is_copy_or_move(*func, record);
-                    has_default |= takes_none && defaulted;
-                    user_provided |= !defaulted && !self.function_info(*func).is_deleted;
-                }
-                Candidate::Template(_) => user_provided = true,
-            }
-        }
-        let members_trivial = fields.iter().all(|field| self.is_trivial_default(field.ty))
-            && bases.iter().all(|base| {
-                self.record_infos
-                    .get(&base.record)
-                    .is_none_or(|info| info.is_trivially_default_constructible)
-            });
-        let info = self.record_info(record);
-        info.is_aggregate = public && !user_provided;
-        info.is_trivially_default_constructible = has_default && no_initializers && members_trivial;
-        info.is_pod = copies_trivially
-            && info.is_trivially_default_constructible
-            && info.is_aggregate
-            && !has_bases
-            && destructor.is_none();
-        self.ast.records[record].is_complete = true;
-    }
-
-    fn is_trivial_default(&self, ty: Type) -> bool {
-        match self.ast.types.kind(ty) {
-            TypeKind::Array(element, _) => self.is_trivial_default(*element),
-            TypeKind::Record(record) => self
-                .record_infos
-                .get(record)
-                .is_none_or(|info| info.is_trivially_default_constructible),
-            _ => true,
-        }
-    }
-
-    /// Whether no copy operation or destructor that the user wrote stands in the way of copying
-    /// bytes.
-    fn has_trivial_copy(&mut self, record: RecordId, scope: Option<ScopeId>) -> bool {
-        let info = self.record_info(record).clone();
-        if let Some(destructor) = info.destructor
-            && !self.function_info(destructor).is_defaulted
-        {
-            return false;
-        }
-        for candidate in &info.constructors {
-            if let Candidate::Function(func) = candidate
-                && self.is_copy_or_move(*func, record)
-                && !self.function_info(*func).is_defaulted
-                && !self.function_info(*func).is_deleted
-            {
-                return false;
-            }
-        }
-        let assign = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
-        let assignments = match scope {
-            Some(scope) => self.names_in(scope, assign),
-            None => Vec::new(),
+        let options = LayoutOptions {
+            packed: attributes.packed,
+            align: attributes.align,
+            max_field_align: None,
         };
-        for decl in assignments {
-            if let Decl::Func(func) = decl
-                && self.is_copy_or_move(func, record)
-                && !self.function_info(func).is_defaulted
-                && !self.function_info(func).is_deleted
-            {
-                return false;
-            }
-        }
-        let data = &self.ast.records[record];
-        data.fields.iter().all(|field| self.is_trivially_copyable_type(field.ty))
-            && data.bases.iter().all(|base| self.ast.records[base.record].is_trivially_copyable)
-    }
-
-    /// Whether a class has assignment operators of the user's own, of which the copying ones count
-    /// alone if `copying`. Those of bases do not count: the implicit one hides them.
-    pub fn has_written_assignment(&mut self, record: RecordId, copying: bool) -> bool {
-        let name = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
-        let Some(scope) = self.record_scope(record) else { return false };
-        self.names_in(scope, name).iter().any(|decl| match decl {
-            Decl::Func(func) => {
-                !self.function_info(*func).is_defaulted
-                    && (!copying || self.is_copy_or_move(*func, record))
-            }
-            _ => !copying,
-        })
-    }
-
-    /// Whether a class declares how it is copied or moved.
-    pub fn has_copy_constructor(&mut self, record: RecordId) -> bool {
-        let constructors = self.record_info(record).constructors.clone();
-        constructors.iter().any(|candidate| match candidate {
-            Candidate::Function(func) => self.is_copy_or_move(*func, record),
-            Candidate::Template(_) => false,
-        })
-    }
-
-    /// Whether a member function takes its own class by reference, as copying and moving do.
-    fn is_copy_or_move(&self, func: FuncId, record: RecordId) -> bool {
-        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
-            return false;
-        };
-        match function.params.as_slice() {
-            [first] => self.ast.types.as_record(self.ast.types.without_ref(*first)) == Some(record),
-            _ => false,
-        }
+        self.finish_class(record, options);
     }
 
     /// Whether members of a class with this access may be named here.

@@ -766,6 +766,7 @@ impl Sema<'_> {
                 explicit_args: None,
                 object: None,
                 adl: true,
+                is_qualified: false,
                 loc,
             };
             let mut args = vec![Operand::Expr(object)];

@@ -357,6 +357,7 @@ impl Sema<'_> {
             explicit_args: Some(vec![index]),
             object: None,
             adl: true,
+            is_qualified: false,
             loc,
         };
         let member = match self.ast.types.as_record(ty) {

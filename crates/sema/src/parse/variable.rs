@@ -342,8 +342,14 @@ impl Sema<'_> {
         if is_default && is_const && plain && space != MemorySpace::Constant {
             return Err(self.error(Code::ConstNeedsInitializer, loc, &[&word]));
         }
+        if !is_reference {
+            self.require_concrete(ty, loc)?;
+        }
         let expr = self.initialize(ty, init, loc)?;
         self.ast.variables[var].init = expr;
+        if !is_reference {
+            self.use_destructor(ty, loc)?;
+        }
         let Some(expr) = expr else { return Ok(()) };
         let is_constant = specs.is_constexpr
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)

@@ -1,0 +1,234 @@
+//! Constructors and destructors: what they do besides their bodies.
+
+use crate::cleanup::Cleanup;
+use crate::expr::{IN_BOUNDS, low_bit};
+use crate::function::{FunctionGen, Place};
+use crate::module::Variant;
+use cuprum_ast::{
+    ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type, TypeKind,
+};
+use cuprum_ir::{MemFlags, Value};
+
+impl FunctionGen<'_, '_> {
+    /// The class of a constructor or destructor.
+    fn own_class(&self, name: FunctionName) -> Option<RecordId> {
+        let function = &self.module.ast.functions[self.function_id()];
+        match function.parent {
+            Parent::Record(record) if function.name == name => Some(record),
+            _ => None,
+        }
+    }
+
+    /// The value of `this` at the start of a member function.
+    fn this_argument(&mut self) -> Option<Value> {
+        let this = self.module.ast.functions[self.function_id()].this?;
+        let address = self.variable_address(this);
+        Some(self.build().load(cuprum_ir::Type::PTR, address, MemFlags::plain(8)))
+    }
+
+    fn class_type(&self, record: RecordId) -> Type {
+        // Types are interned, so that of a class with members exists.
+        self.module.ast.types.find(&TypeKind::Record(record)).unwrap_or(Type::VOID)
+    }
+
+    /// What comes before a constructor's body: bases, virtual table pointers, members.
+    pub fn constructor_prologue(&mut self) {
+        let Some(record) = self.own_class(FunctionName::Constructor) else { return };
+        let Some(object) = self.this_argument() else { return };
+        let tree = self.module.ast;
+        let inits = &tree.functions[self.function_id()].member.initializers;
+        let delegates = inits.iter().any(|init| init.target == InitTarget::Whole);
+        let mut pointers_set = delegates;
+        for init in inits {
+            let is_field = matches!(init.target, InitTarget::Field(_));
+            if is_field && !pointers_set {
+                self.set_vtable_pointers(record, object);
+                pointers_set = true;
+            }
+            self.member_init(record, object, &init.target, init.init);
+        }
+        if !pointers_set {
+            self.set_vtable_pointers(record, object);
+        }
+    }
+
+    fn member_init(&mut self, record: RecordId, object: Value, target: &InitTarget, init: ExprId) {
+        let tree = self.module.ast;
+        match target {
+            InitTarget::Whole => {
+                let (ty, variant) = (self.class_type(record), self.variant());
+                self.full_expression(|this| this.subobject_into(init, object, ty, variant));
+            }
+            InitTarget::Base(index) => {
+                let Some(base) = tree.records[record].bases.get(*index as usize) else { return };
+                let (offset, ty) = (base.offset, self.class_type(base.record));
+                self.base_init(init, object, offset, ty);
+            }
+            InitTarget::VirtualBase(base) => {
+                if self.variant() != Variant::Complete {
+                    return;
+                }
+                let bases = &tree.records[record].layout.virtual_bases;
+                let Some(place) = bases.iter().find(|other| other.record == *base) else { return };
+                let ty = self.class_type(*base);
+                self.base_init(init, object, place.offset, ty);
+            }
+            InitTarget::Field(path) => self.field_init(record, object, path, init),
+        }
+    }
+
+    fn base_init(&mut self, init: ExprId, object: Value, offset: u64, ty: Type) {
+        self.full_expression(|this| {
+            let address = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
+            this.subobject_into(init, address, ty, Variant::Base);
+        });
+    }
+
+    /// Initialises a base, whose tail padding and virtual bases are not its own.
+    fn subobject_into(&mut self, init: ExprId, address: Value, ty: Type, variant: Variant) {
+        let tree = self.module.ast;
+        match &tree.exprs[init].kind {
+            ExprKind::Construct(func, args) => {
+                self.construct_into(*func, variant, address, args);
+            }
+            ExprKind::ZeroThen(inner) => {
+                let bytes = self.subobject_size(ty, variant);
+                self.zero_bytes(address, bytes, self.module.size_align(ty).1);
+                self.subobject_into(*inner, address, ty, variant);
+            }
+            ExprKind::Zero => {
+                let bytes = self.subobject_size(ty, variant);
+                self.zero_bytes(address, bytes, self.module.size_align(ty).1);
+            }
+            ExprKind::CopyRecord(source) => {
+                let source = self.record_place(*source).address;
+                let bytes = self.subobject_size(ty, variant);
+                let align = self.module.size_align(ty).1;
+                self.copy_bytes(address, source, bytes, align);
+            }
+            _ => self.initialize(init, address, ty),
+        }
+    }
+
+    /// The bytes of an object that nothing else may share.
+    fn subobject_size(&self, ty: Type, variant: Variant) -> u64 {
+        let Some(record) = self.module.ast.types.as_record(ty) else { return 0 };
+        let record = &self.module.ast.records[record];
+        match variant {
+            _ if record.traits.is_empty => 0,
+            Variant::Base => record.layout.nonvirtual_size.min(record.size),
+            _ => record.size,
+        }
+    }
+
+    fn field_init(&mut self, record: RecordId, object: Value, path: &[u32], init: ExprId) {
+        let tree = self.module.ast;
+        let (mut owner, mut offset, mut found) = (record, 0, None);
+        for &index in path {
+            let Some(field) = tree.records[owner].fields.get(index as usize) else { return };
+            offset += field.offset;
+            owner = tree.types.as_record(field.ty).unwrap_or(owner);
+            found = Some(field);
+        }
+        let Some(field) = found else { return };
+        let known = (tree.records[record].align as u32).min(low_bit(offset));
+        self.full_expression(|this| {
+            if let Some(bits) = field.bits {
+                let value = this.scalar(init);
+                let slot = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
+                let place = Place { address: slot, ty: field.ty, align: known, bits: Some(bits) };
+                this.store(value, place);
+                return;
+            }
+            let slot = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
+            let is_scalar =
+                !this.module.is_aggregate(field.ty) && !tree.types.is_reference(field.ty);
+            if is_scalar {
+                let value = this.scalar(init);
+                let align = this.module.size_align(field.ty).1.min(known);
+                // The member may be const: it is initialised here.
+                let ty = field.ty.unqualified();
+                this.store(value, Place { address: slot, ty, align, bits: None });
+            } else {
+                this.initialize(init, slot, field.ty);
+            }
+        });
+    }
+
+    /// A call of a constructor on the object at an address.
+    pub fn construct_into(
+        &mut self,
+        func: FuncId,
+        variant: Variant,
+        address: Value,
+        args: &[ExprId],
+    ) {
+        let params = self.function_params(func);
+        let mut values = vec![address];
+        values.extend(self.vtt_argument(func, variant));
+        values.extend(self.arguments(args, &params));
+        let callee = self.module.function_variant(func, variant);
+        self.build().call_function(callee, &values);
+    }
+
+    /// A call of a destructor on the object at an address.
+    pub fn call_destructor(&mut self, func: FuncId, variant: Variant, address: Value) {
+        let mut values = vec![address];
+        values.extend(self.vtt_argument(func, variant));
+        let callee = self.module.function_variant(func, variant);
+        self.build().call_function(callee, &values);
+    }
+
+    /// What waits for the end of a destructor's body: members, bases, and in a complete object
+    /// virtual bases, to be destroyed in the opposite order.
+    pub fn destructor_prologue(&mut self) {
+        let Some(record) = self.own_class(FunctionName::Destructor) else { return };
+        let Some(object) = self.this_argument() else { return };
+        let tree = self.module.ast;
+        let declared = &tree.records[record];
+        self.set_vtable_pointers(record, object);
+        if self.variant() == Variant::Complete {
+            for base in self.virtual_construction_order(record) {
+                let bases = &declared.layout.virtual_bases;
+                let Some(place) = bases.iter().find(|other| other.record == base) else { continue };
+                self.wait_for_part(object, place.offset, self.class_type(base), Variant::Base);
+            }
+        }
+        for base in declared.bases.iter().filter(|base| !base.is_virtual) {
+            self.wait_for_part(object, base.offset, self.class_type(base.record), Variant::Base);
+        }
+        if declared.kind == cuprum_ast::RecordKind::Union {
+            return;
+        }
+        for field in &declared.fields {
+            self.wait_for_part(object, field.offset, field.ty, Variant::Complete);
+        }
+    }
+
+    fn wait_for_part(&mut self, object: Value, offset: u64, ty: Type, variant: Variant) {
+        let Some(destructor) = self.module.ast.destructor_of(ty) else { return };
+        let address = self.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
+        let cleanup = Cleanup { address, ty, destructor, variant, flag: None, variable: None };
+        self.cleanups.push(cleanup);
+    }
+
+    /// Virtual bases in the order of their construction: a base after its own bases.
+    fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
+        fn visit(tree: &cuprum_ast::Ast, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+            if depth > 128 {
+                return;
+            }
+            for base in &tree.records[record].bases {
+                visit(tree, base.record, order, depth + 1);
+                if base.is_virtual && !order.contains(&base.record) {
+                    order.push(base.record);
+                }
+            }
+        }
+        let mut order = Vec::new();
+        if !self.module.ast.records[record].layout.virtual_bases.is_empty() {
+            visit(self.module.ast, record, &mut order, 0);
+        }
+        order
+    }
+}

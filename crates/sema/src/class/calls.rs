@@ -1,0 +1,184 @@
+//! Calls that classes make special: trivial members, virtual functions, destructors, inherited
+//! constructors.
+
+use super::special_members::SpecialKind;
+use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
+use crate::lookup::scope::ScopeKind;
+use crate::parse::expression::Term;
+use cuprum_ast::{
+    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, Parent, RecordId, Type,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// Reports the use of a deleted function.
+    pub fn report_deleted(&mut self, func: FuncId, loc: Loc) -> Reported {
+        let info = self.function_info(func);
+        let (implicit, written) = (info.is_implicit, !info.is_defaulted);
+        if implicit && self.special_kind(func) == Some(SpecialKind::DefaultConstructor) {
+            let class = match self.ast.functions[func].parent {
+                Parent::Record(record) => {
+                    let ty = self.ast.types.intern(cuprum_ast::TypeKind::Record(record));
+                    self.type_name(ty)
+                }
+                _ => String::new(),
+            };
+            return self.error(Code::DeletedDefaultConstructor, loc, &[&class]);
+        }
+        let text = self.function_text(func);
+        let place = match implicit && !written {
+            true => " (declared implicitly)".to_owned(),
+            false => self.declared_at(self.ast.functions[func].loc),
+        };
+        self.error(Code::DeletedFunction, loc, &[&text, &place])
+    }
+
+    /// A call of a member that only copies bytes or does nothing; the arguments are converted.
+    pub fn call_trivial_member(
+        &mut self,
+        func: FuncId,
+        object: ExprId,
+        args: &[ExprId],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let object = self.object_of_member(object, func, loc)?;
+        let ty = self.ty(object);
+        match (self.special_kind(func), args.first()) {
+            (Some(SpecialKind::CopyAssignment | SpecialKind::MoveAssignment), Some(&source)) => {
+                let value = match self.ast.exprs[source].kind {
+                    ExprKind::Temporary(value) => value,
+                    _ => {
+                        let plain = ty.unqualified();
+                        let kind = ExprKind::CopyRecord(source);
+                        self.ast.expr(kind, plain, Category::PrValue, loc)
+                    }
+                };
+                let kind = ExprKind::AssignRecord(object, value);
+                Ok(self.ast.expr(kind, ty, Category::LValue, loc))
+            }
+            _ => Ok(self.ast.expr(
+                ExprKind::Cast(CastKind::ToVoid, object),
+                Type::VOID,
+                Category::PrValue,
+                loc,
+            )),
+        }
+    }
+
+    /// Whether a call goes through the virtual table: the object's class is not known for certain.
+    pub fn calls_virtually(&self, func: FuncId, object: ExprId) -> bool {
+        if !self.ast.functions[func].member.is_virtual {
+            return false;
+        }
+        let Some(record) = self.ast.types.as_record(self.ty(object)) else { return true };
+        if self.is_devirtualized(func, record) {
+            return false;
+        }
+        !self.is_complete_object(object)
+    }
+
+    /// Whether an expression names an object of exactly its type.
+    fn is_complete_object(&self, object: ExprId) -> bool {
+        let node = &self.ast.exprs[object];
+        match node.kind {
+            ExprKind::Var(var) => !self.ast.types.is_reference(self.ast.variables[var].ty),
+            ExprKind::Field(_, record, field) => {
+                let field = self.ast.records[record].fields.get(field as usize);
+                field.is_some_and(|field| !self.ast.types.is_reference(field.ty))
+            }
+            ExprKind::Temporary(_) => true,
+            _ => node.category == Category::PrValue,
+        }
+    }
+
+    /// `object.~T` before its parentheses.
+    pub fn destructor_operand(
+        &mut self,
+        object: ExprId,
+        record: RecordId,
+        is_qualified: bool,
+        loc: Loc,
+    ) -> Res<Operand> {
+        let Some(func) = self.destructor_function(record) else {
+            let ty = self.ty(object);
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+        };
+        Ok(Operand::Overloads(Box::new(OverloadSet {
+            name: FunctionName::Destructor,
+            candidates: vec![Candidate::Function(func)],
+            explicit_args: None,
+            object: Some(object),
+            adl: false,
+            is_qualified,
+            loc,
+        })))
+    }
+
+    /// Whether `~T` or `T::~T` is next after `.` or `->`.
+    pub fn at_pseudo_destructor(&mut self) -> bool {
+        self.at(TokenKind::Tilde)
+            || self
+                .trial(|sema| {
+                    sema.nested_name_specifier()?;
+                    Ok(sema.at(TokenKind::Tilde))
+                })
+                .unwrap_or(false)
+    }
+
+    /// ```text
+    /// pseudo-destructor: [nested-name-specifier] "~" type-name "(" ")"
+    /// ```
+    /// Evaluates the object and does nothing with it.
+    pub fn pseudo_destructor(&mut self, object: ExprId, loc: Loc) -> Res<Term> {
+        self.nested_name_specifier()?;
+        self.expect(TokenKind::Tilde)?;
+        let at = self.loc();
+        if !matches!(self.kind(), TokenKind::Ident | TokenKind::KwDecltype) {
+            return Err(self.error(Code::ExpectedIdentifier, at, &[]));
+        }
+        let named = match self.kind() {
+            TokenKind::KwDecltype => self.decltype_specifier()?,
+            _ => match self.named_type()? {
+                Some(ty) => ty,
+                None => return Err(self.missing_type()),
+            },
+        };
+        let ty = self.ty(object);
+        if named.unqualified() != ty.unqualified() {
+            return Err(self.error(Code::DestructorTypeMismatch, at, &[]));
+        }
+        self.expect(TokenKind::LParen)?;
+        self.expect(TokenKind::RParen)?;
+        let kind = ExprKind::Cast(CastKind::ToVoid, object);
+        let expr = self.ast.expr(kind, Type::VOID, Category::PrValue, loc);
+        Ok(Term::Typed(Operand::Expr(expr)))
+    }
+
+    /// `using Base::Base;`
+    pub fn inherit_constructors(&mut self, base: RecordId, loc: Loc) -> Res<()> {
+        let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind else {
+            return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
+        };
+        let direct = self.ast.records[record].bases.iter().any(|other| other.record == base);
+        if !direct {
+            let ty = self.ast.types.intern(cuprum_ast::TypeKind::Record(base));
+            let name = self.type_name(ty);
+            return Err(self.error(Code::InheritsFromNoBase, loc, &[&name]));
+        }
+        let info = self.record_info(record);
+        if !info.inherits_constructors_of.contains(&base) {
+            info.inherits_constructors_of.push(base);
+        }
+        Ok(())
+    }
+
+    /// The implicit assignment operators of a class and of its bases become visible.
+    pub fn declare_inherited_assignments(&mut self, record: RecordId) {
+        self.declare_implicit_assignments(record);
+        for base in self.ast.records[record].bases.clone() {
+            self.declare_inherited_assignments(base.record);
+        }
+    }
+}

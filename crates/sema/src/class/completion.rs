@@ -1,0 +1,121 @@
+//! What is decided at the closing brace of a class: virtual functions, layout, special members and
+//! the properties that follow from them ([class.prop], [dcl.init.aggr]).
+
+use super::special_members::SpecialKind;
+use crate::context::{Candidate, Sema};
+use crate::parse::layout::LayoutOptions;
+use cuprum_ast::{Access, RecordId};
+
+impl Sema<'_> {
+    /// Completes a class whose members are all declared.
+    pub fn finish_class(&mut self, record: RecordId, options: LayoutOptions) {
+        self.decide_overriding(record);
+        let is_pod = self.is_pod_for_layout(record);
+        self.record_info(record).is_pod = is_pod;
+        self.lay_out_record(record, options, is_pod);
+        self.ast.records[record].is_complete = true;
+        self.decide_special_members(record);
+        self.decide_abstract(record);
+        self.decide_properties(record);
+    }
+
+    /// A POD in the sense of C++03: derived classes may not reuse its tail padding.
+    fn is_pod_for_layout(&mut self, record: RecordId) -> bool {
+        let declared = &self.ast.records[record];
+        if !declared.bases.is_empty() || !declared.traits.virtual_functions.is_empty() {
+            return false;
+        }
+        let fields = declared.fields.clone();
+        let info = self.record_info(record);
+        if !info.constructors.is_empty()
+            || info.destructor.is_some()
+            || !info.initializers.is_empty()
+            || !info.inherits_constructors_of.is_empty()
+        {
+            return false;
+        }
+        for func in info.functions.clone() {
+            if matches!(
+                self.special_kind(func),
+                Some(SpecialKind::CopyAssignment | SpecialKind::MoveAssignment)
+            ) {
+                return false;
+            }
+        }
+        fields.iter().all(|field| {
+            let plain = match self.ast.element_record(field.ty) {
+                Some(inner) => self.record_infos.get(&inner).is_none_or(|info| info.is_pod),
+                None => !self.ast.types.is_reference(field.ty),
+            };
+            plain && (field.access == Access::Public || field.name.is_none())
+        })
+    }
+
+    fn decide_properties(&mut self, record: RecordId) {
+        let member = |sema: &Self, kind| sema.special_member(record, kind);
+        let destructor = member(self, SpecialKind::Destructor);
+        let destructor_func = match destructor.outcome.is_trivial || destructor.outcome.is_deleted {
+            true => None,
+            false => self.destructor_function(record),
+        };
+        let constructors = [SpecialKind::CopyConstructor, SpecialKind::MoveConstructor];
+        let assignments = [SpecialKind::CopyAssignment, SpecialKind::MoveAssignment];
+        let usable = |sema: &Self, kind: SpecialKind| {
+            let member = member(sema, kind);
+            member.exists && !member.outcome.is_deleted
+        };
+        let nontrivial = |sema: &Self, kind: SpecialKind| {
+            usable(sema, kind) && !member(sema, kind).outcome.is_trivial
+        };
+        let any_usable =
+            |sema: &Self, kinds: &[SpecialKind]| kinds.iter().any(|kind| usable(sema, *kind));
+        let any_nontrivial =
+            |sema: &Self, kinds: &[SpecialKind]| kinds.iter().any(|kind| nontrivial(sema, *kind));
+        let destroys_trivially = destructor.outcome.is_trivial;
+        let passed_by_address = !destroys_trivially
+            || any_nontrivial(self, &constructors)
+            || !any_usable(self, &constructors);
+        let copies_trivially = destroys_trivially
+            && !destructor.outcome.is_deleted
+            && !any_nontrivial(self, &constructors)
+            && !any_nontrivial(self, &assignments)
+            && (any_usable(self, &constructors) || any_usable(self, &assignments));
+        let default = member(self, SpecialKind::DefaultConstructor);
+        let default_trivial =
+            default.exists && default.outcome.is_trivial && !default.outcome.is_deleted;
+        let is_aggregate = self.decide_aggregate(record);
+        let declared = &mut self.ast.records[record];
+        declared.is_trivially_copyable = copies_trivially;
+        declared.traits.passed_by_address = passed_by_address;
+        declared.traits.destructor = destructor_func;
+        let info = self.record_info(record);
+        info.is_aggregate = is_aggregate;
+        info.is_trivially_default_constructible = default_trivial;
+    }
+
+    /// [dcl.init.aggr]/1, by the standard in force.
+    fn decide_aggregate(&mut self, record: RecordId) -> bool {
+        let declared = &self.ast.records[record];
+        let public_fields = declared.fields.iter().all(|field| {
+            field.access == Access::Public || field.name.is_none() && field.bits.is_some()
+        });
+        let plain_bases =
+            declared.bases.iter().all(|base| base.access == Access::Public && !base.is_virtual);
+        if !public_fields || !plain_bases || declared.traits.is_polymorphic {
+            return false;
+        }
+        let constructors = self.record_info(record).constructors.clone();
+        if !self.record_info(record).inherits_constructors_of.is_empty() {
+            return false;
+        }
+        let since_2020 = self.options.standard >= 202_002;
+        constructors.iter().all(|candidate| match candidate {
+            Candidate::Template(_) => false,
+            Candidate::Function(func) => {
+                let info = self.function_info(*func);
+                let provided = info.is_user_provided || !info.is_defaulted && !info.is_deleted;
+                !since_2020 && !provided && !info.is_explicit
+            }
+        })
+    }
+}

@@ -1,0 +1,13 @@
+//! Class semantics beyond the grammar ([class], [class.copy], [class.virtual]).
+//!
+//! - `calls`: calls that classes make special
+//! - `special_members`: which special members a class has, and whether they are deleted or trivial
+//! - `synthesize`: the bodies of members that the user did not write
+//! - `virtuals`: overriding, abstract classes
+//! - `completion`: everything that is decided at the closing brace
+
+mod calls;
+mod completion;
+pub(crate) mod special_members;
+mod synthesize;
+mod virtuals;

@@ -1,0 +1,223 @@
+//! Virtual functions ([class.virtual], [class.abstract]): what overrides what, and whether it may.
+
+use super::special_members::SpecialKind;
+use crate::context::{Res, Sema};
+use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// Hierarchies deeper than this are cut.
+const DEPTH: u32 = 128;
+
+impl Sema<'_> {
+    /// ```text
+    /// virt-specifier-seq: { "override" | "final" }
+    /// ```
+    pub fn virtual_specifiers(&mut self, func: FuncId) -> Res<()> {
+        while self.at(TokenKind::Ident) {
+            match self.session.symbols.word(self.peek().symbol()) {
+                "override" => self.function_info(func).is_override = true,
+                "final" => self.ast.functions[func].member.is_final = true,
+                _ => break,
+            }
+            self.bump();
+        }
+        Ok(())
+    }
+
+    /// Finds out which member functions override virtual functions of bases and so are virtual
+    /// themselves.
+    pub fn decide_overriding(&mut self, record: RecordId) {
+        let mut virtual_functions = Vec::new();
+        for func in self.record_info(record).functions.clone() {
+            let function = &self.ast.functions[func];
+            if function.is_static || function.name == FunctionName::Constructor {
+                continue;
+            }
+            let mut overridden = Vec::new();
+            for base in self.ast.records[record].bases.clone() {
+                self.find_overridden(func, base.record, &mut overridden, 0);
+            }
+            self.check_virtual(func, &overridden);
+            let member = &mut self.ast.functions[func].member;
+            member.is_virtual |= !overridden.is_empty();
+            member.overrides = overridden;
+            if member.is_virtual {
+                virtual_functions.push(func);
+            }
+        }
+        // A destructor that the user did not write still overrides.
+        if self.record_info(record).destructor.is_none() {
+            let mut overridden = Vec::new();
+            for base in self.ast.records[record].bases.clone() {
+                if let Some(destructor) = self.virtual_destructor(base.record)
+                    && !overridden.contains(&destructor)
+                {
+                    overridden.push(destructor);
+                }
+            }
+            if !overridden.is_empty() {
+                let name = FunctionName::Destructor;
+                let func = self.new_implicit_function(record, name, Type::VOID, Vec::new());
+                let member = &mut self.ast.functions[func].member;
+                member.is_virtual = true;
+                member.overrides = overridden;
+                let slot = self.record_info(record).special.get_mut(SpecialKind::Destructor);
+                slot.function = Some(func);
+                virtual_functions.push(func);
+            }
+        }
+        let inherits = self.ast.records[record]
+            .bases
+            .iter()
+            .any(|base| self.ast.records[base.record].traits.is_polymorphic);
+        let traits = &mut self.ast.records[record].traits;
+        traits.is_polymorphic = inherits || !virtual_functions.is_empty();
+        traits.virtual_functions = virtual_functions;
+    }
+
+    fn virtual_destructor(&self, record: RecordId) -> Option<FuncId> {
+        let functions = &self.ast.records[record].traits.virtual_functions;
+        let own = functions
+            .iter()
+            .find(|func| self.ast.functions[**func].name == FunctionName::Destructor);
+        own.copied()
+    }
+
+    /// The nearest virtual functions that a function overrides in a class and its bases.
+    fn find_overridden(&self, func: FuncId, record: RecordId, found: &mut Vec<FuncId>, depth: u32) {
+        if depth > DEPTH {
+            return;
+        }
+        let own = &self.ast.functions[func];
+        for &other in &self.ast.records[record].traits.virtual_functions {
+            let function = &self.ast.functions[other];
+            let same_conversion = match (own.name, function.name) {
+                (FunctionName::Conversion(left), FunctionName::Conversion(right)) => left == right,
+                (left, right) => left == right,
+            };
+            if same_conversion && self.same_parameters(own.ty, function.ty) {
+                if !found.contains(&other) {
+                    found.push(other);
+                }
+                return;
+            }
+        }
+        for base in &self.ast.records[record].bases {
+            self.find_overridden(func, base.record, found, depth + 1);
+        }
+    }
+
+    fn check_virtual(&mut self, func: FuncId, overridden: &[FuncId]) {
+        let loc = self.ast.functions[func].loc;
+        if overridden.is_empty() {
+            if self.function_info(func).is_override {
+                self.error(Code::OverridesNothing, loc, &[]);
+            } else if self.ast.functions[func].member.is_final
+                && !self.ast.functions[func].member.is_virtual
+            {
+                self.error(Code::FinalNotVirtual, loc, &[]);
+            }
+        }
+        if self.ast.functions[func].member.is_pure_virtual
+            && overridden.is_empty()
+            && !self.ast.functions[func].member.is_virtual
+        {
+            self.error(Code::PureNotVirtual, loc, &[]);
+        }
+        for &base in overridden {
+            if self.ast.functions[base].member.is_final {
+                let name = self.qualified_function_name(base);
+                let declared = self.declared_at(self.ast.functions[base].loc);
+                self.error(Code::OverridesFinal, loc, &[&name, &declared]);
+            }
+            let result = |sema: &Self, func: FuncId| {
+                let ty = sema.ast.functions[func].ty;
+                sema.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
+            };
+            let (own, other) = (result(self, func), result(self, base));
+            if own != other && !self.is_covariant(own, other) {
+                let name = self.qualified_function_name(base);
+                let ty = self.type_name(other);
+                self.error(Code::ResultNotCovariant, loc, &[&ty, &name]);
+            }
+        }
+    }
+
+    /// Whether a result type may replace another in an overriding function.
+    fn is_covariant(&mut self, own: Type, other: Type) -> bool {
+        let classes = match (self.ast.types.kind(own), self.ast.types.kind(other)) {
+            (TypeKind::Pointer(own), TypeKind::Pointer(other))
+            | (TypeKind::LValueRef(own), TypeKind::LValueRef(other))
+            | (TypeKind::RValueRef(own), TypeKind::RValueRef(other)) => (*own, *other),
+            _ => return false,
+        };
+        let (own, other) = classes;
+        match (self.ast.types.as_record(own), self.ast.types.as_record(other)) {
+            (Some(derived), Some(base)) => {
+                self.is_or_derives_from(derived, base)
+                    && other.top_qualifiers().union(own.top_qualifiers()) == other.top_qualifiers()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether some pure virtual function has no overrider.
+    pub fn decide_abstract(&mut self, record: RecordId) {
+        self.ast.records[record].traits.is_abstract = self.first_pure(record).is_some();
+    }
+
+    /// A pure virtual function of a class that nothing overrides.
+    pub fn first_pure(&self, record: RecordId) -> Option<FuncId> {
+        let mut all = Vec::new();
+        self.collect_virtual(record, &mut all, 0);
+        all.iter().copied().find(|func| {
+            self.ast.functions[*func].member.is_pure_virtual
+                && !all.iter().any(|other| self.overrides(*other, *func, 0))
+        })
+    }
+
+    fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>, depth: u32) {
+        if depth > DEPTH || !self.ast.records[record].traits.is_polymorphic {
+            return;
+        }
+        for &func in &self.ast.records[record].traits.virtual_functions {
+            if !all.contains(&func) {
+                all.push(func);
+            }
+        }
+        for base in &self.ast.records[record].bases {
+            self.collect_virtual(base.record, all, depth + 1);
+        }
+    }
+
+    /// Whether a function overrides another, perhaps through functions between them.
+    fn overrides(&self, func: FuncId, base: FuncId, depth: u32) -> bool {
+        depth <= DEPTH
+            && self.ast.functions[func]
+                .member
+                .overrides
+                .iter()
+                .any(|direct| *direct == base || self.overrides(*direct, base, depth + 1))
+    }
+
+    /// Reports an object of an abstract class.
+    pub fn require_concrete(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        let Some(record) = self.ast.element_record(ty) else { return Ok(()) };
+        if !self.ast.records[record].traits.is_abstract {
+            return Ok(());
+        }
+        let class = self.type_name(ty.unqualified());
+        let pure = match self.first_pure(record) {
+            Some(func) => self.qualified_function_name(func),
+            None => String::new(),
+        };
+        Err(self.error(Code::AbstractObject, loc, &[&class, &pure]))
+    }
+
+    /// Whether a call of a virtual function goes to it for certain: its class or itself is `final`.
+    pub fn is_devirtualized(&self, func: FuncId, object_class: RecordId) -> bool {
+        let function = &self.ast.functions[func];
+        function.member.is_final || self.ast.records[object_class].traits.is_final
+    }
+}
