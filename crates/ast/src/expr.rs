@@ -251,6 +251,15 @@ pub enum ExprKind {
     /// A prvalue turned into an object: an xvalue that lives to the end of the full expression, or
     /// as long as the reference it initialises. Its destructor, if any, is its class's.
     Temporary(ExprId),
+    /// `new (place) T(…)`: makes an object at an address and gives the address.
+    New {
+        /// Where: a pointer to the object's type.
+        address: ExprId,
+        /// The object's type.
+        object: Type,
+        /// Its initialiser; none leaves it as it is.
+        init: Option<ExprId>,
+    },
     /// `({ … })`; the value is the last expression statement's.
     Statement(StmtId),
     /// `kernel<<<grid, block, …>>>(args)` in host code: checked, never generated.

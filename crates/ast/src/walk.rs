@@ -58,6 +58,10 @@ impl Ast {
                 args.iter().for_each(one);
             }
             K::Construct(_, args) | K::Aggregate(args) => args.iter().for_each(one),
+            K::New { address, init, .. } => {
+                one(address);
+                init.iter().for_each(one);
+            }
             K::Statement(stmt) => visit(ExprPart::Stmt(*stmt)),
         }
     }

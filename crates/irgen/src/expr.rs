@@ -55,6 +55,14 @@ impl FunctionGen<'_, '_> {
                 // Calls to void functions appear as values only when discarded.
                 self.body.poison(ir::Type::I32)
             }),
+            ExprKind::New { address, object, init } => {
+                let (object, init) = (*object, *init);
+                let address = self.scalar(*address);
+                if let Some(init) = init {
+                    self.initialize(init, address, object);
+                }
+                address
+            }
             ExprKind::Statement(stmt) => self.statement_value(*stmt),
             ExprKind::Aggregate(elements) if elements.len() == 1 => self.scalar(elements[0]),
             ExprKind::Launch(..) => {

@@ -517,6 +517,11 @@ impl Dump<'_> {
                 children.push(*value);
                 "temporary".to_owned()
             }
+            ExprKind::New { address, init, .. } => {
+                children.push(*address);
+                children.extend(*init);
+                "new".to_owned()
+            }
             ExprKind::Statement(stmt) => {
                 inner = Some(*stmt);
                 "statement".to_owned()

@@ -100,6 +100,7 @@ impl Sema<'_> {
                 | ExprKind::AssignRecord(..)
                 | ExprKind::CompoundAssign { .. }
                 | ExprKind::IncDec { .. }
+                | ExprKind::New { .. }
                 | ExprKind::Statement(_) => true,
                 ExprKind::Cast(CastKind::Load, inner) => {
                     self.ast.types.qualifiers(self.ast.exprs[*inner].ty).is_volatile()

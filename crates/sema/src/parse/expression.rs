@@ -143,7 +143,7 @@ impl Sema<'_> {
     }
 
     /// A dependent tree for a term; only asked in signature mode.
-    fn dependent_of(&mut self, term: &Term) -> DependentExpr {
+    pub(crate) fn dependent_of(&mut self, term: &Term) -> DependentExpr {
         match term {
             Term::Dependent(expr) => *expr,
             _ => {
@@ -346,7 +346,7 @@ impl Sema<'_> {
                 return Ok(left);
             }
             self.bump();
-            if matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
+            if self.is_full() && matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
                 return Err(self.unsupported("pointers to members", token.loc));
             }
             let right =
@@ -414,7 +414,7 @@ impl Sema<'_> {
     }
 
     /// Whether `( type-id )` is next.
-    fn at_parenthesized_type(&mut self) -> bool {
+    pub(crate) fn at_parenthesized_type(&mut self) -> bool {
         let next = self.peek_ahead(1);
         let plausible = is_type_word(next.kind)
             || is_specifier_keyword(next.kind)
@@ -526,15 +526,16 @@ impl Sema<'_> {
                 return self.nested("expressions", |sema| sema.cast_expression());
             }
             TokenKind::KwNoexcept => return self.noexcept_expression(),
-            TokenKind::KwNew => return Err(self.unsupported("new expressions", loc)),
-            TokenKind::KwDelete => return Err(self.unsupported("delete expressions", loc)),
+            TokenKind::KwNew => return self.new_expression(),
+            TokenKind::KwDelete => return self.delete_expression(),
             TokenKind::KwCoAwait | TokenKind::KwCoYield => {
                 return Err(self.unsupported("coroutines", loc));
             }
-            TokenKind::ColonColon
-                if matches!(self.peek_ahead(1).kind, TokenKind::KwNew | TokenKind::KwDelete) =>
-            {
-                return Err(self.unsupported("new and delete expressions", loc));
+            TokenKind::ColonColon if self.peek_ahead(1).kind == TokenKind::KwNew => {
+                return self.new_expression();
+            }
+            TokenKind::ColonColon if self.peek_ahead(1).kind == TokenKind::KwDelete => {
+                return self.delete_expression();
             }
             _ => return self.postfix_expression(),
         };

@@ -14,6 +14,7 @@ mod initializers;
 pub(crate) mod lambda;
 pub(crate) mod layout;
 pub(crate) mod name;
+mod new_delete;
 pub(crate) mod record;
 pub(crate) mod specifiers;
 mod statement;
