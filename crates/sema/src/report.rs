@@ -2,6 +2,7 @@
 //! instantiated and obeys the pragmas that precede the code.
 
 use crate::context::{Reported, Sema};
+use crate::cursor::TokenRange;
 use crate::template::instantiate::Instantiated;
 use cuprum_ast::{FuncId, Parent};
 use cuprum_lex::{DiagnosticAction, DiagnosticControl};
@@ -16,6 +17,8 @@ pub(crate) struct InstantiationTrace {
     of_function: FxHashMap<FuncId, u32>,
     /// What is being instantiated.
     current: Option<u32>,
+    /// The last error of a substitution that is tried once more to learn why it fails.
+    failure: Option<String>,
 }
 
 /// A request for an instantiation.
@@ -37,7 +40,7 @@ const STACK_LIMIT: usize = 1000;
 impl Sema<'_> {
     /// Reports an error of the catalogue, unless a substitution is being tried.
     pub fn error(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
-        if self.sfinae_depth == 0 {
+        if self.sfinae_depth == 0 || self.records_failures() {
             self.report(Diagnostic::new(code, loc, args));
         }
         Reported
@@ -64,6 +67,9 @@ impl Sema<'_> {
     /// Reports a diagnostic that carries notes, unless a substitution is being tried.
     pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
         if self.sfinae_depth > 0 {
+            if let Some(failure) = &mut self.trace.failure {
+                *failure = diagnostic.message;
+            }
             return Reported;
         }
         diagnostic.context = self.instantiation_stack();
@@ -110,11 +116,44 @@ impl Sema<'_> {
         Some((number, severity_after(before, number)?))
     }
 
+    /// Whether errors of a substitution being tried are wanted for a message.
+    pub fn records_failures(&self) -> bool {
+        self.trace.failure.is_some()
+    }
+
+    /// Runs something that fails silently, and gives the error that it failed with.
+    pub fn recording_failure<T, E>(
+        &mut self,
+        f: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Option<String> {
+        let saved = self.trace.failure.replace(String::new());
+        let result = f(self);
+        let failure = std::mem::replace(&mut self.trace.failure, saved);
+        failure.filter(|message| result.is_err() && !message.is_empty())
+    }
+
+    /// The source between the first and the last token of a range, if it is written in one place.
+    pub fn source_text(&self, range: TokenRange) -> Option<String> {
+        let tokens = &self.streams.get(range.stream as usize)?.tokens;
+        let (first, after) = (tokens.get(range.start as usize)?, tokens.get(range.end as usize)?);
+        let map = &self.session.map;
+        let (file, start) = map.file_offset(first.loc)?;
+        let (end_file, end) = map.file_offset(after.loc)?;
+        let text = map.file(file).text.get(start as usize..end as usize)?;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        (file == end_file && text.len() < 200).then(|| words.join(" "))
+    }
+
     /// ` (declared at line 3)`: where messages mention a declaration.
     pub fn declared_at(&self, loc: Loc) -> String {
-        match self.session.map.place(loc) {
-            Some(place) => format!(" (declared at line {})", place.line),
-            None => String::new(),
+        let map = &self.session.map;
+        let Some(place) = map.place(loc) else { return String::new() };
+        let here = map.place(self.loc()).map(|place| place.name);
+        match here {
+            Some(here) if here != place.name => {
+                format!(" (declared at line {} of {})", place.line, place.name)
+            }
+            _ => format!(" (declared at line {})", place.line),
         }
     }
 

@@ -446,8 +446,9 @@ catalogue! {
     TooFewArguments 165 Error "too few arguments in function call";
     ArgumentMismatch 167 Error "argument of type \"{}\" is incompatible with parameter of type \"{}\"";
     CannotDetermineOverload 299 Error "cannot determine which instance of overloaded function \"{}\" is intended";
-    NoMatchingOverload 304 Error "no instance of overloaded function \"{}\" matches the argument list";
-    AmbiguousOverload 308 Error "more than one instance of overloaded function \"{}\" matches the argument list:";
+    NoMatchingOverload 304 Error "no instance of {} \"{}\" matches the argument list";
+    NoMatchingObject 304 Error "no instance of {} \"{}\" matches the argument list and object (the object has type qualifiers that prevent a match)";
+    AmbiguousOverload 308 Error "more than one instance of {} \"{}\" matches the argument list:";
     NoMatchingOperator 349 Error "no operator \"{}\" matches these operands";
     AmbiguousOperator 350 Error "more than one operator \"{}\" matches these operands:";
     NoOverloadOfType 386 Error "no instance of overloaded function \"{}\" matches the required type";

@@ -75,7 +75,7 @@ impl Sema<'_> {
         match self.resolve_overload(&candidates, None, Some(target), &[rhs.clone()], loc) {
             Resolution::Best(func) => self.call_function(func, Some(target), vec![rhs], loc),
             Resolution::Ambiguous(ties) => {
-                Err(self.report_ambiguous("operator=", &ties, &[rhs], loc))
+                Err(self.ambiguous_operator(OperatorName::Assign, &ties, &operands, loc))
             }
             Resolution::None(_) => Err(self.no_operator(OperatorName::Assign, &operands, loc)),
         }

@@ -1,5 +1,6 @@
 //! Calls ([expr.call], [over.match.call]) and names of functions as operands.
 
+use super::candidates::FailedCall;
 use super::init::Context;
 use super::overload::Resolution;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
@@ -8,6 +9,17 @@ use cuprum_ast::{
     TypeKind,
 };
 use cuprum_source::{Code, Loc};
+
+/// What failed, for messages.
+fn failed_call<'a>(set: &'a OverloadSet, args: &'a [Operand], loc: Loc) -> FailedCall<'a> {
+    FailedCall {
+        name: set.name,
+        object: set.object,
+        explicit_args: set.explicit_args.as_deref(),
+        args,
+        loc,
+    }
+}
 
 impl Sema<'_> {
     /// The expression that an operand is when nothing around it chooses among overloads.
@@ -101,12 +113,10 @@ impl Sema<'_> {
                 self.call_qualified(func, set.object, set.is_qualified, args, loc)
             }
             Resolution::Ambiguous(ties) => {
-                let name = self.function_name_text(set.name);
-                Err(self.report_ambiguous(&name, &ties, &args, loc))
+                Err(self.report_ambiguous(&failed_call(&set, &args, loc), &ties))
             }
             Resolution::None(rejected) => {
-                let name = self.function_name_text(set.name);
-                Err(self.report_no_match(&name, rejected, &args, loc))
+                Err(self.report_no_match(&failed_call(&set, &args, loc), rejected))
             }
         }
     }

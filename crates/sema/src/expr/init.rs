@@ -1,6 +1,7 @@
 //! Initialisation ([dcl.init]) other than from braced lists: default, value, copy and direct
 //! initialisation, reference binding, and class objects through constructors.
 
+use super::candidates::constructor_call;
 use super::conversions::Standard;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
@@ -445,23 +446,14 @@ impl Sema<'_> {
                 self.construct_with(ty, func, args, loc)
             }
             Resolution::Ambiguous(ties) => {
-                let name = self.type_name(ty);
-                Err(self.report_ambiguous(&name, &ties, &args, loc))
+                Err(self.report_ambiguous(&constructor_call(&args, loc), &ties))
             }
             Resolution::None(rejected) => {
                 let name = self.type_name(ty);
                 if args.is_empty() {
                     return Err(self.error(Code::NoDefaultConstructor, loc, &[&name]));
                 }
-                let types: Vec<String> =
-                    args.iter().map(|arg| self.operand_type_text(arg)).collect();
-                let mut diagnostic =
-                    cuprum_source::Diagnostic::new(Code::NoMatchingConstructor, loc, &[&name])
-                        .note(Loc::NONE, format!("argument types are: ({})", types.join(", ")));
-                for reason in rejected.into_iter().rev() {
-                    diagnostic = diagnostic.note(reason.loc, reason.text);
-                }
-                Err(self.report(diagnostic))
+                Err(self.report_no_match(&constructor_call(&args, loc), rejected))
             }
         }
     }

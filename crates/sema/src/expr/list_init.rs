@@ -1,6 +1,7 @@
 //! List-initialisation and aggregates ([dcl.init.list], [dcl.init.aggr], [dcl.init.string]).
 
 use super::CastStyle;
+use super::candidates::constructor_call;
 use super::init::Context;
 use super::initializer_list::ListConstructor;
 use crate::class::special_members::SpecialKind;
@@ -250,8 +251,7 @@ impl Sema<'_> {
                     return self.construct_with(ty, func, whole, loc);
                 }
                 ListConstructor::Ambiguous(ties) => {
-                    let name = self.type_name(ty);
-                    return Err(self.report_ambiguous(&name, &ties, &args, loc));
+                    return Err(self.report_ambiguous(&constructor_call(&args, loc), &ties));
                 }
                 ListConstructor::None => {}
             }

@@ -19,6 +19,7 @@ mod assign;
 mod auto;
 mod builtin_candidates;
 mod call;
+mod candidates;
 pub(crate) mod capture;
 mod cast;
 mod conditional;
@@ -38,6 +39,7 @@ mod surrogate;
 mod types_text;
 mod user_literal;
 
+pub(crate) use overload::Refusal;
 pub(crate) use special::{SPECIALS, Special};
 
 use crate::builtins::TypeOperators;

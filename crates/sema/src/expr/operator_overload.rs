@@ -67,16 +67,7 @@ impl Sema<'_> {
                 };
                 self.call_function(func, object, args, loc).map(Some)
             }
-            Resolution::Ambiguous(ties) => {
-                let name = op.spelling().to_owned();
-                let mut diagnostic = Diagnostic::new(Code::AmbiguousOperator, loc, &[&name]);
-                for func in ties {
-                    let text = format!("function \"{}\"", self.function_text(func));
-                    diagnostic = diagnostic.note(self.ast.functions[func].loc, text);
-                }
-                let types = self.operand_types_text(op, operands);
-                Err(self.report(diagnostic.note(Loc::NONE, types)))
-            }
+            Resolution::Ambiguous(ties) => Err(self.ambiguous_operator(op, &ties, operands, loc)),
             Resolution::None(_) if !any_class => Ok(None),
             Resolution::None(_) => self.builtin_on_classes(op, operands, loc),
         }
@@ -192,6 +183,20 @@ impl Sema<'_> {
                 Err(self.error(Code::MustBeIntegral, loc, &[]))
             }
         }
+    }
+
+    /// Reports that several operators take these operands equally well.
+    pub(super) fn ambiguous_operator(
+        &mut self,
+        op: OperatorName,
+        ties: &[cuprum_ast::FuncId],
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Reported {
+        let diagnostic = Diagnostic::new(Code::AmbiguousOperator, loc, &[op.spelling()]);
+        let diagnostic = self.with_ties(diagnostic, ties);
+        let types = self.operand_types_text(op, operands);
+        self.report(diagnostic.detail(types))
     }
 
     /// Reports that no operator takes these operands.

@@ -1,19 +1,42 @@
-//! Overload resolution ([over.match]): viable functions, the best of them, and what to say when
-//! there is none or more than one.
+//! Overload resolution ([over.match]): viable functions and the best of them. `candidates.rs` says
+//! what is wrong when there is none or more than one.
 
+use super::candidates::is_object_member;
 use super::sequence::{Sequence, UserConversions};
-use crate::context::{Candidate, Operand, Reported, Sema};
-use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type};
-use cuprum_source::{Code, Diagnostic, Loc};
+use crate::context::{Candidate, Operand, Sema};
+use cuprum_ast::{ExprId, FuncId, TemplateArg, TemplateId, Type};
+use cuprum_source::Loc;
 use std::cmp::Ordering;
 
-/// Why a candidate is not viable.
+/// A candidate that is not viable.
 #[derive(Clone, Debug)]
 pub(crate) struct Rejected {
-    /// Where it is declared.
-    pub loc: Loc,
-    /// Its text for the note.
-    pub text: String,
+    /// Which.
+    pub candidate: Candidate,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// Why a candidate is not viable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    /// Too many or too few arguments.
+    ParameterCount,
+    /// The explicit template arguments do not fit.
+    ExplicitArguments,
+    /// A template's arguments cannot be deduced, or make no function.
+    Deduction,
+    /// An argument cannot be converted to this function's parameter.
+    Argument {
+        /// Which argument.
+        index: usize,
+        /// The function, which a template may have made.
+        func: FuncId,
+    },
+    /// The object has qualifiers that the member function does not.
+    ObjectQualifiers,
+    /// The trailing requires-clause is not satisfied.
+    Constraint,
 }
 
 /// The outcome.
@@ -153,27 +176,13 @@ impl Sema<'_> {
                 let explicit = explicit_args.unwrap_or(&[]);
                 match self.specialize_for_call(template, explicit, args, loc) {
                     Ok(func) => (func, Some(template)),
-                    Err(reason) => return Err(Some(self.rejected_template(template, &reason))),
+                    Err(refusal) => return Err(Some(Rejected { candidate, refusal })),
                 }
             }
         };
         match self.viability(func, object, args, user) {
             Ok(sequences) => Ok(Viable { func, template, sequences }),
-            Err(reason) => {
-                let text = format!(
-                    "function \"{}\" does not match because {reason}",
-                    self.function_text(func)
-                );
-                Err(Some(Rejected { loc: self.ast.functions[func].loc, text }))
-            }
-        }
-    }
-
-    fn rejected_template(&self, template: TemplateId, reason: &str) -> Rejected {
-        let name = self.session.symbols.word(self.ast.templates[template].name);
-        Rejected {
-            loc: Loc::NONE,
-            text: format!("function template \"{name}\" does not match because {reason}"),
+            Err(refusal) => Err(Some(Rejected { candidate, refusal })),
         }
     }
 
@@ -192,28 +201,25 @@ impl Sema<'_> {
         object: Option<ExprId>,
         args: &[Operand],
         user: UserConversions,
-    ) -> Result<Vec<Sequence>, String> {
+    ) -> Result<Vec<Sequence>, Refusal> {
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
-            return Err("it is not a function".to_owned());
+            return Err(Refusal::ParameterCount);
         };
         let (params, variadic) = (function.params.clone(), function.variadic);
         if args.len() > params.len() && !variadic {
-            return Err("too many arguments were supplied".to_owned());
+            return Err(Refusal::ParameterCount);
         }
         if args.len() < self.required_arguments(func, params.len()) {
-            return Err("too few arguments were supplied".to_owned());
+            return Err(Refusal::ParameterCount);
         }
         if !self.is_function_constraint_satisfied(func) {
-            return Err("its constraint is not satisfied".to_owned());
+            return Err(Refusal::Constraint);
         }
         let mut sequences = Vec::with_capacity(args.len() + 1);
-        let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
-            && self.ast.functions[func].name != FunctionName::Constructor;
+        let is_member = is_object_member(&self.ast.functions[func]);
         if let Some(object) = object {
             sequences.push(match is_member {
-                true => self
-                    .object_sequence(object, func)
-                    .ok_or("the object has type qualifiers that are not compatible with the member function")?,
+                true => self.object_sequence(object, func).ok_or(Refusal::ObjectQualifiers)?,
                 false => Sequence::Unranked,
             });
         }
@@ -222,10 +228,7 @@ impl Sema<'_> {
                 Some(&param) => self.implicit_sequence(arg, param, user),
                 None => matches!(arg, Operand::Expr(_)).then_some(Sequence::Ellipsis),
             };
-            sequences.push(
-                sequence
-                    .ok_or_else(|| format!("argument #{} does not match parameter", index + 1))?,
-            );
+            sequences.push(sequence.ok_or(Refusal::Argument { index, func })?);
         }
         Ok(sequences)
     }
@@ -274,14 +277,8 @@ impl Sema<'_> {
         }
     }
 
-    /// The types of arguments as messages list them: `(int, float)`.
-    fn argument_types_text(&self, args: &[Operand]) -> String {
-        let words: Vec<String> = args.iter().map(|arg| self.operand_type_text(arg)).collect();
-        format!("argument types are: ({})", words.join(", "))
-    }
-
     /// The type of an operand as messages show it.
-    pub(super) fn operand_type_text(&self, operand: &Operand) -> String {
+    pub fn operand_type_text(&self, operand: &Operand) -> String {
         match operand {
             Operand::Expr(expr) => self.type_name(self.expr_node(*expr).ty),
             Operand::Overloads(_) => "<unknown-type>".to_owned(),
@@ -294,40 +291,6 @@ impl Sema<'_> {
                 format!("{{{}}}", words.join(", "))
             }
         }
-    }
-
-    /// Reports that no candidate matches, with the reason for each.
-    pub(super) fn report_no_match(
-        &mut self,
-        name: &str,
-        rejected: Vec<Rejected>,
-        args: &[Operand],
-        loc: Loc,
-    ) -> Reported {
-        let types = self.argument_types_text(args);
-        let mut diagnostic =
-            Diagnostic::new(Code::NoMatchingOverload, loc, &[name]).note(Loc::NONE, types);
-        for reason in rejected.into_iter().rev() {
-            diagnostic = diagnostic.note(reason.loc, reason.text);
-        }
-        self.report(diagnostic)
-    }
-
-    /// Reports that several candidates match equally well.
-    pub(super) fn report_ambiguous(
-        &mut self,
-        name: &str,
-        ties: &[FuncId],
-        args: &[Operand],
-        loc: Loc,
-    ) -> Reported {
-        let mut diagnostic = Diagnostic::new(Code::AmbiguousOverload, loc, &[name]);
-        for &func in ties {
-            let text = format!("function \"{}\"", self.function_text(func));
-            diagnostic = diagnostic.note(self.ast.functions[func].loc, text);
-        }
-        let types = self.argument_types_text(args);
-        self.report(diagnostic.note(Loc::NONE, types))
     }
 
     /// The types of arguments for argument-dependent lookup.

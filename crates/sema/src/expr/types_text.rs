@@ -341,6 +341,76 @@ impl Sema<'_> {
         (text, from)
     }
 
+    /// A function's name with its scope, templates named by their parameters: `A<T>::n [with T=int]`.
+    pub fn generic_function_name(&self, func: FuncId) -> String {
+        let function = &self.ast.functions[func];
+        let (text, from) = self.generic_scope(function.parent);
+        let name = self.printer().function_name(function.name, function.parent);
+        text + &name + &self.bindings_text(&from)
+    }
+
+    /// A function template's name with its scope: `A<T>::m [with T=int]`.
+    pub fn generic_template_name(&self, template: TemplateId) -> String {
+        let named = &self.ast.templates[template];
+        let (text, from) = self.generic_scope(named.parent);
+        text + self.session.symbols.word(named.name) + &self.bindings_text(&from)
+    }
+
+    /// A function as candidate lists show it: `A<T>::n(T) [with T=int]`. Parameters are shown as
+    /// they are, since only templates keep theirs as written.
+    pub fn generic_function_text(&self, func: FuncId) -> String {
+        let function = &self.ast.functions[func];
+        let (text, from) = self.generic_scope(function.parent);
+        let printer = self.printer();
+        let name = printer.function_name(function.name, function.parent);
+        printer_params(&printer, function.ty, text + &name) + &self.bindings_text(&from)
+    }
+
+    /// A function template as candidate lists show it: `f(T, int)`, with its result `void f(T, int)`.
+    pub fn template_signature_text(&self, template: TemplateId, with_result: bool) -> String {
+        let named = &self.ast.templates[template];
+        let (mut text, from) = self.generic_scope(named.parent);
+        text.push_str(self.session.symbols.word(named.name));
+        let names = self.parameter_names(template);
+        let printer = self.printer_with(&names);
+        let Some(function) = self.templates[template].function() else { return text };
+        let text = printer_params(&printer, function.signature, text) + &self.bindings_text(&from);
+        match self.ast.types.as_function(function.signature) {
+            Some(shape) if with_result => {
+                format!("{} {text}", printer.declaration(shape.result, String::new(), 1))
+            }
+            _ => text,
+        }
+    }
+
+    /// A part of a template's signature, with the parameters by name.
+    pub fn template_type_text(&self, template: TemplateId, ty: Type) -> String {
+        let names = self.parameter_names(template);
+        self.printer_with(&names).declaration(ty, String::new(), 0)
+    }
+
+    /// The name of a template parameter.
+    pub fn template_parameter_name(&self, template: TemplateId, index: usize) -> String {
+        self.parameter_names(template).get(index).cloned().unwrap_or_default()
+    }
+
+    /// A template argument.
+    pub fn template_argument_text(&self, arg: &TemplateArg) -> String {
+        let mut words = Vec::new();
+        match arg {
+            TemplateArg::Value(value, ty) => self.printer().value(value, *ty),
+            arg => {
+                self.printer().push_arguments(std::slice::from_ref(arg), 0, &mut words);
+                words.join(", ")
+            }
+        }
+    }
+
+    /// Template arguments: `<int, float>`
+    pub fn template_arguments_text(&self, args: &[TemplateArg]) -> String {
+        self.printer().arguments(args, 0)
+    }
+
     /// A class made from a template, as the instantiation stack shows it: `B<N> [with N=1]`.
     pub fn instantiated_class_text(&self, record: RecordId) -> String {
         let (text, from) = self.generic_scope(Parent::Record(record));

@@ -451,15 +451,20 @@ impl Sema<'_> {
 
     /// Reports that a constraint fails, with the atom that is to blame.
     fn constraint_failure(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
+        if self.sfinae_depth > 0 && !self.records_failures() {
+            return Reported;
+        }
         let mut diagnostic = Diagnostic::new(code, loc, args);
         if let Some(range) = self.failed_atom.take() {
             let at = self.replay(range, |sema| sema.loc());
+            if self.sfinae_depth > 0
+                && let Some(text) = self.source_text(range)
+            {
+                diagnostic.message = format!("constraint \"{text}\" is not satisfied");
+            }
             diagnostic = diagnostic.note(at, "atomic constraint evaluates to false".to_owned());
         }
-        if self.sfinae_depth == 0 {
-            self.session.diagnostics.report(diagnostic);
-        }
-        Reported
+        self.report(diagnostic)
     }
 
     /// Checks the type that a constrained placeholder was deduced as.

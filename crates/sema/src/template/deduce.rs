@@ -6,6 +6,7 @@
 //! (more qualifiers, a base class) are a [`Leeway`] that holds at the top only.
 
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use crate::expr::Refusal;
 use crate::template::dependent::Walk;
 use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::{
@@ -27,6 +28,8 @@ pub(crate) struct Deduction {
     pub bindings: Bindings,
     /// The pack whose explicit elements may be followed by deduced ones.
     open: Option<usize>,
+    /// Which parameters are given: they are not deduced again.
+    given: Vec<bool>,
     /// Which parameters are packs.
     packs: Vec<bool>,
     /// The types of value parameters.
@@ -41,6 +44,7 @@ impl Deduction {
             _ => None,
         };
         Deduction {
+            given: bindings.iter().map(Option::is_some).collect(),
             bindings,
             open: None,
             packs: params.iter().map(|param| param.pack).collect(),
@@ -80,30 +84,77 @@ impl Sema<'_> {
         template: TemplateId,
         explicit_args: &[TemplateArg],
         args: &[Operand],
-    ) -> Result<Bindings, String> {
-        let word = self.template_word(template);
+    ) -> Result<Bindings, Refusal> {
         let Some(function) = self.templates[template].function() else {
-            return Err(format!("\"{word}\" is no function template"));
+            return Err(Refusal::Deduction);
         };
         let (signature, required) = (function.signature, function.required);
         let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
-            return Err(format!("\"{word}\" is no function template"));
+            return Err(Refusal::Deduction);
         };
         let is_pack = |ty: &Type| matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_));
         let has_pack = signature.params.iter().any(is_pack);
         let too_many = args.len() > signature.params.len() && !signature.variadic && !has_pack;
         if args.len() < required || too_many {
-            return Err(format!(
-                "number of parameters of function template \"{word}\" does not match the call"
-            ));
+            return Err(Refusal::ParameterCount);
         }
         let Some(mut deduction) = self.begin_deduction(template, explicit_args) else {
-            return Err(format!("too many arguments for function template \"{word}\""));
+            return Err(Refusal::ExplicitArguments);
         };
         match self.deduce_call(&signature, args, &mut deduction) {
             true => Ok(deduction.bindings),
-            false => Err(format!("candidate function template \"{word}\" failed deduction")),
+            false => Err(Refusal::Deduction),
         }
+    }
+
+    /// What goes wrong when arguments are deduced from a call, for messages; `None` if nothing does.
+    pub fn explain_deduction(
+        &mut self,
+        template: TemplateId,
+        explicit_args: &[TemplateArg],
+        args: &[Operand],
+    ) -> Option<String> {
+        let signature = self.templates[template].function()?.signature;
+        let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
+            return None;
+        };
+        let given = self.begin_deduction(template, explicit_args)?;
+        let mut deduction = given.clone();
+        for (&param, arg) in signature.params.iter().zip(args) {
+            if matches!(self.ast.types.kind(param), TypeKind::PackExpansion(_)) {
+                break;
+            }
+            let before = deduction.clone();
+            if self.deduce_operand(param, arg, &mut deduction) {
+                continue;
+            }
+            // Alone, the argument may say something else than those before it.
+            let mut alone = given.clone();
+            if self.deduce_operand(param, arg, &mut alone) {
+                let differing =
+                    before.bindings.iter().zip(&alone.bindings).position(|(first, second)| {
+                        first.is_some() && second.is_some() && first != second
+                    });
+                if let Some(index) = differing
+                    && let (Some(Some(first)), Some(Some(second))) =
+                        (before.bindings.get(index), alone.bindings.get(index))
+                {
+                    let name = self.template_parameter_name(template, index);
+                    let (first, second) =
+                        (self.template_argument_text(first), self.template_argument_text(second));
+                    return Some(format!("\"{name}\" is both \"{first}\" and \"{second}\""));
+                }
+            }
+            let from = self.operand_type_text(arg);
+            let to = self.template_type_text(template, param);
+            return Some(format!("\"{from}\" is no \"{to}\""));
+        }
+        let missing = deduction.bindings.iter().enumerate().position(|(index, binding)| {
+            let param = self.templates[template].params.get(index);
+            binding.is_none() && param.is_some_and(|param| param.default.is_none() && !param.pack)
+        })?;
+        let name = self.template_parameter_name(template, missing);
+        Some(format!("\"{name}\" cannot be deduced"))
     }
 
     /// The state of a deduction in which some arguments are given.
@@ -191,7 +242,7 @@ impl Sema<'_> {
     /// Deduces one parameter of a call from its argument ([temp.deduct.call]).
     fn deduce_operand(&mut self, param: Type, arg: &Operand, deduction: &mut Deduction) -> bool {
         // What is given explicitly takes part in no deduction: conversions apply.
-        if !self.mentions_unbound(param, deduction) {
+        if !self.mentions_deduced(param, deduction) {
             return true;
         }
         let (ty, is_lvalue) = match arg {
@@ -370,6 +421,17 @@ impl Sema<'_> {
             let index = index as usize;
             deduction.open == Some(index)
                 || deduction.bindings.get(index).is_some_and(Option::is_none)
+        })
+    }
+
+    /// Whether a type mentions a parameter that is not given; of a pack, the element at hand.
+    fn mentions_deduced(&self, ty: Type, deduction: &Deduction) -> bool {
+        self.type_mentions(ty, Walk::Everywhere, &mut |index| {
+            let index = index as usize;
+            deduction.open == Some(index)
+                || deduction.bindings.get(index).is_some_and(Option::is_none)
+                || deduction.packs.get(index) == Some(&false)
+                    && deduction.given.get(index) == Some(&false)
         })
     }
 

@@ -3,6 +3,7 @@
 
 use crate::context::{Candidate, Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
 use crate::parse::function::BodyProgress;
@@ -441,11 +442,9 @@ impl Sema<'_> {
         explicit_args: &[TemplateArg],
         args: &[Operand],
         loc: Loc,
-    ) -> Result<FuncId, String> {
+    ) -> Result<FuncId, Refusal> {
         let bindings = self.deduce_from_call(template, explicit_args, args)?;
-        let word = self.template_word(template);
-        self.specialize_function(template, bindings, loc)
-            .map_err(|_| format!("candidate function template \"{word}\" failed deduction"))
+        self.specialize_function(template, bindings, loc).map_err(|_| Refusal::Deduction)
     }
 
     /// The function that a template makes of arguments. Errors in the signature fail the candidate
