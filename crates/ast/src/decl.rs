@@ -87,6 +87,8 @@ pub struct TemplateName {
     pub parent: Parent,
     /// A template template parameter: its position in its list, and whether it is a pack.
     pub parameter: Option<(u32, bool)>,
+    /// A concept.
+    pub is_concept: bool,
 }
 
 /// A namespace.

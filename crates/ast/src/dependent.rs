@@ -3,7 +3,7 @@
 //! They are compared, mangled and deduced against; what they *mean* for given arguments is found by
 //! replaying their tokens.
 
-use crate::decl::{FuncId, OperatorName, TemplateArg, TemplateId, VarId};
+use crate::decl::{FuncId, NamespaceId, OperatorName, TemplateArg, TemplateId, VarId};
 use crate::expr::{BinaryOp, UnaryOp};
 use crate::types::Type;
 use cuprum_entity::{PrimaryMap, entity};
@@ -61,6 +61,8 @@ pub enum DependentExprKind {
     Nullptr,
     /// `this`
     This,
+    /// A string literal: its type and its spelling.
+    String(Type, Symbol),
     /// Any other literal, by its spelling.
     Literal(Symbol),
     /// A unary operator.
@@ -69,6 +71,10 @@ pub enum DependentExprKind {
     Binary(BinaryOp, DependentExpr, DependentExpr),
     /// Any other operator: assignments, `[]`, `<=>`, `->*`.
     Operator(OperatorName, Vec<DependentExpr>),
+    /// `a.*b`
+    DotStar(DependentExpr, DependentExpr),
+    /// `(e)` where the parentheses matter: in `decltype((x))`.
+    Parenthesized(DependentExpr),
     /// `++e`, `e--` and the like.
     IncDec {
         /// `++`
@@ -125,6 +131,9 @@ pub enum DependentExprKind {
     Trait(Symbol, Vec<TemplateArg>),
     /// An unresolved name, perhaps with template arguments.
     Name(Symbol, Option<Box<[TemplateArg]>>),
+    /// An unresolved name of a namespace, perhaps with template arguments; the flag says that the
+    /// qualifier begins with `::`.
+    Qualified(NamespaceId, bool, Symbol, Option<Box<[TemplateArg]>>),
     /// A function that its name alone tells.
     Function(FuncId),
     /// A variable.

@@ -483,17 +483,25 @@ impl<'a> Mangler<'a> {
                 self.out.push('T');
                 self.sequence(*index as usize);
             }
-            TypeKind::DependentName { qualifier, name, args } => {
+            TypeKind::DependentName { .. } => {
                 self.out.push('N');
-                self.ty(*qualifier);
-                self.source_name(self.symbols.word(*name));
-                if let Some(args) = args {
-                    self.template_args(args);
-                }
+                self.dependent_prefix(ty);
                 self.out.push('E');
             }
             TypeKind::Decltype(expr) => {
-                self.out.push_str("DT");
+                use DependentExprKind as Kind;
+                // Names and accesses to members are told from other expressions.
+                let is_name = matches!(
+                    ast.dependents.kind(*expr),
+                    Kind::FunctionParam(_)
+                        | Kind::Param { .. }
+                        | Kind::Name(..)
+                        | Kind::Qualified(..)
+                        | Kind::Member(..)
+                        | Kind::Access(..)
+                        | Kind::Variable(_)
+                );
+                self.out.push_str(if is_name { "Dt" } else { "DT" });
                 self.expression(*expr);
                 self.out.push('E');
             }
@@ -514,6 +522,108 @@ impl<'a> Mangler<'a> {
             fundamental => self.out.push_str(builtin_code(fundamental).unwrap_or("v")),
         }
         self.components.push(component);
+    }
+
+    /// A class or a dependent type as the prefix of a nested name, each part but the whole a
+    /// substitution of its own.
+    fn dependent_prefix(&mut self, ty: Type) {
+        let ast = self.ast;
+        match ast.types.kind(ty) {
+            TypeKind::DependentName { qualifier, name, args } => {
+                self.nested_prefix(*qualifier);
+                self.source_name(self.symbols.word(*name));
+                if let Some(args) = args {
+                    self.template_args(args);
+                }
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                let entry = &ast.templates[*template];
+                let specialization =
+                    Specialization { template: *template, args: args.to_vec(), signature: None };
+                let word = self.symbols.word(entry.name);
+                match entry.parameter {
+                    Some(_) => self.template_name(*template, args),
+                    None => self.template_or_plain(
+                        entry.parent,
+                        &Name::Source(word, false),
+                        Some(&specialization),
+                    ),
+                }
+            }
+            _ => self.ty(ty),
+        }
+    }
+
+    fn nested_prefix(&mut self, ty: Type) {
+        match *self.ast.types.kind(ty) {
+            TypeKind::Record(record) => self.prefix(Parent::Record(record)),
+            TypeKind::DependentName { .. } | TypeKind::DependentSpecialization { .. } => {
+                let component = Component::Type(ty);
+                if !self.substitute(&component) {
+                    self.dependent_prefix(ty);
+                    self.components.push(component);
+                }
+            }
+            _ => self.ty(ty),
+        }
+    }
+
+    /// unresolved-name without its last part: as NVRTC writes it, no part of it is a substitution.
+    fn unresolved_qualifier(&mut self, ty: Type) {
+        let mut root = ty;
+        while let TypeKind::DependentName { qualifier, .. } = self.ast.types.kind(root) {
+            root = *qualifier;
+        }
+        let is_plain = matches!(
+            self.ast.types.kind(root),
+            TypeKind::Record(_) | TypeKind::DependentSpecialization { .. }
+        );
+        self.out.push_str("sr");
+        match (is_plain, root == ty) {
+            (true, _) => {
+                self.qualifier_levels(ty);
+                self.out.push('E');
+            }
+            (false, true) => self.ty(ty),
+            (false, false) => {
+                self.out.push('N');
+                self.qualifier_levels(ty);
+                self.out.push('E');
+            }
+        }
+    }
+
+    fn qualifier_levels(&mut self, ty: Type) {
+        let ast = self.ast;
+        match ast.types.kind(ty) {
+            TypeKind::DependentName { qualifier, name, args } => {
+                self.qualifier_levels(*qualifier);
+                self.member_name(*name, args.as_deref());
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                let entry = &ast.templates[*template];
+                self.parent_levels(entry.parent);
+                self.member_name(entry.name, Some(args));
+            }
+            TypeKind::Record(id) => self.parent_levels(Parent::Record(*id)),
+            _ => self.ty(ty),
+        }
+    }
+
+    fn parent_levels(&mut self, parent: Parent) {
+        let ast = self.ast;
+        match parent {
+            Parent::Namespace(namespace) => self.namespace_name(namespace),
+            Parent::Record(id) => {
+                let record = &ast.records[id];
+                self.parent_levels(record.parent);
+                if let Some(name) = record.name {
+                    let args = record.specialization.as_ref().map(|from| from.args.as_slice());
+                    self.member_name(name, args);
+                }
+            }
+            Parent::Function(..) => {}
+        }
     }
 
     fn prefixed(&mut self, prefix: &str, ty: Type) {
@@ -569,8 +679,19 @@ impl<'a> Mangler<'a> {
             }
             TemplateArg::Value(value, ty) => self.value_literal(value, *ty),
             TemplateArg::Dependent(expr, _) => {
+                // NVRTC does not mark expansions among template arguments.
+                let expr = match *self.ast.dependents.kind(*expr) {
+                    DependentExprKind::Expansion(pattern) => pattern,
+                    _ => *expr,
+                };
+                if let DependentExprKind::Specialization(template, _) =
+                    self.ast.dependents.kind(expr)
+                    && !self.ast.templates[*template].is_concept
+                {
+                    return self.expression(expr);
+                }
                 self.out.push('X');
-                self.expression(*expr);
+                self.expression(expr);
                 self.out.push('E');
             }
             TemplateArg::TemplateExpansion(template) => {
@@ -665,9 +786,15 @@ impl<'a> Mangler<'a> {
             Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
             Kind::Nullptr => self.out.push_str("LDnE"),
             Kind::This => self.out.push_str("fpT"),
+            Kind::String(ty, _) => {
+                self.prefixed("L", *ty);
+                self.out.push('E');
+            }
             Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
             Kind::Unary(op, operand) => self.operation(unary_code(*op), &[*operand]),
             Kind::Binary(op, lhs, rhs) => self.operation(binary_code(*op), &[*lhs, *rhs]),
+            Kind::DotStar(object, member) => self.operation("ds", &[*object, *member]),
+            Kind::Parenthesized(inner) => self.expression(*inner),
             Kind::Operator(op, operands) => self.operation(op.mangled(false), operands),
             Kind::IncDec { increment, prefix, operand } => {
                 self.out.push_str(if *increment { "pp" } else { "mm" });
@@ -688,6 +815,14 @@ impl<'a> Mangler<'a> {
             Kind::TypeidExpr(operand) => self.operation("te", &[*operand]),
             Kind::SizeofPack(elements) => match elements.as_slice() {
                 [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
+                // NVRTC makes no substitution of the pack here.
+                [TemplateArg::Type(pack)] => {
+                    self.out.push_str("sZ");
+                    if let TypeKind::TemplateParam { index, .. } = *ast.types.kind(*pack) {
+                        self.out.push('T');
+                        self.sequence(index as usize);
+                    }
+                }
                 [pack] => {
                     self.out.push_str("sZ");
                     self.template_arg(pack);
@@ -760,17 +895,35 @@ impl<'a> Mangler<'a> {
                 }
             }
             Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
+            Kind::Qualified(namespace, is_global, name, args) => {
+                if *is_global {
+                    self.out.push_str("gs");
+                }
+                if ast.namespaces[*namespace].parent.is_some() {
+                    self.out.push_str("sr");
+                    self.namespace_name(*namespace);
+                    self.out.push('E');
+                }
+                self.member_name(*name, args.as_deref());
+            }
             Kind::Function(func) => {
                 self.out.push_str("L_Z");
                 self.encoding(*func);
                 self.out.push('E');
             }
             Kind::Variable(var) => {
-                let pointer = ConstPointer { base: PointerBase::Var(*var), offset: 0 };
-                self.value_literal(&ConstValue::Pointer(pointer), Type::VOID);
+                let variable = &ast.variables[*var];
+                let word = variable.name.map_or("", |name| self.symbols.word(name));
+                let specialization = variable.specialization.as_ref();
+                self.out.push_str("L_Z");
+                self.name(variable.parent, &Name::Source(word, false), specialization, None);
+                self.out.push('E');
             }
             Kind::Member(qualifier, name, args) => {
-                self.prefixed("sr", *qualifier);
+                // NVRTC leaves out the class before a template-id.
+                if args.is_none() {
+                    self.unresolved_qualifier(*qualifier);
+                }
                 self.member_name(*name, args.as_deref());
             }
             Kind::Access(object, arrow, name, args) => {
@@ -781,6 +934,14 @@ impl<'a> Mangler<'a> {
                 self.out.push_str("cl");
                 self.expression(*callee);
                 self.expression_list(args, false);
+                self.out.push('E');
+            }
+            // NVRTC names a variable template without its arguments.
+            Kind::Specialization(template, _) if !ast.templates[*template].is_concept => {
+                let entry = &ast.templates[*template];
+                let word = self.symbols.word(entry.name);
+                self.out.push_str("L_Z");
+                self.name(entry.parent, &Name::Source(word, false), None, None);
                 self.out.push('E');
             }
             Kind::Specialization(template, args) => {
@@ -797,6 +958,15 @@ impl<'a> Mangler<'a> {
             Kind::Trait(word, args) => self.type_trait(*word, args),
             Kind::Expansion(pattern) => self.operation("sp", &[*pattern]),
             Kind::Opaque(..) => self.out.push_str("UlvE_"),
+        }
+    }
+
+    /// The names of a namespace and those around it, outermost first.
+    fn namespace_name(&mut self, id: NamespaceId) {
+        let namespace = &self.ast.namespaces[id];
+        if let Some(outer) = namespace.parent {
+            self.namespace_name(outer);
+            self.source_name(namespace.name.map_or("_GLOBAL__N_1", |name| self.symbols.word(name)));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::expr::capture::ClosureInfo;
-use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, PackKind, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
 use crate::parse::lambda::InventedParameters;
@@ -189,6 +189,9 @@ pub(crate) struct TrialMemory {
     pub qualifying_types: FxHashMap<(CursorMark, TrialBase), (Type, CursorMark)>,
 }
 
+/// Depth, position, whether it is a pack, and the parameters of a template template parameter.
+pub(crate) type ParameterTemplateKey = (u32, u32, bool, Vec<(PackKind, bool)>);
+
 /// The state of one analysis.
 pub(crate) struct Sema<'a> {
     /// Files, symbols, diagnostics.
@@ -231,7 +234,7 @@ pub(crate) struct Sema<'a> {
     pub value_arguments: crate::template::values::ValueArguments,
     /// The templates that stand for template template parameters, by depth, position and whether
     /// they are packs.
-    pub template_parameter_ids: FxHashMap<(u32, u32, bool), TemplateId>,
+    pub template_parameter_ids: FxHashMap<ParameterTemplateKey, TemplateId>,
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
     /// them.
     pub scopes: PrimaryMap<ScopeId, Scope>,

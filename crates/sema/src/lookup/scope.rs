@@ -80,7 +80,7 @@ impl Decl {
 }
 
 /// What the elements of a template parameter pack are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum PackKind {
     /// Types.
     Type,

@@ -352,7 +352,13 @@ impl Sema<'_> {
             let right =
                 self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?;
             self.chained()?;
-            left = self.finish_binary(op, builtin, left, right, token.loc)?;
+            left = match (token.kind, self.mode) {
+                (TokenKind::DotStar, Mode::Signature) => {
+                    let (left, right) = (self.dependent_of(&left), self.dependent_of(&right));
+                    self.dependent(DependentExprKind::DotStar(left, right))
+                }
+                _ => self.finish_binary(op, builtin, left, right, token.loc)?,
+            };
         }
     }
 
@@ -1050,7 +1056,7 @@ impl Sema<'_> {
                     ExprKind::Float(bits) => DependentExprKind::Float(bits, ty),
                     _ => {
                         let text = format!("<{literal:?}>");
-                        DependentExprKind::Literal(self.session.symbols.intern(&text))
+                        DependentExprKind::String(ty, self.session.symbols.intern(&text))
                     }
                 };
                 Ok(self.dependent(kind))

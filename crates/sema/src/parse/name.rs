@@ -176,7 +176,7 @@ impl Sema<'_> {
             [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
             // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
             [Decl::Pack(PackKind::Template, _)] if self.mode == Mode::Syntax => {
-                Some(self.template_standing_for(0, 0, true, name))
+                Some(self.template_standing_for(0, 0, true, name, &[]))
             }
             // The injected-class-name, which several bases may bring ([temp.local]/4).
             decls => {
@@ -715,13 +715,19 @@ impl Sema<'_> {
     /// id-expression: [nested-name-specifier] unqualified-id
     /// ```
     pub fn id_expression(&mut self) -> Res<Term> {
+        let is_global = self.at(TokenKind::ColonColon);
         let qualifier = self.nested_name_specifier()?;
         let id = self.unqualified_id(qualifier)?;
-        self.name_term(qualifier, id)
+        self.name_term(qualifier, is_global, id)
     }
 
     /// What a name means as an expression.
-    fn name_term(&mut self, qualifier: Option<Qualifier>, id: UnqualifiedId) -> Res<Term> {
+    fn name_term(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        is_global: bool,
+        id: UnqualifiedId,
+    ) -> Res<Term> {
         let symbol = self.function_symbol(id.name);
         match qualifier {
             Some(Qualifier::Syntax) => return Ok(Term::Skipped),
@@ -742,7 +748,7 @@ impl Sema<'_> {
             return self.concept_id(*concept, args.clone(), id.loc);
         }
         if self.mode != Mode::Full {
-            return Ok(self.name_term_untyped(found, symbol, id.args));
+            return Ok(self.name_term_untyped(qualifier, is_global, found, symbol, id.args));
         }
         let Some(found) = found else {
             // Argument-dependent lookup may still find a function at the call.
@@ -764,6 +770,8 @@ impl Sema<'_> {
 
     fn name_term_untyped(
         &mut self,
+        qualifier: Option<Qualifier>,
+        is_global: bool,
         found: Option<Found>,
         symbol: Symbol,
         args: Option<Vec<TemplateArg>>,
@@ -794,7 +802,19 @@ impl Sema<'_> {
                     None => DependentExprKind::Name(symbol, None),
                 }
             }
-            _ => DependentExprKind::Name(symbol, args.map(Vec::into_boxed_slice)),
+            _ => {
+                let args = args.map(Vec::into_boxed_slice);
+                match qualifier {
+                    Some(Qualifier::Record(record)) => {
+                        let class = self.ast.types.intern(TypeKind::Record(record));
+                        DependentExprKind::Member(class, symbol, args)
+                    }
+                    Some(Qualifier::Namespace(namespace)) => {
+                        DependentExprKind::Qualified(namespace, is_global, symbol, args)
+                    }
+                    _ => DependentExprKind::Name(symbol, args),
+                }
+            }
         };
         self.dependent(kind)
     }

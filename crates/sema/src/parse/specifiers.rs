@@ -3,7 +3,10 @@
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 pub(crate) use crate::parse::attributes::Attributes;
-use cuprum_ast::{ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type, TypeKind};
+use cuprum_ast::{
+    DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
+    TypeKind,
+};
 use cuprum_lex::{Literal, TokenKind};
 use cuprum_source::{Code, Loc};
 
@@ -405,6 +408,7 @@ impl Sema<'_> {
     /// decltype-specifier: "decltype" "(" (expression | "auto") ")" | "typeof" "(" … ")"
     /// ```
     pub fn decltype_specifier(&mut self) -> Res<Type> {
+        let start = self.position();
         let keyword = self.bump();
         self.expect(TokenKind::LParen)?;
         if keyword.kind == TokenKind::KwDecltype && self.eat(TokenKind::KwAuto) {
@@ -429,7 +433,19 @@ impl Sema<'_> {
         match self.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
             Mode::Signature => match term.dependent() {
-                Some(expr) => Ok(self.ast.types.intern(TypeKind::Decltype(expr))),
+                Some(expr) if self.is_dependent_expr(expr) => {
+                    let expr = match parenthesized {
+                        true => self.ast.dependents.intern(DependentExprKind::Parenthesized(expr)),
+                        false => expr,
+                    };
+                    Ok(self.ast.types.intern(TypeKind::Decltype(expr)))
+                }
+                Some(_) => {
+                    let range = self.range_from(start);
+                    self.replay(range, |sema| {
+                        sema.in_mode(Mode::Full, |sema| sema.decltype_specifier())
+                    })
+                }
                 None => Ok(Type::PLACEHOLDER),
             },
             Mode::Full => {

@@ -323,7 +323,12 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Vec<TemplateArg>> {
         let Some(given) = self.arrange_arguments(template, &args, loc)? else {
-            // An expansion covers parameters that only its elements will tell apart.
+            // An expansion covers parameters that only its elements will tell apart; a pack among
+            // them has nothing of its own.
+            let mut args = args;
+            if self.templates[template].params.iter().any(|param| param.pack) {
+                args.push(TemplateArg::Pack(Vec::new()));
+            }
             return Ok(args);
         };
         let completed = self.complete_arguments(template, given, loc)?;
@@ -347,7 +352,7 @@ impl Sema<'_> {
     ) -> Res<Type> {
         let is_parameter = matches!(self.templates[template].kind, TemplateKind::Parameter);
         let args = match is_parameter {
-            true => self.unmatched_arguments(args),
+            true => self.unmatched_arguments(template, args),
             false => self.whole_arguments(template, args, loc)?,
         };
         let bindings: Bindings = args.iter().cloned().map(Some).collect();

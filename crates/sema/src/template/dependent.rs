@@ -54,6 +54,7 @@ impl Sema<'_> {
             | D::Float(..)
             | D::Nullptr
             | D::Literal(_)
+            | D::String(..)
             | D::Function(_)
             | D::Variable(_) => false,
             kind => {
@@ -180,12 +181,14 @@ fn parts_of<'k>(
         | D::Nullptr
         | D::This
         | D::Literal(_)
+        | D::String(..)
         | D::Function(_)
         | D::Variable(_)
         | D::Throw(None)
         | D::Requires(..)
         | D::Opaque(..) => {}
         D::Unary(_, part)
+        | D::Parenthesized(part)
         | D::SizeofExpr(part)
         | D::AlignofExpr(part)
         | D::Noexcept(part)
@@ -194,7 +197,7 @@ fn parts_of<'k>(
         | D::Throw(Some(part))
         | D::Expansion(part)
         | D::IncDec { operand: part, .. } => parts.push(*part),
-        D::Binary(_, left, right) => parts.extend([*left, *right]),
+        D::Binary(_, left, right) | D::DotStar(left, right) => parts.extend([*left, *right]),
         D::Operator(_, operands) | D::List(operands) => parts.extend(operands),
         D::Conditional(cond, then, otherwise) => parts.extend([*cond, *then, *otherwise]),
         D::SizeofType(ty) | D::AlignofType(ty) | D::TypeidType(ty) => types.push(*ty),
@@ -216,7 +219,7 @@ fn parts_of<'k>(
             parts.push(*pattern);
             parts.extend(*init);
         }
-        D::Name(_, given) => args.extend(given.iter().flatten()),
+        D::Name(_, given) | D::Qualified(_, _, _, given) => args.extend(given.iter().flatten()),
         D::Member(ty, _, given) => {
             types.push(*ty);
             args.extend(given.iter().flatten());

@@ -374,7 +374,9 @@ impl Sema<'_> {
         loc: Loc,
     ) -> TemplateId {
         let parent = self.parent_of_scope(home);
-        let template = self.ast.templates.push(TemplateName { name, parent, parameter: None });
+        let is_concept = matches!(kind, TemplateKind::Concept);
+        let entry = TemplateName { name, parent, parameter: None, is_concept };
+        let template = self.ast.templates.push(entry);
         let place = self.freeze_place();
         let constraints = self.head_constraints(&params);
         self.templates.push(Template {

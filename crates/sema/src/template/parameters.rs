@@ -132,7 +132,7 @@ impl Sema<'_> {
         let pack = self.eat(TokenKind::Ellipsis);
         let name = self.parameter_name();
         if let Some(name) = name {
-            let template = self.template_standing_for(depth, index, pack, name);
+            let template = self.template_standing_for(depth, index, pack, name, &params);
             self.declare_here(name, Decl::Template(template));
         }
         let mut default = None;
@@ -153,17 +153,22 @@ impl Sema<'_> {
         index: u32,
         pack: bool,
         name: Symbol,
+        params: &[TemplateParameter],
     ) -> TemplateId {
-        if let Some(&template) = self.template_parameter_ids.get(&(depth, index, pack)) {
+        let shape: Vec<(PackKind, bool)> =
+            params.iter().map(|param| (param.pack_kind(), param.pack)).collect();
+        let key = (depth, index, pack, shape);
+        if let Some(&template) = self.template_parameter_ids.get(&key) {
             return template;
         }
         let home = self.global_scope();
         let parent = Parent::Namespace(self.ast.global_namespace());
         let parameter = Some((index, pack));
-        let template = self.ast.templates.push(TemplateName { name, parent, parameter });
+        let template =
+            self.ast.templates.push(TemplateName { name, parent, parameter, is_concept: false });
         self.templates.push(Template {
             kind: TemplateKind::Parameter,
-            params: Vec::new(),
+            params: params.to_vec(),
             constraints: Vec::new(),
             trailing_constraint: None,
             partials: Vec::new(),
@@ -174,7 +179,7 @@ impl Sema<'_> {
             home,
             loc: Loc::NONE,
         });
-        self.template_parameter_ids.insert((depth, index, pack), template);
+        self.template_parameter_ids.insert(key, template);
         template
     }
 
@@ -351,14 +356,12 @@ impl Sema<'_> {
         template: TemplateId,
         args: Vec<TemplateArg>,
     ) -> Vec<TemplateArg> {
-        self.sfinae_depth += 1;
-        let arranged = self.arrange_arguments(template, &args, Loc::NONE);
-        let completed = match arranged {
-            Ok(Some(given)) => self.complete_arguments(template, given, Loc::NONE).ok(),
-            _ => None,
-        };
-        self.sfinae_depth -= 1;
-        completed.and_then(|all| all.into_iter().collect()).unwrap_or(args)
+        let completed =
+            self.quietly(|sema| match sema.arrange_arguments(template, &args, Loc::NONE)? {
+                Some(given) => sema.complete_arguments(template, given, Loc::NONE).map(Some),
+                None => Ok(None),
+            });
+        completed.flatten().and_then(|all| all.into_iter().collect()).unwrap_or(args)
     }
 
     /// Whether arguments are in the order of the parameters, packs together.
@@ -371,9 +374,19 @@ impl Sema<'_> {
             })
     }
 
-    /// Arguments of a template template parameter: what it will be bound to is not known.
-    pub fn unmatched_arguments(&mut self, args: Vec<TemplateArg>) -> Vec<TemplateArg> {
-        args.into_iter().map(|arg| self.settled_argument(arg)).collect()
+    /// Arguments of a template template parameter, in the order of its own parameters if they fit:
+    /// what it will be bound to is not known.
+    pub fn unmatched_arguments(
+        &mut self,
+        template: TemplateId,
+        args: Vec<TemplateArg>,
+    ) -> Vec<TemplateArg> {
+        let args: Vec<_> = args.into_iter().map(|arg| self.settled_argument(arg)).collect();
+        let arranged = self.quietly(|sema| sema.arrange_arguments(template, &args, Loc::NONE));
+        match arranged.flatten() {
+            Some(arranged) => arranged.into_iter().flatten().collect(),
+            None => args,
+        }
     }
 
     /// Arguments in the order of the parameters, defaults filled in and values converted to their
