@@ -219,7 +219,9 @@ impl Sema<'_> {
 
     /// The range from an earlier position to here.
     pub fn range_from(&self, start: u32) -> TokenRange {
-        TokenRange { stream: self.cursor.stream, start, end: self.position() }
+        // Of `>>` taken apart, the first half belongs to the range.
+        let end = self.position() + u32::from(self.cursor.split > 0);
+        TokenRange { stream: self.cursor.stream, start, end }
     }
 
     /// Whether two ranges are written with the same tokens.

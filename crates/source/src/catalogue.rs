@@ -249,6 +249,9 @@ catalogue! {
     EmptyFold 0 Error "empty expansion not valid for this fold expression";
     FoldWithoutPack 0 Error "fold expression does not refer to a parameter pack";
     SizeofWithoutPack 0 Error "the sizeof... operator can be used only in a variadic template";
+    ArgumentsMustMatch 0 Error "template argument list must match the parameter list";
+    TemplateHasNoMember 0 Error "class template \"{}\" has no member \"{}\"";
+    NotAnEnum 0 Error "\"{}\" is not an enumeration type";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";

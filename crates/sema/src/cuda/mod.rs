@@ -211,7 +211,9 @@ impl Sema<'_> {
 
     /// As [`Sema::check_function`], for what a template made.
     pub fn check_specialized_space(&mut self, func: FuncId, loc: Loc) -> Res<()> {
-        self.check_host_function(func, false, loc);
+        if !self.is_deleted(func) {
+            self.check_host_function(func, false, loc);
+        }
         self.check_grid_constants(func);
         if self.ast.functions[func].space.global { self.check_kernel(func, loc) } else { Ok(()) }
     }

@@ -222,7 +222,7 @@ impl Sema<'_> {
             return Ok(());
         }
         if self.eat(TokenKind::KwEnum) {
-            return Err(self.unsupported("using enum", loc));
+            return self.using_enum();
         }
         if self.at(TokenKind::Ident)
             && matches!(
@@ -272,6 +272,34 @@ impl Sema<'_> {
         for decl in found.decls {
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);
+            }
+        }
+        Ok(())
+    }
+
+    /// `using enum E;` after its keywords: the enumerators become names of the current scope.
+    fn using_enum(&mut self) -> Res<()> {
+        let loc = self.loc();
+        let ty = match self.kind() {
+            TokenKind::KwTypename => self.typename_specifier()?,
+            _ => match self.named_type()? {
+                Some(ty) => ty,
+                None => return Err(self.missing_type()),
+            },
+        };
+        self.expect(TokenKind::Semi)?;
+        if self.mode != Mode::Full {
+            return Ok(());
+        }
+        let TypeKind::Enum(id) = *self.ast.types.kind(ty) else {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::NotAnEnum, loc, &[&name]));
+        };
+        let names: Vec<Symbol> = self.ast.enums[id].enumerators.iter().map(|e| e.name).collect();
+        for (index, name) in names.into_iter().enumerate() {
+            let decl = Decl::Enumerator(id, index as u32);
+            if !self.is_hidden_by_member(self.place.scope, name, &decl) {
+                self.declare_here(name, decl);
             }
         }
         Ok(())

@@ -317,6 +317,33 @@ impl Sema<'_> {
         Ok(ty)
     }
 
+    /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
+    /// without `typename` ([temp.res.general]/5); what declares a constructor does not.
+    pub fn implied_type_name(&mut self) -> Res<Option<Type>> {
+        if self.options.standard < 202_002 || self.mode != Mode::Signature {
+            return Ok(None);
+        }
+        let start = self.cursor;
+        let qualifier = self.nested_name_specifier()?;
+        if let Some(Qualifier::Dependent(ty)) = qualifier
+            && self.at(TokenKind::Ident)
+        {
+            let name = self.peek().symbol();
+            let found = if self.peek_ahead(1).kind == TokenKind::Less {
+                self.template_id_type(qualifier)?
+            } else {
+                self.bump();
+                let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
+                self.ast.types.intern(kind)
+            };
+            if !self.at(TokenKind::LParen) {
+                return Ok(Some(found));
+            }
+        }
+        self.cursor = start;
+        Ok(None)
+    }
+
     /// Whether the name that is next is its qualifier's own: `C::C` before parameters is the
     /// constructor, not the injected-class-name ([class.qual]).
     fn names_constructor(&self, qualifier: Option<Qualifier>, name: Symbol) -> bool {

@@ -378,7 +378,13 @@ impl Sema<'_> {
                             specs.placeholder_constraint = Some(self.skip_type_constraint()?);
                             continue;
                         }
-                        None => break,
+                        None => match self.implied_type_name()? {
+                            Some(ty) => {
+                                named = Some(ty);
+                                continue;
+                            }
+                            None => break,
+                        },
                     }
                 }
                 _ => break,

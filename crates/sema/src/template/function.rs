@@ -331,8 +331,12 @@ impl Sema<'_> {
             self.templates[template].loc = loc;
             return Ok(());
         }
-        if self.at(TokenKind::Assign) {
-            return Err(self.unsupported("deleted or defaulted function templates", loc));
+        if self.eat(TokenKind::Assign) {
+            match self.bump().kind {
+                TokenKind::KwDelete => self.templates[template].is_deleted = true,
+                TokenKind::KwDefault => self.templates[template].is_defaulted = true,
+                _ => return Err(self.error(Code::InitializerNotAllowed, loc, &[])),
+            }
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
@@ -390,6 +394,8 @@ impl Sema<'_> {
             definition_place: None,
             outside: Vec::new(),
             partials: Vec::new(),
+            is_deleted: false,
+            is_defaulted: false,
             loc,
         });
         self.declare_or_hide(home, name, Decl::Template(template));
@@ -514,7 +520,12 @@ impl Sema<'_> {
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
         })?;
-        self.function_info(func).instantiation_depth = depth;
+        let (is_deleted, is_defaulted) =
+            (self.templates[template].is_deleted, self.templates[template].is_defaulted);
+        let info = self.function_info(func);
+        info.instantiation_depth = depth;
+        info.is_deleted |= is_deleted;
+        info.is_defaulted |= is_defaulted;
         self.ast.functions[func].specialization =
             Some(Specialization { template, args: args.clone(), signature: Some(signature) });
         if let Some(function) = self.templates[template].function_mut() {
@@ -638,9 +649,17 @@ impl Sema<'_> {
             info.state = BodyProgress::Undefined;
             info.body = None;
         }
-        if self.function_info(func).state != BodyProgress::Undefined {
+        let info = self.function_info(func);
+        if info.state != BodyProgress::Undefined {
+            let is_repeated = info.is_explicit_specialization;
+            let loc = declarator.loc;
+            if is_repeated {
+                let word = self.function_text(func);
+                let place = self.previous_definition(self.ast.functions[func].loc);
+                return Err(self.error(Code::AlreadyDefined, loc, &["function", &word, &place]));
+            }
             let word = self.declared_name_text(func);
-            return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
+            return Err(self.error(Code::SpecializationAfterUse, loc, &[&word]));
         }
         self.specialize_execution_space(func, &specs);
         let function = &mut self.ast.functions[func];
@@ -650,6 +669,7 @@ impl Sema<'_> {
         function.inlining = specs.attributes.inlining;
         self.check_function(func, &specs, declarator.loc)?;
         self.function_info(func).is_explicit_specialization = true;
+        self.function_info(func).is_deleted = false;
         if !self.function_definition(func, &declarator)? {
             self.expect(TokenKind::Semi)?;
         }

@@ -7,7 +7,7 @@ use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::instantiate::Instantiated;
-use cuprum_ast::{RecordId, Type, VarId};
+use cuprum_ast::{RecordId, TemplateId, Type, VarId};
 use cuprum_lex::TokenKind;
 
 /// A static data member whose initialiser was not needed yet.
@@ -115,6 +115,13 @@ impl Sema<'_> {
         });
         self.record_info(record).has_failed = result.is_err();
         true
+    }
+
+    /// The template of a class whose scope is around: its name alone may mean either.
+    pub fn injected_template(&self, ty: Type) -> Option<TemplateId> {
+        let record = self.ast.types.as_record(ty)?;
+        let specialization = self.ast.records[record].specialization.as_ref()?;
+        self.is_inside_class(record).then_some(specialization.template)
     }
 
     /// Which specifiers of the base clause that is next depend on template parameters: those that

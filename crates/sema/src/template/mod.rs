@@ -47,6 +47,10 @@ pub(crate) struct Template {
     pub definition_place: Option<NamePlace>,
     /// Its members defined outside of it, in order.
     pub outside: Vec<OutsideDefinition>,
+    /// `= delete`
+    pub is_deleted: bool,
+    /// `= default`
+    pub is_defaulted: bool,
     /// Its partial specialisations, in order of declaration.
     pub partials: Vec<PartialSpecialization>,
     /// Its name's place.

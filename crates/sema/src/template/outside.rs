@@ -211,8 +211,12 @@ impl Sema<'_> {
         if is_mentioned {
             return Ok(());
         }
-        let (word, class) = (self.word(named.name), self.template_word(named.template));
-        Err(self.error(Code::ClassHasNoMember, named.loc, &[&class, &word]))
+        let word = self.word(named.name);
+        let params = &self.templates[named.template].params;
+        let params: Vec<String> =
+            params.iter().filter_map(|param| Some(self.word(param.name?))).collect();
+        let class = format!("{}<{}>", self.template_word(named.template), params.join(", "));
+        Err(self.error(Code::TemplateHasNoMember, named.loc, &[&class, &word]))
     }
 
     /// Which partial specialisation the arguments of the qualifier name; `None` for the template.
@@ -224,8 +228,7 @@ impl Sema<'_> {
         if is_primary || partial.is_some() {
             return Ok(partial);
         }
-        let word = self.template_word(named.template);
-        Err(self.error(Code::NoMatchingTemplate, named.loc, &[&word]))
+        Err(self.error(Code::ArgumentsMustMatch, named.loc, &[]))
     }
 
     /// What follows the name of a function or variable.

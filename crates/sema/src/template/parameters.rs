@@ -171,6 +171,8 @@ impl Sema<'_> {
             params: params.to_vec(),
             constraints: Vec::new(),
             trailing_constraint: None,
+            is_deleted: false,
+            is_defaulted: false,
             partials: Vec::new(),
             definition_place: None,
             outside: Vec::new(),
@@ -519,6 +521,13 @@ impl Sema<'_> {
                     ));
                 }
                 Ok(arg)
+            }
+            // The injected-class-name means the template here ([temp.local]).
+            (ParameterKind::Template(_), TemplateArg::Type(ty))
+                if let Some(given) = self.injected_template(ty) =>
+            {
+                let arg = TemplateArg::Template(given);
+                self.convert_argument(template, param, own, arg, known, loc)
             }
             // `Q::template name` of a dependent `Q`: only a value of `Q` will tell.
             (ParameterKind::Template(_), arg @ TemplateArg::Dependent(..)) => Ok(arg),
