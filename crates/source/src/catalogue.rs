@@ -259,6 +259,7 @@ catalogue! {
     AutoOfSeveral 0 Error "braced initialization of a variable declared with a placeholder type but without `=` requires exactly one element inside the braces";
     NoLiteralOperator 0 Error "user-defined literal operator not found";
     LiteralOperatorString 0 Error "the string literal of a literal operator must be empty";
+    NoOrderingType 0 Error "no valid std::{} type found (<compare> must be included)";
     TooManyBindings 0 Error "too many identifiers";
     TooFewBindings 0 Error "there are more elements than there are binding names";
     NoComponents 0 Error "type \"{}\" has no components to bind to";

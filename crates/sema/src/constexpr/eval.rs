@@ -82,7 +82,7 @@ impl Evaluator<'_, '_> {
                 _ => self.rvalue(inner),
             },
             ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
-            ExprKind::Statement(_) => self.stop(loc, "a statement expression is evaluated"),
+            ExprKind::Statement(stmt) => self.statement_value(stmt, loc),
             ExprKind::New { .. } => self.stop(loc, "an object is made by a new-expression"),
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
             _ => self.stop(loc, ""),

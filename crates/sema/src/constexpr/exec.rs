@@ -157,6 +157,26 @@ impl Evaluator<'_, '_> {
         }
     }
 
+    /// The value of `({ … })`: its last statement's, if that is an expression.
+    pub(super) fn statement_value(&mut self, stmt: StmtId, loc: Loc) -> Eval<Value> {
+        let StmtKind::Compound(stmts) = self.sema.ast.stmts[stmt].kind.clone() else {
+            return self.stop(loc, "");
+        };
+        let Some((last, others)) = stmts.split_last() else { return Ok(Value::Uninitialized) };
+        for &stmt in others {
+            if !matches!(self.exec(stmt)?, Flow::Next) {
+                return self.stop(loc, "control leaves a statement expression");
+            }
+        }
+        match self.sema.ast.stmts[*last].kind {
+            StmtKind::Expr(expr) => self.rvalue(expr),
+            _ => match self.exec(*last)? {
+                Flow::Next => Ok(Value::Uninitialized),
+                _ => self.stop(loc, "control leaves a statement expression"),
+            },
+        }
+    }
+
     /// Executes a statement; while a switch looks for its label, only reaches into it.
     fn exec(&mut self, stmt: StmtId) -> Eval<Flow> {
         let node = self.sema.ast.stmts[stmt].clone();

@@ -194,7 +194,9 @@ impl Sema<'_> {
             return Err(self.report_deleted(func, loc));
         }
         self.check_function_access(func, loc)?;
-        if self.function_info(func).is_defaulted && self.special_kind(func).is_none() {
+        if self.is_defaulted_comparison(func) {
+            self.define_defaulted_comparison(func, loc)?;
+        } else if self.function_info(func).is_defaulted && self.special_kind(func).is_none() {
             return Err(self.unsupported("calls of this defaulted function", loc));
         }
         if let Some(special) = self.special_function(func) {

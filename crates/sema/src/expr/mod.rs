@@ -10,6 +10,7 @@
 //! - `call`: [expr.call]; `member`: [expr.ref], [expr.sub]
 //! - `operators`: built-in operators; `operator_overload`: [over.oper]; `assign`: [expr.ass];
 //!   `builtin_candidates`: [over.built]; `conditional`: [expr.cond]
+//! - `spaceship`: [expr.spaceship], [class.compare]
 //! - `init`, `list_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
 //! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
@@ -34,6 +35,7 @@ mod operator_overload;
 mod operators;
 mod overload;
 mod sequence;
+mod spaceship;
 mod special;
 mod surrogate;
 mod types_text;

@@ -49,6 +49,9 @@ impl Sema<'_> {
             }
         }
         if members.is_empty() && free.is_empty() {
+            if let Some(rewritten) = self.rewritten_comparison(op, operands, loc)? {
+                return Ok(Some(rewritten));
+            }
             return match any_class {
                 true => self.builtin_on_classes(op, operands, loc),
                 false => Ok(None),
@@ -68,8 +71,11 @@ impl Sema<'_> {
                 self.call_function(func, object, args, loc).map(Some)
             }
             Resolution::Ambiguous(ties) => Err(self.ambiguous_operator(op, &ties, operands, loc)),
-            Resolution::None(_) if !any_class => Ok(None),
-            Resolution::None(_) => self.builtin_on_classes(op, operands, loc),
+            Resolution::None(_) => match self.rewritten_comparison(op, operands, loc)? {
+                Some(rewritten) => Ok(Some(rewritten)),
+                None if !any_class => Ok(None),
+                None => self.builtin_on_classes(op, operands, loc),
+            },
         }
     }
 

@@ -267,6 +267,9 @@ impl Sema<'_> {
         right: ExprId,
         loc: Loc,
     ) -> Res<ExprId> {
+        if op == OperatorName::Spaceship {
+            return self.builtin_spaceship(left, right, loc);
+        }
         let Some(binary) = binary_op(op) else {
             return Err(self.unsupported("this binary operator", loc));
         };

@@ -790,6 +790,7 @@ impl Sema<'_> {
             max_field_align: None,
         };
         self.finish_class(record, options);
+        self.declare_implicit_equality(record);
     }
 
     /// Whether members of a class with this access may be named here.

@@ -147,7 +147,11 @@ impl Sema<'_> {
             _ => VariablePlace::Automatic,
         };
         let mut space = self.variable_space(specs, place, ty, loc);
-        let is_const = self.ast.types.qualifiers(ty).is_const() || specs.is_constexpr;
+        let ty = match specs.is_constexpr {
+            true => self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST),
+            false => ty,
+        };
+        let is_const = self.ast.types.qualifiers(ty).is_const();
         let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
         variable.is_extern_c = self.extern_c && in_namespace;
         variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
@@ -269,6 +273,8 @@ impl Sema<'_> {
             old.loc = variable.loc;
         }
         old.align = old.align.max(variable.align);
+        old.is_inline |= variable.is_inline;
+        old.is_constexpr |= variable.is_constexpr;
         if old.space == MemorySpace::Default {
             old.space = variable.space;
         }
