@@ -581,3 +581,15 @@ struct dim3 {
 
 //@ cudaRoundMode cudaRoundNearest cudaRoundZero cudaRoundPosInf cudaRoundMinInf
 enum cudaRoundMode { cudaRoundNearest, cudaRoundZero, cudaRoundPosInf, cudaRoundMinInf };
+
+//@ cudaTextureObject_t
+typedef unsigned long long cudaTextureObject_t;
+
+//@ cudaSurfaceObject_t
+typedef unsigned long long cudaSurfaceObject_t;
+
+//@ cudaStream_t
+typedef struct CUstream_st *cudaStream_t;
+
+//@ cudaEvent_t
+typedef struct CUevent_st *cudaEvent_t;

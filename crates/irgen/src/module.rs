@@ -307,6 +307,8 @@ impl ModuleGen<'_> {
                     ir::Linkage::External
                 }
             }
+            // What is only declared is somebody else's: the driver has `malloc`.
+            Linkage::External if function.body.is_none() && !template => ir::Linkage::External,
             Linkage::External if function.is_inline || template => ir::Linkage::LinkOnceOdr,
             Linkage::External => ir::Linkage::External,
         };

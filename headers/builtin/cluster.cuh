@@ -1,0 +1,416 @@
+// Clusters of blocks, named barriers, matches, triggers, the heap and assertions.
+// Each chunk is parsed when one of the names on its marker line is first used.
+
+//@ __clusterDim
+static __device__ __forceinline__ dim3 __clusterDim() {
+  unsigned int x, y, z;
+  asm volatile("mov.u32 %0, %%cluster_nctaid.x;" : "=r"(x));
+  asm volatile("mov.u32 %0, %%cluster_nctaid.y;" : "=r"(y));
+  asm volatile("mov.u32 %0, %%cluster_nctaid.z;" : "=r"(z));
+  return dim3(x, y, z);
+}
+
+//@ __nv_clusterDim_impl
+static __device__ __forceinline__ dim3 __nv_clusterDim_impl() {
+  return __clusterDim();
+}
+
+//@ __clusterRelativeBlockIdx
+static __device__ __forceinline__ dim3 __clusterRelativeBlockIdx() {
+  unsigned int x, y, z;
+  asm volatile("mov.u32 %0, %%cluster_ctaid.x;" : "=r"(x));
+  asm volatile("mov.u32 %0, %%cluster_ctaid.y;" : "=r"(y));
+  asm volatile("mov.u32 %0, %%cluster_ctaid.z;" : "=r"(z));
+  return dim3(x, y, z);
+}
+
+//@ __nv_clusterRelativeBlockIdx_impl
+static __device__ __forceinline__ dim3 __nv_clusterRelativeBlockIdx_impl() {
+  return __clusterRelativeBlockIdx();
+}
+
+//@ __clusterGridDimInClusters
+static __device__ __forceinline__ dim3 __clusterGridDimInClusters() {
+  unsigned int x, y, z;
+  asm volatile("mov.u32 %0, %%nclusterid.x;" : "=r"(x));
+  asm volatile("mov.u32 %0, %%nclusterid.y;" : "=r"(y));
+  asm volatile("mov.u32 %0, %%nclusterid.z;" : "=r"(z));
+  return dim3(x, y, z);
+}
+
+//@ __nv_clusterGridDimInClusters_impl
+static __device__ __forceinline__ dim3 __nv_clusterGridDimInClusters_impl() {
+  return __clusterGridDimInClusters();
+}
+
+//@ __clusterIdx
+static __device__ __forceinline__ dim3 __clusterIdx() {
+  unsigned int x, y, z;
+  asm volatile("mov.u32 %0, %%clusterid.x;" : "=r"(x));
+  asm volatile("mov.u32 %0, %%clusterid.y;" : "=r"(y));
+  asm volatile("mov.u32 %0, %%clusterid.z;" : "=r"(z));
+  return dim3(x, y, z);
+}
+
+//@ __nv_clusterIdx_impl
+static __device__ __forceinline__ dim3 __nv_clusterIdx_impl() {
+  return __clusterIdx();
+}
+
+//@ __clusterRelativeBlockRank
+static __device__ __forceinline__ unsigned int __clusterRelativeBlockRank() {
+  unsigned int value;
+  asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(value));
+  return value;
+}
+
+//@ __nv_clusterRelativeBlockRank_impl
+static __device__ __forceinline__ unsigned int __nv_clusterRelativeBlockRank_impl() {
+  return __clusterRelativeBlockRank();
+}
+
+//@ __clusterSizeInBlocks
+static __device__ __forceinline__ unsigned int __clusterSizeInBlocks() {
+  unsigned int value;
+  asm volatile("mov.u32 %0, %%cluster_nctarank;" : "=r"(value));
+  return value;
+}
+
+//@ __nv_clusterSizeInBlocks_impl
+static __device__ __forceinline__ unsigned int __nv_clusterSizeInBlocks_impl() {
+  return __clusterSizeInBlocks();
+}
+
+//@ __clusterDimIsSpecified
+static __device__ __forceinline__ unsigned int __clusterDimIsSpecified() {
+  unsigned int value;
+  asm volatile("{ .reg .pred %%p; mov.pred %%p, %%is_explicit_cluster; selp.u32 %0, 1, 0, %%p; }" : "=r"(value));
+  return value;
+}
+
+//@ __nv_clusterDimIsSpecifed_impl
+static __device__ __forceinline__ unsigned int __nv_clusterDimIsSpecifed_impl() {
+  return __clusterDimIsSpecified();
+}
+
+//@ __cluster_barrier_arrive
+static __device__ __forceinline__ void __cluster_barrier_arrive() {
+  asm volatile("barrier.cluster.arrive;" : : : "memory");
+}
+
+//@ __nv_cluster_barrier_arrive_impl
+static __device__ __forceinline__ void __nv_cluster_barrier_arrive_impl() {
+  __cluster_barrier_arrive();
+}
+
+//@ __cluster_barrier_arrive_relaxed
+static __device__ __forceinline__ void __cluster_barrier_arrive_relaxed() {
+  asm volatile("barrier.cluster.arrive.relaxed;" : : : "memory");
+}
+
+//@ __nv_cluster_barrier_arrive_relaxed_impl
+static __device__ __forceinline__ void __nv_cluster_barrier_arrive_relaxed_impl() {
+  __cluster_barrier_arrive_relaxed();
+}
+
+//@ __cluster_barrier_wait
+static __device__ __forceinline__ void __cluster_barrier_wait() {
+  asm volatile("barrier.cluster.wait;" : : : "memory");
+}
+
+//@ __nv_cluster_barrier_wait_impl
+static __device__ __forceinline__ void __nv_cluster_barrier_wait_impl() {
+  __cluster_barrier_wait();
+}
+
+//@ __threadfence_cluster
+static __device__ __forceinline__ void __threadfence_cluster() {
+  asm volatile("fence.acq_rel.cluster;" : : : "memory");
+}
+
+//@ __nv_threadfence_cluster_impl
+static __device__ __forceinline__ void __nv_threadfence_cluster_impl() {
+  __threadfence_cluster();
+}
+
+//@ __cluster_query_shared_rank
+static __device__ __forceinline__ unsigned int __cluster_query_shared_rank(const void *pointer) {
+  unsigned int rank;
+  asm("getctarank.u64 %0, %1;" : "=r"(rank) : "l"(pointer));
+  return rank;
+}
+
+//@ __nv_cluster_query_shared_rank_impl
+static __device__ __forceinline__ unsigned int __nv_cluster_query_shared_rank_impl(const void *pointer) {
+  return __cluster_query_shared_rank(pointer);
+}
+
+//@ __cluster_map_shared_rank
+static __device__ __forceinline__ void * __cluster_map_shared_rank(const void *pointer, unsigned int rank) {
+  void *mapped;
+  asm("mapa.u64 %0, %1, %2;" : "=l"(mapped) : "l"(pointer), "r"(rank));
+  return mapped;
+}
+
+//@ __nv_cluster_map_shared_rank_impl
+static __device__ __forceinline__ void * __nv_cluster_map_shared_rank_impl(const void *pointer, unsigned int rank) {
+  return __cluster_map_shared_rank(pointer, rank);
+}
+
+//@ __isClusterShared
+static __device__ __forceinline__ unsigned int __isClusterShared(const void *pointer) {
+  unsigned int value;
+  asm("{ .reg .pred %%p; isspacep.shared::cluster %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
+  return value;
+}
+
+//@ __nv_isClusterShared_impl
+static __device__ __forceinline__ unsigned int __nv_isClusterShared_impl(const void *pointer) {
+  return __isClusterShared(pointer);
+}
+
+//@ __isCtaShared
+static __device__ __forceinline__ unsigned int __isCtaShared(const void *pointer) {
+  unsigned int value;
+  asm("{ .reg .pred %%p; isspacep.shared::cta %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
+  return value;
+}
+
+//@ __nv_isCtaShared_impl
+static __device__ __forceinline__ unsigned int __nv_isCtaShared_impl(const void *pointer) {
+  return __isCtaShared(pointer);
+}
+
+//@ __isGridConstant
+static __device__ __forceinline__ unsigned int __isGridConstant(const void *pointer) {
+  unsigned int value;
+  asm("{ .reg .pred %%p; isspacep.param %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
+  return value;
+}
+
+//@ __nv_isGridConstant_impl
+static __device__ __forceinline__ unsigned int __nv_isGridConstant_impl(const void *pointer) {
+  return __isGridConstant(pointer);
+}
+
+//@ __cvta_generic_to_grid_constant
+static __device__ __forceinline__ size_t __cvta_generic_to_grid_constant(const void *pointer) {
+  size_t value;
+  asm("cvta.to.param.u64 %0, %1;" : "=l"(value) : "l"(pointer));
+  return value;
+}
+
+//@ __nv_cvta_generic_to_grid_constant_impl
+static __device__ __forceinline__ size_t __nv_cvta_generic_to_grid_constant_impl(const void *pointer) {
+  return __cvta_generic_to_grid_constant(pointer);
+}
+
+//@ __cvta_grid_constant_to_generic
+static __device__ __forceinline__ void * __cvta_grid_constant_to_generic(size_t place) {
+  void *pointer;
+  asm("cvta.param.u64 %0, %1;" : "=l"(pointer) : "l"(place));
+  return pointer;
+}
+
+//@ __nv_cvta_grid_constant_to_generic_impl
+static __device__ __forceinline__ void * __nv_cvta_grid_constant_to_generic_impl(size_t place) {
+  return __cvta_grid_constant_to_generic(place);
+}
+
+//@ __barrier_sync
+static __device__ __forceinline__ void __barrier_sync(unsigned int id) {
+  asm volatile("barrier.sync %0;" : : "r"(id) : "memory");
+}
+
+//@ __barrier_sync_count
+static __device__ __forceinline__ void __barrier_sync_count(unsigned int id, unsigned int count) {
+  asm volatile("barrier.sync %0, %1;" : : "r"(id), "r"(count) : "memory");
+}
+
+//@ __pm0
+static __device__ __forceinline__ void __pm0() {
+  asm volatile("pmevent 0;");
+}
+
+//@ __pm1
+static __device__ __forceinline__ void __pm1() {
+  asm volatile("pmevent 1;");
+}
+
+//@ __pm2
+static __device__ __forceinline__ void __pm2() {
+  asm volatile("pmevent 2;");
+}
+
+//@ __pm3
+static __device__ __forceinline__ void __pm3() {
+  asm volatile("pmevent 3;");
+}
+
+//@ __prof_trigger
+static __device__ __forceinline__ void __prof_trigger(int counter) {
+  switch (counter) {
+    case 0:
+      asm volatile("pmevent 0;");
+      break;
+    case 1:
+      asm volatile("pmevent 1;");
+      break;
+    case 2:
+      asm volatile("pmevent 2;");
+      break;
+    case 3:
+      asm volatile("pmevent 3;");
+      break;
+    case 4:
+      asm volatile("pmevent 4;");
+      break;
+    case 5:
+      asm volatile("pmevent 5;");
+      break;
+    case 6:
+      asm volatile("pmevent 6;");
+      break;
+    case 7:
+      asm volatile("pmevent 7;");
+      break;
+    case 8:
+      asm volatile("pmevent 8;");
+      break;
+    case 9:
+      asm volatile("pmevent 9;");
+      break;
+    case 10:
+      asm volatile("pmevent 10;");
+      break;
+    case 11:
+      asm volatile("pmevent 11;");
+      break;
+    case 12:
+      asm volatile("pmevent 12;");
+      break;
+    case 13:
+      asm volatile("pmevent 13;");
+      break;
+    case 14:
+      asm volatile("pmevent 14;");
+      break;
+    case 15:
+      asm volatile("pmevent 15;");
+      break;
+  }
+}
+
+//@ __match_all_sync
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, int value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "r"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned int value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "r"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, long value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned long value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, long long value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned long long value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(value), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, float value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "r"(__cuprum_bits_as_int(value)), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, double value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(__cuprum_bits_as_longlong(value)), "r"(mask));
+  *pred = all;
+  return lanes;
+}
+
+//@ malloc
+extern "C" __device__ void *malloc(size_t bytes);
+
+//@ free
+extern "C" __device__ void free(void *pointer);
+
+//@ __assertfail
+extern "C" __device__ void __assertfail(const void *message, const void *file, unsigned int line,
+                                        const void *function, size_t charsize);
+
+//@ __nv_associate_access_property_impl
+static __device__ __forceinline__ void * __nv_associate_access_property_impl(const void *pointer, unsigned long long property) {
+  (void)property;
+  return (void *)pointer;
+}
+
+//@ __nv_memcpy_async_shared_global_4_impl
+static __device__ __forceinline__ void __nv_memcpy_async_shared_global_4_impl(void *to, const void *from, unsigned int zeroed) {
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;"
+               :
+               : "r"((unsigned int)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)), "r"(4 - zeroed)
+               : "memory");
+}
+
+//@ __nv_memcpy_async_shared_global_8_impl
+static __device__ __forceinline__ void __nv_memcpy_async_shared_global_8_impl(void *to, const void *from, unsigned int zeroed) {
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 8, %2;"
+               :
+               : "r"((unsigned int)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)), "r"(8 - zeroed)
+               : "memory");
+}
+
+//@ __nv_memcpy_async_shared_global_16_impl
+static __device__ __forceinline__ void __nv_memcpy_async_shared_global_16_impl(void *to, const void *from, unsigned int zeroed) {
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;"
+               :
+               : "r"((unsigned int)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)), "r"(16 - zeroed)
+               : "memory");
+}
