@@ -22,3 +22,12 @@ template <class T, class U> using applied = typename apply<wrap<T>::template add
 template <class T, class U> struct same { static constexpr bool value = false; };
 template <class T> struct same<T, T> { static constexpr bool value = true; };
 static_assert(same<applied<int, char>, char *>::value);
+
+// A default argument may end with the first half of `>>`, or two thirds of `>>>`.
+template <class T> struct traits { using type = T; };
+template <class T> constexpr bool large = sizeof(T) > 2;
+template <class T, class U = traits<T>> struct with_traits;
+template <class T, class U> struct with_traits { using type = typename U::type; };
+static_assert(same<with_traits<char>::type, char>::value);
+template <class T, bool B = large<traits<T>>> struct sized { static constexpr bool value = B; };
+static_assert(!sized<int>::value);

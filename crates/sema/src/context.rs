@@ -374,7 +374,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         current_function: None,
         sfinae_depth: 0,
         actions: crate::expr::ActionState::default(),
-        cursor: Cursor::new(TokenRange { stream: 0, start: 0, end }),
+        cursor: Cursor::new(TokenRange::new(0, 0, end)),
         mode: Mode::Full,
         depth: 0,
         outer_depth: 0,

@@ -18,6 +18,16 @@ pub(crate) struct TokenRange {
     pub start: u32,
     /// The token after the last.
     pub end: u32,
+    /// How many characters of that token still belong here: in `template <class T = A<B>>` the
+    /// default argument ends with the first half of `>>`.
+    pub tail: u8,
+}
+
+impl TokenRange {
+    /// Whole tokens.
+    pub fn new(stream: u32, start: u32, end: u32) -> TokenRange {
+        TokenRange { stream, start, end, tail: 0 }
+    }
 }
 
 /// Where the parser is.
@@ -29,6 +39,8 @@ pub(crate) struct Cursor {
     pos: u32,
     /// The end of the range; reads there give `Eof`.
     end: u32,
+    /// How many characters of the token there still belong to the range.
+    tail: u8,
     /// How many characters of the next token a template argument list has closed on.
     split: u8,
 }
@@ -36,7 +48,13 @@ pub(crate) struct Cursor {
 impl Cursor {
     /// At the start of a range.
     pub fn new(range: TokenRange) -> Cursor {
-        Cursor { stream: range.stream, pos: range.start, end: range.end, split: 0 }
+        Cursor {
+            stream: range.stream,
+            pos: range.start,
+            end: range.end,
+            tail: range.tail,
+            split: 0,
+        }
     }
 
     /// The next token's place, whatever range is being walked.
@@ -67,7 +85,16 @@ impl CursorMark {
     }
 }
 
-/// What remains of `>>`, `>>>`, `>=` or `>>=` after its first characters.
+/// The first characters of `>>` or `>>>`.
+fn head_kind(kind: TokenKind, length: u8) -> TokenKind {
+    match (kind, length) {
+        (TokenKind::Shr | TokenKind::LaunchClose, 1) => TokenKind::Greater,
+        (TokenKind::LaunchClose, 2) => TokenKind::Shr,
+        _ => kind,
+    }
+}
+
+/// What remains of `>>` or `>>>` after its first characters.
 fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
     match (kind, split) {
         (TokenKind::Shr, 1) | (TokenKind::LaunchClose, 2) => TokenKind::Greater,
@@ -95,6 +122,10 @@ impl Sema<'_> {
         let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
         let token = token.unwrap_or(eof);
         if index >= self.cursor.end {
+            // A place remembered from a longer range may lie behind the tail.
+            if index == self.cursor.end && self.cursor.split < self.cursor.tail {
+                return Token { kind: head_kind(token.kind, self.cursor.tail), ..token };
+            }
             return Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: token.loc };
         }
         token
@@ -143,8 +174,10 @@ impl Sema<'_> {
         self.cursor.pos = self.past_pragmas(self.cursor.pos);
         if self.cursor.pos < self.cursor.end {
             self.cursor.pos += 1;
+            self.cursor.split = 0;
+        } else {
+            self.cursor.split = self.cursor.tail;
         }
-        self.cursor.split = 0;
         token
     }
 
@@ -219,9 +252,8 @@ impl Sema<'_> {
 
     /// The range from an earlier position to here.
     pub fn range_from(&self, start: u32) -> TokenRange {
-        // Of `>>` taken apart, the first half belongs to the range.
-        let end = self.position() + u32::from(self.cursor.split > 0);
-        TokenRange { stream: self.cursor.stream, start, end }
+        let (end, tail) = (self.position(), self.cursor.split);
+        TokenRange { stream: self.cursor.stream, start, end, tail }
     }
 
     /// Whether two ranges are written with the same tokens.
@@ -247,7 +279,7 @@ impl Sema<'_> {
                 let end = (partner as u32).min(self.cursor.end);
                 self.cursor.pos = (end + 1).min(self.cursor.end);
                 self.cursor.split = 0;
-                Ok(TokenRange { stream: self.cursor.stream, start, end })
+                Ok(TokenRange::new(self.cursor.stream, start, end))
             }
             _ => {
                 let code = match open.kind {

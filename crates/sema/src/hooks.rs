@@ -216,7 +216,7 @@ impl Sema<'_> {
         let end = stream.tokens.len().saturating_sub(1) as u32;
         let number = self.streams.len() as u32;
         self.streams.push(stream);
-        let range = TokenRange { stream: number, start: 0, end };
+        let range = TokenRange::new(number, 0, end);
         let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
         let errors = self.session.diagnostics.error_count();
         let saved = (

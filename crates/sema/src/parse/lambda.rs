@@ -601,7 +601,7 @@ impl Sema<'_> {
         self.templates[template].trailing_constraint =
             declarator.function().and_then(|chunk| chunk.requires);
         self.head_constraint = saved_constraint;
-        let whole = TokenRange { end: body.end, ..range };
+        let whole = TokenRange { end: body.end, tail: body.tail, ..range };
         self.capture_named_locals(record, whole);
         Ok(())
     }

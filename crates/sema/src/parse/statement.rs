@@ -898,7 +898,7 @@ impl Sema<'_> {
         let end = tokens.iter().position(|token| token.kind == TokenKind::Eof)?;
         let number = self.streams.len() as u32;
         self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
-        let range = TokenRange { stream: number, start: 0, end: end as u32 };
+        let range = TokenRange::new(number, 0, end as u32);
         self.replay(range, |sema| {
             sema.sfinae_depth += 1;
             let value = sema.constant_expression();

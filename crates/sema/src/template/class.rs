@@ -31,7 +31,8 @@ impl Sema<'_> {
     fn class_template_before_semicolon(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         let start = self.position();
         let key = self.bump().kind;
-        self.attribute_specifiers(&mut Attributes::default())?;
+        // They may depend on the parameters: each specialisation reads its own.
+        self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
         let qualifier = self.in_mode(Mode::Signature, |sema| sema.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
         if self.at(TokenKind::Less) {

@@ -38,7 +38,7 @@ impl Sema<'_> {
             return None;
         }
         let tokens = &self.streams[stream].tokens;
-        let range = |start: u32, end: u32| TokenRange { stream: stream as u32, start, end };
+        let range = |start: u32, end: u32| TokenRange::new(stream as u32, start, end);
         let mut index = open + 1;
         while index < close {
             let token = tokens.get(index as usize)?;

@@ -154,7 +154,7 @@ impl Sema<'_> {
         self.trial_depth = depth;
         let end = found?;
         let expansion = end.map(|end| {
-            let range = TokenRange { stream, start, end: end.position() };
+            let range = TokenRange::new(stream, start, end.position());
             let packs = self.packs_mentioned(range);
             self.note_expansion(stream, start, end.position());
             let tokens = &self.streams[stream as usize].tokens;

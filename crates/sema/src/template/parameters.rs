@@ -176,7 +176,7 @@ impl Sema<'_> {
             partials: Vec::new(),
             definition_place: None,
             outside: Vec::new(),
-            range: TokenRange { stream: 0, start: 0, end: 0 },
+            range: TokenRange::new(0, 0, 0),
             place: self.freeze_place(),
             home,
             loc: Loc::NONE,
