@@ -31,3 +31,11 @@ template <class T, class U> struct with_traits { using type = typename U::type; 
 static_assert(same<with_traits<char>::type, char>::value);
 template <class T, bool B = large<traits<T>>> struct sized { static constexpr bool value = B; };
 static_assert(!sized<int>::value);
+
+// The head of a partial specialisation may end with `>>>`.
+template <class T, class = void> struct small_only {};
+template <class T> struct small_only<T, enable_if_t<!large<T>>>
+{
+    using type = T;
+};
+static_assert(same<small_only<char>::type, char>::value);

@@ -553,6 +553,7 @@ impl Sema<'_> {
                 TokenKind::Less => angles += 1,
                 TokenKind::Greater => angles -= 1,
                 TokenKind::Shr => angles -= 2,
+                TokenKind::LaunchClose => angles -= 3,
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
                     self.skip_brackets()?;
                     continue;
