@@ -251,6 +251,7 @@ catalogue! {
     SizeofWithoutPack 0 Error "the sizeof... operator can be used only in a variadic template";
     ArgumentsMustMatch 0 Error "template argument list must match the parameter list";
     TemplateHasNoMember 0 Error "class template \"{}\" has no member \"{}\"";
+    CannotDeduceClass 0 Error "cannot deduce class template arguments";
     NotAnEnum 0 Error "\"{}\" is not an enumeration type";
     NoMatchingTemplate 0 Error "no template \"{}\" matches the declaration";
     SpecializationAfterUse 0 Error "explicit specialization of \"{}\" must precede its first use";

@@ -69,6 +69,10 @@ impl Sema<'_> {
 
     /// `T(args)` and `T{…}`: a prvalue of the type.
     pub fn build_functional_cast(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<ExprId> {
+        let ty = match self.class_placeholder(ty) {
+            Some(template) => self.deduce_class(template, &init, loc)?,
+            None => ty,
+        };
         if let Initializer::Direct(args) = &init
             && let [operand] = args.as_slice()
             && !matches!(operand, Operand::List(_))

@@ -83,6 +83,9 @@ impl Sema<'_> {
                     sema.bump();
                     sema.declaration()
                 }
+                TokenKind::Ident | TokenKind::KwExplicit if sema.at_deduction_guide() => {
+                    sema.deduction_guide(Vec::new())
+                }
                 _ => sema.simple_declaration().map(|_| ()),
             }
         })

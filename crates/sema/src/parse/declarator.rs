@@ -610,6 +610,10 @@ impl Sema<'_> {
         if !specs.has_type {
             return Err(self.missing_type());
         }
+        if let Some(template) = self.class_placeholder(specs.ty) {
+            let word = self.template_word(template);
+            return Err(self.error(Code::MissingTemplateArguments, specs.loc, &["class", &word]));
+        }
         if specs.ty.unqualified() == Type::AUTO {
             let Some(invented) = self.invented_parameter(specs.placeholder_constraint) else {
                 return Err(self.error(Code::AutoNotAllowed, specs.loc, &[]));

@@ -482,6 +482,7 @@ impl Sema<'_> {
                         || self.at_placeholder_constraint();
                 }
                 self.lookup_unqualified(token.symbol()).is_some_and(|found| found.is_type())
+                    || self.at_class_placeholder()
                     || self.at_type_constraint()
                     || self.at_type_transform(0).is_some()
             }

@@ -285,6 +285,10 @@ impl Sema<'_> {
         if let [Decl::Template(template)] = found.decls.as_slice()
             && self.templates[*template].is_type()
         {
+            let template = *template;
+            if let Some(ty) = self.class_placeholder_named(template) {
+                return Ok(Some(ty));
+            }
             let loc = self.loc();
             let word = self.word(name);
             return Err(self.error(Code::MissingTemplateArguments, loc, &["class", &word]));

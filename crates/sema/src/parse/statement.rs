@@ -195,7 +195,9 @@ impl Sema<'_> {
                     let next = self.peek_ahead(1).kind;
                     return next == TokenKind::Ident;
                 }
-                Some(_) => return self.at_placeholder_constraint(),
+                Some(_) => {
+                    return self.at_class_placeholder() || self.at_placeholder_constraint();
+                }
             }
         } else if !self.at_declaration_specifier() {
             return false;

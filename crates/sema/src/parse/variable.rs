@@ -296,6 +296,11 @@ impl Sema<'_> {
         let mut ty = self.ast.variables[var].ty;
         let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
         let is_default = matches!(init, Initializer::Default);
+        if let Some(template) = self.class_placeholder(ty) {
+            let deduced = self.deduce_class(template, &init, loc)?;
+            ty = self.ast.types.qualify(deduced, ty.top_qualifiers());
+            self.ast.variables[var].ty = ty;
+        }
         if self.contains_auto(ty) {
             if is_default {
                 return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));

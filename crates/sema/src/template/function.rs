@@ -76,6 +76,9 @@ impl Sema<'_> {
             self.bump();
             return self.friend_class_template(record, params);
         }
+        if self.at_deduction_guide() {
+            return self.deduction_guide(params);
+        }
         match self.kind() {
             TokenKind::KwConcept => self.concept_definition(params),
             TokenKind::KwUsing => self.alias_template(params),
@@ -394,6 +397,7 @@ impl Sema<'_> {
             definition_place: None,
             outside: Vec::new(),
             partials: Vec::new(),
+            guides: Default::default(),
             is_deleted: false,
             is_defaulted: false,
             loc,

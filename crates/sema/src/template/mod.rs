@@ -7,6 +7,7 @@ mod dependent;
 mod fold;
 pub(crate) mod friends;
 mod function;
+pub(crate) mod guides;
 pub(crate) mod instantiate;
 pub(crate) mod members;
 mod order;
@@ -47,6 +48,8 @@ pub(crate) struct Template {
     pub definition_place: Option<NamePlace>,
     /// Its members defined outside of it, in order.
     pub outside: Vec<OutsideDefinition>,
+    /// Its deduction guides.
+    pub guides: guides::Guides,
     /// `= delete`
     pub is_deleted: bool,
     /// `= default`

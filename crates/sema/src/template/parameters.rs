@@ -31,11 +31,16 @@ impl Sema<'_> {
     /// ```
     /// Declares the parameters, as parts of signatures, in the current scope.
     pub fn template_parameters(&mut self) -> Res<Vec<TemplateParameter>> {
-        self.template_parameter_list(0)
+        self.template_parameter_list(0, 0)
+    }
+
+    /// The same, for parameters that are numbered after others.
+    pub fn template_parameters_from(&mut self, first: u32) -> Res<Vec<TemplateParameter>> {
+        self.template_parameter_list(0, first)
     }
 
     /// The parameters of a head; `depth` is above 0 for those of a template template parameter.
-    fn template_parameter_list(&mut self, depth: u32) -> Res<Vec<TemplateParameter>> {
+    fn template_parameter_list(&mut self, depth: u32, first: u32) -> Res<Vec<TemplateParameter>> {
         if !self.at(TokenKind::Less) {
             return self.expect(TokenKind::Less).map(|_| Vec::new());
         }
@@ -44,7 +49,7 @@ impl Sema<'_> {
         let result = self.in_mode(Mode::Signature, |sema| {
             let mut params = Vec::new();
             while !sema.at_template_close() {
-                let index = params.len() as u32;
+                let index = first + params.len() as u32;
                 params.push(sema.template_parameter(depth, index)?);
                 if !sema.eat(TokenKind::Comma) {
                     break;
@@ -122,7 +127,7 @@ impl Sema<'_> {
         self.bump();
         let outer = self.place.scope;
         self.push_scope(ScopeKind::Template);
-        let params = self.template_parameter_list(depth + 1);
+        let params = self.template_parameter_list(depth + 1, 0);
         self.place.scope = outer;
         let params = params?;
         if !self.eat(TokenKind::KwClass) && !self.eat(TokenKind::KwTypename) {
@@ -171,6 +176,7 @@ impl Sema<'_> {
             params: params.to_vec(),
             constraints: Vec::new(),
             trailing_constraint: None,
+            guides: Default::default(),
             is_deleted: false,
             is_defaulted: false,
             partials: Vec::new(),
