@@ -4,6 +4,7 @@
 use crate::has_names;
 use crate::literal::{decode_char, decode_number, decode_plain_integer};
 use crate::options::IncludeRequest;
+use crate::predefined::CompilationMode;
 use crate::preprocess::Preprocessor;
 use crate::token::{Literal, Token, TokenKind};
 use crate::words;
@@ -122,10 +123,12 @@ impl Preprocessor<'_> {
             _ => {
                 let name: String = operand.iter().map(|&token| self.spelling(token)).collect();
                 let standard = self.options.standard;
+                let mode = self.options.predefined.as_ref().map(|options| options.mode);
+                let is_gnu = mode == Some(CompilationMode::Nvcc);
                 match symbol {
-                    words::HAS_BUILTIN => u64::from(has_names::has_builtin(&name)),
-                    words::HAS_ATTRIBUTE => u64::from(has_names::has_attribute(&name)),
-                    words::HAS_CPP_ATTRIBUTE => has_names::cpp_attribute(&name, standard),
+                    words::HAS_BUILTIN => u64::from(has_names::has_builtin(&name, is_gnu)),
+                    words::HAS_ATTRIBUTE => u64::from(has_names::has_attribute(&name, is_gnu)),
+                    words::HAS_CPP_ATTRIBUTE => has_names::cpp_attribute(&name, standard, is_gnu),
                     _ => {
                         let is_extension = symbol == words::HAS_EXTENSION;
                         u64::from(has_names::has_feature(&name, standard, is_extension))

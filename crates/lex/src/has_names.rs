@@ -1,7 +1,7 @@
 //! What `__has_builtin`, `__has_attribute`, `__has_feature`, `__has_cpp_attribute` and
 //! `__is_identifier` answer.
 //!
-//! The answers are those of NVRTC 13.0, observed name by name. Its `__has_builtin` also says yes for
+//! The answers are those of NVRTC 13.0, observed name by name, or of GCC 12 behind nvcc. NVRTC's `__has_builtin` also says yes for
 //! functions that are declared without any header, such as `__popc`.
 
 use crate::options::Standard;
@@ -655,6 +655,208 @@ const FEATURES_14: &[&str] = &[
     "cxx_variable_templates",
 ];
 
+/// What GCC 12 has built in, as far as CUDA's and libstdc++'s headers ask, sorted.
+const GNU_BUILTINS: &[&str] = &[
+    "__builtin_FILE",
+    "__builtin_FUNCTION",
+    "__builtin_LINE",
+    "__builtin_acos",
+    "__builtin_acosh",
+    "__builtin_addressof",
+    "__builtin_asin",
+    "__builtin_asinh",
+    "__builtin_assume_aligned",
+    "__builtin_atan",
+    "__builtin_atan2",
+    "__builtin_atanh",
+    "__builtin_bit_cast",
+    "__builtin_bswap128",
+    "__builtin_bswap16",
+    "__builtin_bswap32",
+    "__builtin_bswap64",
+    "__builtin_cbrt",
+    "__builtin_ceil",
+    "__builtin_clz",
+    "__builtin_constant_p",
+    "__builtin_copysign",
+    "__builtin_cos",
+    "__builtin_cosh",
+    "__builtin_ctz",
+    "__builtin_exp",
+    "__builtin_exp2",
+    "__builtin_expect",
+    "__builtin_expm1",
+    "__builtin_fabs",
+    "__builtin_floor",
+    "__builtin_fmax",
+    "__builtin_fmin",
+    "__builtin_fpclassify",
+    "__builtin_frexp",
+    "__builtin_huge_val",
+    "__builtin_huge_valf",
+    "__builtin_huge_valf128",
+    "__builtin_huge_vall",
+    "__builtin_hypot",
+    "__builtin_ilogb",
+    "__builtin_is_constant_evaluated",
+    "__builtin_is_corresponding_member",
+    "__builtin_is_pointer_interconvertible_with_class",
+    "__builtin_isfinite",
+    "__builtin_isinf",
+    "__builtin_isnan",
+    "__builtin_isnormal",
+    "__builtin_launder",
+    "__builtin_ldexp",
+    "__builtin_lgamma",
+    "__builtin_llrint",
+    "__builtin_llround",
+    "__builtin_log",
+    "__builtin_log10",
+    "__builtin_log1p",
+    "__builtin_log2",
+    "__builtin_logb",
+    "__builtin_lrint",
+    "__builtin_lround",
+    "__builtin_memcmp",
+    "__builtin_memmove",
+    "__builtin_nan",
+    "__builtin_nanf",
+    "__builtin_nanf128",
+    "__builtin_nanl",
+    "__builtin_nans",
+    "__builtin_nansf",
+    "__builtin_nansf128",
+    "__builtin_nansl",
+    "__builtin_nearbyint",
+    "__builtin_nextafter",
+    "__builtin_nexttoward",
+    "__builtin_popcount",
+    "__builtin_pow",
+    "__builtin_prefetch",
+    "__builtin_rint",
+    "__builtin_round",
+    "__builtin_scalbln",
+    "__builtin_scalbn",
+    "__builtin_signbit",
+    "__builtin_sin",
+    "__builtin_sinh",
+    "__builtin_source_location",
+    "__builtin_sprintf",
+    "__builtin_sqrt",
+    "__builtin_tan",
+    "__builtin_tanh",
+    "__builtin_tgamma",
+    "__builtin_trunc",
+    "__has_nothrow_assign",
+    "__has_nothrow_constructor",
+    "__has_nothrow_copy",
+    "__has_trivial_constructor",
+    "__has_trivial_copy",
+    "__has_trivial_destructor",
+    "__has_unique_object_representations",
+    "__has_virtual_destructor",
+    "__integer_pack",
+    "__is_abstract",
+    "__is_aggregate",
+    "__is_assignable",
+    "__is_base_of",
+    "__is_class",
+    "__is_constructible",
+    "__is_empty",
+    "__is_enum",
+    "__is_final",
+    "__is_layout_compatible",
+    "__is_literal_type",
+    "__is_pod",
+    "__is_pointer_interconvertible_base_of",
+    "__is_polymorphic",
+    "__is_same",
+    "__is_standard_layout",
+    "__is_trivial",
+    "__is_trivially_assignable",
+    "__is_trivially_constructible",
+    "__is_trivially_copyable",
+    "__is_union",
+    "__underlying_type",
+];
+
+/// GCC 12's attributes, sorted.
+const GNU_ATTRIBUTES: &[&str] = &[
+    "abi_tag",
+    "access",
+    "alias",
+    "aligned",
+    "alloc_align",
+    "alloc_size",
+    "always_inline",
+    "artificial",
+    "assume_aligned",
+    "cdecl",
+    "cleanup",
+    "cold",
+    "common",
+    "const",
+    "constructor",
+    "copy",
+    "deprecated",
+    "destructor",
+    "error",
+    "externally_visible",
+    "fallthrough",
+    "flatten",
+    "format",
+    "format_arg",
+    "gnu_inline",
+    "hot",
+    "ifunc",
+    "init_priority",
+    "leaf",
+    "likely",
+    "malloc",
+    "may_alias",
+    "maybe_unused",
+    "mode",
+    "naked",
+    "no_instrument_function",
+    "no_sanitize",
+    "no_unique_address",
+    "noclone",
+    "nodiscard",
+    "noinline",
+    "noipa",
+    "nonnull",
+    "noreturn",
+    "nothrow",
+    "optimize",
+    "packed",
+    "persistent",
+    "pure",
+    "retain",
+    "returns_nonnull",
+    "returns_twice",
+    "section",
+    "sentinel",
+    "simd",
+    "stdcall",
+    "symver",
+    "target",
+    "target_clones",
+    "tls_model",
+    "transparent_union",
+    "unavailable",
+    "uninitialized",
+    "unlikely",
+    "unused",
+    "used",
+    "vector_size",
+    "visibility",
+    "volatile",
+    "warn_unused_result",
+    "warning",
+    "weak",
+    "weakref",
+];
+
 fn is_in(names: &[&str], name: &str) -> bool {
     names.binary_search(&name).is_ok()
 }
@@ -665,8 +867,8 @@ fn plain(name: &str) -> &str {
 }
 
 /// `__has_builtin`
-pub(crate) fn has_builtin(name: &str) -> bool {
-    is_in(BUILTINS, name)
+pub(crate) fn has_builtin(name: &str, is_gnu: bool) -> bool {
+    is_in(if is_gnu { GNU_BUILTINS } else { BUILTINS }, name)
 }
 
 /// Whether NVRTC has a keyword of this spelling, which starts with an underscore.
@@ -675,8 +877,8 @@ pub(crate) fn is_reserved_keyword(name: &str) -> bool {
 }
 
 /// `__has_attribute`
-pub(crate) fn has_attribute(name: &str) -> bool {
-    is_in(ATTRIBUTES, plain(name))
+pub(crate) fn has_attribute(name: &str, is_gnu: bool) -> bool {
+    is_in(if is_gnu { GNU_ATTRIBUTES } else { ATTRIBUTES }, plain(name))
 }
 
 /// `__has_feature`; `is_extension` for `__has_extension`, which knows one more in C++11.
@@ -688,7 +890,10 @@ pub(crate) fn has_feature(name: &str, standard: Standard, is_extension: bool) ->
 }
 
 /// `__has_cpp_attribute`: the date of a standard attribute, 1 for another that is known, else 0.
-pub(crate) fn cpp_attribute(name: &str, standard: Standard) -> u64 {
+pub(crate) fn cpp_attribute(name: &str, standard: Standard, is_gnu: bool) -> u64 {
+    if is_gnu && let Some(name) = name.strip_prefix("gnu::") {
+        return u64::from(has_attribute(name, true));
+    }
     let (date, since) = match plain(name) {
         "noreturn" | "carries_dependency" => (200_809, Standard::Cpp11),
         "deprecated" => (201_309, Standard::Cpp11),
@@ -697,7 +902,7 @@ pub(crate) fn cpp_attribute(name: &str, standard: Standard) -> u64 {
         "maybe_unused" => (201_603, Standard::Cpp17),
         "nodiscard" => (201_907, Standard::Cpp17),
         "no_unique_address" => (201_803, Standard::Cpp20),
-        other => return u64::from(is_in(ATTRIBUTES, other)),
+        other => return u64::from(has_attribute(other, is_gnu)),
     };
     match (standard >= since, plain(name) == name) {
         (false, _) => 0,
@@ -712,7 +917,9 @@ mod tests {
 
     #[test]
     fn tables_are_sorted() {
-        for names in [BUILTINS, KEYWORDS, ATTRIBUTES, FEATURES, FEATURES_14] {
+        for names in
+            [GNU_BUILTINS, GNU_ATTRIBUTES, BUILTINS, KEYWORDS, ATTRIBUTES, FEATURES, FEATURES_14]
+        {
             assert!(names.windows(2).all(|pair| pair[0] < pair[1]), "{names:?}");
         }
     }
