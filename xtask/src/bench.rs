@@ -141,7 +141,7 @@ pub fn compile(flags: &Flags) -> Done {
 }
 
 /// An unoptimised compiler would measure nothing.
-fn again_in_release() -> Done {
+pub fn again_in_release() -> Done {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
         .args(["run", "--quiet", "--release", "--package", "xtask", "--"])

@@ -1,6 +1,7 @@
 //! Project chores: `cargo xtask --help`.
 
 mod bench;
+mod bench_frontend;
 mod fuzz;
 mod garbage;
 mod gpu;
@@ -31,6 +32,9 @@ Usage: cargo xtask <chore>
                      registers, instructions and spills beside NVRTC's
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
                      time from source to PTX beside NVRTC's
+  bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases]
+                     time and memory of the front end per phase on tests/run, NVIDIA's headers and
+                     preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
@@ -83,6 +87,7 @@ fn chore(words: &[String]) -> Done {
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
+        ["bench", "frontend"] => bench_frontend::run(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
         ["mutants"] => mutants::run(&flags),

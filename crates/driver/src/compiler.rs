@@ -42,6 +42,17 @@ pub struct PhaseTime {
     pub time: Duration,
 }
 
+/// How much source a compilation read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SourceSize {
+    /// Files entered, the main file among them; a file entered twice counts twice.
+    pub files: usize,
+    /// Their bytes.
+    pub bytes: usize,
+    /// Tokens after preprocessing.
+    pub tokens: usize,
+}
+
 /// What a compilation produced.
 #[derive(Clone, Debug)]
 pub struct Output {
@@ -55,6 +66,8 @@ pub struct Output {
     pub lowered_names: Vec<(String, String)>,
     /// Time per phase.
     pub times: Vec<PhaseTime>,
+    /// How much was read.
+    pub size: SourceSize,
 }
 
 /// A compilation that produced nothing.
@@ -64,6 +77,10 @@ pub struct Failure {
     pub log: String,
     /// Errors and warnings.
     pub diagnostics: Vec<Report>,
+    /// Time per phase, as far as it came.
+    pub times: Vec<PhaseTime>,
+    /// How much was read.
+    pub size: SourceSize,
 }
 
 impl std::fmt::Display for Failure {
@@ -103,7 +120,8 @@ impl Compiler {
             let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
             let report = cuprum_source::report(&SourceMap::new(), &diagnostic);
             let log = format!("{name}: catastrophic error: {}\n", report.message);
-            Err(Failure { log, diagnostics: vec![report] })
+            let (times, size) = (Vec::new(), SourceSize::default());
+            Err(Failure { log, diagnostics: vec![report], times, size })
         })
     }
 }
@@ -131,6 +149,7 @@ struct Compilation<'a> {
     leftovers: Leftovers,
     lowered_names: Vec<(String, String)>,
     times: Vec<PhaseTime>,
+    size: SourceSize,
     /// What the options asked to see beside diagnostics.
     notes: String,
 }
@@ -148,6 +167,7 @@ impl<'a> Compilation<'a> {
             leftovers: Leftovers::default(),
             lowered_names: Vec::new(),
             times: Vec::new(),
+            size: SourceSize::default(),
             notes: String::new(),
         }
     }
@@ -162,12 +182,13 @@ impl<'a> Compilation<'a> {
             &self.options.log,
         );
         log.push_str(&self.notes);
+        let (times, size) = (self.times, self.size);
         let answer = match result {
             Ok(text) => {
-                let (lowered_names, times) = (self.lowered_names, self.times);
-                Ok(Output { text, log, diagnostics, lowered_names, times })
+                let lowered_names = self.lowered_names;
+                Ok(Output { text, log, diagnostics, lowered_names, times, size })
             }
-            Err(Stopped) => Err(Failure { log, diagnostics }),
+            Err(Stopped) => Err(Failure { log, diagnostics, times, size }),
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
     }
@@ -206,6 +227,12 @@ impl<'a> Compilation<'a> {
             return Ok(text);
         }
         let tokens = self.phase("preprocess", |this| this.preprocess(cuprum_lex::preprocess))?;
+        let files = || self.session.map.files().map(|(_, file)| file.text.len());
+        self.size = SourceSize {
+            files: files().count(),
+            bytes: files().sum(),
+            tokens: tokens.tokens.len(),
+        };
         if options.emit == Emit::Tokens {
             self.check()?;
             return Ok(tokens.to_text(&self.session));
