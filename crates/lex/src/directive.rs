@@ -5,6 +5,7 @@ use crate::preprocess::{Conditional, Guard, Preprocessor};
 use crate::token::{Token, TokenKind};
 use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
+use std::sync::Arc;
 
 /// `if` and `else` are keywords and thereby symbols with numbers of their own.
 const fn keyword_symbol(kind: TokenKind) -> Symbol {
@@ -23,6 +24,7 @@ impl Preprocessor<'_> {
         let mut pragma = None;
         match name.kind {
             TokenKind::Eof => {}
+            TokenKind::IntLit if self.plain_line_marker(name, hash) => {}
             TokenKind::IntLit => self.line_directive(name, hash, true),
             TokenKind::Ident => pragma = self.named_directive(name, hash),
             _ => self.report(Code::PpUnrecognizedDirective, name.loc, &[]),
@@ -324,8 +326,26 @@ impl Preprocessor<'_> {
             self.report(Code::PpExtraText, loc, &[]);
         }
         if let Some((file, offset)) = self.session.map.file_offset(hash.loc) {
-            self.session.map.presume(file, offset, line, name);
+            self.session.map.presume(file, offset, line, name.map(Arc::from));
         }
+    }
+
+    /// Reads a line marker as preprocessors write it, without making tokens of it: there is one for
+    /// every few lines of preprocessed input. False if it is anything else.
+    fn plain_line_marker(&mut self, number: Token, hash: Token) -> bool {
+        let Ok(line) = self.spelling(number).parse::<i32>() else { return false };
+        let Some((name, flags)) = self.file.cursor.scan_marker() else { return false };
+        let known = self.marker_names.get(&*name).cloned();
+        let name = known.unwrap_or_else(|| {
+            let name: Arc<str> = name.as_str().into();
+            self.marker_names.insert(name.clone());
+            name
+        });
+        self.file.cursor.base_flags = if flags.contains('3') { Token::SYSTEM } else { 0 };
+        if let Some((file, offset)) = self.session.map.file_offset(hash.loc) {
+            self.session.map.presume(file, offset, line.unsigned_abs(), Some(name));
+        }
+        true
     }
 
     /// The text of a string literal without prefix.

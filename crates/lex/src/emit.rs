@@ -17,8 +17,6 @@ pub(crate) struct Emitter {
     open_counts: [u32; 3],
     /// Adjacent strings being joined.
     run: StringRun,
-    /// Scratch for macro expansion.
-    pub locations: Vec<Loc>,
 }
 
 /// Adjacent string literals.
@@ -38,13 +36,7 @@ impl Emitter {
         let mut stream = TokenStream::default();
         // Code has about one token per four bytes; comments make it fewer.
         stream.tokens.reserve(source_len / 5 + 16);
-        Emitter {
-            stream,
-            open: Vec::new(),
-            open_counts: [0; 3],
-            run: StringRun::default(),
-            locations: Vec::new(),
-        }
+        Emitter { stream, open: Vec::new(), open_counts: [0; 3], run: StringRun::default() }
     }
 
     fn push_literal(&mut self, literal: Literal) -> u32 {

@@ -31,16 +31,17 @@ pub(crate) struct Context {
     barrier: bool,
 }
 
-/// The arguments of one use of a macro.
-struct Arguments {
+/// The arguments of one use of a macro. Kept for the next use, with their memory.
+#[derive(Default)]
+pub(crate) struct Arguments {
     /// All arguments' tokens, one after another.
     tokens: Vec<Token>,
     /// Where each argument ends in `tokens`.
-    ends: SmallVec<[usize; 8]>,
+    ends: Vec<usize>,
     /// The last token of the file that was read for each argument.
-    file_locs: SmallVec<[Loc; 8]>,
+    file_locs: Vec<Loc>,
     /// The arguments fully expanded, once asked for.
-    expanded: SmallVec<[Option<Vec<Token>>; 8]>,
+    expanded: Vec<Option<Vec<Token>>>,
     /// The number of the variable argument.
     variadic: Option<usize>,
 }
@@ -78,8 +79,49 @@ impl Preprocessor<'_> {
         }
     }
 
+    /// Keeps the memory of arguments for the next use.
+    fn recycle_arguments(&mut self, mut arguments: Box<Arguments>) {
+        while let Some(expanded) = arguments.expanded.pop() {
+            if let Some(expanded) = expanded {
+                self.recycle(expanded);
+            }
+        }
+        arguments.tokens.clear();
+        arguments.ends.clear();
+        arguments.file_locs.clear();
+        self.spare_arguments.push(arguments);
+    }
+
+    /// The next token of the innermost context, if there is one and it needs no care.
+    #[inline]
+    pub fn plain_context_token(&mut self) -> Option<Token> {
+        let context = self.contexts.last_mut()?;
+        let token = *context.tokens.get(context.position)?;
+        if token.kind == TokenKind::Ident {
+            let word = token.payload.wrapping_sub(words::FIRST);
+            let is_special = word < words::WORDS.len() as u32;
+            if is_special || self.macros.info(token.symbol()).value != 0 {
+                return None;
+            }
+        }
+        context.position += 1;
+        Some(token)
+    }
+
     /// The next token before expansion.
+    #[inline]
     fn next_raw(&mut self) -> Token {
+        if let Some(context) = self.contexts.last_mut()
+            && let Some(&token) = context.tokens.get(context.position)
+        {
+            context.position += 1;
+            return token;
+        }
+        self.next_raw_further_out()
+    }
+
+    /// The next token when the innermost context, if there is one, is at its end.
+    fn next_raw_further_out(&mut self) -> Token {
         while let Some(context) = self.contexts.last_mut() {
             if let Some(&token) = context.tokens.get(context.position) {
                 context.position += 1;
@@ -300,10 +342,7 @@ impl Preprocessor<'_> {
                 } else {
                     self.substitute(&body, Some(&mut arguments), &mut out);
                 }
-                self.recycle(arguments.tokens);
-                for expanded in arguments.expanded.into_iter().flatten() {
-                    self.recycle(expanded);
-                }
+                self.recycle_arguments(arguments);
             }
         }
         if !self.spend(out.len() + 1, name.loc) || out.is_empty() {
@@ -369,12 +408,13 @@ impl Preprocessor<'_> {
 
     /// Gives the tokens of an expansion their locations and the flags of the macro's name.
     fn relocate(&mut self, name: Token, tokens: &mut [Token]) {
-        let mut spelled = std::mem::take(&mut self.emitter.locations);
-        spelled.clear();
-        spelled.extend(tokens.iter().map(|token| token.loc));
-        let start = self.session.map.add_expansion(name.loc, &spelled);
-        self.emitter.locations = spelled;
-        let Some(start) = start else {
+        if self.in_condition {
+            // Nothing of it will be kept; what is wrong with it is wrong where the macro is used.
+            tokens.iter_mut().for_each(|token| token.loc = name.loc);
+            return;
+        }
+        let spelled = tokens.iter().map(|token| token.loc);
+        let Some(start) = self.session.map.add_expansion(name.loc, spelled) else {
             self.fatal(Code::PpSourceTooLarge, name.loc, &[]);
             return;
         };
@@ -425,11 +465,10 @@ impl Preprocessor<'_> {
         name: Token,
         count: usize,
         variadic: Option<usize>,
-    ) -> Option<Arguments> {
+    ) -> Option<Box<Arguments>> {
         let outer = std::mem::replace(&mut self.collecting, true);
-        let mut tokens = self.take_spare();
-        let mut ends: SmallVec<[usize; 8]> = SmallVec::new();
-        let mut file_locs: SmallVec<[Loc; 8]> = SmallVec::new();
+        let mut arguments = self.spare_arguments.pop().unwrap_or_default();
+        let Arguments { tokens, ends, file_locs, .. } = &mut *arguments;
         let mut depth = 0u32;
         // Where the first argument too many starts.
         let mut surplus = None;
@@ -468,7 +507,7 @@ impl Preprocessor<'_> {
             if affordable {
                 self.report(Code::PpInvocationUnterminated, name.loc, &[]);
             }
-            self.recycle(tokens);
+            self.recycle_arguments(arguments);
             return None;
         };
         if count > 0 || !tokens.is_empty() || !ends.is_empty() {
@@ -488,8 +527,9 @@ impl Preprocessor<'_> {
                 ends.truncate(count);
             }
         }
-        let expanded = (0..count).map(|_| None).collect();
-        Some(Arguments { tokens, ends, file_locs, expanded, variadic })
+        arguments.expanded.resize(count, None);
+        arguments.variadic = variadic;
+        Some(arguments)
     }
 
     /// Replaces parameters, `#` and `##` in a body.
@@ -632,6 +672,9 @@ impl Preprocessor<'_> {
         self.contexts.push(Context { tokens, position: 0, macro_index: None, barrier: true });
         let mut expanded = self.take_spare();
         loop {
+            while let Some(token) = self.plain_context_token() {
+                expanded.push(token);
+            }
             let token = self.next_expanded();
             if token.kind == TokenKind::Eof {
                 break;

@@ -132,7 +132,7 @@ pub struct IncludeRequest<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResolvedInclude {
     /// The name as it appears in messages.
-    pub name: String,
+    pub name: Arc<str>,
     /// The text.
     pub text: Arc<str>,
     /// Whether it is a system header.

@@ -5,7 +5,7 @@
 //! finished and appended to the stream by `emit.rs`.
 
 use crate::emit::Emitter;
-use crate::expand::Context;
+use crate::expand::{Arguments, Context};
 use crate::macros::{MacroTable, SymbolInfo};
 use crate::options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, Standard,
@@ -76,7 +76,7 @@ pub fn lex_snippet(
         return TokenStream { tokens: vec![eof], ..TokenStream::default() };
     };
     let cursor = Cursor::file(text, session.map.loc(file, 0), is_system);
-    let file = OpenFile::new(name.to_owned(), Arc::from(""), cursor);
+    let file = OpenFile::new(name.into(), Arc::from(""), cursor);
     Preprocessor::new(session, &options, &mut NoIncludes, file).run()
 }
 
@@ -95,7 +95,7 @@ pub(crate) enum Guard {
 
 /// A file being read.
 pub(crate) struct OpenFile {
-    pub name: String,
+    pub name: Arc<str>,
     /// Its identity; empty for the main file and for text that is no file.
     pub key: Arc<str>,
     pub cursor: Cursor,
@@ -107,7 +107,7 @@ pub(crate) struct OpenFile {
 }
 
 impl OpenFile {
-    fn new(name: String, key: Arc<str>, cursor: Cursor) -> OpenFile {
+    fn new(name: Arc<str>, key: Arc<str>, cursor: Cursor) -> OpenFile {
         let guard = Guard::Start;
         OpenFile { name, key, cursor, conditionals_below: 0, guard, is_initial: false }
     }
@@ -145,10 +145,15 @@ pub(crate) struct Preprocessor<'a> {
     pub contexts: Vec<Context>,
     /// Token vectors to use again.
     pub spare: Vec<Vec<Token>>,
+    /// The same for arguments of macros.
+    #[expect(clippy::vec_box, reason = "boxes are handed out and taken back, not their content")]
+    pub spare_arguments: Vec<Box<Arguments>>,
     /// A token of the file that was looked at and not taken.
     pub pushback: Option<Token>,
     /// Where the last token that was taken from a file stands: `__LINE__` is its line.
     pub last_file_loc: Loc,
+    /// The file names of line markers.
+    pub marker_names: FxHashSet<Arc<str>>,
     /// A `#` or an end that was scanned and not acted upon.
     scanned: Option<Token>,
     /// Arguments are being collected: do not step out of the current file.
@@ -179,7 +184,7 @@ impl<'a> Preprocessor<'a> {
         let record = session.map.file(main);
         let (name, text, is_system) = (record.name.clone(), record.text.clone(), record.is_system);
         let cursor = Cursor::file(text, session.map.loc(main, 0), is_system);
-        let file = OpenFile::new(name, Arc::from(""), cursor);
+        let file = OpenFile::new(name.into(), Arc::from(""), cursor);
         Preprocessor::new(session, options, resolver, file)
     }
 
@@ -205,8 +210,10 @@ impl<'a> Preprocessor<'a> {
             diagnostic_marks: Vec::new(),
             contexts: Vec::new(),
             spare: Vec::new(),
+            spare_arguments: Vec::new(),
             pushback: None,
             last_file_loc: Loc::NONE,
+            marker_names: FxHashSet::default(),
             scanned: None,
             collecting: false,
             expansion_depth: 0,
@@ -243,7 +250,7 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let cursor = Cursor::file(text, self.session.map.loc(id, 0), false);
-        let mut file = OpenFile::new(name.to_owned(), Arc::from(""), cursor);
+        let mut file = OpenFile::new(name.into(), Arc::from(""), cursor);
         file.is_initial = true;
         self.push_file(file);
     }
@@ -287,8 +294,7 @@ impl<'a> Preprocessor<'a> {
         }
         let system = found.is_system || self.file.cursor.base_flags & Token::SYSTEM != 0;
         let text = found.text.clone();
-        let Some(id) = self.session.map.add_file(found.name.clone(), found.text, loc, system)
-        else {
+        let Some(id) = self.session.map.add_file(&*found.name, found.text, loc, system) else {
             self.fatal(Code::PpSourceTooLarge, loc, &[]);
             return;
         };
@@ -321,7 +327,9 @@ impl<'a> Preprocessor<'a> {
 
     fn run(mut self) -> TokenStream {
         loop {
-            if self.contexts.is_empty() && self.pushback.is_none() {
+            if !self.contexts.is_empty() {
+                self.copy_expansion();
+            } else if self.pushback.is_none() {
                 self.copy_words();
             }
             let token = self.next_expanded();
@@ -369,6 +377,14 @@ impl<'a> Preprocessor<'a> {
             self.leave_guard();
             let payload = if token.kind == TokenKind::Ident { token.payload } else { 0 };
             self.emitter.stream.tokens.push(Token { kind, payload, ..token });
+        }
+    }
+
+    /// The same for the expansion that is being read: its tokens up to the first macro go to the
+    /// stream.
+    fn copy_expansion(&mut self) {
+        while let Some(token) = self.plain_context_token() {
+            self.emit(token);
         }
     }
 

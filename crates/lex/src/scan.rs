@@ -573,6 +573,21 @@ impl Cursor {
         Some((name, angled))
     }
 
+    /// The rest of a line marker, `"name" 1 3`: the name and the flags. `None`, with nothing read,
+    /// if it is not so plain.
+    pub fn scan_marker(&mut self) -> Option<(String, String)> {
+        let rest = self.text.get(self.pos..)?;
+        let line = &rest[..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
+        let (name, flags) = line.strip_prefix(" \"")?.split_once('"')?;
+        let is_flag = |byte: u8| matches!(byte, b' ' | b'1'..=b'4' | b'\r');
+        if name.contains('\\') || !flags.bytes().all(is_flag) {
+            return None;
+        }
+        let found = (name.to_owned(), flags.to_owned());
+        self.pos += line.len();
+        Some(found)
+    }
+
     /// The rest of the line as text, trimmed, with comments kept as `#error` shows them.
     pub fn rest_of_line(&mut self) -> String {
         let bytes = self.text.as_bytes();

@@ -6,7 +6,7 @@
 //! Decoding is a binary search over the starts.
 
 use cuprum_entity::{PrimaryMap, entity};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 entity! {
     /// A file as entered once: a header included twice is two files that share their text.
@@ -60,10 +60,19 @@ pub struct File {
     /// Whether warnings here are suppressed and bodies here are parsed only when needed.
     pub is_system: bool,
     start: u32,
-    /// Byte offsets at which lines start.
-    lines: Vec<u32>,
+    /// Byte offsets at which lines start, once somebody asked: for most headers nobody does.
+    lines: OnceLock<Vec<u32>>,
     /// `#line` directives and GNU line markers: from this offset on, the presumed line and name.
     presumed: Vec<Presumed>,
+}
+
+impl File {
+    fn lines(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let ends = memchr::memchr_iter(b'\n', self.text.as_bytes());
+            std::iter::once(0).chain(ends.map(|at| at as u32 + 1)).collect()
+        })
+    }
 }
 
 #[derive(Debug)]
@@ -71,7 +80,7 @@ struct Presumed {
     offset: u32,
     /// Presumed line minus physical line.
     line_delta: i64,
-    name: Option<String>,
+    name: Option<Arc<str>>,
 }
 
 /// A macro expansion: where each of its tokens was spelled, and where the macro was used.
@@ -135,15 +144,13 @@ impl SourceMap {
         is_system: bool,
     ) -> Option<FileId> {
         let start = self.reserve(text.len())?;
-        let mut lines = vec![0];
-        lines.extend(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         let file = self.files.push(File {
             name: name.into(),
             text,
             included_at,
             is_system,
             start,
-            lines,
+            lines: OnceLock::new(),
             presumed: Vec::new(),
         });
         self.starts.push((start, Piece::File(file)));
@@ -152,11 +159,15 @@ impl SourceMap {
 
     /// Records an expansion and returns the location of its first token; the others follow by
     /// [`Loc::offset`]. `None` when the location space is full.
-    pub fn add_expansion(&mut self, used_at: Loc, spelled_at: &[Loc]) -> Option<Loc> {
+    pub fn add_expansion(
+        &mut self,
+        used_at: Loc,
+        spelled_at: impl ExactSizeIterator<Item = Loc>,
+    ) -> Option<Loc> {
         let start = self.reserve(spelled_at.len())?;
         self.starts.push((start, Piece::Expansion(self.expansions.len())));
         let first = self.spelled.len() as u32;
-        self.spelled.extend_from_slice(spelled_at);
+        self.spelled.extend(spelled_at);
         let spelled_at = first..self.spelled.len() as u32;
         self.expansions.push(Expansion { used_at, spelled_at });
         Some(Loc(start))
@@ -185,7 +196,7 @@ impl SourceMap {
 
     /// Records that from `offset` on, lines of `file` count from `line` (the number of the line
     /// that follows the directive at `offset`) and belong to `name` if given.
-    pub fn presume(&mut self, file: FileId, offset: u32, line: u32, name: Option<String>) {
+    pub fn presume(&mut self, file: FileId, offset: u32, line: u32, name: Option<Arc<str>>) {
         let physical = self.line_of(file, offset) as i64;
         let record = &mut self.files[file];
         let name = name.or_else(|| record.presumed.last().and_then(|last| last.name.clone()));
@@ -243,18 +254,18 @@ impl SourceMap {
         let (file, offset) = self.file_offset(loc)?;
         let record = &self.files[file];
         let line = self.line_of(file, offset);
-        let column = offset - record.lines[line as usize - 1] + 1;
+        let column = offset - record.lines()[line as usize - 1] + 1;
         let before = record.presumed.partition_point(|presumed| presumed.offset <= offset);
         let presumed = before.checked_sub(1).map(|last| &record.presumed[last]);
         let delta = presumed.map_or(0, |presumed| presumed.line_delta);
-        let name = presumed.and_then(|presumed| presumed.name.as_ref()).unwrap_or(&record.name);
+        let name = presumed.and_then(|presumed| presumed.name.as_deref()).unwrap_or(&record.name);
         let line = (i64::from(line) + delta).clamp(0, i64::from(u32::MAX)) as u32;
-        Some(Place { file, name: name.clone(), line, column })
+        Some(Place { file, name: name.to_owned(), line, column })
     }
 
     /// The physical line (from 1) of a byte.
     fn line_of(&self, file: FileId, offset: u32) -> u32 {
-        self.files[file].lines.partition_point(|&start| start <= offset) as u32
+        self.files[file].lines().partition_point(|&start| start <= offset) as u32
     }
 
     /// The text of the physical line that holds `offset`, without its line end, and the offset at
@@ -262,8 +273,8 @@ impl SourceMap {
     pub fn line_text(&self, file: FileId, offset: u32) -> (&str, u32) {
         let record = &self.files[file];
         let line = self.line_of(file, offset) as usize;
-        let start = record.lines[line - 1];
-        let end = record.lines.get(line).map_or(record.text.len(), |&next| next as usize - 1);
+        let start = record.lines()[line - 1];
+        let end = record.lines().get(line).map_or(record.text.len(), |&next| next as usize - 1);
         let text = record.text.get(start as usize..end).unwrap_or("");
         (text.strip_suffix('\r').unwrap_or(text), start)
     }
@@ -284,7 +295,7 @@ mod tests {
         let mut map = SourceMap::new();
         let file = map.add_file("a.cu", "#define X 1\nX\n".into(), Loc::NONE, false).unwrap();
         let (spelled, used) = (map.loc(file, 10), map.loc(file, 12));
-        let token = map.add_expansion(used, &[spelled]).unwrap();
+        let token = map.add_expansion(used, [spelled].into_iter()).unwrap();
         assert_eq!(map.place(token).map(|p| (p.line, p.column)), Some((2, 1)));
         assert_eq!(map.spelling_site(token), spelled);
     }
