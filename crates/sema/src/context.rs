@@ -292,6 +292,8 @@ pub(crate) struct Sema<'a> {
     pub defined_variables: Vec<VarId>,
     /// Explicit instantiations and name expressions.
     pub kept_functions: Vec<FuncId>,
+    /// Access of names that carry none themselves.
+    pub name_access: crate::checks::access::NameAccess,
     /// What was named so far.
     pub usage: crate::checks::usage::Usage,
     /// What was said where by [`Sema::report_once`].
@@ -414,6 +416,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
+        name_access: crate::checks::access::NameAccess::default(),
         usage: crate::checks::usage::Usage::default(),
         reported_once: FxHashSet::default(),
         trace: crate::report::InstantiationTrace::default(),

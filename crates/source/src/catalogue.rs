@@ -467,7 +467,9 @@ catalogue! {
     TooManyInitializers 146 Error "too many initializer values";
     InvalidConversion 171 Error "invalid type conversion";
     ReferenceNeedsInitializer 252 Error "reference variable \"{}\" requires an initializer";
-    AmbiguousBase 286 Error "base class is ambiguous";
+    AmbiguousBase 286 Error "base class \"{}\" is ambiguous";
+    InaccessibleBase 269 Error "conversion to inaccessible base class \"{}\" is not allowed";
+    ProtectedThroughBase 410 Error "protected {}\"{}\"{} is not accessible through a \"{}\" pointer or object";
     NoMatchingConstructor 289 Error "no instance of constructor \"{}\" matches the argument list";
     NoDefaultConstructor 291 Error "no default constructor exists for class \"{}\"";
     NoUserConversion 312 Error "no suitable user-defined conversion from \"{}\" to \"{}\" exists";

@@ -1,5 +1,6 @@
 //! Checks of whole function bodies, after they are parsed: what no single expression shows.
 
+pub(crate) mod access;
 mod body;
 mod jumps;
 pub(crate) mod usage;

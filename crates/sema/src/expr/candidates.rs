@@ -84,9 +84,12 @@ impl Sema<'_> {
         if self.sfinae_depth > 0 && !self.records_failures() {
             return Reported;
         }
-        let name = match ties.first() {
-            Some(&func) => self.candidate_name(Candidate::Function(func)),
-            None => self.function_name_text(call.name),
+        let parent = |func: &FuncId| self.ast.functions[*func].parent;
+        let name = match ties {
+            [first, others @ ..] if others.iter().all(|func| parent(func) == parent(first)) => {
+                self.candidate_name(Candidate::Function(*first))
+            }
+            _ => self.function_name_text(call.name),
         };
         let kind = match call.name {
             FunctionName::Constructor => "constructor",

@@ -185,7 +185,9 @@ impl Sema<'_> {
         if let (Some(derived), Some(base)) = records
             && self.derivation(derived, base) == Derivation::Ambiguous
         {
-            return Err(self.error(Code::AmbiguousBase, loc, &[]));
+            let ty = self.ast.types.intern(TypeKind::Record(base));
+            let name = self.type_name(ty);
+            return Err(self.error(Code::AmbiguousBase, loc, &[&name]));
         }
         Ok(())
     }

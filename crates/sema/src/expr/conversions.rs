@@ -139,20 +139,40 @@ impl Sema<'_> {
 
     /// Whether `derived` has `base` among its bases, and how often.
     pub(super) fn derivation(&self, derived: RecordId, base: RecordId) -> Derivation {
-        fn count(sema: &Sema<'_>, from: RecordId, to: RecordId, depth: u32) -> u32 {
+        /// A virtual base is one object, however many ways lead there.
+        fn count(
+            sema: &Sema<'_>,
+            from: RecordId,
+            to: RecordId,
+            virtual_bases: &mut Vec<RecordId>,
+            depth: u32,
+        ) -> u32 {
             if depth > 256 {
                 return 0;
             }
-            sema.ast.records[from].bases.iter().fold(0u32, |sum, base| {
-                let here = u32::from(base.record == to);
-                sum.saturating_add(here + count(sema, base.record, to, depth + 1))
-            })
+            let mut sum = 0u32;
+            for base in &sema.ast.records[from].bases {
+                if base.is_virtual {
+                    if virtual_bases.contains(&base.record) {
+                        continue;
+                    }
+                    virtual_bases.push(base.record);
+                }
+                let inside = count(sema, base.record, to, virtual_bases, depth + 1);
+                sum = sum.saturating_add(u32::from(base.record == to)).saturating_add(inside);
+            }
+            sum
         }
-        match count(self, derived, base, 0) {
+        match count(self, derived, base, &mut Vec::new(), 0) {
             0 => Derivation::None,
             1 => Derivation::Unique,
             _ => Derivation::Ambiguous,
         }
+    }
+
+    /// Whether a class has several bases of another class.
+    pub fn is_ambiguous_base(&self, derived: RecordId, base: RecordId) -> bool {
+        derived != base && self.derivation(derived, base) == Derivation::Ambiguous
     }
 
     /// Whether the class type `derived` derives from the class type `base`.
@@ -179,6 +199,10 @@ impl Sema<'_> {
     /// Performs a standard conversion.
     pub(super) fn apply_standard(&mut self, mut expr: ExprId, standard: &Standard) -> ExprId {
         for &(kind, ty) in &standard.steps {
+            if kind == CastKind::DerivedToBase {
+                let (from, loc) = (self.expr_node(expr).ty, self.first_loc(expr));
+                self.check_base_conversion(from, ty, loc);
+            }
             expr = match standard.binding {
                 Some(_) => self.glvalue_cast(kind, expr, ty),
                 None => self.cast_node(kind, expr, ty),

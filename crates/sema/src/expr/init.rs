@@ -534,6 +534,10 @@ impl Sema<'_> {
                 let mut bound = object;
                 if let Some(standard) = steps {
                     for &(kind, ty) in &standard.steps {
+                        if kind == CastKind::DerivedToBase {
+                            let (from, loc) = (self.expr_node(bound).ty, self.first_loc(bound));
+                            self.check_base_conversion(from, ty, loc);
+                        }
                         bound = self.glvalue_cast(kind, bound, ty);
                     }
                 }
@@ -618,6 +622,13 @@ impl Sema<'_> {
                 return self.error(Code::QualifiersDropped, loc, &[&to_name, &from_name]);
             }
             return self.error(Code::RefNeedsLvalue, loc, &[]);
+        }
+        let classes = (self.ast.types.as_record(from), self.ast.types.as_record(referent));
+        if let (Some(derived), Some(base)) = classes
+            && self.is_ambiguous_base(derived, base)
+        {
+            let name = self.type_name(referent.unqualified());
+            return self.error(Code::AmbiguousBase, loc, &[&name]);
         }
         let non_const = lvalue_ref && !self.ast.types.qualifiers(referent).is_const();
         if non_const {

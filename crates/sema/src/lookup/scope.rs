@@ -198,6 +198,7 @@ impl Sema<'_> {
 
     /// Enters a declaration into a scope.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
+        self.note_name_access(scope, name, &decl);
         let ordinal = self.next_ordinal();
         self.scopes[scope].names.entry(name).or_default().push(Entry { decl, ordinal });
     }

@@ -843,10 +843,16 @@ impl Sema<'_> {
         let operand = match found.decls.first() {
             Some(Decl::Field(owner, path)) => {
                 let (owner, path) = (*owner, path.clone());
-                self.check_field_access(owner, &path, loc)?;
+                if !is_qualified {
+                    self.check_member_ambiguity(record, symbol, loc)?;
+                }
+                self.check_field_path(record, owner, &path, loc)?;
                 Operand::Expr(self.field_path(object, owner, &path, loc)?)
             }
             Some(Decl::Func(_) | Decl::Template(_)) => {
+                if !is_qualified {
+                    self.check_member_ambiguity(record, symbol, loc)?;
+                }
                 Operand::Overloads(Box::new(crate::context::OverloadSet {
                     name: id.name,
                     candidates: found.candidates(),

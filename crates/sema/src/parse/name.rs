@@ -155,7 +155,13 @@ impl Sema<'_> {
         match qualifier {
             None => self.lookup_unqualified(name),
             Some(Qualifier::Namespace(namespace)) => self.lookup_in_namespace(namespace, name),
-            Some(Qualifier::Record(record)) => self.lookup_in_record(record, name),
+            Some(Qualifier::Record(record)) => {
+                let found = self.lookup_in_record(record, name)?;
+                if let Some(decl) = found.decls.first() {
+                    self.check_name_access(record, name, decl);
+                }
+                Some(found)
+            }
             Some(Qualifier::Enum(id)) => {
                 let scope = self.enum_scopes.get(&id).copied()?;
                 let decls = self.names_in(scope, name);

@@ -474,7 +474,10 @@ impl Sema<'_> {
             }
             let before = self.position();
             let place = self.place;
-            match self.member_declaration(record, access) {
+            let outer = self.name_access.current.replace((record, access));
+            let declared = self.member_declaration(record, access);
+            self.name_access.current = outer;
+            match declared {
                 Ok(()) => {}
                 Err(reported) if self.sfinae_depth > 0 => return Err(reported),
                 Err(_) => {
@@ -794,7 +797,7 @@ impl Sema<'_> {
     }
 
     /// Whether members of a class with this access may be named here.
-    fn has_access_to(&self, record: RecordId, access: Access) -> bool {
+    pub fn has_access_to(&self, record: RecordId, access: Access) -> bool {
         if access == Access::Public || self.is_friend_here(record) {
             return true;
         }

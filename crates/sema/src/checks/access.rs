@@ -1,0 +1,309 @@
+//! Access ([class.access]) beyond a member's own: of types, enumerators and static members, through
+//! bases that are not accessible, of protected members through other objects; and members that
+//! several bases bring ([class.member.lookup]).
+
+use crate::context::{Mode, Res, Sema};
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use cuprum_ast::{Access, FuncId, Parent, RecordId, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Access of the names that carry none themselves.
+#[derive(Default)]
+pub(crate) struct NameAccess {
+    /// What is written before the member being declared.
+    pub current: Option<(RecordId, Access)>,
+    /// Names that are not public, and where they are declared.
+    names: FxHashMap<(RecordId, Symbol), (Access, Loc)>,
+    /// Places where something was refused already.
+    reported: FxHashSet<Loc>,
+}
+
+/// How deep bases are searched.
+const DEPTH_LIMIT: u32 = 64;
+
+impl Sema<'_> {
+    /// Notes the access of a type, enumerator, static member or template being declared.
+    pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
+        let Some((record, access)) = self.name_access.current else { return };
+        let carries_none = matches!(
+            decl,
+            Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) | Decl::Template(_)
+        );
+        if access != Access::Public
+            && carries_none
+            && self.scopes[scope].kind == ScopeKind::Class(record)
+        {
+            let loc = self.loc();
+            self.name_access.names.insert((record, name), (access, loc));
+        }
+    }
+
+    /// Whether access is checked here: in bodies that the user wrote. What a declaration outside may
+    /// name depends on what it will turn out to declare.
+    fn checks_access(&self, loc: Loc) -> bool {
+        self.mode == Mode::Full
+            && self.sfinae_depth == 0
+            && self.current_function.is_some()
+            && !self.in_builtin_text
+            && !self.session.map.is_system(loc)
+    }
+
+    /// Reports a type, enumerator or static member of a class that may not be named here.
+    pub fn check_name_access(&mut self, record: RecordId, name: Symbol, decl: &Decl) {
+        if self.name_access.names.is_empty() {
+            return;
+        }
+        let loc = self.name_loc(name);
+        if !self.checks_access(loc) {
+            return;
+        }
+        let Some(owner) = self.declaring_class(record, name, 0) else { return };
+        let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else { return };
+        if self.has_access_to(owner, access) || !self.name_access.reported.insert(loc) {
+            return;
+        }
+        let kind = match decl {
+            Decl::Enumerator(..) => "constant ",
+            Decl::Var(_) => "member ",
+            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
+                TypeKind::Enum(_) => "enum ",
+                _ => "class ",
+            },
+            Decl::Template(_) => "template ",
+            _ => "type ",
+        };
+        let ty = self.ast.types.intern(TypeKind::Record(owner));
+        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
+        let declared = self.declared_at(declared);
+        self.error(Code::Inaccessible, loc, &[kind, &shown, &declared]);
+    }
+
+    /// Where the name just looked up is: the next token, or the one before.
+    fn name_loc(&self, name: Symbol) -> Loc {
+        let next = self.peek();
+        if next.kind == TokenKind::Ident && next.symbol() == name {
+            return next.loc;
+        }
+        let at = self.cursor.mark();
+        let before = (at.pos as usize)
+            .checked_sub(1)
+            .and_then(|before| self.streams.get(at.stream as usize)?.tokens.get(before));
+        before.map_or(next.loc, |token| token.loc)
+    }
+
+    /// The class, among a class and its bases, that declares a name.
+    fn declaring_class(&self, record: RecordId, name: Symbol, depth: u32) -> Option<RecordId> {
+        let scope = self.record_scope(record)?;
+        if depth > DEPTH_LIMIT || !self.names_in(scope, name).is_empty() {
+            return Some(record);
+        }
+        let bases = &self.ast.records[record].bases;
+        bases.iter().find_map(|base| self.declaring_class(base.record, name, depth + 1))
+    }
+
+    /// Whether a class may be converted to its base here.
+    fn is_base_accessible(&self, derived: RecordId, base: RecordId, depth: u32) -> bool {
+        derived == base
+            || depth <= DEPTH_LIMIT
+                && self.ast.records[derived].bases.iter().any(|step| {
+                    self.is_or_derives_from(step.record, base)
+                        && self.has_access_to(derived, step.access)
+                        && self.is_base_accessible(step.record, base, depth + 1)
+                })
+    }
+
+    /// Reports a conversion to a base that is not accessible or not the only one of its class.
+    pub fn check_base_conversion(&mut self, from: Type, to: Type, loc: Loc) {
+        let pointee = |sema: &Self, ty: Type| sema.ast.types.pointee(ty).unwrap_or(ty);
+        let records = (
+            self.ast.types.as_record(pointee(self, from)),
+            self.ast.types.as_record(pointee(self, to)),
+        );
+        let (Some(derived), Some(base)) = records else { return };
+        if self.sfinae_depth > 0 {
+            return;
+        }
+        let code = if self.is_ambiguous_base(derived, base) {
+            Code::AmbiguousBase
+        } else if self.checks_access(loc) && !self.is_base_accessible(derived, base, 0) {
+            Code::InaccessibleBase
+        } else {
+            return;
+        };
+        let ty = self.ast.types.intern(TypeKind::Record(base));
+        let name = self.type_name(ty);
+        self.error(code, loc, &[&name]);
+    }
+
+    /// Reports a member reached through a base that is not accessible.
+    pub fn check_inherited_access(
+        &mut self,
+        naming: RecordId,
+        owner: RecordId,
+        (kind, name, declared): (&str, &str, Loc),
+        loc: Loc,
+    ) -> Res<()> {
+        if naming == owner || !self.checks_access(loc) || self.is_base_accessible(naming, owner, 0)
+        {
+            return Ok(());
+        }
+        let declared = self.declared_at(declared);
+        Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
+    }
+
+    /// A protected member is accessible only through the class that the code belongs to, or one
+    /// derived from it ([class.protected]).
+    pub fn check_protected(
+        &mut self,
+        naming: RecordId,
+        owner: RecordId,
+        (kind, name, declared): (&str, &str, Loc),
+        loc: Loc,
+    ) -> Res<()> {
+        if !self.checks_access(loc) || self.has_access_to(owner, Access::Private) {
+            return Ok(());
+        }
+        // Access comes from a class here that derives from the owner.
+        let mut class = self.current_class;
+        for _ in 0..DEPTH_LIMIT {
+            let Some(current) = class else { break };
+            if self.is_or_derives_from(current, owner) {
+                if self.is_or_derives_from(naming, current) {
+                    return Ok(());
+                }
+                let ty = self.ast.types.intern(TypeKind::Record(naming));
+                let (declared, through) = (self.declared_at(declared), self.type_name(ty));
+                let args = [kind, name, &declared, &through];
+                return Err(self.error(Code::ProtectedThroughBase, loc, &args));
+            }
+            class = self.enclosing_class(current);
+        }
+        Ok(())
+    }
+
+    fn enclosing_class(&self, record: RecordId) -> Option<RecordId> {
+        match self.ast.records[record].parent {
+            Parent::Record(outer) => Some(outer),
+            Parent::Function(func, _) => match self.ast.functions[func].parent {
+                Parent::Record(outer) => Some(outer),
+                _ => None,
+            },
+            Parent::Namespace(_) => None,
+        }
+    }
+
+    /// Checks how a data member is reached through an object of class `naming`.
+    pub fn check_field_path(
+        &mut self,
+        naming: RecordId,
+        owner: RecordId,
+        path: &[u32],
+        loc: Loc,
+    ) -> Res<()> {
+        self.check_field_access(owner, path, loc)?;
+        let field = path.first().and_then(|&at| self.ast.records[owner].fields.get(at as usize));
+        let Some(field) = field else { return Ok(()) };
+        let (access, declared) = (field.access, field.loc);
+        if naming == owner && access != Access::Protected {
+            return Ok(());
+        }
+        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let ty = self.ast.types.intern(TypeKind::Record(owner));
+        let name = format!("{}::{name}", self.type_name(ty));
+        if access == Access::Protected {
+            self.check_protected(naming, owner, ("member ", &name, declared), loc)?;
+        }
+        self.check_inherited_access(naming, owner, ("member ", &name, declared), loc)
+    }
+
+    /// Checks how a member function is reached through an object of class `naming`.
+    pub fn check_method_path(&mut self, naming: RecordId, func: FuncId, loc: Loc) -> Res<()> {
+        let function = &self.ast.functions[func];
+        let Parent::Record(owner) = function.parent else { return Ok(()) };
+        let (declared, is_static) = (function.loc, function.is_static);
+        let access = self.function_info(func).access;
+        if naming == owner && access != Access::Protected || !self.checks_access(loc) {
+            return Ok(());
+        }
+        let name = self.qualified_function_name(func);
+        if access == Access::Protected && !is_static {
+            self.check_protected(naming, owner, ("function ", &name, declared), loc)?;
+        }
+        self.check_inherited_access(naming, owner, ("function ", &name, declared), loc)
+    }
+
+    /// Reports a member that several bases bring.
+    pub fn check_member_ambiguity(&mut self, record: RecordId, name: Symbol, loc: Loc) -> Res<()> {
+        if self.ast.records[record].bases.is_empty() {
+            return Ok(());
+        }
+        let mut owners = Vec::new();
+        self.collect_owners(record, name, false, &mut owners, 0);
+        // What a class below a virtual base declares hides what the virtual base does.
+        let all: Vec<RecordId> = owners.iter().map(|(owner, _)| *owner).collect();
+        owners.retain(|(owner, is_virtual)| {
+            let hidden =
+                |other: &&RecordId| **other != *owner && self.is_or_derives_from(**other, *owner);
+            !(*is_virtual && all.iter().any(|other| hidden(&other)))
+        });
+        let mut distinct: Vec<(RecordId, bool)> = Vec::new();
+        for owner in owners {
+            // A virtual base is one object, however many ways lead there.
+            if !(owner.1 && distinct.contains(&owner)) {
+                distinct.push(owner);
+            }
+        }
+        let [(first, _), rest @ ..] = distinct.as_slice() else { return Ok(()) };
+        let same_class = rest.iter().all(|(other, _)| other == first);
+        if rest.is_empty() || same_class && !self.needs_object(*first, name) {
+            return Ok(());
+        }
+        // Several ways to one type or to the same declaration are one meaning.
+        let meanings: Vec<Vec<Decl>> = distinct
+            .iter()
+            .filter_map(|(owner, _)| self.record_scope(*owner))
+            .map(|scope| self.names_in(scope, name))
+            .collect();
+        if !same_class && meanings.windows(2).all(|pair| pair[0] == pair[1]) {
+            return Ok(());
+        }
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
+        Err(self.error(Code::AmbiguousName, loc, &[&shown]))
+    }
+
+    /// The classes in which lookup of a name ends, and whether the way there was through a virtual
+    /// base.
+    fn collect_owners(
+        &self,
+        record: RecordId,
+        name: Symbol,
+        is_virtual: bool,
+        owners: &mut Vec<(RecordId, bool)>,
+        depth: u32,
+    ) {
+        let Some(scope) = self.record_scope(record) else { return };
+        if depth > DEPTH_LIMIT || owners.len() > 256 {
+            return;
+        }
+        if !self.names_in(scope, name).is_empty() {
+            owners.push((record, is_virtual));
+            return;
+        }
+        for base in &self.ast.records[record].bases {
+            self.collect_owners(base.record, name, base.is_virtual, owners, depth + 1);
+        }
+    }
+
+    /// Whether a name means something that only an object has.
+    fn needs_object(&self, record: RecordId, name: Symbol) -> bool {
+        let decls = self.record_scope(record).map(|scope| self.names_in(scope, name));
+        decls.unwrap_or_default().iter().any(|decl| match decl {
+            Decl::Field(..) => true,
+            Decl::Func(func) => !self.ast.functions[*func].is_static,
+            _ => false,
+        })
+    }
+}
