@@ -4,6 +4,7 @@ use super::arith::{
     FloatResult, Format, IntFault, IntShape, float_binary, float_is_zero, float_negate, float_one,
     float_to_float, float_to_int, int_binary, int_to_float,
 };
+use super::fault::{Fault, Why};
 use super::value::{Base, Pointer, Value, child_count};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
@@ -25,12 +26,11 @@ impl Evaluator<'_, '_> {
     pub(super) fn rvalue(&mut self, expr: ExprId) -> Eval<Value> {
         let node = &self.sema.ast.exprs[expr];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
-        self.step(loc)?;
         if category != Category::PrValue {
             let place = self.place(expr)?;
             return self.load(&place, loc);
         }
-        match self.sema.ast.exprs[expr].kind.clone() {
+        match self.sema.ast.exprs[expr].kind {
             ExprKind::Int(value) => Ok(Value::Int(value)),
             ExprKind::Float(bits) => Ok(Value::Float(bits)),
             ExprKind::Null => Ok(Value::Pointer(Pointer::null())),
@@ -59,9 +59,15 @@ impl Evaluator<'_, '_> {
                     false => self.rvalue(otherwise),
                 }
             }
-            ExprKind::Call(callee, args) => self.call_expr(&callee, &args, ty, loc),
-            ExprKind::AddressOf(operand) => self.place(operand).map(Value::Pointer),
-            ExprKind::Aggregate(parts) => self.aggregate(&parts, ty, loc),
+            ExprKind::Call(ref callee, ref args) => {
+                let (callee, args) = (callee.clone(), args.clone());
+                self.call_expr(&callee, &args, ty, loc)
+            }
+            ExprKind::AddressOf(operand) => self.address(operand).map(Value::Pointer),
+            ExprKind::Aggregate(ref parts) => {
+                let parts = parts.clone();
+                self.aggregate(&parts, ty, loc)
+            }
             ExprKind::UnionInit(field, value) => {
                 let value = self.initializer(value)?;
                 Ok(Value::Union(Some((field, Box::new(value)))))
@@ -70,7 +76,8 @@ impl Evaluator<'_, '_> {
                 let place = self.place_or_temporary(object)?;
                 self.load(&place, loc)
             }
-            ExprKind::Construct(func, args) => {
+            ExprKind::Construct(func, ref args) => {
+                let args = args.clone();
                 let fresh = self.uninitialized_parts(ty, loc)?;
                 self.construct(func, &args, fresh, ty, loc)
             }
@@ -97,10 +104,22 @@ impl Evaluator<'_, '_> {
         }
     }
 
+    /// The address of what a glvalue designates: it may be the end of an array.
+    fn address(&mut self, operand: ExprId) -> Eval<Pointer> {
+        let loc = self.sema.ast.exprs[operand].loc;
+        match self.sema.ast.exprs[operand].kind {
+            ExprKind::Index(pointer, index) => {
+                let pointer = self.pointer(pointer)?;
+                let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
+                self.pointer_add(&pointer, index, loc)
+            }
+            _ => self.place(operand),
+        }
+    }
+
     fn aggregate(&mut self, parts: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
         let count = child_count(&self.sema.ast, ty);
-        self.steps = self.steps.saturating_add(count);
-        self.step(loc)?;
+        self.steps(count, loc)?;
         let mut values = Vec::with_capacity(parts.len());
         for &part in parts {
             values.push(self.initializer(part)?);
@@ -180,7 +199,7 @@ impl Evaluator<'_, '_> {
             CastKind::Load => {
                 let place = self.place(operand)?;
                 if self.sema.ast.types.qualifiers(from).is_volatile() {
-                    return self.stop(loc, "a volatile object is read");
+                    return self.fail(loc, Fault::ReadsVolatile);
                 }
                 self.load(&place, loc)
             }
@@ -231,9 +250,7 @@ impl Evaluator<'_, '_> {
                 };
                 match converted {
                     Some(value) => Ok(Value::Int(value)),
-                    None => {
-                        self.stop(loc, "the floating-point value does not fit the integer type")
-                    }
+                    None => self.fail(loc, Fault::ExceedsRange(to)),
                 }
             }
             (CastKind::FloatToFloat, Value::Float(bits)) => {
@@ -244,9 +261,20 @@ impl Evaluator<'_, '_> {
             }
             (CastKind::NullToPointer, _) => Ok(Value::Pointer(Pointer::null())),
             (CastKind::NoOp, value) => Ok(value),
-            (CastKind::PointerToPointer, value @ Value::Pointer(_)) => {
-                // Void pointers keep what they point to; other types are checked when read.
-                Ok(value)
+            (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
+                // Void pointers keep what they point to.
+                let pointees = (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to));
+                let keeps = match pointees {
+                    (Some(from), Some(to)) => {
+                        let is_void = |ty: Type| ty.unqualified() == Type::VOID;
+                        is_void(from) || is_void(to) || from.unqualified() == to.unqualified()
+                    }
+                    _ => true,
+                };
+                match keeps || pointer.base == Base::Null {
+                    true => Ok(Value::Pointer(pointer)),
+                    false => self.invalid_conversion(from, to, loc),
+                }
             }
             (CastKind::DerivedToBase, Value::Pointer(pointer)) => {
                 if pointer.base == Base::Null {
@@ -259,12 +287,31 @@ impl Evaluator<'_, '_> {
                 };
                 self.base_of(pointer, from, to, loc).map(Value::Pointer)
             }
+            (CastKind::BaseToDerived, Value::Pointer(pointer)) => {
+                if pointer.base == Base::Null {
+                    return Ok(Value::Pointer(pointer));
+                }
+                let types = &self.sema.ast.types;
+                let (Some(from), Some(to)) = (types.pointee(from), types.pointee(to)) else {
+                    return self.stop(loc, "");
+                };
+                self.derived_of(pointer, from, to, loc).map(Value::Pointer)
+            }
             (CastKind::BitCast, value) => self.bit_cast(&value, from, to, loc),
             (CastKind::IntToPointer | CastKind::PointerToInt, _) => {
-                self.stop(loc, "a pointer is converted to or from an integer")
+                self.invalid_conversion(from, to, loc)
             }
             _ => self.stop(loc, ""),
         }
+    }
+
+    /// A conversion that constant expressions do not have.
+    fn invalid_conversion<T>(&self, from: Type, to: Type, loc: Loc) -> Eval<T> {
+        let (from, to) = (self.sema.type_name(from), self.sema.type_name(to));
+        let text = format!(
+            "conversion from \"{from}\" to \"{to}\" is invalid in constant-expression evaluation"
+        );
+        self.stop(loc, Why { number: Some(2727), text })
     }
 
     /// A pointer to a derived object as one to its base.
@@ -280,6 +327,21 @@ impl Evaluator<'_, '_> {
                 Ok(pointer)
             }
             None => self.stop(loc, ""),
+        }
+    }
+
+    /// A pointer to a base as one to the derived object around it.
+    fn derived_of(&mut self, mut place: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
+        let records = (self.sema.ast.types.as_record(to), self.sema.ast.types.as_record(from));
+        let path = match records {
+            (Some(derived), Some(base)) => self.base_path(derived, base, 0),
+            _ => None,
+        };
+        let steps = path.map_or(0, |path| path.len());
+        place.path.truncate(place.path.len().saturating_sub(steps));
+        match self.pointee_type(&place) {
+            Some(found) if found.unqualified() == to.unqualified() => Ok(place),
+            _ => self.stop(loc, "an object is cast to a class that it is not"),
         }
     }
 
@@ -364,9 +426,8 @@ impl Evaluator<'_, '_> {
             (Value::Float(left), Value::Float(right)) => {
                 let Some(format) = self.format(ty) else { return self.stop(loc, "") };
                 match float_binary(op, left, right, format) {
-                    Some(Ok(FloatResult::Bits(bits))) => Ok(Value::Float(bits)),
-                    Some(Ok(FloatResult::Bool(value))) => Ok(Value::Int(i128::from(value))),
-                    Some(Err(_)) => self.division_by_zero(loc),
+                    Some(FloatResult::Bits(bits)) => Ok(Value::Float(bits)),
+                    Some(FloatResult::Bool(value)) => Ok(Value::Int(i128::from(value))),
                     None => self.stop(loc, ""),
                 }
             }
@@ -384,10 +445,10 @@ impl Evaluator<'_, '_> {
     /// An error of its own where it is written; inside a call it makes the call no constant.
     fn division_by_zero<T>(&self, loc: Loc) -> Eval<T> {
         if self.frames.len() > 1 {
-            return self.stop(loc, "division by zero");
+            return self.fail(loc, Fault::OutOfRange);
         }
         let code = Code::DivisionByZeroError;
-        Err(Box::new(super::Stop { code, loc, why: String::new() }))
+        Err(Box::new(super::Stop { code, loc, why: "".into(), calls: Vec::new() }))
     }
 
     fn int_operation(
@@ -399,16 +460,18 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<i128> {
         let Some(shape) = self.shape(ty) else { return self.stop(loc, "") };
+        if op == BinaryOp::Shl && shape.signed && left < 0 && self.frames.len() > 1 {
+            return self.fail(loc, Fault::ShiftsNegative);
+        }
         match int_binary(op, left, right, shape) {
             Ok(value) => Ok(value),
             Err(IntFault::DivisionByZero) => self.division_by_zero(loc),
             // Outside of functions nvcc goes on with the wrapped value; operators warn of it.
             Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => Ok(wrapped),
-            Err(IntFault::Overflow(_)) => {
-                self.stop(loc, "integer operation result is out of range")
+            Err(IntFault::Overflow(_)) => self.fail(loc, Fault::ExceedsRange(ty.unqualified())),
+            Err(IntFault::NegativeShift | IntFault::ShiftTooLarge) => {
+                self.fail(loc, Fault::OutOfRange)
             }
-            Err(IntFault::NegativeShift) => self.stop(loc, "shift count is negative"),
-            Err(IntFault::ShiftTooLarge) => self.stop(loc, "shift count is too large"),
         }
     }
 
@@ -422,7 +485,7 @@ impl Evaluator<'_, '_> {
             (Some(count), Some(last)) => {
                 let moved = i128::from(*last) + index;
                 if moved < 0 || moved > i128::from(count) {
-                    return self.stop(loc, "a pointer is moved out of the bounds of its array");
+                    return self.fail(loc, Fault::NoPosition(moved, count));
                 }
                 *last = moved as u32;
                 Ok(result)
@@ -430,7 +493,7 @@ impl Evaluator<'_, '_> {
             _ => {
                 let moved = i128::from(pointer.past) + index;
                 if pointer.base == Base::Null || !(0..=1).contains(&moved) {
-                    return self.stop(loc, "a pointer is moved out of the bounds of its object");
+                    return self.fail(loc, Fault::PointerArithmetic);
                 }
                 result.past = moved == 1;
                 Ok(result)
@@ -469,7 +532,11 @@ impl Evaluator<'_, '_> {
             _ => None,
         };
         let Some((a, b)) = same_array else {
-            return self.stop(loc, "pointers to different objects are compared or subtracted");
+            let fault = match op {
+                BinaryOp::Sub => Fault::PointerArithmetic,
+                _ => Fault::Incomparable,
+            };
+            return self.fail(loc, fault);
         };
         Ok(Value::Int(match op {
             BinaryOp::Sub => a - b,
@@ -513,15 +580,14 @@ impl Evaluator<'_, '_> {
     pub(super) fn place(&mut self, expr: ExprId) -> Eval<Pointer> {
         let node = &self.sema.ast.exprs[expr];
         let (ty, loc) = (node.ty, node.loc);
-        self.step(loc)?;
-        match self.sema.ast.exprs[expr].kind.clone() {
+        match self.sema.ast.exprs[expr].kind {
             ExprKind::Var(var) => self.variable_place(var, loc),
             ExprKind::Func(func) => Ok(Pointer::to(Base::Function(func))),
             ExprKind::String(string) => Ok(Pointer::to(Base::String(string))),
             ExprKind::Deref(pointer) => {
                 let pointer = self.pointer(pointer)?;
                 if pointer.base == Base::Null {
-                    return self.stop(loc, "a null pointer is dereferenced");
+                    return self.fail(loc, Fault::RunTimeStorage);
                 }
                 Ok(pointer)
             }
@@ -533,14 +599,14 @@ impl Evaluator<'_, '_> {
                 if let (Some(count), Some(&last)) = (count, element.path.last())
                     && u64::from(last) >= count
                 {
-                    return self.stop(loc, "an array is indexed out of bounds");
+                    return self.no_position(i128::from(last), count, loc);
                 }
                 Ok(element)
             }
             ExprKind::Field(base, record, field) => {
                 let base = self.place_or_temporary(base)?;
                 if base.past {
-                    return self.stop(loc, "a pointer past the end of an object is dereferenced");
+                    return self.fail(loc, Fault::PastEnd(1));
                 }
                 let bases = self.sema.ast.records[record].bases.len() as u32;
                 let place = base.child(bases + field);
@@ -561,19 +627,8 @@ impl Evaluator<'_, '_> {
                 self.base_of(place, from, ty, loc)
             }
             ExprKind::Cast(CastKind::BaseToDerived, operand) => {
-                let (from, mut place) = (self.sema.ast.exprs[operand].ty, self.place(operand)?);
-                let records =
-                    (self.sema.ast.types.as_record(ty), self.sema.ast.types.as_record(from));
-                let path = match records {
-                    (Some(derived), Some(base)) => self.base_path(derived, base, 0),
-                    _ => None,
-                };
-                let steps = path.map_or(0, |path| path.len());
-                place.path.truncate(place.path.len().saturating_sub(steps));
-                match self.pointee_type(&place) {
-                    Some(found) if found.unqualified() == ty.unqualified() => Ok(place),
-                    _ => self.stop(loc, "an object is cast to a class that it is not"),
-                }
+                let (from, place) = (self.sema.ast.exprs[operand].ty, self.place(operand)?);
+                self.derived_of(place, from, ty, loc)
             }
             ExprKind::Temporary(value) => {
                 let ty = self.sema.ast.exprs[value].ty;
@@ -603,10 +658,13 @@ impl Evaluator<'_, '_> {
                 let (_, place) = self.inc_dec(target, increment, loc)?;
                 Ok(place)
             }
-            ExprKind::Call(callee, args) => match self.call_expr(&callee, &args, ty, loc)? {
-                Value::Pointer(pointer) => Ok(pointer),
-                _ => self.stop(loc, "the call refers to nothing"),
-            },
+            ExprKind::Call(ref callee, ref args) => {
+                let (callee, args) = (callee.clone(), args.clone());
+                match self.call_expr(&callee, &args, ty, loc)? {
+                    Value::Pointer(pointer) => Ok(pointer),
+                    _ => self.stop(loc, "the call refers to nothing"),
+                }
+            }
             ExprKind::Cast(CastKind::ReinterpretLValue, _) => {
                 self.stop(loc, "an object is read as another type")
             }

@@ -1,9 +1,11 @@
 //! Statements and calls of constant evaluation.
 
+use super::fault::{Fault, Why};
 use super::value::{Base, Pointer, Value};
 use super::{CALL_LIMIT, Eval, Evaluator, Frame};
 use cuprum_ast::{
-    Category, ExprId, FuncId, InitTarget, Parent, StmtId, StmtKind, Storage, TypeKind, VarId,
+    Category, ExprId, FuncId, FunctionName, InitTarget, Parent, StmtId, StmtKind, Storage, Type,
+    TypeKind, VarId,
 };
 use cuprum_source::Loc;
 
@@ -19,15 +21,14 @@ impl Evaluator<'_, '_> {
     /// Calls a function with evaluated arguments, the object's address first for members.
     pub(super) fn call(&mut self, func: FuncId, mut args: Vec<Value>, loc: Loc) -> Eval<Value> {
         if !self.sema.ast.functions[func].is_constexpr {
-            let text = self.sema.function_text(func);
-            return self.stop(loc, format!("function \"{text}\" is not constexpr"));
+            return self.not_constexpr(func, loc);
         }
+        self.step(loc)?;
         if self.frames.len() > CALL_LIMIT {
-            return self.stop(loc, "calls nest too deeply");
+            return self.too_complex(loc);
         }
         if !self.sema.require_body(func) {
-            let text = self.sema.function_text(func);
-            return self.stop(loc, format!("function \"{text}\" is not defined"));
+            return self.not_constexpr(func, loc);
         }
         let function = &self.sema.ast.functions[func];
         let Some(body) = function.body else {
@@ -42,7 +43,7 @@ impl Evaluator<'_, '_> {
         if params.len() != args.len() {
             return self.stop(loc, "the function takes variable arguments");
         }
-        self.frames.push(Frame::default());
+        self.frames.push(Frame { called_at: loc, ..Frame::default() });
         for (param, arg) in params.into_iter().zip(args.drain(..)) {
             let ty = self.sema.ast.variables[param].ty;
             let object = self.new_object(arg, ty);
@@ -66,9 +67,21 @@ impl Evaluator<'_, '_> {
         }
         match flow? {
             Flow::Return(Some(value)) => Ok(value),
+            Flow::Next if !self.returns_nothing(func) => {
+                let end = self.sema.ast.functions[func].loc;
+                self.fail(end, Fault::MissingReturn)
+            }
             Flow::Return(None) | Flow::Next => Ok(Value::Uninitialized),
             _ => self.stop(loc, "control leaves the function without returning"),
         }
+    }
+
+    /// Whether a function may end without a value.
+    fn returns_nothing(&self, func: FuncId) -> bool {
+        let function = &self.sema.ast.functions[func];
+        let result = self.sema.ast.types.as_function(function.ty).map(|function| function.result);
+        matches!(function.name, FunctionName::Constructor | FunctionName::Destructor)
+            || result.is_none_or(|result| result.unqualified() == Type::VOID)
     }
 
     /// Runs the member initialisers of a constructor.
@@ -107,9 +120,22 @@ impl Evaluator<'_, '_> {
 
     /// Runs something whose objects end with it.
     fn in_scope(&mut self, run: impl FnOnce(&mut Self) -> Eval<Flow>, loc: Loc) -> Eval<Flow> {
-        let mark = self.frames.last().map_or(0, |frame| frame.destructors.len());
+        let (mark, first) = match self.frames.last() {
+            Some(frame) => (frame.destructors.len(), frame.objects.len()),
+            None => (0, 0),
+        };
         let flow = run(self)?;
         self.end_lives(mark, loc)?;
+        if let Some(frame) = self.frames.last_mut()
+            && first < frame.objects.len()
+        {
+            for object in frame.objects.drain(first..) {
+                if let Some(object) = self.objects.get_mut(object as usize) {
+                    object.alive = false;
+                    object.value = Value::Uninitialized;
+                }
+            }
+        }
         Ok(flow)
     }
 
@@ -121,6 +147,9 @@ impl Evaluator<'_, '_> {
                 return Ok(());
             }
             let Some((object, func)) = frame.destructors.pop() else { return Ok(()) };
+            if let Some(object) = self.objects.get_mut(object as usize) {
+                object.constant = false;
+            }
             self.destroy(Pointer::to(Base::Object(object)), func, loc)?;
         }
     }
@@ -147,6 +176,28 @@ impl Evaluator<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// A call of a function that is not constexpr, or of which only a declaration was seen.
+    fn not_constexpr<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
+        let function = &self.sema.ast.functions[func];
+        let (declared, is_constexpr) = (function.loc, function.is_constexpr);
+        let name = self.sema.qualified_function_name(func);
+        let declared = match self.sema.session.map.place(declared) {
+            Some(place) => format!("(declared at line {})", place.line),
+            None => "(declared implicitly)".to_owned(),
+        };
+        let (number, text) = match is_constexpr {
+            false => (2703, format!("cannot call non-constexpr function \"{name}\" {declared}")),
+            true => (
+                2684,
+                format!(
+                    "this call cannot be evaluated because the target function function \"{name}\" \
+                     {declared} is not constexpr or not completely defined yet"
+                ),
+            ),
+        };
+        self.stop(loc, Why { number: Some(number), text })
     }
 
     fn condition(&mut self, cond: ExprId) -> Eval<bool> {
@@ -179,11 +230,16 @@ impl Evaluator<'_, '_> {
 
     /// Executes a statement; while a switch looks for its label, only reaches into it.
     fn exec(&mut self, stmt: StmtId) -> Eval<Flow> {
-        let node = self.sema.ast.stmts[stmt].clone();
-        let loc = node.loc;
-        self.step(loc)?;
+        let loc = self.sema.ast.stmts[stmt].loc;
         let seeking = self.seeking.is_some();
-        match node.kind {
+        // Lists are walked in place: copying them for every turn of a loop would cost more than
+        // what they say.
+        if let StmtKind::Compound(stmts) = &self.sema.ast.stmts[stmt].kind {
+            let count = stmts.len();
+            return self.in_scope(|this| this.exec_compound(stmt, count), loc);
+        }
+        self.step(loc)?;
+        match self.sema.ast.stmts[stmt].kind.clone() {
             StmtKind::Null => Ok(Flow::Next),
             StmtKind::Expr(expr) => {
                 if !seeking {
@@ -197,18 +253,7 @@ impl Evaluator<'_, '_> {
                 }
                 Ok(Flow::Next)
             }
-            StmtKind::Compound(stmts) => self.in_scope(
-                |this| {
-                    for stmt in stmts {
-                        match this.exec(stmt)? {
-                            Flow::Next => {}
-                            flow => return Ok(flow),
-                        }
-                    }
-                    Ok(Flow::Next)
-                },
-                loc,
-            ),
+            StmtKind::Compound(_) => Ok(Flow::Next),
             StmtKind::If { cond, then, otherwise } => {
                 if seeking {
                     let flow = self.exec(then)?;
@@ -273,10 +318,26 @@ impl Evaluator<'_, '_> {
             },
             StmtKind::Break | StmtKind::Continue | StmtKind::Return(_) => Ok(Flow::Next),
             StmtKind::Goto(_) if seeking => Ok(Flow::Next),
-            StmtKind::Goto(_) => self.stop(loc, "a goto statement is executed"),
+            StmtKind::Goto(_) => self.fail(loc, Fault::Statement),
             StmtKind::Asm { .. } if seeking => Ok(Flow::Next),
-            StmtKind::Asm { .. } => self.stop(loc, "inline assembly is executed"),
+            StmtKind::Asm { .. } => self.fail(loc, Fault::Statement),
         }
+    }
+
+    /// The statements between braces.
+    fn exec_compound(&mut self, stmt: StmtId, count: usize) -> Eval<Flow> {
+        for index in 0..count {
+            let inner = match &self.sema.ast.stmts[stmt].kind {
+                StmtKind::Compound(stmts) => stmts.get(index).copied(),
+                _ => None,
+            };
+            let Some(inner) = inner else { break };
+            match self.exec(inner)? {
+                Flow::Next => {}
+                flow => return Ok(flow),
+            }
+        }
+        Ok(Flow::Next)
     }
 
     fn exec_switch_body(&mut self, body: StmtId) -> Eval<Flow> {
@@ -300,7 +361,9 @@ impl Evaluator<'_, '_> {
             self.exec(init)?;
         }
         let mut enter = self.seeking.is_some() || !test_first;
+        let loc = self.sema.ast.stmts[body].loc;
         loop {
+            self.step(loc)?;
             if !enter {
                 if let Some(setup) = setup {
                     self.exec(setup)?;
@@ -348,12 +411,30 @@ impl Evaluator<'_, '_> {
             _ => self.uninitialized_parts(ty, loc)?,
         };
         let object = self.new_object(value, ty);
+        let is_const = self.sema.ast.types.qualifiers(ty).is_const();
+        if is_const
+            && !self.has_mutable_part(ty)
+            && let Some(object) = self.objects.last_mut()
+        {
+            object.constant = true;
+        }
         let destructor = self.sema.ast.destructor_of(ty);
         if let Some(frame) = self.frames.last_mut() {
             frame.variables.insert(var, object);
             frame.destructors.extend(destructor.map(|func| (object, func)));
         }
         Ok(())
+    }
+
+    /// Whether parts of a constant of this type may still change.
+    fn has_mutable_part(&self, ty: Type) -> bool {
+        let Some(record) = self.sema.ast.element_record(ty) else { return false };
+        let record = &self.sema.ast.records[record];
+        record.fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
+            || record.bases.iter().any(|base| {
+                let ty = self.sema.ast.types.find(&TypeKind::Record(base.record));
+                ty.is_some_and(|ty| self.has_mutable_part(ty))
+            })
     }
 
     /// Evaluates for effect only.

@@ -8,12 +8,14 @@
 //! - `value`: values and pointers
 //! - `place`: reading and writing objects
 //! - `bytes`: objects as bytes; `intrinsic`: built-in functions
+//! - `fault`: why an evaluation stops
 //! - `eval`: expressions; `exec`: statements and calls
 
 mod arith;
 mod bytes;
 mod eval;
 mod exec;
+mod fault;
 mod intrinsic;
 mod place;
 mod value;
@@ -21,10 +23,11 @@ mod value;
 use crate::context::{Res, Sema};
 use cuprum_ast::{Category, ConstValue, ExprId, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
+use fault::{Fault, Why};
 use rustc_hash::FxHashMap;
 use value::{ObjectId, Value};
 
-/// How many expressions and statements an evaluation may take.
+/// How many statements, turns of loops and calls an evaluation may take.
 const STEP_LIMIT: u64 = 1_000_000;
 
 /// How deep calls may nest.
@@ -39,7 +42,9 @@ struct Stop {
     code: Code,
     loc: Loc,
     /// What to add to "expression must have a constant value".
-    why: String,
+    why: Why,
+    /// The calls that led there, the innermost first; the outermost is the expression itself.
+    calls: Vec<Loc>,
 }
 
 type Eval<T> = Result<T, Box<Stop>>;
@@ -58,6 +63,8 @@ struct Object {
 #[derive(Default, Debug)]
 struct Frame {
     variables: FxHashMap<VarId, ObjectId>,
+    /// Where the call is.
+    called_at: Loc,
     /// Objects that end with the call.
     objects: Vec<ObjectId>,
     /// Variables whose destructors wait for the end of their scope, with those.
@@ -69,24 +76,42 @@ struct Evaluator<'a, 'b> {
     sema: &'a mut Sema<'b>,
     objects: Vec<Object>,
     frames: Vec<Frame>,
-    /// Constants read so far, as objects.
-    constants: FxHashMap<VarId, ObjectId>,
     steps: u64,
     /// The label that a switch is looking for.
     seeking: Option<cuprum_ast::LabelId>,
 }
 
 impl Evaluator<'_, '_> {
-    fn stop<T>(&self, loc: Loc, why: impl Into<String>) -> Eval<T> {
-        Err(Box::new(Stop { code: Code::NotConstant, loc, why: why.into() }))
+    fn stop<T>(&self, loc: Loc, why: impl Into<Why>) -> Eval<T> {
+        let calls = self.frames.iter().skip(2).rev().map(|frame| frame.called_at).collect();
+        Err(Box::new(Stop { code: Code::NotConstant, loc, why: why.into(), calls }))
     }
 
+    /// Stops for a reason that nvcc has a note for.
+    fn fail<T>(&self, loc: Loc, fault: Fault) -> Eval<T> {
+        let text = fault.text(|ty| self.sema.type_name(ty));
+        self.stop(loc, Why { number: Some(fault.number()), text })
+    }
+
+    /// Counts a statement, a turn of a loop or a call.
     fn step(&mut self, loc: Loc) -> Eval<()> {
         self.steps += 1;
-        if self.steps > STEP_LIMIT {
-            return self.stop(loc, "the evaluation takes too many steps");
-        }
-        Ok(())
+        if self.steps > STEP_LIMIT { self.too_complex(loc) } else { Ok(()) }
+    }
+
+    /// Gives up; where in the evaluation this happens says nothing, so the expression is named.
+    fn too_complex<T>(&self, loc: Loc) -> Eval<T> {
+        let loc = self.frames.get(1).map_or(loc, |frame| frame.called_at);
+        self.fail(loc, Fault::TooComplex).map_err(|mut stop: Box<Stop>| {
+            stop.calls.clear();
+            stop
+        })
+    }
+
+    /// Counts work in proportion to the size of an object.
+    fn steps(&mut self, count: u64, loc: Loc) -> Eval<()> {
+        self.steps = self.steps.saturating_add(count / 16);
+        self.step(loc)
     }
 }
 
@@ -118,8 +143,12 @@ impl Sema<'_> {
                     let loc = self.ast.exprs[expr].loc;
                     let at = if stop.code == Code::NotConstant { loc } else { stop.loc };
                     let mut diagnostic = Diagnostic::new(stop.code, at, &[]);
-                    if !stop.why.is_empty() {
-                        diagnostic = diagnostic.note(stop.loc, stop.why);
+                    if !stop.why.text.is_empty() {
+                        diagnostic =
+                            diagnostic.numbered_note(stop.why.number, stop.loc, stop.why.text);
+                    }
+                    for call in stop.calls {
+                        diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
                     }
                     self.report(diagnostic);
                 }
@@ -134,7 +163,8 @@ impl Sema<'_> {
             return Err(Box::new(Stop {
                 code: Code::NotConstant,
                 loc,
-                why: "the evaluation nests too deeply".to_owned(),
+                why: "the evaluation nests too deeply".into(),
+                calls: Vec::new(),
             }));
         }
         self.actions.evaluation_depth += 1;
@@ -143,7 +173,6 @@ impl Sema<'_> {
             sema: self,
             objects: Vec::new(),
             frames: vec![Frame::default()],
-            constants: FxHashMap::default(),
             steps: 0,
             seeking: None,
         };
@@ -153,14 +182,14 @@ impl Sema<'_> {
         };
         let result = value.and_then(|value| match value::export(&mut evaluator.sema.ast, &value) {
             Some(value) => Ok(value),
-            None => evaluator.stop(loc, "the value refers to a temporary or local object"),
+            None => evaluator.fail(loc, Fault::InterpreterStorage),
         });
         self.actions.evaluation_depth -= 1;
         result
     }
 
     /// The value of a constant variable: evaluated at most once.
-    fn constant_variable(&mut self, var: VarId) -> Option<ConstValue> {
+    fn constant_variable(&mut self, var: VarId) -> Option<&ConstValue> {
         let variable = &self.ast.variables[var];
         let ty = variable.ty;
         let qualifiers = self.ast.types.qualifiers(ty);
@@ -172,12 +201,11 @@ impl Sema<'_> {
         if !usable || variable.builtin.is_some() {
             return None;
         }
-        if let Some(value) = &variable.value {
-            return Some(value.clone());
+        if variable.value.is_none() {
+            let init = variable.init?;
+            let value = self.evaluate_inner(init).ok()?;
+            self.ast.variables[var].value = Some(value);
         }
-        let init = variable.init?;
-        let value = self.evaluate_inner(init).ok()?;
-        self.ast.variables[var].value = Some(value.clone());
-        Some(value)
+        self.ast.variables[var].value.as_ref()
     }
 }

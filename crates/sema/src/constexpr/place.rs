@@ -1,8 +1,9 @@
 //! Objects of the evaluation: finding, reading and writing them and their parts.
 
+use super::fault::{Fault, Why};
 use super::value::{self, Base, ObjectId, Pointer, Value, child_count, child_type, is_union};
 use super::{Eval, Evaluator, Object};
-use cuprum_ast::{Type, TypeKind, VarId};
+use cuprum_ast::{ConstValue, Storage, Type, TypeKind, VarId};
 use cuprum_source::Loc;
 
 impl Evaluator<'_, '_> {
@@ -18,7 +19,6 @@ impl Evaluator<'_, '_> {
 
     /// The zero value of a type.
     pub(super) fn zero(&mut self, ty: Type, loc: Loc) -> Eval<Value> {
-        self.step(loc)?;
         let types = &self.sema.ast.types;
         if types.is_floating(ty) {
             return Ok(Value::Float(0));
@@ -39,9 +39,12 @@ impl Evaluator<'_, '_> {
                     return Ok(Value::Union(Some((0, Box::new(first)))));
                 }
                 let count = child_count(&self.sema.ast, ty);
-                self.steps = self.steps.saturating_add(count);
-                self.step(loc)?;
-                let mut parts = Vec::new();
+                self.steps(count, loc)?;
+                if let TypeKind::Array(element, _) = *self.sema.ast.types.kind(ty) {
+                    let part = self.zero(element, loc)?;
+                    return Ok(Value::Aggregate(vec![part; count as usize]));
+                }
+                let mut parts = Vec::with_capacity(count as usize);
                 for index in 0..count as u32 {
                     let Some(part) = child_type(&mut self.sema.ast, ty, index) else { break };
                     parts.push(self.zero(part, loc)?);
@@ -60,8 +63,7 @@ impl Evaluator<'_, '_> {
         match *self.sema.ast.types.kind(ty) {
             TypeKind::Array(..) | TypeKind::Record(_) => {
                 let count = child_count(&self.sema.ast, ty);
-                self.steps = self.steps.saturating_add(count);
-                self.step(loc)?;
+                self.steps(count, loc)?;
                 Ok(Value::Aggregate(vec![Value::Uninitialized; count as usize]))
             }
             _ => Ok(Value::Uninitialized),
@@ -98,28 +100,86 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    /// The object a constant variable's value lives in for this evaluation.
-    fn constant_object(&mut self, var: VarId, loc: Loc) -> Eval<ObjectId> {
-        if let Some(&object) = self.constants.get(&var) {
-            return Ok(object);
+    /// Makes sure that a constant variable has its value.
+    fn require_constant(&mut self, var: VarId, loc: Loc) -> Eval<()> {
+        if self.sema.constant_variable(var).is_some() {
+            return Ok(());
         }
-        let Some(value) = self.sema.constant_variable(var) else {
-            let name = self.sema.ast.variables[var]
-                .name
-                .map_or_else(String::new, |name| self.sema.session.symbols.word(name).to_owned());
-            return self.stop(
-                loc,
-                format!("the value of variable \"{name}\" cannot be used as a constant"),
-            );
+        let variable = &self.sema.ast.variables[var];
+        let name = variable.name.map_or("", |name| self.sema.session.symbols.word(name));
+        let kind =
+            if matches!(variable.storage, Storage::Param(_)) { "parameter" } else { "variable" };
+        let declared = match self.sema.session.map.place(variable.loc) {
+            Some(place) => format!(" (declared at line {})", place.line),
+            None => String::new(),
         };
-        let ty = self.sema.ast.variables[var].ty;
-        let Some(value) = value::import(&mut self.sema.ast, &value, ty) else {
-            return self.stop(loc, "the constant has no value that can be read here");
+        let text = format!("the value of {kind} \"{name}\"{declared} cannot be used as a constant");
+        self.stop(loc, Why { number: Some(2689), text })
+    }
+
+    /// A part of a constant variable's value: only that part is made a value of this evaluation.
+    fn load_constant(&mut self, var: VarId, path: &[u32], loc: Loc) -> Eval<Value> {
+        self.require_constant(var, loc)?;
+        let mut ty = self.sema.ast.variables[var].ty;
+        for &index in path {
+            match child_type(&mut self.sema.ast, ty, index) {
+                Some(part) => ty = part,
+                None => return self.stop(loc, "a part of an object that has none is read"),
+            }
+        }
+        let Some(mut value) = self.sema.ast.variables[var].value.as_ref() else {
+            return self.stop(loc, "the constant has no value");
         };
-        let object = self.objects.len() as ObjectId;
-        self.objects.push(Object { value, ty, alive: true, constant: true });
-        self.constants.insert(var, object);
-        Ok(object)
+        for &index in path {
+            value = match value {
+                ConstValue::Aggregate(parts) => match parts.get(index as usize) {
+                    Some(part) => part,
+                    None => return self.no_position(i128::from(index), parts.len() as u64, loc),
+                },
+                ConstValue::Union(Some((active, part))) if *active == index => part,
+                ConstValue::Union(_) => {
+                    return self.stop(loc, "a union member that is not active is read");
+                }
+                _ => return self.fail(loc, Fault::Uninitialized),
+            };
+        }
+        let value = value.clone();
+        match value::import(&mut self.sema.ast, &value, ty) {
+            Some(Value::Uninitialized) => self.fail(loc, Fault::Uninitialized),
+            Some(value) => Ok(value),
+            None => self.stop(loc, "the constant has no value that can be read here"),
+        }
+    }
+
+    /// An access to an element that an array does not have.
+    pub(super) fn no_position<T>(&self, index: i128, count: u64, loc: Loc) -> Eval<T> {
+        match index == i128::from(count) {
+            true => self.fail(loc, Fault::PastEnd(count)),
+            false => self.fail(loc, Fault::NoPosition(index, count)),
+        }
+    }
+
+    /// An access to a union member that is not the active one.
+    fn inactive_member<T>(
+        &mut self,
+        ty: Type,
+        wanted: u32,
+        active: Option<u32>,
+        loc: Loc,
+    ) -> Eval<T> {
+        let name = |index: u32| {
+            let record = self.sema.ast.types.as_record(ty)?;
+            let field = self.sema.ast.records[record].fields.get(index as usize)?.name?;
+            let class = self.sema.type_name(ty.unqualified());
+            Some(format!("{class}::{}", self.sema.session.symbols.word(field)))
+        };
+        let wanted = name(wanted).unwrap_or_default();
+        let active = match active.and_then(name) {
+            Some(active) => format!(" (member \"{active}\" is active)"),
+            None => String::new(),
+        };
+        let text = format!("invalid access to inactive member \"{wanted}\" of union{active}");
+        self.stop(loc, Why { number: Some(2694), text })
     }
 
     /// Where a variable is; a reference's own value is followed.
@@ -129,10 +189,10 @@ impl Evaluator<'_, '_> {
         match (local, is_reference) {
             (Some(object), false) => Ok(Pointer::to(Base::Object(object))),
             (Some(object), true) => self.reference_target(object, loc),
-            (None, true) => {
-                let object = self.constant_object(var, loc)?;
-                self.reference_target(object, loc)
-            }
+            (None, true) => match self.load_constant(var, &[], loc)? {
+                Value::Pointer(pointer) => Ok(pointer),
+                _ => self.stop(loc, "the reference is not initialized"),
+            },
             (None, false) => Ok(Pointer::to(Base::Static(var))),
         }
     }
@@ -146,42 +206,44 @@ impl Evaluator<'_, '_> {
 
     /// Reads an object or part.
     pub(super) fn load(&mut self, pointer: &Pointer, loc: Loc) -> Eval<Value> {
-        self.step(loc)?;
         if pointer.past {
-            return self.stop(loc, "a pointer past the end of an object is dereferenced");
+            return self.fail(loc, Fault::PastEnd(1));
         }
-        let object = match pointer.base {
-            Base::Null => return self.stop(loc, "a null pointer is dereferenced"),
+        let id = match pointer.base {
+            Base::Null => return self.fail(loc, Fault::RunTimeStorage),
             Base::Function(_) => return self.stop(loc, "a function is read"),
             Base::String(string) => return self.load_string(string, pointer, loc),
-            Base::Static(var) => self.constant_object(var, loc)?,
+            Base::Static(var) => return self.load_constant(var, &pointer.path, loc),
             Base::Object(object) => object,
         };
-        let Some(object) = self.objects.get(object as usize) else {
-            return self.stop(loc, "an object that does not exist is read");
+        let Some(object) = self.objects.get(id as usize) else {
+            return self.fail(loc, Fault::Expired);
         };
         if !object.alive {
-            return self.stop(loc, "an object is read after the end of its lifetime");
+            return self.fail(loc, Fault::Expired);
         }
         let mut value = &object.value;
-        for &index in &pointer.path {
+        for (depth, &index) in pointer.path.iter().enumerate() {
             value = match value {
                 Value::Aggregate(parts) => match parts.get(index as usize) {
                     Some(part) => part,
-                    None => return self.stop(loc, "an array is indexed out of bounds"),
+                    None => return self.no_position(i128::from(index), parts.len() as u64, loc),
                 },
                 Value::Union(Some((active, part))) if *active == index => part,
-                Value::Union(_) => {
-                    return self.stop(loc, "a union member that is not active is read");
+                Value::Union(active) => {
+                    let active = active.as_ref().map(|(active, _)| *active);
+                    let outer = pointer.path.get(..depth).unwrap_or(&[]);
+                    let ty = object.ty;
+                    let union = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let ty = union.map_or(ty, |(_, ty)| ty);
+                    return self.inactive_member(ty, index, active, loc);
                 }
-                Value::Uninitialized => {
-                    return self.stop(loc, "an uninitialized object is read");
-                }
+                Value::Uninitialized => return self.fail(loc, Fault::Uninitialized),
                 _ => return self.stop(loc, "a part of an object that has none is read"),
             };
         }
-        if *value == Value::Uninitialized {
-            return self.stop(loc, "an uninitialized object is read");
+        if matches!(value, Value::Uninitialized) {
+            return self.fail(loc, Fault::Uninitialized);
         }
         Ok(value.clone())
     }
@@ -204,7 +266,7 @@ impl Evaluator<'_, '_> {
             }
             [index] => match literal.units.get(*index as usize) {
                 Some(&unit) => Ok(Value::Int(self.sema.ast_truncate(i128::from(unit), element))),
-                None => self.stop(loc, "an array is indexed out of bounds"),
+                None => self.no_position(i128::from(*index), literal.units.len() as u64, loc),
             },
             _ => self.stop(loc, "a part of a character is read"),
         }
@@ -212,67 +274,103 @@ impl Evaluator<'_, '_> {
 
     /// Writes an object or part.
     pub(super) fn store(&mut self, pointer: &Pointer, value: Value, loc: Loc) -> Eval<()> {
-        self.step(loc)?;
         if pointer.past {
-            return self.stop(loc, "a pointer past the end of an object is dereferenced");
+            return self.fail(loc, Fault::PastEnd(1));
         }
-        let object = match pointer.base {
-            Base::Object(object) => object,
-            Base::Null => return self.stop(loc, "a null pointer is dereferenced"),
-            _ => return self.stop(loc, "an object outside the evaluation is modified"),
+        let id = match pointer.base {
+            Base::Object(object) => object as usize,
+            Base::Null | Base::Static(_) => return self.fail(loc, Fault::RunTimeStorage),
+            _ => return self.fail(loc, Fault::ModifiesConst),
         };
-        let (mut ty, alive, constant) = match self.objects.get(object as usize) {
-            Some(object) => (object.ty, object.alive, object.constant),
-            None => return self.stop(loc, "an object that does not exist is modified"),
-        };
-        if !alive {
-            return self.stop(loc, "an object is modified after the end of its lifetime");
-        }
-        if constant {
-            return self.stop(loc, "a constant is modified");
-        }
-        // Parts on the way come into being when they are first written.
-        let mut types = Vec::with_capacity(pointer.path.len());
-        for &index in &pointer.path {
-            types.push(ty);
-            match child_type(&mut self.sema.ast, ty, index) {
-                Some(part) => ty = part,
-                None => return self.stop(loc, "a part of an object that has none is modified"),
+        let ty = match self.objects.get(id) {
+            Some(object) if object.alive && object.constant => {
+                return self.fail(loc, Fault::ModifiesConst);
             }
-        }
-        let mut fresh = Vec::with_capacity(types.len());
-        for &ty in &types {
-            fresh.push(self.uninitialized_parts(ty, loc)?);
-        }
+            Some(object) if object.alive => object.ty,
+            _ => return self.fail(loc, Fault::Expired),
+        };
         // Until C++20 an assignment does not begin the life of another union member.
         let may_activate = self.sema.options.standard >= 202_002;
-        let Some(object) = self.objects.get_mut(object as usize) else { return Ok(()) };
-        let mut slot = &mut object.value;
-        for (&index, fresh) in pointer.path.iter().zip(fresh) {
-            if *slot == Value::Uninitialized {
-                *slot = fresh;
-            }
-            slot = match slot {
-                Value::Aggregate(parts) => match parts.get_mut(index as usize) {
-                    Some(part) => part,
-                    None => return self.stop(loc, "an array is indexed out of bounds"),
-                },
-                Value::Union(active) => {
-                    if active.as_ref().is_none_or(|(field, _)| *field != index) {
-                        if !may_activate && active.is_some() {
-                            return self.stop(loc, "a union member that is not active is modified");
-                        }
-                        *active = Some((index, Box::new(Value::Uninitialized)));
+        // Parts on the way come into being when they are first written.
+        loop {
+            let Some(object) = self.objects.get_mut(id) else { return Ok(()) };
+            match reach(&mut object.value, &pointer.path, may_activate) {
+                Reach::Slot(slot) => {
+                    *slot = value;
+                    return Ok(());
+                }
+                Reach::Missing(depth) => {
+                    let outer = pointer.path.get(..depth).unwrap_or(&[]);
+                    let part = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let Some((_, part)) = part else {
+                        return self.stop(loc, "a part of an object that has none is modified");
+                    };
+                    let fresh = self.uninitialized_parts(part, loc)?;
+                    if matches!(fresh, Value::Uninitialized) {
+                        return self.stop(loc, "a part of an object that has none is modified");
                     }
-                    match active {
-                        Some((_, part)) => part,
-                        None => return Ok(()),
+                    let Some(object) = self.objects.get_mut(id) else {
+                        return Ok(());
+                    };
+                    if let Reach::Slot(slot) = reach(&mut object.value, outer, true) {
+                        *slot = fresh;
                     }
                 }
-                _ => return self.stop(loc, "a part of an object that has none is modified"),
-            };
+                Reach::NoPosition(index, count) => {
+                    return self.no_position(i128::from(index), count, loc);
+                }
+                Reach::Inactive(depth, index, active) => {
+                    let outer = pointer.path.get(..depth).unwrap_or(&[]);
+                    let union = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let ty = union.map_or(ty, |(_, ty)| ty);
+                    return self.inactive_member(ty, index, Some(active), loc);
+                }
+                Reach::NoParts => {
+                    return self.stop(loc, "a part of an object that has none is modified");
+                }
+            }
         }
-        *slot = value;
-        Ok(())
     }
+}
+
+/// What following a path into a value for writing comes to.
+enum Reach<'a> {
+    Slot(&'a mut Value),
+    /// The value at this depth has no parts yet.
+    Missing(usize),
+    /// An element that the array, of so many, does not have.
+    NoPosition(u32, u64),
+    /// At this depth, this member of a union where that one is active.
+    Inactive(usize, u32, u32),
+    NoParts,
+}
+
+fn reach<'a>(mut slot: &'a mut Value, path: &[u32], may_activate: bool) -> Reach<'a> {
+    for (depth, &index) in path.iter().enumerate() {
+        slot = match slot {
+            Value::Aggregate(parts) => {
+                let count = parts.len() as u64;
+                match parts.get_mut(index as usize) {
+                    Some(part) => part,
+                    None => return Reach::NoPosition(index, count),
+                }
+            }
+            Value::Union(active) => {
+                match active {
+                    Some((field, _)) if *field == index => {}
+                    Some((field, _)) if !may_activate => {
+                        return Reach::Inactive(depth, index, *field);
+                    }
+                    _ => *active = Some((index, Box::new(Value::Uninitialized))),
+                }
+                match active {
+                    Some((_, part)) => part,
+                    None => return Reach::NoParts,
+                }
+            }
+            Value::Uninitialized => return Reach::Missing(depth),
+            _ => return Reach::NoParts,
+        };
+    }
+    Reach::Slot(slot)
 }
