@@ -7,6 +7,9 @@ typedef unsigned long size_t;
 //@ ptrdiff_t
 typedef long ptrdiff_t;
 
+//@ va_list
+typedef char *va_list;
+
 //@ clock_t
 typedef long clock_t;
 

@@ -91,6 +91,8 @@ pub enum Builtin {
     Trap,
     /// `printf(format, …)`
     Printf,
+    /// `va_start`: a pointer to the first of the variable arguments.
+    VaStart,
     /// `__builtin_is_constant_evaluated()`
     IsConstantEvaluated,
 }

@@ -55,6 +55,10 @@ impl FunctionGen<'_, '_> {
                 None
             }
             Builtin::Printf => self.printf(args),
+            Builtin::VaStart => Some(match self.variable_arguments {
+                Some(area) => area,
+                None => self.body.zero(ir::Type::PTR),
+            }),
             Builtin::IsConstantEvaluated => Some(self.body.bool(false)),
         }
     }
@@ -178,34 +182,7 @@ impl FunctionGen<'_, '_> {
     fn printf(&mut self, args: &[ExprId]) -> Option<Value> {
         let (&format, rest) = args.split_first()?;
         let format = self.scalar(format);
-        let mut values = Vec::new();
-        for &arg in rest {
-            let ty = self.ty(arg);
-            if self.module.is_aggregate(ty) {
-                let loc = self.module.ast.exprs[arg].loc;
-                self.unsupported("classes as arguments of printf", loc, ir::Type::I32);
-                continue;
-            }
-            let value = self.scalar(arg);
-            values.push(self.memory_form(value, ty));
-        }
-        let buffer = if values.is_empty() {
-            self.body.zero(ir::Type::PTR)
-        } else {
-            let fields = values.iter().map(|&value| self.body.ty(value)).collect();
-            let shape = self.module.module.env.types.literal_struct(fields, false);
-            let types = &self.module.module.env.types;
-            let offsets: Vec<u64> =
-                (0..values.len() as u64).map(|i| types.offset_of(shape, i).unwrap_or(0)).collect();
-            let buffer = self.alloca(shape, 8, "printf.args");
-            for (&value, offset) in values.iter().zip(offsets) {
-                let align = self.module.module.env.types.align_of(self.body.ty(value)) as u32;
-                let mut builder = self.build();
-                let slot = builder.byte_offset(buffer, i128::from(offset), crate::expr::IN_BOUNDS);
-                builder.store(value, slot, MemFlags::plain(align));
-            }
-            buffer
-        };
+        let buffer = self.pack_arguments(rest, "printf.args");
         let vprintf = match self.module.module.env.lookup("vprintf") {
             Some(ir::GlobalId::Func(func)) => func,
             _ => {
@@ -216,6 +193,47 @@ impl FunctionGen<'_, '_> {
         };
         let inst = self.build().call_function(vprintf, &[format, buffer]);
         self.body.result(inst)
+    }
+
+    /// Variable arguments one after another in memory, each at its own alignment; null for none.
+    pub(crate) fn pack_arguments(&mut self, args: &[ExprId], name: &str) -> Value {
+        enum Packed {
+            Scalar(Value),
+            Object(Value, cuprum_ast::Type),
+        }
+        let mut values = Vec::new();
+        let mut fields = Vec::new();
+        for &arg in args {
+            let ty = self.ty(arg);
+            fields.push(self.module.memory_type(ty));
+            values.push(match self.module.is_aggregate(ty) {
+                true => Packed::Object(self.materialize(arg), ty),
+                false => {
+                    let value = self.scalar(arg);
+                    Packed::Scalar(self.memory_form(value, ty))
+                }
+            });
+        }
+        if values.is_empty() {
+            return self.body.zero(ir::Type::PTR);
+        }
+        let shape = self.module.module.env.types.literal_struct(fields, false);
+        let types = &self.module.module.env.types;
+        let offsets: Vec<u64> =
+            (0..values.len() as u64).map(|i| types.offset_of(shape, i).unwrap_or(0)).collect();
+        let buffer = self.alloca(shape, 8, name);
+        for (value, offset) in values.into_iter().zip(offsets) {
+            let mut builder = self.build();
+            let slot = builder.byte_offset(buffer, i128::from(offset), crate::expr::IN_BOUNDS);
+            match value {
+                Packed::Scalar(value) => {
+                    let align = self.module.module.env.types.align_of(self.body.ty(value)) as u32;
+                    self.build().store(value, slot, MemFlags::plain(align));
+                }
+                Packed::Object(object, ty) => self.copy_object(slot, object, ty),
+            }
+        }
+        buffer
     }
 
     /// `threadIdx.x` and its kin: a read of a special register.

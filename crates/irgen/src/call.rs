@@ -136,7 +136,12 @@ impl FunctionGen<'_, '_> {
             };
             values.push(address);
         }
-        values.extend(self.arguments(args, &params));
+        let fixed = params.len().min(args.len());
+        let rest = if function.variadic { &args[fixed..] } else { &[] };
+        values.extend(self.arguments(&args[..args.len() - rest.len()], &params));
+        if function.variadic {
+            values.push(self.pack_arguments(rest, "variable.args"));
+        }
         let raw = match (callee, pointer) {
             (Callee::Function(func), _) => self.emit_direct(*func, &values, id),
             (_, Some(pointer)) => {

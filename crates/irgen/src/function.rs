@@ -53,6 +53,8 @@ pub(crate) struct FunctionGen<'m, 'a> {
     pub returned: Returned,
     /// The hidden parameter of a result returned through memory.
     pub result_address: Option<Value>,
+    /// Where the arguments that `...` takes are.
+    pub variable_arguments: Option<Value>,
     pub result_type: Type,
     /// The variable that lives in the memory of the result.
     pub returned_variable: Option<VarId>,
@@ -95,6 +97,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             label_heights: FxHashMap::default(),
             returned: Returned::Nothing,
             result_address: None,
+            variable_arguments: None,
             result_type,
             returned_variable: None,
             id,
@@ -143,6 +146,9 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         {
             self.name_value(argument, "this");
             self.spill(this, argument);
+        }
+        if tree.types.as_function(function.ty).is_some_and(|function| function.variadic) {
+            self.variable_arguments = self.body.arguments().last().copied();
         }
         for (&param, argument) in function.params.iter().zip(arguments) {
             let word =

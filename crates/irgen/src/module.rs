@@ -159,6 +159,10 @@ impl ModuleGen<'_> {
             }
             params.push(self.param(full, is_kernel, is_grid_constant));
         }
+        if ty.variadic {
+            // What `...` takes lies in memory of the caller's.
+            params.push(ir::Param::new(ir::Type::PTR));
+        }
         Signature { result, params, returned }
     }
 
@@ -267,7 +271,6 @@ impl ModuleGen<'_> {
         };
         let signature = self.signature(&ty, Some((id, variant)));
         let mut decl = ir::FunctionDecl::new(name, signature.result, signature.params);
-        decl.variadic = ty.variadic;
         if signature.returned == Returned::Scalar {
             decl.result_attributes = self.scalar_attributes(ty.result.unqualified());
         }

@@ -154,6 +154,6 @@ impl ModuleGen<'_> {
         };
         let signature = self.signature(&function, None);
         let params = signature.params.iter().map(|param| param.ty).collect();
-        self.module.env.types.function(signature.result, params, function.variadic)
+        self.module.env.types.function(signature.result, params, false)
     }
 }

@@ -261,6 +261,8 @@ catalogue! {
     NoLiteralOperator 0 Error "user-defined literal operator not found";
     LiteralOperatorString 0 Error "the string literal of a literal operator must be empty";
     NoOrderingType 0 Error "no valid std::{} type found (<compare> must be included)";
+    NoVariableArguments 0 Error "va_start should be used in a function with variable arguments";
+    NotAnArgumentList 0 Error "the argument list must be a variable of type va_list";
     TooManyBindings 0 Error "too many identifiers";
     TooFewBindings 0 Error "there are more elements than there are binding names";
     NoComponents 0 Error "type \"{}\" has no components to bind to";

@@ -5,6 +5,7 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
+use crate::parse::variable_arguments::VariableArguments;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
@@ -27,6 +28,8 @@ pub(crate) struct TypeOperators {
 pub(crate) enum ReservedWord {
     /// `__builtin_bit_cast(T, e)`
     BitCast,
+    /// `__builtin_va_start(…)` and its kin.
+    VariableArguments(VariableArguments),
     /// `__func__`, `__FUNCTION__`
     FunctionName,
     /// `__PRETTY_FUNCTION__`, `__FUNCSIG__`
@@ -35,6 +38,9 @@ pub(crate) enum ReservedWord {
 
 const WORDS: &[(&str, ReservedWord)] = &[
     ("__builtin_bit_cast", ReservedWord::BitCast),
+    ("__builtin_va_start", ReservedWord::VariableArguments(VariableArguments::Start)),
+    ("__builtin_va_end", ReservedWord::VariableArguments(VariableArguments::End)),
+    ("__builtin_va_copy", ReservedWord::VariableArguments(VariableArguments::Copy)),
     ("__func__", ReservedWord::FunctionName),
     ("__FUNCTION__", ReservedWord::FunctionName),
     ("__PRETTY_FUNCTION__", ReservedWord::FunctionSignature),
@@ -83,6 +89,9 @@ impl Sema<'_> {
         }
         match self.type_operators().words.get(&token.symbol()).copied() {
             Some(ReservedWord::BitCast) => self.bit_cast_expression().map(Some),
+            Some(ReservedWord::VariableArguments(which)) => {
+                self.variable_arguments_call(which).map(Some)
+            }
             Some(word) => {
                 self.bump();
                 self.function_name_expression(word, token.loc).map(Some)

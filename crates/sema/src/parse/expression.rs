@@ -1040,7 +1040,7 @@ impl Sema<'_> {
             TokenKind::LBracket => self.lambda_expression(),
             TokenKind::KwRequires => self.requires_expression(),
             TokenKind::KwBuiltinOffsetof => self.offsetof_expression(),
-            TokenKind::KwBuiltinVaArg => Err(self.unsupported("variable arguments", loc)),
+            TokenKind::KwBuiltinVaArg => self.variable_argument_expression(),
             _ => Err(self.error(Code::ExpectedExpression, loc, &[])),
         }
     }

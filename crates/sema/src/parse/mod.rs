@@ -20,3 +20,4 @@ pub(crate) mod specifiers;
 mod statement;
 pub(crate) mod structured_binding;
 pub(crate) mod variable;
+pub(crate) mod variable_arguments;

@@ -1,0 +1,121 @@
+//! C's variable arguments ([cstdarg.syn]): `va_start`, `va_arg`, `va_copy` and `va_end`.
+//!
+//! The arguments that `...` takes lie one after another in memory, each at its own alignment. A
+//! `va_list` is a pointer to the next one, so that everything but its start is plain arithmetic.
+
+use crate::context::{Operand, Res, Sema};
+use crate::expr::CastStyle;
+use crate::parse::expression::Term;
+use cuprum_ast::{Builtin, Callee, Category, ExprId, ExprKind, OperatorName, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+
+/// Which of the words that look like functions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum VariableArguments {
+    /// `__builtin_va_start(list, last)`
+    Start,
+    /// `__builtin_va_end(list)`
+    End,
+    /// `__builtin_va_copy(to, from)`
+    Copy,
+}
+
+impl Sema<'_> {
+    /// `__builtin_va_start ( … )`, `__builtin_va_end ( … )` or `__builtin_va_copy ( … )`
+    pub fn variable_arguments_call(&mut self, which: VariableArguments) -> Res<Term> {
+        let loc = self.bump().loc;
+        let terms = self.parenthesized_arguments()?;
+        if !self.is_full() {
+            return Ok(Term::Skipped);
+        }
+        let mut operands = Vec::new();
+        for term in terms {
+            operands.push(self.typed(term)?);
+        }
+        let mut operands = operands.into_iter();
+        let Some(list) = operands.next() else {
+            return Err(self.error(Code::TooFewArguments, loc, &[]));
+        };
+        let list = self.operand_expr(list, loc)?;
+        self.check_argument_list(list, loc)?;
+        let expr = match which {
+            VariableArguments::Start => {
+                let takes = self.current_function.and_then(|func| {
+                    let ty = self.ast.functions[func].ty;
+                    self.ast.types.as_function(ty).map(|function| function.variadic)
+                });
+                if takes != Some(true) {
+                    return Err(self.error(Code::NoVariableArguments, loc, &[]));
+                }
+                let pointer = self.ast.types.pointer(Type::CHAR);
+                let kind = ExprKind::Call(Callee::Builtin(Builtin::VaStart), Vec::new());
+                let first = self.ast.expr(kind, pointer, Category::PrValue, loc);
+                self.build_assign(None, Operand::Expr(list), Operand::Expr(first), loc)?
+            }
+            VariableArguments::Copy => {
+                let Some(from) = operands.next() else {
+                    return Err(self.error(Code::TooFewArguments, loc, &[]));
+                };
+                self.build_assign(None, Operand::Expr(list), from, loc)?
+            }
+            VariableArguments::End => list,
+        };
+        let nothing = self.build_cast(CastStyle::CStyle, Type::VOID, Operand::Expr(expr), loc)?;
+        Ok(Term::Typed(Operand::Expr(nothing)))
+    }
+
+    fn check_argument_list(&mut self, list: ExprId, loc: Loc) -> Res<()> {
+        let is_pointer = matches!(self.ast.types.kind(self.ty(list)), TypeKind::Pointer(_));
+        match is_pointer && self.ast.exprs[list].category == Category::LValue {
+            true => Ok(()),
+            false => Err(self.error(Code::NotAnArgumentList, loc, &[])),
+        }
+    }
+
+    /// `__builtin_va_arg ( list , type-id )`: the next argument; the list goes past it.
+    pub fn variable_argument_expression(&mut self) -> Res<Term> {
+        let loc = self.bump().loc;
+        self.expect(TokenKind::LParen)?;
+        let list = self.outside_template_arguments(|sema| sema.assignment_expression())?;
+        self.expect(TokenKind::Comma)?;
+        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        self.expect(TokenKind::RParen)?;
+        if !self.is_full() {
+            return Ok(Term::Skipped);
+        }
+        let list = self.typed(list)?;
+        let list = self.operand_expr(list, loc)?;
+        self.check_argument_list(list, loc)?;
+        self.complete_type(ty);
+        let (Some(size), Some(align)) = (self.ast.size_of(ty), self.ast.align_of(ty)) else {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+        };
+        let number = |sema: &mut Self, value: i128| {
+            let kind = ExprKind::Int(value);
+            Operand::Expr(sema.ast.expr(kind, Type::ULONG, Category::PrValue, loc))
+        };
+        // *(T *)((list = (char *)(((unsigned long)list + align - 1) & -align) + size) - size)
+        let pointer = self.ast.types.pointer(Type::CHAR);
+        let (up, mask, bytes) = (
+            number(self, i128::from(align) - 1),
+            number(self, i128::from(align.wrapping_neg())),
+            i128::from(size),
+        );
+        let at = self.build_cast(CastStyle::CStyle, Type::ULONG, Operand::Expr(list), loc)?;
+        let at = self.build_binary(OperatorName::Plus, Operand::Expr(at), up, loc)?;
+        let at = self.build_binary(OperatorName::Amp, Operand::Expr(at), mask, loc)?;
+        let at = self.build_cast(CastStyle::CStyle, pointer, Operand::Expr(at), loc)?;
+        let by = number(self, bytes);
+        let next = self.build_binary(OperatorName::Plus, Operand::Expr(at), by, loc)?;
+        let gone = self.build_assign(None, Operand::Expr(list), Operand::Expr(next), loc)?;
+        let by = number(self, bytes);
+        let at = self.build_binary(OperatorName::Minus, Operand::Expr(gone), by, loc)?;
+        let to = self.ast.types.pointer(ty.unqualified());
+        let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
+        let object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
+        let value = self.convert_to(Operand::Expr(object), ty.unqualified(), loc)?;
+        Ok(Term::Typed(Operand::Expr(value)))
+    }
+}
