@@ -47,13 +47,10 @@ impl Sema<'_> {
         self.declare_reserved(name, &word)
     }
 
-    /// Headers redeclare built-in functions with C linkage, `__nvvm_get_smem_pointer` for one: such
-    /// a declaration names the built-in function.
+    /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one) and overload them
+    /// (`__shfl_sync` for `__half`): the built-in ones are declared first, or they would be hidden.
     pub fn declare_redeclared_builtin(&mut self, name: Symbol) {
-        if !self.in_builtin_text
-            && self.session.symbols.word(name).starts_with("__nv")
-            && self.builtins_asked.insert(name)
-        {
+        if !self.in_builtin_text && self.builtins_asked.insert(name) {
             self.declare_builtin(name);
         }
     }

@@ -22,6 +22,7 @@ const FILES: &[&str] = &[
     include_str!("../../../../headers/builtin/gnu.cuh"),
     include_str!("../../../../headers/builtin/address.cuh"),
     include_str!("../../../../headers/builtin/std.cuh"),
+    include_str!("../../../../headers/builtin/runtime.cuh"),
 ];
 
 const MARKER: &str = "//@ ";

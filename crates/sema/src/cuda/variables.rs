@@ -136,7 +136,13 @@ impl Sema<'_> {
         let is_reference = self.ast.types.is_reference(variable.ty);
         let is_const = variable.is_constexpr
             || self.ast.types.qualifiers(variable.ty).is_const() && !is_reference;
-        if !self.options.run_time || variable.space != MemorySpace::Default || is_const {
+        // What a template only declares has no place in memory yet.
+        let is_declared_template = variable.is_extern && variable.specialization.is_some();
+        if !self.options.run_time
+            || variable.space != MemorySpace::Default
+            || is_const
+            || is_declared_template
+        {
             return;
         }
         let code = match variable.parent {

@@ -70,6 +70,12 @@ impl Sema<'_> {
                 };
                 self.call_function(func, object, args, loc).map(Some)
             }
+            // As above: these all need user-defined conversions, the built-in operator none.
+            Resolution::Ambiguous(ties)
+                if !any_class && !ties.iter().any(|&tie| self.takes_as_they_are(tie, operands)) =>
+            {
+                Ok(None)
+            }
             Resolution::Ambiguous(ties) => Err(self.ambiguous_operator(op, &ties, operands, loc)),
             Resolution::None(_) => match self.rewritten_comparison(op, operands, loc)? {
                 Some(rewritten) => Ok(Some(rewritten)),

@@ -397,7 +397,7 @@ impl Sema<'_> {
     /// cast-expression: unary-expression | "(" type-id ")" cast-expression
     /// ```
     pub fn cast_expression(&mut self) -> Res<Term> {
-        if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
+        if self.at(TokenKind::LParen) && self.at_cast() {
             return self.nested("expressions", |sema| {
                 let loc = sema.bump().loc;
                 let ty = sema.outside_template_arguments(|sema| sema.type_id())?;
@@ -417,6 +417,30 @@ impl Sema<'_> {
             });
         }
         self.unary_expression()
+    }
+
+    /// Whether `( type-id )` with an operand is next. Without an operand `(T())` is an expression,
+    /// though it could name a function type.
+    fn at_cast(&mut self) -> bool {
+        self.at_parenthesized_type()
+            && self
+                .trial(|sema| {
+                    sema.skip_brackets()?;
+                    Ok(!matches!(
+                        sema.kind(),
+                        TokenKind::Semi
+                            | TokenKind::RParen
+                            | TokenKind::RBracket
+                            | TokenKind::RBrace
+                            | TokenKind::Comma
+                            | TokenKind::Colon
+                            | TokenKind::Question
+                            | TokenKind::Dot
+                            | TokenKind::Arrow
+                            | TokenKind::Eof
+                    ))
+                })
+                .unwrap_or(false)
     }
 
     /// Whether `( type-id )` is next.

@@ -322,7 +322,7 @@ impl Sema<'_> {
         if in_block {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
-        if self.extern_c && scope == self.global_scope() {
+        if scope == self.global_scope() {
             self.declare_redeclared_builtin(symbol);
         }
         let mut previous = None;

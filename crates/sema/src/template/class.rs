@@ -512,6 +512,7 @@ impl Sema<'_> {
                 variable.is_inline = true;
                 variable.is_constexpr = specs.is_constexpr;
                 variable.space = specs.memory_space();
+                variable.is_extern = specs.is_extern;
                 variable.specialization =
                     Some(Specialization { template, args: args.clone(), signature: None });
                 let var = sema.ast.variables.push(variable);
