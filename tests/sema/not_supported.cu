@@ -1,5 +1,7 @@
 // What is not supported yet says so, by name.
 // RUN: sema
-__global__ void k(int *p) {
-  int *q = new int; // expected-error {{cuprum does not support allocation on the heap yet}}
+struct B { __device__ virtual int f(); };
+struct D : B {};
+__global__ void k(B *b, D **d) {
+  *d = dynamic_cast<D *>(b); // expected-error {{cuprum does not support dynamic_cast to other than a base class yet}}
 }

@@ -99,6 +99,8 @@ pub struct ClassTraits {
     pub passed_by_address: bool,
     /// Its destructor, if it is not trivial.
     pub destructor: Option<FuncId>,
+    /// With a virtual destructor: the function that frees its objects, and whether it takes a size.
+    pub deallocation: Option<(FuncId, bool)>,
     /// Virtual functions that it declares, in order; an implicit virtual destructor comes last.
     pub virtual_functions: Vec<FuncId>,
 }

@@ -165,6 +165,57 @@ pub enum Callee {
     Builtin(Builtin),
 }
 
+/// Where the memory of `new` comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Allocation {
+    /// A function that takes the size, then these arguments.
+    Function(FuncId, Vec<ExprId>),
+    /// Memory that is there already: a pointer.
+    Placement(ExprId),
+}
+
+/// `new`
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewExpr {
+    /// The type of the object, or of an array's elements.
+    pub element: Type,
+    /// How many elements, as an `unsigned long`, for an array.
+    pub count: Option<ExprId>,
+    /// Where the memory comes from.
+    pub allocation: Allocation,
+    /// The strictest alignment, if it is passed to the function after the size.
+    pub align: Option<u64>,
+    /// Initialises the object, or the first elements of an array, in order.
+    pub inits: Vec<ExprId>,
+    /// Initialises every further element of an array.
+    pub rest: Option<ExprId>,
+    /// Bytes before an array that hold its count, for `delete[]`.
+    pub cookie: u64,
+    /// Whether a null result means that nothing is to be initialised.
+    pub checks_null: bool,
+}
+
+/// `delete`
+#[derive(Clone, PartialEq, Debug)]
+pub struct DeleteExpr {
+    /// The pointer.
+    pub pointer: ExprId,
+    /// What it points to.
+    pub element: Type,
+    /// `delete[]`
+    pub is_array: bool,
+    /// The function that frees the memory.
+    pub function: FuncId,
+    /// Whether it takes the size after the pointer.
+    pub takes_size: bool,
+    /// The destructor, unless it does nothing.
+    pub destructor: Option<FuncId>,
+    /// The destructor is virtual and frees the memory itself.
+    pub is_virtual: bool,
+    /// Bytes before an array that hold its count.
+    pub cookie: u64,
+}
+
 /// What an expression is.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ExprKind {
@@ -251,15 +302,10 @@ pub enum ExprKind {
     /// A prvalue turned into an object: an xvalue that lives to the end of the full expression, or
     /// as long as the reference it initialises. Its destructor, if any, is its class's.
     Temporary(ExprId),
-    /// `new (place) T(…)`: makes an object at an address and gives the address.
-    New {
-        /// Where: a pointer to the object's type.
-        address: ExprId,
-        /// The object's type.
-        object: Type,
-        /// Its initialiser; none leaves it as it is.
-        init: Option<ExprId>,
-    },
+    /// `new T(…)`, `new T[n]`: a pointer to the first object.
+    New(Box<NewExpr>),
+    /// `delete p`, `delete[] p`
+    Delete(Box<DeleteExpr>),
     /// `({ … })`; the value is the last expression statement's.
     Statement(StmtId),
     /// `kernel<<<grid, block, …>>>(args)` in host code: checked, never generated.

@@ -1,6 +1,6 @@
 //! Walking expressions and statements: the one place that knows what is inside each kind.
 
-use crate::expr::{Callee, ExprId, ExprKind};
+use crate::expr::{Allocation, Callee, ExprId, ExprKind};
 use crate::stmt::{StmtId, StmtKind};
 use crate::tree::Ast;
 
@@ -58,10 +58,15 @@ impl Ast {
                 args.iter().for_each(one);
             }
             K::Construct(_, args) | K::Aggregate(args) => args.iter().for_each(one),
-            K::New { address, init, .. } => {
-                one(address);
-                init.iter().for_each(one);
+            K::New(new) => {
+                match &new.allocation {
+                    Allocation::Function(_, args) => args.iter().for_each(&mut one),
+                    Allocation::Placement(pointer) => one(pointer),
+                }
+                let inits = new.inits.iter().chain(&new.rest);
+                new.count.iter().chain(inits).for_each(one);
             }
+            K::Delete(delete) => one(&delete.pointer),
             K::Statement(stmt) => visit(ExprPart::Stmt(*stmt)),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::expr::IN_BOUNDS;
 use crate::function::{FunctionGen, Place};
-use crate::module::{Returned, Variant};
+use crate::module::{Returned, Signature, Variant};
 use cuprum_ast::{Callee, ExprId, FuncId, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_ir::{CallData, MemFlags, Value};
@@ -144,18 +144,35 @@ impl FunctionGen<'_, '_> {
         }
         let raw = match (callee, pointer) {
             (Callee::Function(func), _) => self.emit_direct(*func, &values, id),
-            (_, Some(pointer)) => {
-                let ty = self.module.function_type(self.callee_type(callee));
-                let all = std::iter::once(pointer).chain(values);
-                let mut call = CallData::new(ir::Callee::Indirect(ty), all);
-                call.arg_attributes =
-                    signature.params.iter().map(|param| param.attributes.clone()).collect();
-                let inst = self.build().call(call, signature.result);
-                self.body.result(inst)
+            (Callee::Virtual(func), _) => {
+                let object = usize::from(signature.returned == Returned::Memory);
+                let object = match values.get(object) {
+                    Some(&object) => object,
+                    None => return (None, signature.returned),
+                };
+                let callee = self.virtual_function(*func, Variant::Complete, object);
+                self.emit_indirect(callee, values, &signature)
             }
+            (_, Some(pointer)) => self.emit_indirect(pointer, values, &signature),
             _ => None,
         };
         (raw, signature.returned)
+    }
+
+    fn emit_indirect(
+        &mut self,
+        callee: Value,
+        values: Vec<Value>,
+        signature: &Signature,
+    ) -> Option<Value> {
+        let params = signature.params.iter().map(|param| param.ty).collect();
+        let ty = self.module.module.env.types.function(signature.result, params, false);
+        let all = std::iter::once(callee).chain(values);
+        let mut call = CallData::new(ir::Callee::Indirect(ty), all);
+        call.arg_attributes =
+            signature.params.iter().map(|param| param.attributes.clone()).collect();
+        let inst = self.build().call(call, signature.result);
+        self.body.result(inst)
     }
 
     fn emit_direct(&mut self, func: FuncId, values: &[Value], id: ExprId) -> Option<Value> {

@@ -4,9 +4,7 @@ use crate::cleanup::Cleanup;
 use crate::expr::{IN_BOUNDS, low_bit};
 use crate::function::{FunctionGen, Place};
 use crate::module::Variant;
-use cuprum_ast::{
-    ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type, TypeKind,
-};
+use cuprum_ast::{ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type};
 use cuprum_ir::{MemFlags, Value};
 
 impl FunctionGen<'_, '_> {
@@ -20,15 +18,14 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The value of `this` at the start of a member function.
-    fn this_argument(&mut self) -> Option<Value> {
+    pub fn this_argument(&mut self) -> Option<Value> {
         let this = self.module.ast.functions[self.function_id()].this?;
         let address = self.variable_address(this);
         Some(self.build().load(cuprum_ir::Type::PTR, address, MemFlags::plain(8)))
     }
 
     fn class_type(&self, record: RecordId) -> Type {
-        // Types are interned, so that of a class with members exists.
-        self.module.ast.types.find(&TypeKind::Record(record)).unwrap_or(Type::VOID)
+        crate::vtable::class_type(self.module.ast, record)
     }
 
     /// What comes before a constructor's body: bases, virtual table pointers, members.

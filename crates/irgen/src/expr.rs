@@ -55,13 +55,10 @@ impl FunctionGen<'_, '_> {
                 // Calls to void functions appear as values only when discarded.
                 self.body.poison(ir::Type::I32)
             }),
-            ExprKind::New { address, object, init } => {
-                let (object, init) = (*object, *init);
-                let address = self.scalar(*address);
-                if let Some(init) = init {
-                    self.initialize(init, address, object);
-                }
-                address
+            ExprKind::New(new) => self.new_object(new),
+            ExprKind::Delete(delete) => {
+                self.delete_object(delete);
+                self.body.poison(ir::Type::I32)
             }
             ExprKind::Statement(stmt) => self.statement_value(*stmt),
             ExprKind::Aggregate(elements) if elements.len() == 1 => self.scalar(elements[0]),
@@ -193,9 +190,8 @@ impl FunctionGen<'_, '_> {
             }
             ExprKind::Cast(kind @ (CastKind::DerivedToBase | CastKind::BaseToDerived), operand) => {
                 let from = self.ty(*operand);
-                let place = self.place(*operand);
-                let delta = self.base_delta(*kind, from, expr.ty, expr.loc);
-                at(self.build().byte_offset(place.address, delta, IN_BOUNDS))
+                let place = self.record_place(*operand);
+                at(self.move_between_classes(*kind, place.address, from, expr.ty, expr.loc))
             }
             ExprKind::Assign(target, value) => {
                 // C++17: the right side is evaluated first.
@@ -317,50 +313,64 @@ impl FunctionGen<'_, '_> {
         builder.binary(ir::BinaryOp::Or, rest, value)
     }
 
-    /// Byte offset of a conversion between base and derived class.
-    fn base_delta(
+    /// The address of an object as a base or derived class of its own.
+    fn move_between_classes(
         &mut self,
         kind: CastKind,
+        address: Value,
         from: Type,
         to: Type,
         loc: cuprum_source::Loc,
-    ) -> i128 {
-        let strip = |ty: Type| self.module.ast.types.pointee(ty).unwrap_or(ty);
-        let (derived, base) = match kind {
-            CastKind::DerivedToBase => (strip(from), strip(to)),
-            _ => (strip(to), strip(from)),
+    ) -> Value {
+        let tree = self.module.ast;
+        let class = |ty: Type| tree.types.as_record(tree.types.pointee(ty).unwrap_or(ty));
+        let (Some(from), Some(to)) = (class(from), class(to)) else { return address };
+        let moved = match kind {
+            CastKind::DerivedToBase => self.base_address(address, from, to),
+            _ => match crate::vtable::base_path(tree, to, from) {
+                Some((None, offset)) => {
+                    Some(self.build().byte_offset(address, -i128::from(offset), IN_BOUNDS))
+                }
+                _ => None,
+            },
         };
-        let records =
-            (self.module.ast.types.as_record(derived), self.module.ast.types.as_record(base));
-        let (Some(derived), Some(base)) = records else { return 0 };
-        match self.base_offset(derived, base, 0) {
-            Some(offset) if kind == CastKind::DerivedToBase => i128::from(offset),
-            Some(offset) => -i128::from(offset),
-            None => {
-                self.module.unsupported("this conversion between classes", loc);
-                0
-            }
-        }
+        moved.unwrap_or_else(|| {
+            self.unsupported("this conversion between classes", loc, ir::Type::PTR)
+        })
     }
 
-    fn base_offset(
-        &self,
-        derived: cuprum_ast::RecordId,
-        base: cuprum_ast::RecordId,
-        depth: u32,
-    ) -> Option<u64> {
-        if derived == base {
-            return Some(0);
-        }
-        if depth > 64 {
-            return None;
-        }
-        self.module.ast.records[derived].bases.iter().find_map(|direct| {
-            if direct.is_virtual {
-                return None;
+    /// The same for a pointer, where null stays null.
+    fn move_pointer(
+        &mut self,
+        kind: CastKind,
+        pointer: Value,
+        from: Type,
+        to: Type,
+        loc: cuprum_source::Loc,
+    ) -> Value {
+        let tree = self.module.ast;
+        let class = |ty: Type| tree.types.pointee(ty).and_then(|ty| tree.types.as_record(ty));
+        let path = match (kind, class(from), class(to)) {
+            (CastKind::DerivedToBase, Some(from), Some(to)) => {
+                crate::vtable::base_path(tree, from, to)
             }
-            Some(direct.offset + self.base_offset(direct.record, base, depth + 1)?)
-        })
+            (_, Some(from), Some(to)) => crate::vtable::base_path(tree, to, from),
+            _ => None,
+        };
+        if path == Some((None, 0)) {
+            return pointer;
+        }
+        let null = self.body.zero(ir::Type::PTR);
+        let (run, after) = (self.new_block("cast.some"), self.new_block("cast.end"));
+        let is_null = self.build().icmp(IntPredicate::Eq, pointer, null);
+        let before = self.block;
+        self.build().cond_br(is_null, after, run);
+        self.start(run);
+        let moved = self.move_between_classes(kind, pointer, from, to, loc);
+        let last = self.block;
+        self.jump(after);
+        self.start(after);
+        self.join(ir::Type::PTR, &[(before, null), (last, moved)])
     }
 
     fn cast(&mut self, kind: CastKind, operand: ExprId, to: Type) -> Value {
@@ -428,8 +438,7 @@ impl FunctionGen<'_, '_> {
             CastKind::DerivedToBase | CastKind::BaseToDerived => {
                 let loc = tree.exprs[operand].loc;
                 let value = self.scalar(operand);
-                let delta = self.base_delta(kind, from, to, loc);
-                self.offset_unless_null(value, delta)
+                self.move_pointer(kind, value, from, to, loc)
             }
             CastKind::ReinterpretLValue => {
                 let place = self.place(operand);
@@ -441,18 +450,6 @@ impl FunctionGen<'_, '_> {
                 self.body.poison(ir::Type::I32)
             }
         }
-    }
-
-    /// A pointer moved by a base offset; null stays null.
-    fn offset_unless_null(&mut self, pointer: Value, delta: i128) -> Value {
-        if delta == 0 {
-            return pointer;
-        }
-        let null = self.body.zero(ir::Type::PTR);
-        let mut builder = self.build();
-        let moved = builder.byte_offset(pointer, delta, GepFlags::default());
-        let is_null = builder.icmp(IntPredicate::Eq, pointer, null);
-        builder.select(is_null, null, moved)
     }
 
     fn bit_cast(&mut self, operand: ExprId, to: Type) -> Value {

@@ -56,6 +56,8 @@ pub(crate) struct FunctionGen<'m, 'a> {
     /// Where the arguments that `...` takes are.
     pub variable_arguments: Option<Value>,
     pub result_type: Type,
+    /// The table of virtual tables that a constructor or destructor of a base was given.
+    pub vtt: Option<Value>,
     /// The variable that lives in the memory of the result.
     pub returned_variable: Option<VarId>,
     id: FuncId,
@@ -99,6 +101,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             result_address: None,
             variable_arguments: None,
             result_type,
+            vtt: None,
             returned_variable: None,
             id,
             variant,
@@ -115,6 +118,11 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     pub fn generate(mut self) -> ir::Body {
         self.parameters();
         self.choose_returned_variable();
+        if self.variant == Variant::Deleting {
+            self.deleting_destructor();
+            self.fall_off();
+            return self.body;
+        }
         self.constructor_prologue();
         self.destructor_prologue();
         if let Some(body) = self.module.ast.functions[self.id].body {
@@ -146,6 +154,9 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         {
             self.name_value(argument, "this");
             self.spill(this, argument);
+        }
+        if self.module.takes_vtt(self.id, self.variant) {
+            self.vtt = arguments.next();
         }
         if tree.types.as_function(function.ty).is_some_and(|function| function.variadic) {
             self.variable_arguments = self.body.arguments().last().copied();

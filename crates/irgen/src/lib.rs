@@ -18,8 +18,10 @@ mod expr;
 mod function;
 mod mangle;
 mod module;
+mod new_delete;
 mod stmt;
 mod types;
+mod virtual_call;
 mod vtable;
 
 pub use mangle::{function_symbol, variable_symbol};

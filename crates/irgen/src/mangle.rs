@@ -6,6 +6,7 @@
 
 use crate::Ast;
 use crate::module::Variant;
+use crate::vtable::Adjustment;
 use cuprum_ast::*;
 use cuprum_source::{Interner, Symbol};
 
@@ -34,6 +35,61 @@ pub(crate) fn variant_symbol(
     mangler.variant = variant;
     mangler.out.push_str("_Z");
     mangler.encoding(id);
+    mangler.out
+}
+
+/// The symbol of a class's virtual table (`_ZTV`) or table of those (`_ZTT`).
+pub(crate) fn table_symbol(ast: &Ast, symbols: &Interner, what: &str, class: RecordId) -> String {
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.out.push_str(what);
+    mangler.ty(crate::vtable::class_type(ast, class));
+    mangler.out
+}
+
+/// The symbol of the virtual tables of a base while it is constructed as part of a class.
+pub(crate) fn construction_table_symbol(
+    ast: &Ast,
+    symbols: &Interner,
+    base: RecordId,
+    whole: RecordId,
+    offset: u64,
+) -> String {
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.out.push_str("_ZTC");
+    mangler.ty(crate::vtable::class_type(ast, whole));
+    mangler.out.push_str(&format!("{offset}_"));
+    mangler.ty(crate::vtable::class_type(ast, base));
+    mangler.out
+}
+
+/// The symbol of a thunk: `h` moves by a constant, `v` through the virtual table.
+pub(crate) fn thunk_symbol(
+    ast: &Ast,
+    symbols: &Interner,
+    func: FuncId,
+    variant: Variant,
+    this: Adjustment,
+    result: Adjustment,
+) -> String {
+    let number = |value: i64| match value < 0 {
+        true => format!("n{}", value.unsigned_abs()),
+        false => value.to_string(),
+    };
+    let offset = |adjustment: Adjustment| match adjustment.in_table {
+        Some(slot) => format!("v{}_{}_", number(adjustment.constant), number(slot)),
+        None => format!("h{}_", number(adjustment.constant)),
+    };
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.variant = variant;
+    mangler.out.push_str("_ZT");
+    if result != Adjustment::default() {
+        mangler.out.push('c');
+        mangler.out.push_str(&offset(this));
+        mangler.out.push_str(&offset(result));
+    } else {
+        mangler.out.push_str(&offset(this));
+    }
+    mangler.encoding(func);
     mangler.out
 }
 

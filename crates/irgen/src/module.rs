@@ -51,6 +51,8 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
     let mut generator = ModuleGen {
         has_destructors,
         demanded: Vec::new(),
+        tables: FxHashMap::default(),
+        table_tables: FxHashMap::default(),
         session,
         ast: tree,
         options,
@@ -111,6 +113,10 @@ pub(crate) struct ModuleGen<'a> {
     functions: FxHashMap<(FuncId, Variant), ir::FuncId>,
     /// Constructors and destructors to define because something calls them.
     demanded: Vec<(FuncId, Variant)>,
+    /// Virtual tables: of a class in a class, at an offset.
+    pub tables: FxHashMap<(ast::RecordId, ast::RecordId, u64), ir::VarId>,
+    /// Tables of virtual tables.
+    pub table_tables: FxHashMap<ast::RecordId, ir::VarId>,
     /// Some class has a destructor to call.
     pub has_destructors: bool,
     variables: FxHashMap<VarId, ir::VarId>,

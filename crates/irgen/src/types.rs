@@ -146,14 +146,4 @@ impl ModuleGen<'_> {
         // Types are interned, so the record's own type exists if any base clause names it.
         self.ast.types.find(&TypeKind::Record(record))
     }
-
-    /// The IR function type of a C++ function type, as calls through pointers need it.
-    pub fn function_type(&mut self, ty: Type) -> ir::Type {
-        let Some(function) = self.ast.types.as_function(ty).cloned() else {
-            return self.module.env.types.function(ir::Type::VOID, Vec::new(), false);
-        };
-        let signature = self.signature(&function, None);
-        let params = signature.params.iter().map(|param| param.ty).collect();
-        self.module.env.types.function(signature.result, params, false)
-    }
 }

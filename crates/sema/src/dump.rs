@@ -4,9 +4,9 @@
 //! names and types, no internal numbers.
 
 use cuprum_ast::{
-    Ast, Callee, Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName, InitTarget,
-    MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage, TemplateArg, Type, TypeKind,
-    Unroll, VarId,
+    Ast, Callee, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId, FunctionName,
+    InitTarget, MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage, TemplateArg, Type,
+    TypeKind, Unroll, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -513,14 +513,22 @@ impl Dump<'_> {
                 children.extend([*left, *right]);
                 "assign-record".to_owned()
             }
+            ExprKind::New(new) => {
+                ast.for_each_part(expr, |part| {
+                    if let ExprPart::Expr(part) = part {
+                        children.push(part);
+                    }
+                });
+                let array = if new.count.is_some() { "[]" } else { "" };
+                format!("new{array} '{}'", self.ty(new.element))
+            }
+            ExprKind::Delete(delete) => {
+                children.push(delete.pointer);
+                format!("delete{}", if delete.is_array { "[]" } else { "" })
+            }
             ExprKind::Temporary(value) => {
                 children.push(*value);
                 "temporary".to_owned()
-            }
-            ExprKind::New { address, init, .. } => {
-                children.push(*address);
-                children.extend(*init);
-                "new".to_owned()
             }
             ExprKind::Statement(stmt) => {
                 inner = Some(*stmt);

@@ -6,8 +6,9 @@
 use crate::context::{Candidate, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use cuprum_ast::{
-    Callee, CastKind, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId, FunctionName,
-    Linkage, MemorySpace, Parent, PointerBase, RecordId, StmtId, StmtKind, Storage, VarId,
+    Allocation, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId,
+    FunctionName, Linkage, MemorySpace, Parent, PointerBase, RecordId, StmtId, StmtKind, Storage,
+    VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
@@ -160,6 +161,9 @@ impl Sema<'_> {
                 direct.chain(indirect).filter_map(|base| self.ast.records[base].traits.destructor);
             reached.functions.extend(fields.chain(bases));
         }
+        if let (true, Some((free, _))) = (is_destructor, declared.traits.deallocation) {
+            reached.functions.insert(free);
+        }
         if declared.layout.has_vptr && (is_destructor || function.name == FunctionName::Constructor)
         {
             self.reach_virtual_functions(record, reached, 0);
@@ -267,6 +271,15 @@ impl Sema<'_> {
                 | ExprKind::Call(Callee::Function(func), _)
                 | ExprKind::Launch(Callee::Function(func), _) => {
                     reached.functions.insert(*func);
+                }
+                ExprKind::New(new) => {
+                    if let Allocation::Function(func, _) = &new.allocation {
+                        reached.functions.insert(*func);
+                    }
+                }
+                ExprKind::Delete(delete) => {
+                    reached.functions.insert(delete.function);
+                    reached.functions.extend(delete.destructor);
                 }
                 // A constant of the host is read at compile time and needs no storage.
                 ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => continue,

@@ -100,7 +100,8 @@ impl Sema<'_> {
                 | ExprKind::AssignRecord(..)
                 | ExprKind::CompoundAssign { .. }
                 | ExprKind::IncDec { .. }
-                | ExprKind::New { .. }
+                | ExprKind::New(_)
+                | ExprKind::Delete(_)
                 | ExprKind::Statement(_) => true,
                 ExprKind::Cast(CastKind::Load, inner) => {
                     self.ast.types.qualifiers(self.ast.exprs[*inner].ty).is_volatile()

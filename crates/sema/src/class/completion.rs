@@ -4,7 +4,7 @@
 use super::special_members::SpecialKind;
 use crate::context::{Candidate, Sema};
 use crate::parse::layout::LayoutOptions;
-use cuprum_ast::{Access, RecordId};
+use cuprum_ast::{Access, RecordId, TypeKind};
 
 impl Sema<'_> {
     /// Completes a class whose members are all declared.
@@ -17,6 +17,12 @@ impl Sema<'_> {
         self.decide_special_members(record);
         self.decide_abstract(record);
         self.decide_properties(record);
+        if self.has_virtual_destructor(record) {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            let loc = self.ast.records[record].loc;
+            let found = self.deallocation_of(ty, loc).ok();
+            self.ast.records[record].traits.deallocation = found;
+        }
     }
 
     /// A POD in the sense of C++03: derived classes may not reuse its tail padding.

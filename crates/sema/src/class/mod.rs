@@ -1,6 +1,7 @@
 //! Class semantics beyond the grammar ([class], [class.copy], [class.virtual]).
 //!
 //! - `calls`: calls that classes make special
+//! - `new_delete`: [expr.new], [expr.delete]
 //! - `special_members`: which special members a class has, and whether they are deleted or trivial
 //! - `synthesize`: the bodies of members that the user did not write
 //! - `virtuals`: overriding, abstract classes
@@ -8,6 +9,7 @@
 
 mod calls;
 mod completion;
+mod new_delete;
 pub(crate) mod special_members;
 mod synthesize;
 mod virtuals;

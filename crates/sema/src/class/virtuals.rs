@@ -201,6 +201,12 @@ impl Sema<'_> {
                 .any(|direct| *direct == base || self.overrides(*direct, base, depth + 1))
     }
 
+    /// Whether the way from a class to a base leads through a virtual base.
+    pub fn is_virtual_base(&self, derived: RecordId, base: RecordId) -> bool {
+        let places = &self.ast.records[derived].layout.virtual_bases;
+        places.iter().any(|place| self.is_or_derives_from(place.record, base))
+    }
+
     /// Reports an object of an abstract class.
     pub fn require_concrete(&mut self, ty: Type, loc: Loc) -> Res<()> {
         let Some(record) = self.ast.element_record(ty) else { return Ok(()) };

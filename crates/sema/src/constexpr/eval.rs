@@ -90,7 +90,9 @@ impl Evaluator<'_, '_> {
             },
             ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
             ExprKind::Statement(stmt) => self.statement_value(stmt, loc),
-            ExprKind::New { .. } => self.stop(loc, "an object is made by a new-expression"),
+            ExprKind::New(_) | ExprKind::Delete(_) => {
+                self.stop(loc, "an object is made by a new-expression")
+            }
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
             _ => self.stop(loc, ""),
         }

@@ -222,6 +222,9 @@ impl Sema<'_> {
             ExprKind::Aggregate(parts) => {
                 !parts.is_empty() && parts.iter().all(|part| self.is_empty_construction(*part))
             }
+            ExprKind::ArrayLoop(_, element) | ExprKind::ZeroThen(element) => {
+                self.is_empty_construction(element)
+            }
             ExprKind::Uninit => true,
             _ => false,
         }
@@ -230,6 +233,10 @@ impl Sema<'_> {
     fn is_empty_function(&mut self, func: FuncId) -> bool {
         self.parse_body(func);
         let Some(body) = self.ast.functions[func].body else { return false };
+        let inits = self.ast.functions[func].member.initializers.clone();
+        if !inits.iter().all(|init| self.is_empty_construction(init.init)) {
+            return false;
+        }
         let mut pending = vec![body];
         while let Some(stmt) = pending.pop() {
             match &self.ast.stmts[stmt].kind {
@@ -250,6 +257,7 @@ impl Sema<'_> {
             ExprKind::Aggregate(parts) => {
                 parts.iter().any(|part| self.calls_written_constructor(*part))
             }
+            ExprKind::ArrayLoop(_, element) => self.calls_written_constructor(*element),
             _ => false,
         }
     }

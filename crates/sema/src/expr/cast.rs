@@ -35,7 +35,7 @@ impl Sema<'_> {
             CastStyle::Static => self.static_cast(expr, ty, false, loc)?,
             CastStyle::Reinterpret => self.reinterpret_cast(expr, ty, false, loc),
             CastStyle::Const => return self.const_cast(expr, ty, loc),
-            CastStyle::Dynamic => return Err(self.unsupported("dynamic_cast", loc)),
+            CastStyle::Dynamic => return self.dynamic_cast(expr, ty, loc),
             CastStyle::CStyle => self.c_style_cast(expr, ty, loc)?,
         };
         match result {
@@ -48,6 +48,22 @@ impl Sema<'_> {
                 let code = self.failed_cast(style, expr, ty, loc);
                 Err(self.error(code, loc, &[]))
             }
+        }
+    }
+
+    /// A dynamic_cast ([expr.dynamic.cast]): to a base it is an implicit conversion. Others need
+    /// type information at run time, which device code has not.
+    fn dynamic_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
+        let class = |sema: &Self, ty: Type| {
+            let to = sema.ast.types.pointee(ty).unwrap_or(sema.ast.types.without_ref(ty));
+            sema.ast.types.as_record(to)
+        };
+        let from = self.expr_node(expr).ty;
+        match (class(self, from), class(self, ty)) {
+            (Some(from), Some(to)) if self.is_or_derives_from(from, to) => {
+                self.copy_initialize(ty, Operand::Expr(expr), Context::Cast, loc)
+            }
+            _ => Err(self.unsupported("dynamic_cast to other than a base class", loc)),
         }
     }
 
@@ -188,6 +204,13 @@ impl Sema<'_> {
             let ty = self.ast.types.intern(TypeKind::Record(base));
             let name = self.type_name(ty);
             return Err(self.error(Code::AmbiguousBase, loc, &[&name]));
+        }
+        if let (Some(derived_id), Some(base_id)) = records
+            && self.is_virtual_base(derived_id, base_id)
+        {
+            let (base, derived) = (base.unqualified(), derived.unqualified());
+            let (base, derived) = (self.type_name(base), self.type_name(derived));
+            return Err(self.error(Code::VirtualBaseToDerived, loc, &[&base, &derived]));
         }
         Ok(())
     }

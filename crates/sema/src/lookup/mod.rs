@@ -183,7 +183,33 @@ impl Sema<'_> {
                 }
             }
         }
+        if decls.len() > 1 {
+            self.drop_dominated(&mut decls);
+        }
         decls
+    }
+
+    /// Drops what a virtual base declares where a class between hides it ([class.member.lookup]).
+    fn drop_dominated(&self, decls: &mut Vec<Decl>) {
+        let owner = |decl: &Decl| match decl {
+            Decl::Field(record, _) => Some(*record),
+            Decl::Func(func) => match self.ast.functions[*func].parent {
+                Parent::Record(record) => Some(record),
+                _ => None,
+            },
+            _ => None,
+        };
+        let owners: Vec<RecordId> = decls.iter().filter_map(owner).collect();
+        decls.retain(|decl| {
+            let hidden = |base: RecordId| {
+                let is_virtual = |class: RecordId| {
+                    let bases = &self.ast.records[class].layout.virtual_bases;
+                    bases.iter().any(|place| place.record == base)
+                };
+                owners.iter().any(|class| is_virtual(*class))
+            };
+            !owner(decl).is_some_and(hidden)
+        });
     }
 
     fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Vec<Decl> {

@@ -223,7 +223,7 @@ impl Sema<'_> {
                 .unwrap_or(false)
     }
 
-    fn cv_qualifier_seq(&mut self, attributes: &mut Attributes) -> Res<Qualifiers> {
+    pub fn cv_qualifier_seq(&mut self, attributes: &mut Attributes) -> Res<Qualifiers> {
         let mut qualifiers = Qualifiers::NONE;
         loop {
             qualifiers = qualifiers.union(match self.kind() {

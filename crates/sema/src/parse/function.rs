@@ -434,7 +434,7 @@ impl Sema<'_> {
             is_extern_c: self.extern_c && !in_class,
             is_inline: specs.is_inline || specs.is_constexpr || self.in_builtin_text,
             is_constexpr: specs.is_constexpr,
-            is_static: specs.is_static && in_class,
+            is_static: in_class && (specs.is_static || is_allocation_operator(name)),
             is_noreturn: specs.attributes.noreturn || declarator.attributes.noreturn,
             is_pure: specs.attributes.pure,
             space,
@@ -759,4 +759,10 @@ impl Sema<'_> {
             }
         }
     }
+}
+
+/// Whether a function allocates or frees memory: as a member it is static without saying so.
+fn is_allocation_operator(name: FunctionName) -> bool {
+    use cuprum_ast::OperatorName as O;
+    matches!(name, FunctionName::Operator(O::New | O::NewArray | O::Delete | O::DeleteArray))
 }

@@ -1,11 +1,11 @@
 //! `new` and `delete` ([expr.new], [expr.delete]).
 
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
-use crate::expr::CastStyle;
+use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
-use cuprum_ast::{Category, DependentExpr, DependentExprKind, ExprId, ExprKind, Type};
+use cuprum_ast::{Category, DependentExpr, DependentExprKind, ExprId, ExprKind, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::Loc;
 
 /// What a new-expression says.
 struct NewParts {
@@ -31,13 +31,13 @@ impl Sema<'_> {
     ///     [ "(" arguments ")" | braced-init-list ]
     /// ```
     pub fn new_expression(&mut self) -> Res<Term> {
-        self.eat(TokenKind::ColonColon);
+        let is_global = self.eat(TokenKind::ColonColon);
         let loc = self.bump().loc;
         let parts = self.new_parts()?;
         if self.mode != Mode::Full {
             return Ok(self.dependent_new(parts));
         }
-        let expr = self.build_new(parts, loc)?;
+        let expr = self.build_new(parts, is_global, loc)?;
         Ok(Term::Typed(Operand::Expr(expr)))
     }
 
@@ -55,7 +55,7 @@ impl Sema<'_> {
                 }
             }
         }
-        let ty = match ty {
+        let mut ty = match ty {
             Some(ty) => ty,
             None => {
                 let specs = self.decl_specifier_seq()?;
@@ -70,6 +70,11 @@ impl Sema<'_> {
             self.bump();
             bound = Some(self.outside_template_arguments(|sema| sema.expression())?);
             self.expect(TokenKind::RBracket)?;
+            if self.at(TokenKind::LBracket) {
+                // Further bounds are constants and belong to the element.
+                let rest = self.declarator(Naming::Abstract, true)?;
+                ty = self.apply_declarator(ty, &rest)?;
+            }
         }
         let init = match self.kind() {
             TokenKind::LParen => Some(NewInit::Parenthesized(self.parenthesized_arguments()?)),
@@ -102,14 +107,17 @@ impl Sema<'_> {
         self.dependent(DependentExprKind::New { ty: parts.ty, placement, args, array })
     }
 
-    fn build_new(&mut self, parts: NewParts, loc: Loc) -> Res<ExprId> {
-        let NewParts { placement, ty, bound, init } = parts;
-        if bound.is_some() {
-            return Err(self.unsupported("new of arrays", loc));
-        }
-        if !self.complete_type(ty) {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+    fn build_new(&mut self, parts: NewParts, is_global: bool, loc: Loc) -> Res<ExprId> {
+        let NewParts { placement, mut ty, bound, init } = parts;
+        let mut count = match bound {
+            Some(bound) => Some(self.typed(bound)?),
+            None => None,
+        };
+        if let (None, TypeKind::Array(element, Some(known))) = (&count, self.ast.types.kind(ty)) {
+            // `new (int[3])`
+            let (element, known) = (*element, ExprKind::Int(i128::from(*known)));
+            let known = self.ast.expr(known, Type::ULONG, Category::PrValue, loc);
+            (ty, count) = (element, Some(Operand::Expr(known)));
         }
         let init = match init {
             None => Initializer::Default,
@@ -124,23 +132,16 @@ impl Sema<'_> {
                 operand => Initializer::Direct(vec![operand]),
             },
         };
-        let pointer = self.ast.types.pointer(ty);
-        let [place] = <[Term; 1]>::try_from(placement)
-            .map_err(|_| self.unsupported("allocation on the heap", loc))?;
-        let place = self.typed(place)?;
-        let void_pointer = self.ast.types.pointer(Type::VOID);
-        let place = self.convert_to(place, void_pointer, loc)?;
-        let address = self.build_cast(CastStyle::Static, pointer, Operand::Expr(place), loc)?;
-        let init = self.initialize(ty, init, loc)?;
-        let kind = ExprKind::New { address, object: ty, init };
-        Ok(self.ast.expr(kind, pointer, Category::PrValue, loc))
+        let placement = placement.into_iter().map(|term| self.typed(term));
+        let placement = placement.collect::<Res<Vec<_>>>()?;
+        self.make_new(ty, count, placement, init, is_global, loc)
     }
 
     /// ```text
     /// delete-expression: ["::"] "delete" [ "[" "]" ] cast-expression
     /// ```
     pub fn delete_expression(&mut self) -> Res<Term> {
-        self.eat(TokenKind::ColonColon);
+        let is_global = self.eat(TokenKind::ColonColon);
         let loc = self.bump().loc;
         let is_array = self.at(TokenKind::LBracket);
         if is_array {
@@ -154,7 +155,11 @@ impl Sema<'_> {
                 let operand = self.dependent_of(&operand);
                 Ok(self.dependent(DependentExprKind::Delete(operand, is_array)))
             }
-            Mode::Full => Err(self.unsupported("delete expressions", loc)),
+            Mode::Full => {
+                let operand = self.typed(operand)?;
+                let expr = self.make_delete(operand, is_array, is_global, loc)?;
+                Ok(Term::Typed(Operand::Expr(expr)))
+            }
         }
     }
 }
