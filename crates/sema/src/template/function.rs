@@ -756,6 +756,11 @@ impl Sema<'_> {
                 return Err(self.error(Code::IncompleteType, loc, &[&name]));
             }
             self.expect(TokenKind::Semi)?;
+            if let Some(record) = self.ast.types.as_record(ty)
+                && !is_declaration
+            {
+                self.instantiate_members(record);
+            }
             return Ok(());
         }
         let (_, declarator, ty) = self.templated_declarator()?;

@@ -78,6 +78,28 @@ impl Sema<'_> {
         });
     }
 
+    /// Instantiates all members of a class, as its explicit instantiation asks ([temp.explicit]).
+    pub fn instantiate_members(&mut self, record: RecordId) {
+        for func in self.record_info(record).functions.clone() {
+            let is_written = !self.is_deleted(func) && !self.function_info(func).is_defaulted;
+            // A member whose constraints do not hold is left out.
+            if is_written && self.is_function_constraint_satisfied(func) {
+                self.parse_body(func);
+            }
+        }
+        let Some(scope) = self.record_scope(record) else { return };
+        let mut members: Vec<VarId> = Vec::new();
+        for entry in self.scopes[scope].names.values().flatten() {
+            if let Decl::Var(var) = entry.decl {
+                members.push(var);
+            }
+        }
+        members.sort_unstable();
+        for var in members {
+            self.require_static_member(var);
+        }
+    }
+
     /// Whether a class defined here waits for its use: a member of a class made from a template.
     pub fn defers_member_class(&self) -> bool {
         self.is_full()
