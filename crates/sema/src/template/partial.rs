@@ -662,7 +662,7 @@ impl Sema<'_> {
         })
     }
 
-    /// `template <…> T name<…> [initializer] ;`: the variable that a partial specialisation makes.
+    /// The parameters, place, tokens and location of the declaration that a pattern means.
     pub fn pattern_range(
         &self,
         template: TemplateId,
@@ -684,7 +684,7 @@ impl Sema<'_> {
         }
     }
 
-    /// The variables that a variable template has made so far.
+    /// The variable that a variable template has made of these arguments, if it has.
     pub fn variable_specialization(
         &self,
         template: TemplateId,
