@@ -136,6 +136,12 @@ enum Name<'n> {
     Closure(&'n Closure),
 }
 
+/// A step from an object to a part of it.
+enum Step {
+    Element(u64),
+    Field(Symbol),
+}
+
 struct Mangler<'a> {
     ast: &'a Ast,
     symbols: &'a Interner,
@@ -725,12 +731,38 @@ impl<'a> Mangler<'a> {
         match arg {
             TemplateArg::Type(ty) => self.ty(*ty),
             TemplateArg::Value(ConstValue::Pointer(pointer), ty)
-                if matches!(pointer.base, PointerBase::Func(_) | PointerBase::Var(_))
-                    && self.ast.types.pointee(*ty).is_some() =>
+                if matches!(pointer.base, PointerBase::Func(_) | PointerBase::Var(_)) =>
             {
                 // A pointer is written as the address of what a reference would name.
-                self.out.push_str("Xad");
+                let pointee = self.ast.types.pointee(*ty);
+                let to = pointee.unwrap_or(self.ast.types.without_ref(*ty));
+                let steps = self.steps_to(pointer, to);
+                if pointee.is_some() {
+                    self.out.push('X');
+                }
+                for step in steps.iter().rev() {
+                    self.out.push_str(match step {
+                        Step::Element(_) => "ix",
+                        Step::Field(_) => "dt",
+                    });
+                }
+                if pointee.is_some() {
+                    self.out.push_str("ad");
+                }
                 self.value_literal(&ConstValue::Pointer(pointer.clone()), *ty);
+                for step in steps {
+                    match step {
+                        Step::Element(index) => self.out.push_str(&format!("Ll{index}E")),
+                        Step::Field(name) => self.source_name(self.symbols.word(name)),
+                    }
+                }
+                if pointee.is_some() {
+                    self.out.push('E');
+                }
+            }
+            TemplateArg::Value(value @ (ConstValue::Aggregate(_) | ConstValue::Union(_)), ty) => {
+                self.out.push('X');
+                self.value_literal(value, *ty);
                 self.out.push('E');
             }
             TemplateArg::Value(value, ty) => self.value_literal(value, *ty),
@@ -779,8 +811,89 @@ impl<'a> Mangler<'a> {
         }
     }
 
+    /// How a pointer gets from the variable it points into to an object of this type.
+    fn steps_to(&self, pointer: &ConstPointer, to: Type) -> Vec<Step> {
+        let PointerBase::Var(var) = pointer.base else { return Vec::new() };
+        let ast = self.ast;
+        let mut ty = ast.types.without_ref(ast.variables[var].ty);
+        let mut offset = u64::try_from(pointer.offset).unwrap_or(0);
+        let mut steps = Vec::new();
+        while ty.unqualified() != to.unqualified() && steps.len() < 64 {
+            match *ast.types.kind(ty) {
+                TypeKind::Array(element, _) => {
+                    let size = ast.size_of(element).unwrap_or(1).max(1);
+                    let index = offset / size;
+                    offset %= size;
+                    ty = element;
+                    // The first element of a variable is the array itself.
+                    let is_whole =
+                        index == 0 && steps.is_empty() && ty.unqualified() == to.unqualified();
+                    if !is_whole {
+                        steps.push(Step::Element(index));
+                    }
+                }
+                TypeKind::Record(record) => {
+                    let fields = &ast.records[record].fields;
+                    let holds = |field: &&Field| {
+                        let size = ast.size_of(field.ty).unwrap_or(0);
+                        (field.offset..field.offset + size.max(1)).contains(&offset)
+                    };
+                    let Some(field) = fields.iter().find(holds) else { break };
+                    offset -= field.offset;
+                    ty = field.ty;
+                    steps.extend(field.name.map(Step::Field));
+                }
+                _ => break,
+            }
+        }
+        steps
+    }
+
+    /// The parts of a constant of class or array type.
+    fn aggregate_literal(&mut self, parts: &[ConstValue], ty: Type) {
+        let ast = self.ast;
+        self.prefixed("tl", ty.unqualified());
+        let types: Vec<Type> = match ast.types.kind(ty) {
+            TypeKind::Array(element, _) => vec![*element; parts.len()],
+            TypeKind::Record(record) => {
+                let record = &ast.records[*record];
+                let bases = record
+                    .bases
+                    .iter()
+                    .filter_map(|base| ast.types.find(&TypeKind::Record(base.record)));
+                bases.chain(record.fields.iter().map(|field| field.ty)).collect()
+            }
+            _ => Vec::new(),
+        };
+        for (part, ty) in parts.iter().zip(types) {
+            self.value_literal(part, ty);
+        }
+        self.out.push('E');
+    }
+
     /// expr-primary of a value
     fn value_literal(&mut self, value: &ConstValue, ty: Type) {
+        match value {
+            ConstValue::Aggregate(parts) => return self.aggregate_literal(parts, ty),
+            ConstValue::Union(Some((index, part))) => {
+                self.prefixed("tl", ty.unqualified());
+                let ast = self.ast;
+                if let Some(record) = ast.types.as_record(ty)
+                    && let Some(field) = ast.records[record].fields.get(*index as usize)
+                {
+                    self.out.push_str("di");
+                    self.source_name(field.name.map_or("", |name| self.symbols.word(name)));
+                    self.value_literal(part, field.ty);
+                }
+                self.out.push('E');
+                return;
+            }
+            _ if ty.unqualified() == Type::NULLPTR => {
+                self.out.push_str("LDnE");
+                return;
+            }
+            _ => {}
+        }
         self.out.push('L');
         match value {
             ConstValue::Pointer(ConstPointer { base: PointerBase::Func(func), .. }) => {

@@ -1,7 +1,7 @@
 //! Partial ordering of function templates ([temp.func.order], [temp.deduct.partial]).
 
 use crate::context::Sema;
-use cuprum_ast::{FunctionName, Qualifiers, TemplateId, Type, TypeKind};
+use cuprum_ast::{Qualifiers, TemplateId, Type, TypeKind};
 use std::cmp::Ordering;
 
 /// The parameters of a template as ordering compares them.
@@ -128,11 +128,5 @@ impl Sema<'_> {
         } else {
             Ordering::Equal
         }
-    }
-
-    /// Whether a template makes conversion functions.
-    pub fn is_conversion_template(&mut self, template: TemplateId) -> bool {
-        let symbol = self.function_symbol(FunctionName::Conversion(Type::VOID));
-        self.ast.templates[template].name == symbol
     }
 }

@@ -86,6 +86,10 @@ impl Sema<'_> {
             self.cursor.go_to(expansion.end);
             return Ok(true);
         }
+        if expansion.packs.is_empty() {
+            // There is nothing to expand: the ellipsis is an error that the list will find.
+            return Ok(false);
+        }
         self.for_each_element(&expansion.packs, &mut element)?;
         self.cursor.go_to(expansion.end);
         Ok(true)
@@ -100,9 +104,10 @@ impl Sema<'_> {
         let start = self.cursor;
         let loc = self.loc();
         let mut bound: Vec<(Symbol, Vec<(Decl, bool)>)> = Vec::with_capacity(packs.len());
+        let mut is_unbound = false;
         for &name in packs {
             match self.pack_elements(name) {
-                PackElements::Unbound => return element(self, true),
+                PackElements::Unbound => is_unbound = true,
                 PackElements::Bound(elements) => {
                     if let Some((first, others)) = bound.first()
                         && others.len() != elements.len()
@@ -116,6 +121,21 @@ impl Sema<'_> {
         }
         let count = bound.first().map_or(0, |(_, elements)| elements.len());
         let outer = self.place.scope;
+        if is_unbound {
+            // Packs that are bound already stand for something that only a replay can tell.
+            if !bound.is_empty() {
+                let scope = self.push_scope(ScopeKind::Template);
+                self.pack_memory.element_scopes.insert(scope);
+                for (name, _) in &bound {
+                    if let Some(decl) = self.unknown_element(*name) {
+                        self.declare(scope, *name, decl);
+                    }
+                }
+            }
+            let result = element(self, true);
+            self.place.scope = outer;
+            return result;
+        }
         for index in 0..count {
             let mut patterns = 0;
             let scope = self.push_scope(ScopeKind::Template);
@@ -137,6 +157,22 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// What some element of a pack means in a signature.
+    fn unknown_element(&mut self, name: Symbol) -> Option<Decl> {
+        let place = self.opaque_place();
+        let expr = self.ast.dependents.intern(place);
+        Some(match self.find_pack(name)? {
+            Decl::Pack(PackKind::Type, _) => {
+                Decl::Type(self.ast.types.intern(TypeKind::Decltype(expr)))
+            }
+            Decl::Pack(PackKind::Template, args) => match args.first()? {
+                TemplateArg::Template(template) => Decl::Template(*template),
+                _ => return None,
+            },
+            _ => Decl::DependentExpr(expr),
+        })
+    }
+
     /// The expansion that starts at the next token as an element of a list.
     pub fn expansion_ahead(&mut self, list: ListKind) -> Option<Rc<Expansion>> {
         let stream = self.current_stream() as u32;
@@ -155,7 +191,8 @@ impl Sema<'_> {
         let end = found?;
         let expansion = end.map(|end| {
             let range = TokenRange::new(stream, start, end.position());
-            let packs = self.packs_mentioned(range);
+            let own = self.declarator_ellipsis(list, range);
+            let packs = self.packs_mentioned(range, own);
             self.note_expansion(stream, start, end.position());
             let tokens = &self.streams[stream as usize].tokens;
             let own = tokens.get(start as usize..end.position() as usize).unwrap_or(&[]);
@@ -330,9 +367,9 @@ impl Sema<'_> {
     }
 
     /// The packs that a pattern mentions outside the expansions in it.
-    fn packs_mentioned(&mut self, range: TokenRange) -> Vec<Symbol> {
+    fn packs_mentioned(&mut self, range: TokenRange, own: Option<u32>) -> Vec<Symbol> {
         let stream = range.stream as usize;
-        let mut inner = self.unscanned_expansions(range);
+        let mut inner = self.unscanned_expansions(range, own);
         inner.sort_unstable();
         let mut names: Vec<Symbol> = Vec::new();
         let mut index = range.start;
@@ -375,9 +412,32 @@ impl Sema<'_> {
         names
     }
 
+    /// The ellipsis inside a parameter or capture that makes it a pack: before the name, or where a
+    /// name could be.
+    fn declarator_ellipsis(&mut self, list: ListKind, range: TokenRange) -> Option<u32> {
+        if !matches!(list, ListKind::Parameters | ListKind::Captures) {
+            return None;
+        }
+        let mut from = range.start;
+        let mut own = None;
+        while let Some(place) = self.next_ellipsis(from).filter(|&place| place < range.end) {
+            from = place + 1;
+            let tokens = &self.streams[range.stream as usize].tokens;
+            let kind = |at: u32| tokens.get(at as usize).map(|token| token.kind);
+            let is_before_name = kind(place + 1) == Some(TokenKind::Ident) && place + 1 < range.end;
+            let is_after_operator = place.checked_sub(1).is_some_and(|before| {
+                matches!(kind(before), Some(TokenKind::Amp | TokenKind::AndAnd | TokenKind::Star))
+            });
+            if is_before_name || is_after_operator || place + 1 == range.end {
+                own = Some(place);
+            }
+        }
+        own
+    }
+
     /// Expansions in tokens that no trial parses, such as the bodies of lambdas: from the comma or
     /// bracket before, to the ellipsis.
-    fn unscanned_expansions(&mut self, range: TokenRange) -> Vec<(u32, u32)> {
+    fn unscanned_expansions(&mut self, range: TokenRange, own: Option<u32>) -> Vec<(u32, u32)> {
         let mut found = Vec::new();
         let mut from = range.start;
         while let Some(place) = self.next_ellipsis(from).filter(|&place| place + 1 < range.end) {
@@ -388,7 +448,7 @@ impl Sema<'_> {
                 .and_then(|before| tokens.get(before as usize))
                 .is_some_and(|token| token.kind == TokenKind::KwSizeof);
             let is_known = self.pack_memory.known_ends.contains(&(range.stream, place + 1));
-            if is_sizeof || is_known {
+            if is_sizeof || is_known || own == Some(place) {
                 continue;
             }
             let mut start = place;
@@ -542,7 +602,7 @@ impl Sema<'_> {
         let _ = self.trial(|sema| sema.replay(range, |sema| sema.fold_operand()));
         self.trial_depth = depth;
         let end = self.cursor.mark();
-        let packs = self.packs_mentioned(range);
+        let packs = self.packs_mentioned(range, None);
         let expansion = Rc::new(Expansion { end, packs, autos: 0 });
         self.pack_memory.folded.insert(key, expansion.clone());
         expansion
