@@ -441,6 +441,7 @@ catalogue! {
     ArrowOnNonPointer 3364 Error "operator -> or ->* applied to \"{}\" instead of to a pointer type";
     VoidNotAllowed 70 Error "incomplete type \"{}\" is not allowed";
     AmbiguousBuiltinConversion 0 Error "more than one conversion function from \"{}\" to a built-in type applies:";
+    ConstevalNotConstant 0 Error "call to consteval function \"{}\" did not produce a valid constant expression";
     BitCastSizes 0 Error "the type of the second operand \"{}\" must have the same size as \"{}\"";
     IncompleteClass 0 Error "an incomplete class type is not allowed";
     SignednessOfType 0 Error "{} is only compatible with non-bool integer and enum types";

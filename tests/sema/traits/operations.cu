@@ -21,7 +21,7 @@ static_assert(__is_constructible(Data) && __is_constructible(Data, const Data &)
 static_assert(__is_constructible(Base, Derived) && !__is_constructible(Derived, Base));
 static_assert(__is_constructible(FromInt, int) && !__is_constructible(FromInt) && __is_constructible(FromInt, float));
 static_assert(__is_constructible(Explicit, int) && !__is_convertible_to(int, Explicit));
-static_assert(__is_constructible(NoCopy));
+static_assert(__is_constructible(NoCopy) && !__is_constructible(NoCopy, const NoCopy &));
 static_assert(!__is_constructible(Private) && __is_constructible(Private, const Private &));
 static_assert(__is_constructible(Two, int, float) && !__is_constructible(Two, int) && !__is_constructible(Two, int, Data));
 static_assert(__is_constructible(int, ToInt) && __is_constructible(long, ToInt) && !__is_constructible(int *, ToInt));
@@ -49,7 +49,7 @@ static_assert(__is_convertible_to(Derived, Base) && __is_convertible_to(Derived 
 static_assert(__is_convertible_to(int[3], int *) && !__is_convertible_to(int, int[3]));
 static_assert(__is_convertible_to(int, FromInt) && __is_convertible_to(ToInt, int) && !__is_convertible_to(int, int &));
 static_assert(__is_convertible_to(const int &, int) && !__is_convertible_to(const int *, int *));
-static_assert(__is_convertible_to(void (&)(), void (*)()));
+static_assert(!__is_convertible_to(NoCopy &, NoCopy) && __is_convertible_to(void (&)(), void (*)()));
 
 static_assert(__is_destructible(int) && __is_destructible(int &) && !__is_destructible(void) && !__is_destructible(int[]));
 static_assert(__is_destructible(Data[2]) && __is_trivially_destructible(Data) && __is_nothrow_destructible(Data));
@@ -59,3 +59,14 @@ static_assert(__has_nothrow_assign(Data) && __has_nothrow_copy(Data) && __has_no
 // An incomplete class has no operations.
 struct Incomplete;
 static_assert(!__is_constructible(Incomplete) && !__is_convertible_to(int, Incomplete));
+// Destructors and virtual functions.
+struct Ends { __device__ ~Ends() {} };
+struct Loud { __device__ ~Loud() noexcept(false) {} };
+struct Kept { ~Kept() = delete; };
+struct Virtual { __device__ virtual void f() = 0; __device__ virtual ~Virtual() {} };
+struct HoldsEnds { Ends e; };
+static_assert(!__is_trivially_destructible(Ends) && __is_destructible(Ends) && __is_nothrow_destructible(Ends));
+static_assert(__is_destructible(Loud) && !__is_nothrow_destructible(Loud) && !__is_destructible(Kept));
+static_assert(!__is_trivially_destructible(HoldsEnds) && !__has_trivial_destructor(Ends) && !__is_constructible(Kept));
+static_assert(__is_polymorphic(Virtual) && __is_abstract(Virtual) && __has_virtual_destructor(Virtual) && !__is_polymorphic(Ends));
+static_assert(!__is_constructible(Virtual) && !__is_empty(Virtual) && !__is_standard_layout(Virtual));

@@ -90,8 +90,13 @@ impl Evaluator<'_, '_> {
             },
             ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
             ExprKind::Statement(stmt) => self.statement_value(stmt, loc),
-            ExprKind::New(_) | ExprKind::Delete(_) => {
-                self.stop(loc, "an object is made by a new-expression")
+            ExprKind::New(ref new) => {
+                let new = new.clone();
+                self.make_by_new(&new, loc)
+            }
+            ExprKind::Delete(ref delete) => {
+                let delete = delete.clone();
+                self.end_by_delete(&delete, loc)
             }
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
             _ => self.stop(loc, ""),
@@ -347,7 +352,7 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    fn base_path(&self, from: RecordId, to: RecordId, depth: u32) -> Option<Vec<u32>> {
+    pub(super) fn base_path(&self, from: RecordId, to: RecordId, depth: u32) -> Option<Vec<u32>> {
         if from == to {
             return Some(Vec::new());
         }
@@ -553,7 +558,7 @@ impl Evaluator<'_, '_> {
     fn call_expr(&mut self, callee: &Callee, args: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
         let func = match callee {
             Callee::Function(func) => *func,
-            Callee::Virtual(_) => return self.stop(loc, "a virtual function is called"),
+            Callee::Virtual(func) => return self.virtual_call(*func, args, loc),
             Callee::MemberPointer(_) => return self.stop(loc, "a pointer to member is called"),
             Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
                 Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
@@ -674,7 +679,7 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
+    pub(super) fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
         let loc = self.sema.ast.exprs[expr].loc;
         match self.rvalue(expr)? {
             Value::Pointer(pointer) => Ok(pointer),

@@ -155,7 +155,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// Ends the life of an object: its destructor, then those of its members and bases.
-    fn destroy(&mut self, place: Pointer, func: FuncId, loc: Loc) -> Eval<()> {
+    pub(super) fn destroy(&mut self, place: Pointer, func: FuncId, loc: Loc) -> Eval<()> {
         let Some(ty) = self.pointee_type(&place) else { return Ok(()) };
         if let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) {
             for index in (0..count.unwrap_or(0) as u32).rev() {

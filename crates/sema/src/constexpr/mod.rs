@@ -9,6 +9,7 @@
 //! - `place`: reading and writing objects
 //! - `bytes`: objects as bytes; `intrinsic`: built-in functions
 //! - `fault`: why an evaluation stops
+//! - `virtual_call`: calls by the dynamic type; `heap`: `new` and `delete`
 //! - `eval`: expressions; `exec`: statements and calls
 
 mod arith;
@@ -16,9 +17,11 @@ mod bytes;
 mod eval;
 mod exec;
 mod fault;
+mod heap;
 mod intrinsic;
 mod place;
 mod value;
+mod virtual_call;
 
 use crate::context::{Res, Sema};
 use cuprum_ast::{Category, ConstValue, ExprId, Type, VarId};
@@ -142,18 +145,34 @@ impl Sema<'_> {
                 if report {
                     let loc = self.ast.exprs[expr].loc;
                     let at = if stop.code == Code::NotConstant { loc } else { stop.loc };
-                    let mut diagnostic = Diagnostic::new(stop.code, at, &[]);
-                    if !stop.why.text.is_empty() {
-                        diagnostic =
-                            diagnostic.numbered_note(stop.why.number, stop.loc, stop.why.text);
-                    }
-                    for call in stop.calls {
-                        diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
-                    }
-                    self.report(diagnostic);
+                    let diagnostic = Diagnostic::new(stop.code, at, &[]);
+                    self.report_stop(diagnostic, *stop);
                 }
                 Err(crate::context::Reported)
             }
+        }
+    }
+
+    /// Evaluates a call of a `consteval` function, which must have a value.
+    pub fn evaluate_immediate(&mut self, call: ExprId, name: &str) -> Res<ConstValue> {
+        self.evaluate_inner(call).map_err(|stop| {
+            let loc = self.ast.exprs[call].loc;
+            let diagnostic = Diagnostic::new(Code::ConstevalNotConstant, loc, &[name]);
+            self.report_stop(diagnostic, *stop);
+            crate::context::Reported
+        })
+    }
+
+    /// Reports a diagnostic with the notes that say why an evaluation stopped.
+    fn report_stop(&mut self, mut diagnostic: Diagnostic, stop: Stop) {
+        if !stop.why.text.is_empty() {
+            diagnostic = diagnostic.numbered_note(stop.why.number, stop.loc, stop.why.text);
+        }
+        for call in stop.calls {
+            diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
+        }
+        if self.sfinae_depth == 0 {
+            self.session.diagnostics.report(diagnostic);
         }
     }
 

@@ -241,7 +241,8 @@ impl Sema<'_> {
             None => Callee::Function(func),
         };
         let result = self.current_result_type(func).unwrap_or(result);
-        Ok(self.call_node(callee, converted, result, loc))
+        let call = self.call_node(callee, converted, result, loc);
+        self.finish_immediate(func, call)
     }
 
     fn ty_is_auto(&self, ty: Type) -> bool {

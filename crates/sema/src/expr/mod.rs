@@ -25,6 +25,7 @@ pub(crate) mod capture;
 mod cast;
 mod conditional;
 mod conversions;
+mod immediate;
 mod init;
 mod initializer_list;
 mod list_init;

@@ -38,6 +38,8 @@ pub(crate) struct FunctionInfo {
     pub is_explicit_specialization: bool,
     /// How many instantiations led to this one.
     pub instantiation_depth: u32,
+    /// `consteval`: every call is a constant expression.
+    pub is_consteval: bool,
     /// What it says about exceptions.
     pub exceptions: ExceptionSpecifier,
     /// Who sees it.
@@ -100,6 +102,7 @@ impl Default for FunctionInfo {
             is_explicit: false,
             is_explicit_specialization: false,
             instantiation_depth: 0,
+            is_consteval: false,
             exceptions: ExceptionSpecifier::Absent,
             access: Access::Public,
             constraint: None,
@@ -450,6 +453,7 @@ impl Sema<'_> {
         let is_builtin = self.in_builtin_text;
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
+        info.is_consteval = specs.is_consteval;
         info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         info.is_builtin = is_builtin;
         info.constraint =

@@ -35,6 +35,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_inline: bool,
     /// `constexpr`, `consteval`
     pub is_constexpr: bool,
+    /// `consteval`
+    pub is_consteval: bool,
     /// `explicit`
     pub is_explicit: bool,
     /// `virtual`
@@ -106,6 +108,7 @@ impl DeclSpecifiers {
             is_mutable: false,
             is_inline: false,
             is_constexpr: false,
+            is_consteval: false,
             is_explicit: false,
             is_virtual: false,
             is_friend: false,
@@ -283,7 +286,11 @@ impl Sema<'_> {
                 TokenKind::KwThreadLocal => specs.thread_local = Some(token.loc),
                 TokenKind::KwMutable => specs.is_mutable = true,
                 TokenKind::KwInline => specs.is_inline = true,
-                TokenKind::KwConstexpr | TokenKind::KwConsteval => specs.is_constexpr = true,
+                TokenKind::KwConstexpr => specs.is_constexpr = true,
+                TokenKind::KwConsteval => {
+                    specs.is_constexpr = true;
+                    specs.is_consteval = true;
+                }
                 TokenKind::KwConstinit | TokenKind::KwExtension => {}
                 TokenKind::KwVirtual => specs.is_virtual = true,
                 TokenKind::KwFriend => specs.is_friend = true,
