@@ -112,7 +112,7 @@ impl ModuleGen<'_> {
         if let Some(object) = values.get_mut(usize::from(has_sret)) {
             let mut moved = builder.byte_offset(*object, i128::from(this.constant), IN_BOUNDS);
             if let Some(slot) = this.in_table {
-                moved = through_table(&mut builder, moved, slot);
+                moved = through_table(&mut builder, moved, slot, 8);
             }
             *object = moved;
         }
@@ -172,8 +172,8 @@ impl ModuleGen<'_> {
 }
 
 /// Moves a pointer by what its object's virtual table holds at an offset.
-fn through_table(builder: &mut FunctionBuilder<'_>, object: Value, slot: i64) -> Value {
-    let table = builder.load(ir::Type::PTR, object, MemFlags::plain(8));
+fn through_table(builder: &mut FunctionBuilder<'_>, object: Value, slot: i64, align: u32) -> Value {
+    let table = builder.load(ir::Type::PTR, object, MemFlags::plain(align));
     let place = builder.byte_offset(table, i128::from(slot), IN_BOUNDS);
     let offset = builder.load(ir::Type::I64, place, MemFlags::plain(8));
     builder.gep(ir::Type::I8, object, &[offset], IN_BOUNDS)
@@ -196,7 +196,7 @@ fn adjust_result(
     builder.at_end(run);
     let mut moved = value;
     if let Some(slot) = result.in_table {
-        moved = through_table(&mut builder, moved, slot);
+        moved = through_table(&mut builder, moved, slot, 8);
     }
     moved = builder.byte_offset(moved, i128::from(result.constant), IN_BOUNDS);
     builder.br(end);
@@ -241,8 +241,15 @@ impl FunctionGen<'_, '_> {
                 }
                 _ => self.build().byte_offset(object, i128::from(pointer.base.1), IN_BOUNDS),
             };
-            self.build().store(table, place, MemFlags::plain(8));
+            let align = self.table_pointer_align(pointer.base.0);
+            self.build().store(table, place, MemFlags::plain(align));
         }
+    }
+
+    /// The alignment of a class's virtual table pointer: packed classes have a lesser one.
+    fn table_pointer_align(&self, class: RecordId) -> u32 {
+        let layout = &self.module.ast.records[class].layout;
+        layout.nonvirtual_align.clamp(1, 8) as u32
     }
 
     /// The address of a virtual base, from the virtual table of the object.
@@ -250,8 +257,9 @@ impl FunctionGen<'_, '_> {
         let Some(slot) = vtable::virtual_base_slot(self.module.ast, class, base) else {
             return object;
         };
+        let align = self.table_pointer_align(class);
         let mut builder = self.build();
-        through_table(&mut builder, object, slot)
+        through_table(&mut builder, object, slot, align)
     }
 
     /// The address of a base of the object at an address.
@@ -297,8 +305,12 @@ impl FunctionGen<'_, '_> {
     /// The function that an object's virtual table has for a virtual function.
     pub fn virtual_function(&mut self, func: FuncId, variant: Variant, object: Value) -> Value {
         let index = vtable::slot_index(self.module.ast, func, variant).unwrap_or(0);
+        let align = match self.module.ast.functions[func].parent {
+            Parent::Record(class) => self.table_pointer_align(class),
+            _ => 8,
+        };
         let mut builder = self.build();
-        let table = builder.load(ir::Type::PTR, object, MemFlags::plain(8));
+        let table = builder.load(ir::Type::PTR, object, MemFlags::plain(align));
         let slot = builder.byte_offset(table, index as i128 * SLOT, IN_BOUNDS);
         builder.load(ir::Type::PTR, slot, MemFlags::plain(8))
     }

@@ -24,6 +24,6 @@ struct Right : Root {};
 struct Twice : Left, Right {};
 __device__ Left *side(Root *r) { return static_cast<Left *>(r); }
 __device__ Twice *both(Root *r) {
-  return static_cast<Twice *>(r); // expected-error {{base class is ambiguous}}
+  return static_cast<Twice *>(r); // expected-error {{base class "Root" is ambiguous}}
 }
 struct Copied : Root, Root {}; // expected-error {{duplicate base class name}}

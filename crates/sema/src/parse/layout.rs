@@ -77,7 +77,6 @@ impl Sema<'_> {
         let mut primary = None;
         if has_vptr {
             primary = self.choose_primary(record);
-            layout.align = layout.align.max(POINTER);
         }
         // A virtual primary base is laid out like one that is not.
         if let Some(PrimaryBase { record: base, is_virtual: true }) = primary
@@ -317,6 +316,11 @@ impl Sema<'_> {
             None if has_vptr => {
                 layout.data_size = POINTER;
                 layout.size = POINTER;
+                let align = match layout.options.packed {
+                    true => 1,
+                    false => layout.options.max_field_align.map_or(POINTER, u64::from),
+                };
+                layout.align = layout.align.max(align.min(POINTER));
             }
             None => {}
         }
@@ -549,7 +553,7 @@ impl Sema<'_> {
         depth: u32,
     ) -> bool {
         let mut free = |record: RecordId, at: u64| is_free(layout, record, at);
-        self.visit_base(sub, offset, subobjects, depth, u64::MAX, &mut free)
+        self.visit_base(sub, offset, subobjects, depth, last_empty(layout), &mut free)
     }
 
     fn note_base(
@@ -610,7 +614,7 @@ impl Sema<'_> {
         let empty = overlapping_class.is_some_and(|inner| self.ast.records[inner].traits.is_empty);
         let fits = |sema: &Sema<'_>, offset: u64, layout: &Layout| {
             let mut free = |record: RecordId, at: u64| is_free(layout, record, at);
-            sema.visit_type(ty, offset, 0, u64::MAX, &mut free)
+            sema.visit_type(ty, offset, 0, last_empty(layout), &mut free)
         };
         let mut offset = 0;
         if !is_union && !(empty && fits(self, 0, layout)) {
@@ -715,6 +719,11 @@ impl Sema<'_> {
             _ => true,
         }
     }
+}
+
+/// Beyond this offset there is no empty class yet.
+fn last_empty(layout: &Layout) -> u64 {
+    layout.empties.keys().max().map_or(0, |last| last + 1)
 }
 
 fn is_free(layout: &Layout, record: RecordId, at: u64) -> bool {
