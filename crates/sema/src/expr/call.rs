@@ -138,6 +138,7 @@ impl Sema<'_> {
             return self.call_function(func, None, args, loc);
         }
         if let Some(record) = self.ast.types.as_record(ty) {
+            self.complete_type(ty);
             let name = FunctionName::Operator(OperatorName::Call);
             let candidates = self.lookup_member_functions(record, name);
             if self.has_surrogates(record)
@@ -232,7 +233,12 @@ impl Sema<'_> {
             converted.insert(0, this);
         }
         self.use_function(func, loc);
-        if self.ty_is_auto(result) {
+        if self.contains_auto(result) {
+            // The body decides the type.
+            self.require_body(func);
+        }
+        let result = self.current_result_type(func).unwrap_or(result);
+        if self.contains_auto(result) {
             return Err(self.unsupported("calls of functions whose result is not deduced yet", loc));
         }
         let callee = match builtin {
@@ -240,13 +246,8 @@ impl Sema<'_> {
             None if is_virtual_call => Callee::Virtual(func),
             None => Callee::Function(func),
         };
-        let result = self.current_result_type(func).unwrap_or(result);
         let call = self.call_node(callee, converted, result, loc);
         self.finish_immediate(func, call)
-    }
-
-    fn ty_is_auto(&self, ty: Type) -> bool {
-        matches!(self.ast.types.kind(ty), TypeKind::Auto | TypeKind::DecltypeAuto)
     }
 
     /// The result type as it is now: using a function may have deduced it.

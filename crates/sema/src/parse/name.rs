@@ -923,8 +923,16 @@ impl Sema<'_> {
             self.scopes[found.scope].kind,
             ScopeKind::Block | ScopeKind::FunctionBody | ScopeKind::Parameters
         );
-        // Static members alone need no object, and so no capture of `this`.
+        // Static members alone need no object, and so no capture of `this`; members of a class
+        // that is no base of this one have none here.
+        let of_this_class = match self.scopes[found.scope].kind {
+            ScopeKind::Class(owner) => {
+                self.current_class.is_none_or(|class| self.is_or_derives_from(class, owner))
+            }
+            _ => false,
+        };
         let wants_object = is_member
+            && of_this_class
             && candidates.iter().any(|candidate| match candidate {
                 Candidate::Function(func) => !self.ast.functions[*func].is_static,
                 Candidate::Template(_) => true,

@@ -569,14 +569,19 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        let saved = std::mem::take(&mut self.invented);
+        let saved = (std::mem::take(&mut self.invented), self.current_class);
         let result = match self.scopes[self.templates[template].home].kind {
             ScopeKind::Class(record) if self.closures.contains_key(&record) => {
                 self.lambda_call_operator(record)
             }
+            ScopeKind::Class(record) => {
+                // A member's signature may name what only its class may.
+                self.current_class = Some(record);
+                self.templated_declarator()
+            }
             _ => self.templated_declarator(),
         };
-        self.invented = saved;
+        (self.invented, self.current_class) = saved;
         result
     }
 
