@@ -3,4 +3,6 @@
 pub(crate) mod access;
 mod body;
 mod jumps;
+pub(crate) mod recovery;
+mod suggest;
 pub(crate) mod usage;

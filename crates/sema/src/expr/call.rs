@@ -128,8 +128,8 @@ impl Sema<'_> {
         {
             return crate::context::Reported;
         }
-        let text = self.function_name_text(name);
-        self.error(Code::UndefinedIdentifier, loc, &[&text])
+        let symbol = self.function_symbol(name);
+        self.undefined_name(symbol, loc)
     }
 
     fn call_expression(&mut self, callee: ExprId, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {

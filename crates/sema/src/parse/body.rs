@@ -3,7 +3,7 @@
 use cuprum_ast::{ExprId, LabelId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The state of a function body while it is parsed.
 #[derive(Default, Debug)]
@@ -18,6 +18,8 @@ pub(crate) struct BodyState {
     pub local_numbers: FxHashMap<Symbol, u32>,
     /// What `return` has to give; may contain `auto`.
     pub result: Option<Type>,
+    /// Names about which everything was said.
+    pub poisoned: FxHashSet<Symbol>,
     /// `[[maybe_unused]]` stands before the statement.
     pub maybe_unused: bool,
     /// What `auto` in the result was deduced as.

@@ -34,6 +34,7 @@ impl Sema<'_> {
                 if self.position() == before {
                     self.bump();
                 }
+                self.poison_declared(before);
             }
         }
     }
@@ -486,7 +487,7 @@ impl Sema<'_> {
                 )
             );
             if !specs.has_type && !special {
-                return Err(self.error(Code::NoTypeSpecifier, declarator.loc, &[]));
+                return Err(self.missing_specifier(&specs, &declarator));
             }
             if specs.is_virtual || specs.is_explicit && declarator.qualifier.is_none() {
                 return Err(self.error(Code::InvalidSpecifier, specs.loc, &[]));

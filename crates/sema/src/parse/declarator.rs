@@ -898,8 +898,7 @@ impl Sema<'_> {
                     Ok(_) => {}
                 }
             } else if self.lookup_unqualified(token.symbol()).is_none() {
-                let word = self.word(token.symbol());
-                return self.error(Code::UndefinedIdentifier, token.loc, &[&word]);
+                return self.undefined_name(token.symbol(), token.loc);
             } else {
                 let word = self.word(token.symbol());
                 return self.error(Code::NotAType, token.loc, &[&word]);

@@ -10,7 +10,7 @@ use cuprum_ast::{
     OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::{Literal, TokenKind};
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// What stands before `::`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -429,18 +429,31 @@ impl Sema<'_> {
     ) -> crate::context::Reported {
         let word = self.word(name);
         match qualifier {
-            Some(Qualifier::Namespace(namespace)) => match self.ast.namespaces[namespace].name {
-                Some(outer) => {
-                    let outer = self.word(outer);
-                    self.error(Code::NamespaceHasNoMember, loc, &[&outer, &word])
-                }
-                None => self.error(Code::GlobalHasNoMember, loc, &[&word]),
-            },
+            Some(Qualifier::Namespace(_) | Qualifier::Record(_)) if self.is_echo(name) => {
+                crate::context::Reported
+            }
+            Some(Qualifier::Namespace(namespace)) => {
+                let diagnostic = match self.ast.namespaces[namespace].name {
+                    Some(outer) => {
+                        let outer = self.word(outer);
+                        Diagnostic::new(Code::NamespaceHasNoMember, loc, &[&outer, &word])
+                    }
+                    None => Diagnostic::new(Code::GlobalHasNoMember, loc, &[&word]),
+                };
+                let scope = self.namespace_scope(namespace);
+                let diagnostic = self.with_suggestion(diagnostic, name, Some(scope));
+                self.report(diagnostic)
+            }
             Some(Qualifier::Record(record)) => {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 let outer = self.type_name(ty);
                 match self.record_scope(record) {
-                    Some(_) => self.error(Code::ClassHasNoMember, loc, &[&outer, &word]),
+                    Some(_) => {
+                        let args: &[&str] = &[&outer, &word];
+                        let diagnostic = Diagnostic::new(Code::ClassHasNoMember, loc, args);
+                        let diagnostic = self.with_member_suggestion(diagnostic, record, name);
+                        self.report(diagnostic)
+                    }
                     None => self.error(Code::IncompleteType, loc, &[&outer]),
                 }
             }
@@ -450,7 +463,7 @@ impl Sema<'_> {
                 self.error(Code::EnumHasNoMember, loc, &[&outer, &word])
             }
             _ if self.report_unsupported_builtin(name, loc) => crate::context::Reported,
-            _ => self.error(Code::UndefinedIdentifier, loc, &[&word]),
+            _ => self.undefined_name(name, loc),
         }
     }
 
@@ -999,6 +1012,11 @@ impl Sema<'_> {
     fn variable_operand(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
         if let Some(captured) = self.captured_variable(var, loc)? {
             return Ok(captured);
+        }
+        let variable = &self.ast.variables[var];
+        // Its initialiser had an error, and everything was said then.
+        if self.contains_auto(variable.ty) && self.session.diagnostics.has_errors() {
+            return Err(crate::context::Reported);
         }
         let variable = &self.ast.variables[var];
         if let Parent::Function(owner, _) = variable.parent

@@ -483,6 +483,9 @@ impl Sema<'_> {
                 Err(_) => {
                     self.place = place;
                     self.recover(before);
+                    let inside = self.current_function.take();
+                    self.poison_declared(before);
+                    self.current_function = inside;
                 }
             }
         }
@@ -566,7 +569,7 @@ impl Sema<'_> {
             )
         );
         if !specs.has_type && !special {
-            return Err(self.error(Code::NoTypeSpecifier, loc, &[]));
+            return Err(self.missing_specifier(specs, declarator));
         }
         let base = self.declared_base(specs, declarator);
         let ty = self.apply_declarator(base, declarator)?;

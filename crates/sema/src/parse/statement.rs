@@ -57,7 +57,10 @@ impl Sema<'_> {
             match self.statement() {
                 Ok(stmt) => stmts.push(stmt),
                 Err(reported) if self.sfinae_depth > 0 => return Err(reported),
-                Err(_) => self.recover(before),
+                Err(_) => {
+                    self.recover(before);
+                    self.poison_declared(before);
+                }
             }
         }
         self.bump();
@@ -103,11 +106,11 @@ impl Sema<'_> {
                 self.bump();
                 Ok(self.ast.stmt(StmtKind::Null, loc))
             }
-            TokenKind::KwIf => self.if_statement(),
-            TokenKind::KwSwitch => self.switch_statement(),
-            TokenKind::KwWhile => self.while_statement(unroll),
+            TokenKind::KwIf => self.headed_statement(|sema| sema.if_statement()),
+            TokenKind::KwSwitch => self.headed_statement(|sema| sema.switch_statement()),
+            TokenKind::KwWhile => self.headed_statement(|sema| sema.while_statement(unroll)),
             TokenKind::KwDo => self.do_statement(unroll),
-            TokenKind::KwFor => self.for_statement(unroll),
+            TokenKind::KwFor => self.headed_statement(|sema| sema.for_statement(unroll)),
             TokenKind::KwCase => self.case_statement(),
             TokenKind::KwDefault => self.default_statement(),
             TokenKind::KwBreak => {
@@ -302,6 +305,11 @@ impl Sema<'_> {
     /// Whether a `;` stands between the parentheses that are open here, at their level, and how
     /// many.
     fn semicolons_in_parentheses(&self) -> usize {
+        self.count_in_parentheses(TokenKind::Semi)
+    }
+
+    /// How often a token stands between the parentheses that are next, not in brackets.
+    fn count_in_parentheses(&self, kind: TokenKind) -> usize {
         let tokens = &self.streams[self.current_stream()].tokens;
         let open = self.peek();
         let Some(end) = open.partner() else { return 0 };
@@ -310,7 +318,7 @@ impl Sema<'_> {
         while index < end.min(tokens.len()) {
             let token = tokens[index];
             match token.kind {
-                TokenKind::Semi => count += 1,
+                found if found == kind => count += 1,
                 TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
                     index = token.partner().unwrap_or(index);
                 }
@@ -493,7 +501,46 @@ impl Sema<'_> {
 
     /// A statement in a scope of its own, as the branch of an `if` or the body of a loop.
     fn substatement(&mut self) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| sema.statement())
+        self.with_scope(ScopeKind::Block, |sema| {
+            let (before, loc) = (sema.position(), sema.loc());
+            match sema.statement() {
+                Err(_) if sema.sfinae_depth == 0 => {
+                    sema.recover(before);
+                    Ok(sema.ast.stmt(StmtKind::Null, loc))
+                }
+                result => result,
+            }
+        })
+    }
+
+    /// A statement with a header in parentheses. After an error in the header its body is still
+    /// analysed, for errors of its own.
+    fn headed_statement(&mut self, parse: impl FnOnce(&mut Self) -> Res<StmtId>) -> Res<StmtId> {
+        let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
+        let end = self.header_end();
+        let result = parse(self);
+        if result.is_ok() || self.sfinae_depth > 0 || !self.leave_header(start, end) {
+            return result;
+        }
+        match keyword {
+            TokenKind::KwSwitch => {
+                let state = SwitchState { ty: Type::INT, cases: Vec::new(), locs: Vec::new() };
+                self.body.switches.push(state);
+                let body = self.substatement();
+                self.body.switches.pop();
+                body?;
+            }
+            TokenKind::KwIf => {
+                self.substatement()?;
+                if self.eat(TokenKind::KwElse) {
+                    self.substatement()?;
+                }
+            }
+            _ => {
+                self.loop_body()?;
+            }
+        }
+        Ok(self.ast.stmt(StmtKind::Null, loc))
     }
 
     fn loop_body(&mut self) -> Res<StmtId> {
@@ -652,9 +699,10 @@ impl Sema<'_> {
             }
             let is_closed = sema.peek().partner().is_some();
             let semicolons = sema.semicolons_in_parentheses();
+            let has_colon = sema.count_in_parentheses(TokenKind::Colon) > 0;
             sema.bump();
             let mut outer = Vec::new();
-            if is_closed && semicolons < 2 {
+            if is_closed && semicolons < 2 && has_colon {
                 if semicolons == 1 {
                     outer.push(sema.init_statement()?);
                 }

@@ -1,0 +1,133 @@
+//! Going on after an error: names that a failed declaration would have declared are poisoned, so that
+//! their uses say nothing, and the body of a statement is analysed although its header is wrong.
+
+use crate::context::{Reported, Sema};
+use crate::cursor::TokenRange;
+use crate::parse::declarator::Declarator;
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::FxHashSet;
+
+/// Names about which everything was said.
+#[derive(Default)]
+pub(crate) struct Poisoned {
+    /// What failed declarations of namespaces and classes would have declared.
+    declared: FxHashSet<Symbol>,
+}
+
+impl Sema<'_> {
+    /// Whether a use of a name that nothing declares is an echo of an error already reported.
+    pub fn is_echo(&self, name: Symbol) -> bool {
+        self.poisoned.declared.contains(&name) || self.body.poisoned.contains(&name)
+    }
+
+    /// Reports an undefined name, once per function.
+    pub fn undefined_name(&mut self, name: Symbol, loc: Loc) -> Reported {
+        if self.sfinae_depth == 0 && self.is_echo(name) {
+            return Reported;
+        }
+        let word = self.word(name);
+        let diagnostic = cuprum_source::Diagnostic::new(Code::UndefinedIdentifier, loc, &[&word]);
+        let diagnostic = self.with_suggestion(diagnostic, name, None);
+        let reported = self.report(diagnostic);
+        if self.sfinae_depth == 0 && self.current_function.is_some() {
+            self.body.poisoned.insert(name);
+        }
+        reported
+    }
+
+    /// Poisons the names that the tokens from `start` to the cursor look like declaring.
+    pub fn poison_declared(&mut self, start: u32) {
+        let at = self.cursor.mark();
+        self.poison_range(TokenRange::new(at.stream, start, at.pos));
+    }
+
+    fn poison_range(&mut self, range: TokenRange) {
+        let Some(stream) = self.streams.get(range.stream as usize) else { return };
+        let mut names = Vec::new();
+        let mut at = range.start as usize;
+        let end = (range.end as usize).min(stream.tokens.len());
+        while at + 1 < end {
+            let (token, next) = (&stream.tokens[at], &stream.tokens[at + 1]);
+            let before = at.checked_sub(1).filter(|&before| before >= range.start as usize);
+            let before = before.and_then(|before| stream.tokens.get(before));
+            let declares = token.kind == TokenKind::Ident
+                && before.is_some_and(|before| follows_type(before.kind))
+                && matches!(
+                    next.kind,
+                    TokenKind::Assign
+                        | TokenKind::Semi
+                        | TokenKind::Comma
+                        | TokenKind::LParen
+                        | TokenKind::LBracket
+                        | TokenKind::LBrace
+                        | TokenKind::Colon
+                );
+            if declares {
+                names.push(token.symbol());
+            }
+            // What is in brackets declares nothing here.
+            at = match token.kind.closing().and(token.partner()) {
+                Some(partner) if partner > at => partner,
+                _ => at + 1,
+            };
+        }
+        let poisoned = match self.current_function {
+            Some(_) => &mut self.body.poisoned,
+            None => &mut self.poisoned.declared,
+        };
+        poisoned.extend(names);
+    }
+
+    /// Where the parentheses after a statement's keyword end, if they do.
+    pub fn header_end(&self) -> Option<u32> {
+        let skipped = usize::from(self.peek_ahead(1).kind == TokenKind::KwConstexpr);
+        let open = self.peek_ahead(1 + skipped);
+        (open.kind == TokenKind::LParen).then(|| open.partner()).flatten().map(|at| at as u32)
+    }
+
+    /// After an error in a statement's header, which ends at `end`, goes on behind it; whether the
+    /// error was there.
+    pub fn leave_header(&mut self, start: u32, end: Option<u32>) -> bool {
+        let at = self.cursor.mark();
+        let Some(end) = end.filter(|end| at.pos >= start && at.pos <= *end) else { return false };
+        self.poison_range(TokenRange::new(at.stream, start + 2, end));
+        self.jump_past(end as usize);
+        true
+    }
+
+    /// Reports a declarator without a type before it.
+    pub fn missing_specifier(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+    ) -> Reported {
+        let loc = declarator.loc;
+        // `Unknown name;`: what was taken for the declarator was meant as the type.
+        if let Some(name) = declarator.ident()
+            && matches!(self.kind(), TokenKind::Ident | TokenKind::Star | TokenKind::Amp)
+        {
+            return self.undefined_name(name, loc);
+        }
+        match specs.loc == loc && !self.at(TokenKind::LBrace) {
+            true => self.error(Code::NoTypeSpecifier, loc, &[]),
+            false => self.error(Code::ExplicitTypeMissing, loc, &[]),
+        }
+    }
+}
+
+/// Whether a name after this token may be one that is being declared.
+fn follows_type(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Ident
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AndAnd
+            | TokenKind::Greater
+            | TokenKind::Comma
+            | TokenKind::KwAuto
+            | TokenKind::KwConst
+    ) || crate::parse::specifiers::is_type_word(kind)
+}

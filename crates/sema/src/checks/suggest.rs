@@ -1,0 +1,194 @@
+//! `did you mean …?`: the name in scope that is nearest to one that nothing declares.
+
+use crate::context::Sema;
+use crate::lookup::scope::{Decl, ScopeId};
+use cuprum_ast::{RecordId, TypeKind};
+use cuprum_source::{Diagnostic, Loc, Symbol};
+
+/// How deep bases are searched.
+const DEPTH_LIMIT: u32 = 64;
+
+/// Names of the language that no scope holds before they are used.
+const BUILTIN_NAMES: &[&str] = &[
+    "threadIdx",
+    "blockIdx",
+    "blockDim",
+    "gridDim",
+    "warpSize",
+    "__syncthreads",
+    "__syncwarp",
+    "__threadfence",
+    "__threadfence_block",
+    "__shfl_sync",
+    "__shfl_up_sync",
+    "__shfl_down_sync",
+    "__shfl_xor_sync",
+    "__ballot_sync",
+    "__popc",
+    "__clz",
+    "__ldg",
+    "atomicAdd",
+    "atomicCAS",
+    "atomicExch",
+    "atomicMax",
+    "atomicMin",
+    "printf",
+    "float2",
+    "float4",
+    "int2",
+    "int4",
+    "make_float2",
+    "make_float4",
+    "make_int2",
+    "make_int4",
+    "sqrtf",
+    "rsqrtf",
+    "fmaf",
+    "fabsf",
+    "fminf",
+    "fmaxf",
+];
+
+impl Sema<'_> {
+    /// Adds the name that may have been meant, among those of a class or, without one, those that
+    /// are visible here.
+    pub fn with_suggestion(
+        &mut self,
+        diagnostic: Diagnostic,
+        name: Symbol,
+        scope: Option<ScopeId>,
+    ) -> Diagnostic {
+        let word = self.word(name);
+        let limit = match word.chars().count() {
+            0..=2 => return diagnostic,
+            3..=5 => 1,
+            6..=8 => 2,
+            _ => 3,
+        };
+        let mut best: Option<(usize, String, Loc)> = None;
+        let mut offer = |other: &str, loc: Loc| {
+            let longer = other.len().abs_diff(word.len());
+            if longer > limit || other == word {
+                return;
+            }
+            let distance = edit_distance(&word, other);
+            let known = best.as_ref().map(|(distance, text, _)| (*distance, text.as_str()));
+            // The order of scopes is not fixed; the word decides between equals.
+            if distance <= limit && known.is_none_or(|known| (distance, other) < known) {
+                best = Some((distance, other.to_owned(), loc));
+            }
+        };
+        match scope {
+            Some(scope) => self.offer_scope(scope, &mut offer, 0),
+            None => {
+                let mut next = Some(self.place.scope);
+                while let Some(id) = next {
+                    self.offer_scope(id, &mut offer, 0);
+                    next = self.scopes[id].parent;
+                }
+                for other in BUILTIN_NAMES {
+                    offer(other, Loc::NONE);
+                }
+            }
+        }
+        match best {
+            Some((_, text, loc)) => diagnostic.note(loc, format!("did you mean \"{text}\"?")),
+            None => diagnostic,
+        }
+    }
+
+    /// Adds the member that may have been meant.
+    pub fn with_member_suggestion(
+        &mut self,
+        diagnostic: Diagnostic,
+        record: RecordId,
+        name: Symbol,
+    ) -> Diagnostic {
+        match self.record_scope(record) {
+            Some(scope) => self.with_suggestion(diagnostic, name, Some(scope)),
+            None => diagnostic,
+        }
+    }
+
+    fn offer_scope(&self, scope: ScopeId, offer: &mut impl FnMut(&str, Loc), depth: u32) {
+        for (&name, entries) in &self.scopes[scope].names {
+            let word = self.session.symbols.word(name);
+            let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
+            // Operators and the like have names that nobody can write.
+            let is_word = word.chars().all(|c| c.is_alphanumeric() || c == '_');
+            if let Some(entry) = visible.filter(|_| is_word) {
+                offer(word, self.declaration_loc(&entry.decl));
+            }
+        }
+        if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind
+            && depth < DEPTH_LIMIT
+        {
+            for base in &self.ast.records[record].bases {
+                if let Some(scope) = self.record_scope(base.record) {
+                    self.offer_scope(scope, offer, depth + 1);
+                }
+            }
+        }
+    }
+
+    /// Where something is declared, as far as that is known.
+    fn declaration_loc(&self, decl: &Decl) -> Loc {
+        match decl {
+            Decl::Var(var) => self.ast.variables[*var].loc,
+            Decl::Func(func) => self.ast.functions[*func].loc,
+            Decl::Template(template) => self.templates[*template].loc,
+            Decl::Field(record, path) => path
+                .first()
+                .and_then(|&at| self.ast.records[*record].fields.get(at as usize))
+                .map_or(Loc::NONE, |field| field.loc),
+            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
+                TypeKind::Record(record) => self.ast.records[*record].loc,
+                _ => Loc::NONE,
+            },
+            _ => Loc::NONE,
+        }
+    }
+}
+
+/// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+fn edit_distance(left: &str, right: &str) -> usize {
+    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
+    let width = right.len() + 1;
+    let mut rows = vec![vec![0usize; width]; left.len() + 1];
+    for (at, row) in rows.iter_mut().enumerate() {
+        row[0] = at;
+    }
+    for (at, cell) in rows[0].iter_mut().enumerate() {
+        *cell = at;
+    }
+    for i in 1..=left.len() {
+        for j in 1..width {
+            let change = usize::from(left[i - 1] != right[j - 1]);
+            let mut least =
+                (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change);
+            if i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            rows[i][j] = least;
+        }
+    }
+    rows[left.len()][right.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::edit_distance;
+
+    #[test]
+    fn distances() {
+        let table = [
+            ("lenght", "length", 1),
+            ("valu", "value", 1),
+            ("abc", "abc", 0),
+            ("kitten", "sitting", 3),
+        ];
+        for (left, right, distance) in table {
+            assert_eq!(edit_distance(left, right), distance, "{left} {right}");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+// A misspelt name is answered with the nearest one in scope.
+// RUN: sema
+namespace Space { __device__ void function(int); } // expected-note {{did you mean "function"?}}
+struct Base { int inherited; };                    // expected-note {{did you mean "inherited"?}}
+struct Record : Base {
+    int member;                                    // expected-note {{did you mean "member"?}}
+    __device__ void method();                      // expected-note {{did you mean "method"?}}
+};
+__device__ int length;                             // expected-note {{did you mean "length"?}}
+__global__ void kernel(int *out, Record r) {
+    int value = 1;                                 // expected-note {{did you mean "value"?}}
+    Space::funtion(1);  // expected-error #135 {{namespace "Space" has no member "funtion"}}
+    r.membr = 1;        // expected-error #135 {{class "Record" has no member "membr"}}
+    r.mehtod();         // expected-error #135 {{class "Record" has no member "mehtod"}}
+    r.inherted = 1;     // expected-error #135 {{class "Record" has no member "inherted"}}
+    out[0] = lenght;    // expected-error #20 {{identifier "lenght" is undefined}}
+    out[1] = valeu;     // expected-error #20 {{identifier "valeu" is undefined}}
+    out[2] = threadidx.x; // expected-error #20 {{did you mean "threadIdx"?}}
+    __syncthread();     // expected-error #20 {{did you mean "__syncthreads"?}}
+    out[3] = unrelated; // expected-error #20 {{identifier "unrelated" is undefined}}
+    out[4] = value;
+}
