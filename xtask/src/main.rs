@@ -1,5 +1,6 @@
 //! Project chores: `cargo xtask --help`.
 
+mod abi;
 mod bench;
 mod bench_frontend;
 mod fuzz;
@@ -25,6 +26,8 @@ Usage: cargo xtask <chore>
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
   tidy               docs name only what exists, crates and tests say what they are
+  sweep abi [--seed=<n>] [--count=<n>]
+                     generated class hierarchies are laid out as g++ lays them out
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
   sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
@@ -81,6 +84,7 @@ fn chore(words: &[String]) -> Done {
             }
             Err(format!("{} problems", problems.len()))
         }
+        ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
         ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),
