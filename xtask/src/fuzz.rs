@@ -8,6 +8,8 @@ mod generate;
 mod random;
 mod reduce;
 
+pub use random::Random;
+
 use crate::progress::in_parallel;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};

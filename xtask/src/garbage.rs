@@ -1,4 +1,5 @@
-//! Garbage through the real binary: exit code 1 and a diagnostic, soon.
+//! Garbage, and what fuzzers found before, through the real binary: exit code 1 and a diagnostic,
+//! soon.
 
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};
@@ -23,7 +24,11 @@ pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
     }
     // Cargo puts all binaries of a profile into one folder.
     let binary = std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum");
-    let pieces = garbage();
+    let mut pieces = garbage();
+    for file in crate::fuzz_front::fixed() {
+        let bytes = std::fs::read(&file).map_err(|error| error.to_string())?;
+        pieces.push(Garbage { name: file.display().to_string(), bytes, may_compile: true });
+    }
     let folder = std::env::temp_dir().join(format!("cuprum-garbage-{}", std::process::id()));
     let numbered: Vec<(usize, &Garbage)> = pieces.iter().enumerate().collect();
     let results = in_parallel(&numbered, |(number, piece)| {

@@ -4,6 +4,7 @@ mod abi;
 mod bench;
 mod bench_frontend;
 mod fuzz;
+mod fuzz_front;
 mod garbage;
 mod gpu;
 mod mutants;
@@ -43,6 +44,9 @@ Usage: cargo xtask <chore>
   fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
                      random kernels beside NVRTC; findings go to target/fuzz, --reduce shrinks one.
                      Worth a release build: cargo run --release -p xtask -- fuzz
+  fuzz-front --kind=bytes|mutate [--seed=<n>] [--seconds=<n>]
+                     broken programs through the front end: no panic, no more than 10 s, no more
+                     than 2 GB each; findings are made small and go to target/fuzz-front
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -94,6 +98,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
+        ["fuzz-front"] => fuzz_front::run(&flags),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }
@@ -115,7 +120,10 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 7] = ["only", "filter", "arch", "rounds", "seed", "count", "reduce"];
+        const KNOWN: [&str; 11] = [
+            "only", "filter", "arch", "rounds", "seed", "count", "reduce", "kind", "seconds",
+            "try", "from",
+        ];
         let mut flags = Flags::default();
         for word in words {
             let Some(option) = word.strip_prefix("--") else {

@@ -199,8 +199,9 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         self.locals.insert(param, address);
     }
 
-    /// The end of a body without a return: undefined, unless there is no result.
-    fn fall_off(&mut self) {
+    /// The end of a body without a return, or a return without a value: undefined, unless there is no
+    /// result.
+    pub fn fall_off(&mut self) {
         if self.returned == Returned::Nothing || self.returned == Returned::Memory {
             self.build().ret(None);
         } else {

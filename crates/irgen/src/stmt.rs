@@ -73,7 +73,7 @@ impl FunctionGen<'_, '_> {
             }
             StmtKind::Return(None) => {
                 self.run_cleanups(0, None);
-                self.build().ret(None);
+                self.fall_off();
             }
             StmtKind::Return(Some(value)) => self.return_value(*value),
             StmtKind::Asm { template, volatile, outputs, inputs, clobbers } => {

@@ -471,7 +471,11 @@ impl Sema<'_> {
                 TokenKind::KwForceinline => {
                     specs.attributes.inlining = cuprum_ast::Inlining::Always;
                 }
-                TokenKind::KwAttribute | TokenKind::LBracket => {
+                TokenKind::KwAttribute => {
+                    self.attribute_specifiers(&mut specs.attributes)?;
+                    continue;
+                }
+                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
                     self.attribute_specifiers(&mut specs.attributes)?;
                     continue;
                 }

@@ -170,9 +170,9 @@ impl Sema<'_> {
         }
     }
 
-    /// How far ahead the token after a bracket pair is.
+    /// How far ahead the token after a bracket pair is; `None` if no pair starts there.
     fn bracket_ahead(&self, ahead: usize) -> Option<usize> {
-        let mut open = 0u32;
+        let mut open = 0i32;
         for ahead in ahead.. {
             match self.peek_ahead(ahead).kind {
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => open += 1,
@@ -180,8 +180,8 @@ impl Sema<'_> {
                 TokenKind::Eof => return None,
                 _ => {}
             }
-            if open == 0 {
-                return Some(ahead + 1);
+            if open <= 0 {
+                return (open == 0).then_some(ahead + 1);
             }
         }
         None
