@@ -166,39 +166,39 @@ static __device__ __forceinline__ unsigned int __match_any_sync(unsigned int mas
 
 //@ __reduce_add_sync
 static __device__ __forceinline__ unsigned int __reduce_add_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_add((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_add((int)value, (int)mask);
 }
 static __device__ __forceinline__ int __reduce_add_sync(unsigned int mask, int value) {
-  return __nvvm_redux_sync_add((int)mask, value);
+  return __nvvm_redux_sync_add(value, (int)mask);
 }
 
 //@ __reduce_min_sync
 static __device__ __forceinline__ unsigned int __reduce_min_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_umin((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_umin((int)value, (int)mask);
 }
 static __device__ __forceinline__ int __reduce_min_sync(unsigned int mask, int value) {
-  return __nvvm_redux_sync_min((int)mask, value);
+  return __nvvm_redux_sync_min(value, (int)mask);
 }
 
 //@ __reduce_max_sync
 static __device__ __forceinline__ unsigned int __reduce_max_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_umax((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_umax((int)value, (int)mask);
 }
 static __device__ __forceinline__ int __reduce_max_sync(unsigned int mask, int value) {
-  return __nvvm_redux_sync_max((int)mask, value);
+  return __nvvm_redux_sync_max(value, (int)mask);
 }
 
 //@ __reduce_and_sync
 static __device__ __forceinline__ unsigned int __reduce_and_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_and((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_and((int)value, (int)mask);
 }
 
 //@ __reduce_or_sync
 static __device__ __forceinline__ unsigned int __reduce_or_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_or((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_or((int)value, (int)mask);
 }
 
 //@ __reduce_xor_sync
 static __device__ __forceinline__ unsigned int __reduce_xor_sync(unsigned int mask, unsigned int value) {
-  return (unsigned int)__nvvm_redux_sync_xor((int)mask, (int)value);
+  return (unsigned int)__nvvm_redux_sync_xor((int)value, (int)mask);
 }

@@ -8,3 +8,10 @@ __device__ Block block() { return (Block()); }
 __global__ void kernel(int *out) {
     out[threadIdx.x] = __shfl_sync(0xffffffffu, out[0], 3) + block().size + (Block()).size;
 }
+
+// A class value may gain qualifiers in a conditional, not lose them.
+__device__ int2 choose(bool c, const int2 *p) { return c ? *p : int2(); }
+// A deduction guide may carry an execution space.
+template <class T> struct Holder { T value; __device__ Holder(T v) : value(v) {} };
+template <class T> __host__ __device__ Holder(T *) -> Holder<T>;
+__device__ int held(int *p) { Holder h(p[0]); return h.value; }

@@ -27,6 +27,11 @@ pub(crate) const SPECIALS: &[SpecialReg] = &[
     SpecialReg::TotalSmemSize,
     SpecialReg::AggrSmemSize,
     SpecialReg::DynamicSmemSize,
+    SpecialReg::ReservedSmemOffsetBegin,
+    SpecialReg::ReservedSmemOffsetEnd,
+    SpecialReg::ReservedSmemOffsetCap,
+    SpecialReg::ReservedSmemOffset0,
+    SpecialReg::ReservedSmemOffset1,
     SpecialReg::Smid,
     SpecialReg::Nsmid,
     SpecialReg::Gridid,
@@ -93,6 +98,12 @@ pub(crate) fn special_value(register: SpecialReg, place: &ThreadPlace) -> u64 {
         SpecialReg::LanemaskGe => !(equal - 1),
         SpecialReg::TotalSmemSize | SpecialReg::AggrSmemSize => place.shared_bytes,
         SpecialReg::DynamicSmemSize => place.dynamic_shared,
+        // Nothing is reserved here: the offsets lie behind the block's own memory.
+        SpecialReg::ReservedSmemOffsetBegin
+        | SpecialReg::ReservedSmemOffsetEnd
+        | SpecialReg::ReservedSmemOffsetCap
+        | SpecialReg::ReservedSmemOffset0
+        | SpecialReg::ReservedSmemOffset1 => place.shared_bytes,
         SpecialReg::Nsmid
         | SpecialReg::ClusterNctaidX
         | SpecialReg::ClusterNctaidY

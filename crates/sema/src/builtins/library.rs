@@ -19,10 +19,16 @@ struct Library {
     text: &'static str,
 }
 
-const LIBRARIES: &[Library] = &[Library {
-    types: &["__half", "__half2", "__half_raw", "__half2_raw"],
-    text: include_str!("../../../../headers/library/fp16.cuh"),
-}];
+const LIBRARIES: &[Library] = &[
+    Library {
+        types: &["__half", "__half2", "__half_raw", "__half2_raw"],
+        text: include_str!("../../../../headers/library/fp16.cuh"),
+    },
+    Library {
+        types: &["__nv_bfloat16", "__nv_bfloat162", "__nv_bfloat16_raw", "__nv_bfloat162_raw"],
+        text: include_str!("../../../../headers/library/bf16.cuh"),
+    },
+];
 
 const MARKER: &str = "//= ";
 

@@ -146,6 +146,10 @@ impl Sema<'_> {
             && self.is_class(to_ty)
             && self.reference_related(from_ty, to_ty)
         {
+            // Qualifiers may be added, not lost.
+            if !to_ty.top_qualifiers().contains(from_ty.top_qualifiers()) {
+                return None;
+            }
             to_ty
         } else if self.is_class(to_ty) && self.derives_from(to_ty, from_ty) {
             return None;

@@ -84,7 +84,12 @@ impl Sema<'_> {
                     sema.bump();
                     sema.declaration()
                 }
-                TokenKind::Ident | TokenKind::KwExplicit if sema.at_deduction_guide() => {
+                TokenKind::Ident
+                | TokenKind::KwExplicit
+                | TokenKind::KwHost
+                | TokenKind::KwDevice
+                    if sema.at_deduction_guide() =>
+                {
                     sema.deduction_guide(Vec::new())
                 }
                 _ => sema.simple_declaration().map(|_| ()),
@@ -263,7 +268,8 @@ impl Sema<'_> {
         let qualifier = self.nested_name_specifier()?;
         if let Some(Qualifier::Record(record)) = qualifier
             && self.at(TokenKind::Ident)
-            && self.ast.records[record].name == Some(self.peek().symbol())
+            && (self.ast.records[record].name == Some(self.peek().symbol())
+                || self.is_qualified_by_itself())
         {
             self.bump();
             return self.inherit_constructors(record, loc);
@@ -279,6 +285,15 @@ impl Sema<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the name that is next stands after `::` and its own name, as in `Base::Base`: that is
+    /// a constructor also where `Base` is an alias.
+    fn is_qualified_by_itself(&self) -> bool {
+        let name = self.peek().symbol();
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let before = (self.position() as usize).checked_sub(2).and_then(|at| tokens.get(at));
+        before.is_some_and(|token| token.kind == TokenKind::Ident && token.symbol() == name)
     }
 
     /// `using enum E;` after its keywords: the enumerators become names of the current scope.

@@ -325,13 +325,21 @@ impl Sema<'_> {
         if in_block {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
-        if scope == self.global_scope() {
+        // Functions with C linkage are one and the same, whatever namespace declares them.
+        let is_c_elsewhere = self.extern_c
+            && scope != self.global_scope()
+            && matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+        if scope == self.global_scope() || is_c_elsewhere {
             self.declare_redeclared_builtin(symbol);
         }
         let mut previous = None;
         let parent = self.parent_of_scope(scope);
         let mut known = self.names_in(scope, symbol);
         known.extend(self.hidden_in(scope, symbol));
+        if is_c_elsewhere && known.is_empty() {
+            let global = self.names_in(self.global_scope(), symbol);
+            known.extend(global.into_iter().filter(|decl| matches!(decl, Decl::Func(_))));
+        }
         for decl in known {
             match decl {
                 Decl::Func(func) => {
@@ -374,6 +382,9 @@ impl Sema<'_> {
             Some(func) => {
                 self.check_grid_constant_redeclaration(func, declarator);
                 self.merge_function(func, specs, ty, loc)?;
+                if is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
+                    self.declare(scope, symbol, Decl::Func(func));
+                }
                 self.reveal_or_share(scope, symbol, Decl::Func(func));
                 func
             }

@@ -189,18 +189,17 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         let home = self.template_home();
         self.leave_template_scope(None);
-        for decl in self.names_in(home, name.symbol()) {
-            match decl {
-                // An alias may be declared again as the same type.
-                Decl::Template(known) if matches!(self.templates[known].kind, TemplateKind::Alias { target: known } if known == target) =>
-                {
-                    return Ok(());
-                }
-                _ => {
-                    let word = self.word(name.symbol());
-                    return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
-                }
+        if let Some(known) = self.names_in(home, name.symbol()).into_iter().next() {
+            // An alias may be declared again as the same type.
+            let is_same = match known {
+                Decl::Template(known) => self.templates[known].kind.alias_target() == Some(target),
+                _ => false,
+            };
+            if is_same {
+                return Ok(());
             }
+            let word = self.word(name.symbol());
+            return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
         }
         let kind = TemplateKind::Alias { target };
         self.new_template(home, name.symbol(), kind, params, range, name.loc);

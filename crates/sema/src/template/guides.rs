@@ -37,10 +37,18 @@ pub(crate) struct Guides {
     has_implied: bool,
 }
 
+/// What may precede a deduction guide. An execution space says nothing there: nobody calls a guide.
+fn is_guide_specifier(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::KwExplicit | TokenKind::KwHost | TokenKind::KwDevice)
+}
+
 impl Sema<'_> {
     /// Whether a deduction guide is next: the name of a class template, parameters and `->`.
     pub fn at_deduction_guide(&mut self) -> bool {
-        let first = usize::from(self.at(TokenKind::KwExplicit));
+        let mut first = 0;
+        while is_guide_specifier(self.peek_ahead(first).kind) {
+            first += 1;
+        }
         let name = self.peek_ahead(first);
         let open = self.peek_ahead(first + 1);
         if name.kind != TokenKind::Ident || open.kind != TokenKind::LParen {
@@ -67,11 +75,14 @@ impl Sema<'_> {
     }
 
     /// ```text
-    /// deduction-guide: ["explicit"] template-name "(" parameters ")" "->" simple-template-id ";"
+    /// deduction-guide: {"explicit" | execution-space} template-name "(" parameters ")" "->" simple-template-id ";"
     /// ```
     /// The parameters of its head are declared in the current scope.
     pub fn deduction_guide(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
-        let is_explicit = self.eat(TokenKind::KwExplicit);
+        let mut is_explicit = false;
+        while is_guide_specifier(self.kind()) {
+            is_explicit |= self.bump().kind == TokenKind::KwExplicit;
+        }
         let name = self.peek();
         let found = self.lookup_unqualified(name.symbol());
         let class = found.and_then(|found| self.deducible_template(&found.decls));

@@ -133,6 +133,16 @@ pub(crate) enum ParameterKind {
     Template(Rc<[TemplateParameter]>),
 }
 
+impl TemplateKind {
+    /// What an alias stands for.
+    pub fn alias_target(&self) -> Option<Type> {
+        match self {
+            TemplateKind::Alias { target } => Some(*target),
+            _ => None,
+        }
+    }
+}
+
 impl Template {
     /// Whether it makes types.
     pub fn is_type(&self) -> bool {
