@@ -1,4 +1,4 @@
-// The `__builtin_…` functions that GCC and NVRTC provide and that are ordinary functions: all can be
+// The `__builtin_clz` functions that GCC and NVRTC provide and that are ordinary functions: all can be
 // evaluated at compile time.
 // Each chunk is parsed when one of the names on its marker line is first used.
 

@@ -454,6 +454,8 @@ pub struct Enum {
     pub is_scoped: bool,
     /// Whether its underlying type was written.
     pub is_fixed: bool,
+    /// `__attribute__((packed))`: the smallest type that holds all values lies behind it.
+    pub is_packed: bool,
     /// Its enumerators.
     pub enumerators: Vec<Enumerator>,
     /// Where its name is.

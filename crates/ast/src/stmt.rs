@@ -46,6 +46,8 @@ pub struct AsmOperand {
     pub constraint: String,
     /// Outputs: an lvalue. Inputs: a converted prvalue.
     pub expr: ExprId,
+    /// What stands for the operand in the text itself: a number (`"n"`) or a string (`"C"`).
+    pub text: Option<String>,
 }
 
 /// A case of a switch.

@@ -38,6 +38,9 @@ impl FunctionGen<'_, '_> {
             places.push(place);
         }
         for input in inputs {
+            if input.text.is_some() {
+                continue;
+            }
             let ty = self.ty(input.expr);
             if self.module.is_aggregate(ty) {
                 self.unsupported("classes as asm operands", loc, ir::Type::I32);
@@ -52,13 +55,21 @@ impl FunctionGen<'_, '_> {
             args.push(value);
         }
         constraints.extend(clobbers.iter().map(|clobber| format!("~{{{clobber}}}")));
-        let names: Vec<Option<&str>> = outputs
-            .iter()
-            .chain(inputs)
-            .map(|operand| operand.name.map(|name| self.module.session.symbols.word(name)))
-            .collect();
+        let mut registers = 0;
+        let mut references = Vec::new();
+        for operand in outputs.iter().chain(inputs) {
+            let name = operand.name.map(|name| self.module.session.symbols.word(name));
+            let text = match &operand.text {
+                Some(text) => text.replace('$', "$$"),
+                None => {
+                    registers += 1;
+                    format!("${}", registers - 1)
+                }
+            };
+            references.push(Reference { name, text });
+        }
         let call = AsmCall {
-            template: llvm_template(template, &names),
+            template: llvm_template(template, &references),
             constraints: constraints.join(","),
             // An asm without outputs is there for its effects.
             side_effects: volatile || outputs.is_empty(),
@@ -86,8 +97,15 @@ impl FunctionGen<'_, '_> {
     }
 }
 
-/// `%0` becomes `$0`, `%[name]` its number, `%%` a percent sign, and `$` is doubled.
-fn llvm_template(template: &str, names: &[Option<&str>]) -> String {
+/// An operand as the template refers to it.
+struct Reference<'a> {
+    name: Option<&'a str>,
+    /// What takes the reference's place: a register of the call, or text.
+    text: String,
+}
+
+/// `%0` and `%[name]` become what they refer to, `%%` a percent sign, and `$` is doubled.
+fn llvm_template(template: &str, operands: &[Reference<'_>]) -> String {
     let mut out = String::with_capacity(template.len());
     let mut rest = template.chars().peekable();
     while let Some(c) = rest.next() {
@@ -98,11 +116,18 @@ fn llvm_template(template: &str, names: &[Option<&str>]) -> String {
                     rest.next();
                     out.push('%');
                 }
-                Some(digit) if digit.is_ascii_digit() => out.push('$'),
+                Some(digit) if digit.is_ascii_digit() => {
+                    let mut index = 0usize;
+                    while let Some(digit) = rest.peek().and_then(|c| c.to_digit(10)) {
+                        index = index.saturating_mul(10).saturating_add(digit as usize);
+                        rest.next();
+                    }
+                    out.push_str(operands.get(index).map_or("", |operand| &operand.text));
+                }
                 Some('[') => {
                     let name: String = rest.by_ref().skip(1).take_while(|&c| c != ']').collect();
-                    let index = names.iter().position(|known| *known == Some(name.as_str()));
-                    out.push_str(&format!("${}", index.unwrap_or(0)));
+                    let operand = operands.iter().find(|known| known.name == Some(name.as_str()));
+                    out.push_str(operand.map_or("", |operand| &operand.text));
                 }
                 _ => out.push('%'),
             },
@@ -114,12 +139,13 @@ fn llvm_template(template: &str, names: &[Option<&str>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::llvm_template;
+    use super::{Reference, llvm_template};
 
     #[test]
     fn templates_change_their_escapes() {
-        let names = [None, Some("x")];
-        assert_eq!(llvm_template("mov.u32 %0, %%tid.x;", &names), "mov.u32 $0, %tid.x;");
-        assert_eq!(llvm_template("add $L %[x], %1;", &names), "add $$L $1, $1;");
+        let operand = |name, text: &str| Reference { name, text: text.to_owned() };
+        let operands = [operand(None, "$0"), operand(Some("x"), "$1"), operand(None, "add")];
+        assert_eq!(llvm_template("mov.u32 %0, %%tid.x;", &operands), "mov.u32 $0, %tid.x;");
+        assert_eq!(llvm_template("%2 $L %[x], %1;", &operands), "add $$L $1, $1;");
     }
 }

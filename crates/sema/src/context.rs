@@ -298,6 +298,10 @@ pub(crate) struct Sema<'a> {
     pub name_access: crate::checks::access::NameAccess,
     /// What was named so far.
     pub usage: crate::checks::usage::Usage,
+    /// What is deprecated or not to be discarded.
+    pub notices: crate::checks::notices::Notices,
+    /// What `#pragma pack` says where.
+    pub pack_states: crate::parse::pragma::PackStates,
     /// What was said where by [`Sema::report_once`].
     pub reported_once: FxHashSet<(Code, Loc)>,
     /// Who asked for which instantiation.
@@ -421,6 +425,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         poisoned: crate::checks::recovery::Poisoned::default(),
         name_access: crate::checks::access::NameAccess::default(),
         usage: crate::checks::usage::Usage::default(),
+        notices: crate::checks::notices::Notices::default(),
+        pack_states: crate::parse::pragma::PackStates::default(),
         reported_once: FxHashSet::default(),
         trace: crate::report::InstantiationTrace::default(),
         declaring_friend: None,
@@ -431,6 +437,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     };
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);
+    sema.read_pack_pragmas();
     sema.translation_unit();
     sema.define_extern_variables();
     sema.name_expressions();

@@ -341,8 +341,8 @@ impl Sema<'_> {
         self.cursor.split = 0;
     }
 
-    /// The pragmas directly before the next token.
-    pub fn pragmas_before(&self) -> impl Iterator<Item = u32> {
+    /// The numbers and places of the pragmas directly before the next token.
+    pub fn pragmas_before(&self) -> impl Iterator<Item = (u32, Loc)> {
         let next = self.past_pragmas(self.cursor.pos);
         let mut first = next;
         let tokens = &self.streams[self.cursor.stream as usize].tokens;
@@ -351,7 +351,8 @@ impl Sema<'_> {
         {
             first -= 1;
         }
-        (first..next).filter_map(|index| tokens.get(index as usize).map(|token| token.payload))
+        (first..next)
+            .filter_map(|index| tokens.get(index as usize).map(|token| (token.payload, token.loc)))
     }
 
     /// The stream the cursor walks.

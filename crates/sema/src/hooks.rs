@@ -2,6 +2,7 @@
 //!
 //! `expr/` and `constexpr/` call these; the declaration side (scopes, templates, classes) answers.
 
+use crate::checks::notices::Noticed;
 use crate::context::{Candidate, Mode, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
@@ -160,6 +161,7 @@ impl Sema<'_> {
     pub fn mark_function_used(&mut self, func: FuncId, loc: Loc) {
         self.note_instantiation(func, loc);
         self.check_call_space(func, loc);
+        self.warn_if_deprecated(Noticed::Function(func), loc);
     }
 
     /// Whether a class is an aggregate.

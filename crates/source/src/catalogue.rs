@@ -311,7 +311,33 @@ catalogue! {
     AsmOutputModifier 0 Error "an asm output operand must have one of the '=' or '+' modifiers";
     AsmOperandSize 0 Error "asm operand type size({}) does not match type/size implied by constraint '{}'";
     AsmOperandScalar 0 Error "an asm operand must have scalar type";
-    UnrollArgument 0 Warning "the argument of \"#pragma unroll\" must be an integral constant expression; the pragma is ignored";
+    AsmInputModifier 0 Error "an asm input operand may not have the '=' or '+' modifiers";
+    AsmOperandExpected 0 Error "expected an asm operand";
+    AsmSeveralLetters 0 Error "an asm operand may specify only one constraint letter in a __device__/__global__ function";
+    AsmHostLetter 0 Error "asm constraint letter '{}' is not allowed inside a __device__/__global__ function";
+    AsmNotConstant 20074 SoftError "an asm operand must be an integral constant expression.";
+    AsmTextNotConstant 20265 SoftError "The expression for the 'C' constraint could not be folded, ensure that it is a constant expression";
+    AsmTextNotVariable 20270 SoftError "The constant-expression for the 'C' constraint did not evaluate to the address of a variable";
+    AsmTextType 0 Error "The constant-expression for the 'C' constraint evaluated to the address of a variable (\"{}\") with unsupported type (\"{}\") (expected variable to have type 'array of const char')";
+    AsmOutputConst 137 Warning "expression must be a modifiable lvalue";
+    AsmClobber 0 Error "unknown register name \"{}\"";
+    AsmClobberCc 0 Error "The cc clobber constraint is not supported in device code";
+    AsmOperandName 0 Error "invalid symbolic operand name \"{}\"";
+    AsmOperandIndex 0 Error "asm operand index requested is larger than the number of asm operands provided";
+    UnrollTooLarge 20167 Warning "the unroll value does not fit in a integer, ignoring pragma for this loop";
+    UnrollNotPositive 20168 Warning "the unroll value cannot be zero or negative, ignoring pragma for this loop";
+    UnrollArgument 20169 Warning "the optional argument to the unroll pragma must be an integral constant expression, ignoring pragma for this loop";
+    UnrollExtra 20170 Warning "extra characters in the unroll pragma (expected a single integral constant expression argument), ignoring pragma for this loop";
+    UnrollNoLoop 20058 Warning "the #pragma unroll must precede a loop";
+    PragmaNoDeclaration 0 Error "this pragma must immediately precede a declaration";
+    PackAlignment 0 Error "invalid packing alignment value";
+    PackEmpty 0 Error "empty pack alignment stack";
+    AbiNoArgument 0 Error "#pragma nv_abi requires an argument";
+    AbiOption 0 Error "#pragma nv_abi contains an invalid option";
+    AbiDuplicate 0 Error "#pragma nv_abi contains a duplicate argument";
+    AbiNotPositive 0 Error "#pragma nv_abi argument value must be a positive value";
+    AbiNotDevice 0 Error "#pragma nv_abi must be applied to device functions";
+    AbiMisplaced 0 Error "#pragma nv_abi must appear immediately before a function declaration, function definition, or an expression statement";
 
     // CUDA rules of declarations: execution spaces.
     HostFunctionInJit 20217 SoftError "A function without execution space annotations (__host__/__device__/__global__) is considered a host function, and host functions are not allowed in JIT mode. Consider using -default-device flag to process unannotated functions as __device__ functions in JIT mode";

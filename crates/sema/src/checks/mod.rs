@@ -3,6 +3,7 @@
 pub(crate) mod access;
 mod body;
 mod jumps;
+pub(crate) mod notices;
 pub(crate) mod recovery;
 mod suggest;
 pub(crate) mod usage;

@@ -670,6 +670,7 @@ impl Sema<'_> {
     pub fn discard(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         let expr = self.operand_expr(operand, loc)?;
         self.warn_if_useless(expr);
+        self.warn_if_not_to_discard(expr);
         Ok(expr)
     }
 

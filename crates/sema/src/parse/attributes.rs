@@ -74,7 +74,6 @@ const SILENT_GNU: &[&str] = &[
     "device_builtin_surface_type",
     "device_builtin_texture_type",
     "error",
-    "fallthrough",
     "flatten",
     "format",
     "format_arg",
@@ -141,10 +140,14 @@ impl Sema<'_> {
         }
     }
 
-    /// Reads attributes whose meaning nobody asks for here; those with a meaning elsewhere are
-    /// dropped, as nvcc does.
-    pub fn skip_attributes(&mut self) -> Res<()> {
-        self.attribute_specifiers(&mut Attributes::default())
+    /// Whether `__attribute__((…));` is next: attributes of an empty statement.
+    pub fn at_attribute_declaration(&self) -> bool {
+        let token = self.peek_ahead(1);
+        let partner = token.partner().filter(|_| self.at(TokenKind::KwAttribute));
+        let tokens = &self.streams[self.current_stream()].tokens;
+        partner
+            .and_then(|close| tokens.get(close + 1))
+            .is_some_and(|after| after.kind == TokenKind::Semi)
     }
 
     /// `alignas(type)`, `alignas(expression)`, each with a pack.
@@ -305,6 +308,7 @@ impl Sema<'_> {
             // `const` promises more: that no memory is read.
             "nv_pure" | "pure" | "const" => attributes.pure = true,
             "unused" | "used" => attributes.unused = true,
+            "fallthrough" => attributes.fallthrough = Some(loc),
             "weak" => attributes.weak = true,
             "deprecated" => {
                 attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });

@@ -17,7 +17,8 @@ impl Sema<'_> {
     pub fn enum_specifier(&mut self) -> Res<(Type, bool)> {
         self.bump();
         let is_scoped = self.eat(TokenKind::KwClass) || self.eat(TokenKind::KwStruct);
-        self.attribute_specifiers(&mut Attributes::default())?;
+        let mut attributes = Attributes::default();
+        self.attribute_specifiers(&mut attributes)?;
         let loc = self.loc();
         let qualifier = self.nested_name_specifier()?;
         let name = match self.at(TokenKind::Ident) {
@@ -66,6 +67,7 @@ impl Sema<'_> {
             return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));
         }
         let id = self.enter_enum(name, fixed, is_scoped, loc)?;
+        self.ast.enums[id].is_packed |= attributes.packed;
         let ty = self.ast.types.intern(TypeKind::Enum(id));
         if defines {
             if !self.ast.enums[id].enumerators.is_empty() {
@@ -120,6 +122,7 @@ impl Sema<'_> {
             underlying: fixed.unwrap_or(Type::UINT),
             is_scoped,
             is_fixed: fixed.is_some(),
+            is_packed: false,
             enumerators: Vec::new(),
             loc,
         });
@@ -216,10 +219,12 @@ impl Sema<'_> {
     fn natural_underlying(&self, id: EnumId) -> Type {
         let values = || self.ast.enums[id].enumerators.iter().map(|e| e.value);
         let candidates = match values().any(|value| value < 0) {
-            true => [Type::INT, Type::LONG],
-            false => [Type::UINT, Type::ULONG],
+            true => [Type::SCHAR, Type::SHORT, Type::INT, Type::LONG],
+            false => [Type::UCHAR, Type::USHORT, Type::UINT, Type::ULONG],
         };
-        let fitting = candidates.into_iter().find(|ty| values().all(|value| self.fits(value, *ty)));
+        let first = if self.ast.enums[id].is_packed { 0 } else { 2 };
+        let mut candidates = candidates.into_iter().skip(first);
+        let fitting = candidates.find(|ty| values().all(|value| self.fits(value, *ty)));
         fitting.unwrap_or(Type::LONG)
     }
 

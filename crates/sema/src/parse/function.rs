@@ -1,5 +1,6 @@
 //! Functions ([dcl.fct], [dcl.fct.def]): declaration, redeclaration, default arguments, bodies.
 
+use crate::checks::notices::Noticed;
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
@@ -467,6 +468,10 @@ impl Sema<'_> {
         info.is_consteval = specs.is_consteval;
         info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         info.is_builtin = is_builtin;
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_attributes(Noticed::Function(func), attributes);
+        }
+        let info = self.function_info(func);
         info.constraint =
             declarator.function().and_then(|chunk| Some((chunk.requires?, chunk.requires_place?)));
         self.take_parameters(func, declarator);

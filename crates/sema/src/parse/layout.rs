@@ -594,7 +594,8 @@ impl Sema<'_> {
         let asked = info.and_then(|info| info.field_aligns.get(&(index as u32)).copied());
         let overlaps = info.is_some_and(|info| info.overlapping_fields.contains(&(index as u32)));
         let mut natural = self.ast.align_of(ty).unwrap_or(1);
-        if layout.options.packed && self.may_be_packed(ty) {
+        let packed = info.is_some_and(|info| info.packed_fields.contains(&(index as u32)));
+        if (layout.options.packed || packed) && self.may_be_packed(ty) {
             natural = 1;
         }
         let mut align = natural.max(u64::from(asked.unwrap_or(1)));

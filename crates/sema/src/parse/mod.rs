@@ -15,6 +15,7 @@ pub(crate) mod lambda;
 pub(crate) mod layout;
 pub(crate) mod name;
 mod new_delete;
+pub(crate) mod pragma;
 pub(crate) mod record;
 pub(crate) mod specifiers;
 mod statement;

@@ -1,5 +1,6 @@
 //! Names: qualified, templated, of types and of values ([expr.prim.id], [temp.names]).
 
+use crate::checks::notices::Noticed;
 use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema, TrialBase};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
@@ -276,7 +277,8 @@ impl Sema<'_> {
             return self.template_id_type(qualifier).map(Some);
         }
         if let Some(ty) = found.as_type() {
-            self.bump();
+            let loc = self.bump().loc;
+            self.warn_if_deprecated_type(ty, loc);
             return Ok(Some(ty));
         }
         if found.is_type() {
@@ -1029,6 +1031,7 @@ impl Sema<'_> {
             return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[]));
         }
         self.check_host_variable(var, loc)?;
+        self.warn_if_deprecated(Noticed::Variable(var), loc);
         self.build_variable(var, loc)
     }
 }

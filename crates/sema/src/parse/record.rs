@@ -1,5 +1,6 @@
 //! Classes ([class]): members, nested types, special member functions.
 
+use crate::checks::notices::Noticed;
 use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::TokenRange;
@@ -40,6 +41,10 @@ pub(crate) struct RecordInfo {
     pub inherited_constructors: FxHashMap<FuncId, FuncId>,
     /// `[[no_unique_address]]` fields.
     pub overlapping_fields: FxHashSet<u32>,
+    /// `__attribute__((packed))` fields.
+    pub packed_fields: FxHashSet<u32>,
+    /// `#pragma pack(n)` where the class begins.
+    pub max_field_align: Option<u32>,
     /// Default member initialisers, by field.
     pub initializers: FxHashMap<u32, (TokenRange, NamePlace)>,
     /// `alignas` on fields.
@@ -77,6 +82,8 @@ impl Default for RecordInfo {
             inherits_constructors_of: Vec::new(),
             inherited_constructors: FxHashMap::default(),
             overlapping_fields: FxHashSet::default(),
+            packed_fields: FxHashSet::default(),
+            max_field_align: None,
             initializers: FxHashMap::default(),
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
@@ -327,6 +334,10 @@ impl Sema<'_> {
     /// The base clause and the members, from `:` or `{` on; completes the class.
     pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
         let loc = self.loc();
+        if self.current_stream() == 0 {
+            let limit = self.pack_states.at(self.position());
+            self.record_info(record).max_field_align = limit;
+        }
         if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             let word = self.type_name(ty);
@@ -621,13 +632,39 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
-        if let Some(align) = specs.attributes.align.max(declarator.attributes.align) {
-            let index = self.ast.records[record].fields.len() as u32;
-            self.record_info(record).field_aligns.insert(index, align);
+        let index = self.ast.records[record].fields.len() as u32;
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_field_attributes(record, index, attributes, ty);
         }
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
         self.note_field_initializer(record)?;
         Ok(false)
+    }
+
+    /// What attributes say about a data member that is about to be added.
+    fn note_field_attributes(
+        &mut self,
+        record: RecordId,
+        index: u32,
+        attributes: &Attributes,
+        ty: Type,
+    ) {
+        self.note_attributes(Noticed::Field(record, index), attributes);
+        if attributes.alignas.is_some() {
+            let natural = self.ast.align_of(ty).unwrap_or(1);
+            self.check_alignas(attributes, natural);
+        }
+        let info = self.record_info(record);
+        if let Some(align) = attributes.align {
+            let known = info.field_aligns.entry(index).or_insert(align);
+            *known = align.max(*known);
+        }
+        if attributes.no_unique_address {
+            info.overlapping_fields.insert(index);
+        }
+        if attributes.packed {
+            info.packed_fields.insert(index);
+        }
     }
 
     pub fn add_field(
@@ -793,9 +830,17 @@ impl Sema<'_> {
         let options = LayoutOptions {
             packed: attributes.packed,
             align: attributes.align,
-            max_field_align: None,
+            max_field_align: self.record_info(record).max_field_align,
         };
+        self.note_attributes(Noticed::Record(record), attributes);
         self.finish_class(record, options);
+        if attributes.alignas.is_some() && !attributes.packed {
+            let class = &self.ast.records[record];
+            let fields = class.fields.iter().filter_map(|field| self.ast.align_of(field.ty));
+            let bases = class.bases.iter().map(|base| self.ast.records[base.record].align);
+            let natural = fields.chain(bases).max().unwrap_or(1);
+            self.check_alignas(attributes, natural);
+        }
         self.declare_implicit_equality(record);
     }
 

@@ -86,9 +86,16 @@ impl Sema<'_> {
 
     fn statement_inner(&mut self) -> Res<StmtId> {
         let unroll = self.unroll_pragma();
-        if self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket {
+        let is_standard =
+            self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket;
+        if is_standard || self.at_attribute_declaration() {
             let mut attributes = Attributes::default();
             self.attribute_specifiers(&mut attributes)?;
+            if let Some(loc) = attributes.fallthrough
+                && self.body.switches.is_empty()
+            {
+                return Err(self.error(Code::FallthroughOutside, loc, &[]));
+            }
             self.body.maybe_unused = attributes.unused;
             let statement = self.statement_after_attributes(unroll);
             self.body.maybe_unused = false;
@@ -889,72 +896,6 @@ impl Sema<'_> {
                 Ok(())
             }
         }
-    }
-
-    /// What `#pragma unroll` before the next token says.
-    fn unroll_pragma(&mut self) -> Unroll {
-        let stream = self.current_stream();
-        let mut unroll = Unroll::Default;
-        let pragmas: Vec<u32> = self.pragmas_before().collect();
-        for index in pragmas {
-            let Some(pragma) = self.streams[stream].pragmas.get(index as usize) else { continue };
-            match self.session.symbols.word(pragma.name) {
-                "unroll" => {}
-                "nounroll" => {
-                    unroll = Unroll::Disable;
-                    continue;
-                }
-                _ => continue,
-            }
-            let words: Vec<_> = pragma
-                .tokens
-                .iter()
-                .filter(|token| {
-                    !matches!(token.kind, TokenKind::Eof | TokenKind::LParen | TokenKind::RParen)
-                })
-                .copied()
-                .collect();
-            let count = match words.as_slice() {
-                [] => {
-                    unroll = Unroll::Full;
-                    continue;
-                }
-                [token] if token.kind == TokenKind::IntLit => {
-                    match self.streams[stream].literals.get(token.payload as usize) {
-                        Some(Literal::Int { value, .. }) => i128::try_from(*value).ok(),
-                        _ => None,
-                    }
-                }
-                _ => self.pragma_constant(stream, index),
-            };
-            unroll = match count.map(u32::try_from) {
-                Some(Ok(0 | 1)) => Unroll::Disable,
-                Some(Ok(count)) if count < i32::MAX as u32 => Unroll::Count(count),
-                _ => {
-                    let loc = self.loc();
-                    self.warn(Code::UnrollArgument, loc, &[]);
-                    Unroll::Default
-                }
-            };
-        }
-        unroll
-    }
-
-    /// The value of a pragma's argument: its tokens become a stream of their own.
-    fn pragma_constant(&mut self, stream: usize, index: u32) -> Option<i128> {
-        let pragma = self.streams[stream].pragmas.get(index as usize)?;
-        let tokens = pragma.tokens.clone();
-        let literals = self.streams[stream].literals.clone();
-        let end = tokens.iter().position(|token| token.kind == TokenKind::Eof)?;
-        let number = self.streams.len() as u32;
-        self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
-        let range = TokenRange::new(number, 0, end as u32);
-        self.replay(range, |sema| {
-            sema.sfinae_depth += 1;
-            let value = sema.constant_expression();
-            sema.sfinae_depth -= 1;
-            value.ok()?.known()
-        })
     }
 
     /// The name of the function whose body is parsed, for messages.

@@ -1,5 +1,6 @@
 //! Variables ([dcl.init], [basic.stc]): declaration, redeclaration, initialisation, memory spaces.
 
+use crate::checks::notices::Noticed;
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use crate::cuda::variables::VariablePlace;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
@@ -205,6 +206,9 @@ impl Sema<'_> {
         };
         if specs.attributes.unused || declarator.attributes.unused || self.body.maybe_unused {
             self.exempt_from_usage(var);
+        }
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_attributes(Noticed::Variable(var), attributes);
         }
         if self.ast.variables[var].storage == Storage::Static
             && !self.defined_variables.contains(&var)

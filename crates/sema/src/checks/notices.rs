@@ -1,0 +1,116 @@
+//! `deprecated` and `nodiscard`: what declarations say, and the warnings where uses ignore it.
+
+use crate::context::Sema;
+use crate::parse::attributes::{Attributes, Notice};
+use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, Type, VarId};
+use cuprum_source::{Code, Diagnostic, Loc};
+use rustc_hash::FxHashMap;
+
+/// What can carry a notice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Noticed {
+    /// A function.
+    Function(FuncId),
+    /// A variable.
+    Variable(VarId),
+    /// A class.
+    Record(RecordId),
+    /// A data member, by position.
+    Field(RecordId, u32),
+}
+
+/// The notices of the unit. Most units have none.
+#[derive(Default)]
+pub(crate) struct Notices {
+    deprecated: FxHashMap<Noticed, Notice>,
+    nodiscard: FxHashMap<Noticed, Notice>,
+}
+
+impl Sema<'_> {
+    /// Keeps what the attributes of a declaration say about its uses.
+    pub fn note_attributes(&mut self, of: Noticed, attributes: &Attributes) {
+        if let Some(notice) = &attributes.deprecated {
+            self.notices.deprecated.insert(of, notice.clone());
+        }
+        if let Some(notice) = &attributes.nodiscard {
+            self.notices.nodiscard.insert(of, notice.clone());
+        }
+    }
+
+    /// Warns of a use of something deprecated.
+    pub fn warn_if_deprecated(&mut self, of: Noticed, loc: Loc) {
+        if self.notices.deprecated.is_empty() {
+            return;
+        }
+        let Some(notice) = self.notices.deprecated.get(&of).cloned() else { return };
+        let (kind, name) = match of {
+            Noticed::Function(func) => ("function", self.qualified_function_name(func)),
+            Noticed::Variable(var) => {
+                let name = self.ast.variables[var].name;
+                ("variable", name.map(|name| self.word(name)).unwrap_or_default())
+            }
+            Noticed::Record(record) => ("class", self.record_name(record)),
+            Noticed::Field(record, index) => {
+                let field = self.ast.records[record].fields.get(index as usize);
+                let name = field.and_then(|field| field.name);
+                let word = name.map(|name| self.word(name)).unwrap_or_default();
+                ("member", format!("{}::{word}", self.record_name(record)))
+            }
+        };
+        let diagnostic = match &notice.reason {
+            None => Diagnostic::new(Code::Deprecated, loc, &[kind, &name]),
+            Some(reason) => Diagnostic::new(Code::DeprecatedReason, loc, &[kind, &name, reason]),
+        };
+        let note = "because of a \"deprecated\" attribute";
+        self.report_warning(diagnostic.numbered_note(Some(3287), notice.loc, note));
+    }
+
+    fn record_name(&mut self, record: RecordId) -> String {
+        let ty = self.ast.types.intern(cuprum_ast::TypeKind::Record(record));
+        self.type_name(ty)
+    }
+
+    /// Warns of a use of a deprecated class by its name.
+    pub fn warn_if_deprecated_type(&mut self, ty: Type, loc: Loc) {
+        if !self.notices.deprecated.is_empty()
+            && self.is_full()
+            && let Some(record) = self.ast.types.as_record(ty)
+        {
+            self.warn_if_deprecated(Noticed::Record(record), loc);
+        }
+    }
+
+    /// Warns of a discarded result that should not be.
+    pub fn warn_if_not_to_discard(&mut self, expr: ExprId) {
+        if self.notices.nodiscard.is_empty() {
+            return;
+        }
+        let mut inner = expr;
+        while let ExprKind::Temporary(next) = self.ast.exprs[inner].kind {
+            inner = next;
+        }
+        let loc = self.ast.exprs[inner].loc;
+        let (of, codes) = match self.ast.exprs[inner].kind {
+            ExprKind::Call(Callee::Function(func), _) => {
+                (func, [Code::NodiscardResult, Code::NodiscardResultReason])
+            }
+            ExprKind::Construct(func, _) => {
+                (func, [Code::NodiscardConstructor, Code::NodiscardConstructorReason])
+            }
+            _ => return,
+        };
+        let mut found = self.notices.nodiscard.get(&Noticed::Function(of)).cloned();
+        let mut codes = codes;
+        if found.is_none()
+            && let Some(record) = self.ast.types.as_record(self.ast.exprs[inner].ty)
+        {
+            found = self.notices.nodiscard.get(&Noticed::Record(record)).cloned();
+            codes = [Code::NodiscardType, Code::NodiscardTypeReason];
+        }
+        match found {
+            Some(Notice { reason: None, .. }) => self.warn(codes[0], loc, &[]),
+            Some(Notice { reason: Some(reason), .. }) => self.warn(codes[1], loc, &[&reason]),
+            None => {}
+        }
+    }
+}

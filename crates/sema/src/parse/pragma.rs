@@ -1,0 +1,258 @@
+//! Pragmas of the parser: `unroll`, `pack`, `nv_exec_check_disable`, `nv_abi`.
+
+use crate::context::{Mode, Sema};
+use crate::cursor::TokenRange;
+use cuprum_ast::Unroll;
+use cuprum_lex::{Literal, Token, TokenKind, TokenStream};
+use cuprum_source::{Code, Loc};
+
+/// A pragma that stands before the next token.
+struct PragmaBefore {
+    /// Its number in its stream.
+    index: u32,
+    /// Its first word.
+    word: String,
+    /// Where it is.
+    loc: Loc,
+}
+
+/// From where on classes are packed how.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PackStates {
+    /// The index of a token of the unit, and the greatest alignment of fields after it.
+    states: Vec<(u32, Option<u32>)>,
+}
+
+impl PackStates {
+    /// The greatest alignment of fields in a class whose tokens begin at `index`.
+    pub fn at(&self, index: u32) -> Option<u32> {
+        let after = self.states.partition_point(|(from, _)| *from <= index);
+        self.states.get(after.checked_sub(1)?)?.1
+    }
+}
+
+/// What `#pragma nv_abi` can say.
+const ABI_OPTIONS: [&str; 3] = ["preserve_n_data", "preserve_n_control", "preserve_n_after"];
+
+impl Sema<'_> {
+    fn parser_pragmas(&self) -> Vec<PragmaBefore> {
+        let stream = &self.streams[self.current_stream()];
+        self.pragmas_before()
+            .filter_map(|(index, loc)| {
+                let pragma = stream.pragmas.get(index as usize)?;
+                let word = self.session.symbols.word(pragma.name).to_owned();
+                Some(PragmaBefore { index, word, loc })
+            })
+            .collect()
+    }
+
+    /// What `#pragma unroll` before the next token says. The last one counts.
+    pub fn unroll_pragma(&mut self) -> Unroll {
+        let mut unroll = Unroll::Default;
+        for pragma in self.parser_pragmas() {
+            match pragma.word.as_str() {
+                "unroll" => unroll = self.unroll_argument(&pragma),
+                "nounroll" => unroll = Unroll::Disable,
+                "nv_exec_check_disable" | "hd_warning_disable" if self.mode == Mode::Full => {
+                    self.report_once(Code::PragmaNoDeclaration, pragma.loc, &[]);
+                }
+                _ => {}
+            }
+        }
+        if unroll != Unroll::Default && !self.at_loop() {
+            let pragmas = self.parser_pragmas();
+            if let Some(pragma) = pragmas.iter().rev().find(|pragma| pragma.word == "unroll") {
+                self.report_once(Code::UnrollNoLoop, pragma.loc, &[]);
+            }
+        }
+        unroll
+    }
+
+    /// Whether a loop is next, behind labels and attributes.
+    fn at_loop(&self) -> bool {
+        match self.kind() {
+            TokenKind::KwFor | TokenKind::KwWhile | TokenKind::KwDo => true,
+            TokenKind::Ident => self.peek_ahead(1).kind == TokenKind::Colon,
+            _ => self.at_attribute(),
+        }
+    }
+
+    fn unroll_argument(&mut self, pragma: &PragmaBefore) -> Unroll {
+        let stream = self.current_stream();
+        let Some(known) = self.streams[stream].pragmas.get(pragma.index as usize) else {
+            return Unroll::Default;
+        };
+        let words: Vec<Token> = known.tokens.iter().copied().filter(|t| !is_end(t)).collect();
+        let value = match words.as_slice() {
+            [] => return Unroll::Full,
+            // The commonest form needs no replay.
+            [token] if token.kind == TokenKind::IntLit => {
+                match self.streams[stream].literals.get(token.payload as usize) {
+                    Some(Literal::Int { value, .. }) => i128::try_from(*value).ok(),
+                    _ => None,
+                }
+            }
+            _ => match self.pragma_constant(pragma) {
+                Ok(value) => value,
+                Err(code) => {
+                    self.report_once(code, pragma.loc, &[]);
+                    return Unroll::Default;
+                }
+            },
+        };
+        let Some(value) = value else { return Unroll::Default };
+        match u32::try_from(value) {
+            _ if value <= 0 => {
+                self.report_once(Code::UnrollNotPositive, pragma.loc, &[]);
+                Unroll::Default
+            }
+            Ok(1) => Unroll::Disable,
+            Ok(count) if count <= i32::MAX as u32 => Unroll::Count(count),
+            _ => {
+                self.report_once(Code::UnrollTooLarge, pragma.loc, &[]);
+                Unroll::Default
+            }
+        }
+    }
+
+    /// The value of a pragma's argument, whose tokens become a stream of their own; `None` if it
+    /// depends on a template parameter.
+    fn pragma_constant(&mut self, pragma: &PragmaBefore) -> Result<Option<i128>, Code> {
+        let from = &self.streams[self.current_stream()];
+        let Some(known) = from.pragmas.get(pragma.index as usize) else { return Ok(None) };
+        let tokens = known.tokens.clone();
+        let literals = from.literals.clone();
+        let end = tokens.iter().position(is_end).unwrap_or(0);
+        let number = self.streams.len() as u32;
+        self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
+        let range = TokenRange::new(number, 0, end as u32);
+        self.replay(range, |sema| {
+            let value = sema.constant_expression();
+            let at_end = sema.at(TokenKind::Eof);
+            match value {
+                Err(_) => Err(Code::UnrollArgument),
+                Ok(_) if !at_end => Err(Code::UnrollExtra),
+                Ok(value) => Ok(value.known()),
+            }
+        })
+    }
+
+    /// Whether `#pragma nv_exec_check_disable` stands before the declaration that is next.
+    pub fn exec_check_disabled(&self) -> bool {
+        let disables = |word: &str| matches!(word, "nv_exec_check_disable" | "hd_warning_disable");
+        self.parser_pragmas().iter().any(|pragma| disables(&pragma.word))
+    }
+
+    /// `#pragma nv_abi option(n) …` before a declaration that was just made, of a function that
+    /// `is_device` or of something else.
+    pub fn check_abi_pragma(&mut self, is_device: Option<bool>) {
+        for pragma in self.parser_pragmas() {
+            if pragma.word != "nv_abi" {
+                continue;
+            }
+            let code = self.abi_mistake(&pragma).or(match is_device {
+                Some(true) => None,
+                Some(false) => Some(Code::AbiNotDevice),
+                None => Some(Code::AbiMisplaced),
+            });
+            if let Some(code) = code {
+                self.report_once(code, pragma.loc, &[]);
+            }
+        }
+    }
+
+    fn abi_mistake(&self, pragma: &PragmaBefore) -> Option<Code> {
+        let stream = &self.streams[self.current_stream()];
+        let tokens = &stream.pragmas.get(pragma.index as usize)?.tokens;
+        let mut tokens = tokens.iter().filter(|token| !is_end(token)).peekable();
+        if tokens.peek().is_none() {
+            return Some(Code::AbiNoArgument);
+        }
+        let mut seen = Vec::new();
+        while let Some(token) = tokens.next() {
+            let word = match token.kind {
+                TokenKind::Ident => self.session.symbols.word(token.symbol()),
+                _ => return Some(Code::AbiOption),
+            };
+            let Some(option) = ABI_OPTIONS.iter().position(|known| *known == word) else {
+                return Some(Code::AbiOption);
+            };
+            if seen.contains(&option) {
+                return Some(Code::AbiDuplicate);
+            }
+            seen.push(option);
+            for inner in tokens.by_ref() {
+                match inner.kind {
+                    TokenKind::Minus => return Some(Code::AbiNotPositive),
+                    TokenKind::RParen => break,
+                    _ => {}
+                }
+            }
+        }
+        None
+    }
+
+    /// Reads all `#pragma pack` of the unit.
+    pub fn read_pack_pragmas(&mut self) {
+        let Some(pack) = self.session.symbols.lookup("pack") else { return };
+        let unit = &self.streams[0];
+        if !unit.pragmas.iter().any(|pragma| pragma.name == pack) {
+            return;
+        }
+        let mut states = Vec::new();
+        let mut stack: Vec<Option<u32>> = Vec::new();
+        let mut current = None;
+        let mut mistakes = Vec::new();
+        for (index, token) in unit.tokens.iter().enumerate() {
+            if token.kind != TokenKind::Pragma {
+                continue;
+            }
+            let Some(pragma) = unit.pragmas.get(token.payload as usize) else { continue };
+            if pragma.name != pack {
+                continue;
+            }
+            let mut value = None;
+            let mut is_given = false;
+            for word in &pragma.tokens {
+                match word.kind {
+                    TokenKind::IntLit => {
+                        let literal = unit.literals.get(word.payload as usize);
+                        let Some(Literal::Int { value: number, .. }) = literal else { continue };
+                        is_given = true;
+                        match number {
+                            1 | 2 | 4 | 8 | 16 => value = u32::try_from(*number).ok(),
+                            0 => value = None,
+                            _ => mistakes.push((Code::PackAlignment, token.loc)),
+                        }
+                    }
+                    TokenKind::Ident => match self.session.symbols.word(word.symbol()) {
+                        "push" => {
+                            stack.push(current);
+                            is_given = true;
+                            value = current;
+                        }
+                        "pop" => {
+                            is_given = true;
+                            match stack.pop() {
+                                Some(previous) => value = previous,
+                                None => mistakes.push((Code::PackEmpty, token.loc)),
+                            }
+                        }
+                        _ => {}
+                    },
+                    _ => {}
+                }
+            }
+            current = if is_given { value } else { None };
+            states.push((index as u32, current));
+        }
+        for (code, loc) in mistakes {
+            self.error(code, loc, &[]);
+        }
+        self.pack_states = PackStates { states };
+    }
+}
+
+fn is_end(token: &Token) -> bool {
+    token.kind == TokenKind::Eof
+}
