@@ -207,7 +207,9 @@ catalogue! {
     ParameterVoid 0 Error "a parameter may not have void type";
     EmptyDeclaration 0 Error "declaration does not declare anything";
     AlreadyDeclared 101 Error "\"{}\" has already been declared in the current scope";
-    TagKindMismatch 0 Error "\"{}\" was declared with another class-key or as another kind of type";
+    TagKindMismatch 0 Error "tag kind of {} is incompatible with declaration of {} \"{}\"{}";
+    TypeNameRedeclared 256 Error "invalid redeclaration of type name \"{}\"";
+    MemberRedeclared 0 Error "invalid redeclaration of member function \"{}\"{}";
     DuplicateParameter 0 Error "duplicate parameter name";
     IncompatibleDeclaration 147 Error "declaration is incompatible with previous \"{}\"{}";
     AlreadyDefined 247 Error "{} \"{}\" has already been defined{}";
@@ -516,6 +518,11 @@ catalogue! {
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
     ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
     StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";
+    MixedDesignators 0 Error "mixing designated and non-designated initializers is nonstandard in C++";
+    DesignatorOrder 0 Error "out-of-order initializers are nonstandard in C++";
+    DuplicateDesignator 0 Error "duplicate designator is not allowed";
+    ConstantType 0 Error "this constant expression has type \"{}\" instead of the required \"{}\" type";
+    PointerToIncomplete 0 Error "pointer or reference to incomplete type \"{}\" is not allowed";
     NoSuchField 1043 Error "class \"{}\" has no field \"{}\"";
     CannotDeduceAuto 1595 Error "cannot deduce \"auto\" type";
     AutoNeedsInitializer 1596 Error "cannot deduce \"auto\" type (initializer required)";

@@ -428,9 +428,20 @@ impl Sema<'_> {
             && let Some(element) = cursor.peek()
             && let Some(designator) = element.designator
         {
+            let fields = &self.ast.records[record].fields;
+            let loc = element.loc;
+            if fields.iter().any(|field| field.name == Some(designator)) {
+                let before = cursor.elements.get(..cursor.at).unwrap_or_default();
+                let is_duplicate =
+                    before.iter().any(|element| element.designator == Some(designator));
+                return Err(match is_duplicate {
+                    true => self.error(Code::DuplicateDesignator, loc, &[]),
+                    false => self.error(Code::DesignatorOrder, loc, &[]),
+                });
+            }
             let class = self.type_name(ty);
             let field = self.session.symbols.word(designator).to_owned();
-            return Err(self.error(Code::NoSuchField, element.loc, &[&class, &field]));
+            return Err(self.error(Code::NoSuchField, loc, &[&class, &field]));
         }
         Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
     }

@@ -403,7 +403,7 @@ impl Sema<'_> {
     }
 
     /// The value of a literal, perhaps negated or converted: what warnings look at.
-    pub(super) fn literal_value(&self, expr: ExprId) -> Option<i128> {
+    pub fn literal_value(&self, expr: ExprId) -> Option<i128> {
         match self.expr_node(expr).kind {
             ExprKind::Int(value) => Some(value),
             ExprKind::Unary(UnaryOp::Minus, inner) => self.literal_value(inner)?.checked_neg(),

@@ -344,6 +344,10 @@ impl Sema<'_> {
             match decl {
                 Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),
                 Decl::Tag(_) if self.mode == Mode::Syntax => {}
+                Decl::Type(_) => {
+                    let word = self.word(name);
+                    return Err(self.error(Code::TypeNameRedeclared, loc, &[&word]));
+                }
                 _ => {
                     let word = self.word(name);
                     return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));

@@ -111,8 +111,7 @@ impl Sema<'_> {
                     if let TypeKind::Enum(id) = *self.ast.types.kind(ty) {
                         return Ok(id);
                     }
-                    let word = self.word(name);
-                    return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+                    return Err(self.tag_kind_mismatch("enum", ty, name, loc));
                 }
             }
         }

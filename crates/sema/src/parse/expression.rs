@@ -849,7 +849,8 @@ impl Sema<'_> {
         };
         if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
             let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, token.loc, &[&name]));
+            let code = if arrow { Code::PointerToIncomplete } else { Code::IncompleteType };
+            return Err(self.error(code, token.loc, &[&name]));
         }
         let written = self.nested_name_specifier()?;
         let is_qualified = written.is_some();
@@ -1203,6 +1204,10 @@ impl Sema<'_> {
                 let loc = sema.loc();
                 let mut designator = None;
                 if sema.at(TokenKind::Dot) {
+                    if sema.options.run_time && sema.options.standard < 202_002 {
+                        // NVRTC knows designators from C++20 on.
+                        return Err(sema.error(Code::ExpectedExpression, loc, &[]));
+                    }
                     sema.bump();
                     designator = Some(sema.expect(TokenKind::Ident)?.symbol());
                     if !sema.at(TokenKind::LBrace) {
@@ -1228,6 +1233,13 @@ impl Sema<'_> {
                 }
             }
             sema.expect(TokenKind::RBrace)?;
+            let designated = |element: &InitElement| element.designator.is_some();
+            if let Some(first) = elements.first()
+                && let Some(other) = elements.iter().find(|e| designated(e) != designated(first))
+            {
+                let loc = other.loc;
+                return Err(sema.error(Code::MixedDesignators, loc, &[]));
+            }
             Ok((sema.is_full().then_some(InitList { elements, loc }), parts))
         })
     }

@@ -382,6 +382,12 @@ impl Sema<'_> {
         let func = match previous {
             Some(func) => {
                 self.check_grid_constant_redeclaration(func, declarator);
+                let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+                if in_class && declarator.qualifier.is_none() && !specs.is_friend {
+                    let text = self.function_text(func);
+                    let place = self.declared_at(self.ast.functions[func].loc);
+                    return Err(self.error(Code::MemberRedeclared, loc, &[&text, &place]));
+                }
                 self.merge_function(func, specs, ty, loc)?;
                 if is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
                     self.declare(scope, symbol, Decl::Func(func));

@@ -202,8 +202,7 @@ impl Sema<'_> {
         };
         if let Some(ty) = found {
             if matches!(self.ast.types.kind(ty), TypeKind::Enum(_)) {
-                let word = self.word(symbol);
-                return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+                return Err(self.tag_kind_mismatch("class", ty, symbol, loc));
             }
             return Ok((ty, true));
         }
@@ -275,11 +274,15 @@ impl Sema<'_> {
             for decl in self.names_in(scope, name) {
                 match decl {
                     Decl::Tag(ty) => match *self.ast.types.kind(ty) {
-                        TypeKind::Record(record) => return Ok(record),
-                        _ => {
-                            let word = self.word(name);
-                            return Err(self.error(Code::TagKindMismatch, loc, &[&word]));
+                        TypeKind::Record(record) => {
+                            let is_union = |kind| kind == RecordKind::Union;
+                            if is_union(self.ast.records[record].kind) != is_union(kind) {
+                                let word = if is_union(kind) { "union" } else { "class" };
+                                return Err(self.tag_kind_mismatch(word, ty, name, loc));
+                            }
+                            return Ok(record);
                         }
+                        _ => return Err(self.tag_kind_mismatch("class", ty, name, loc)),
                     },
                     Decl::Type(_) | Decl::Template(_) | Decl::Namespace(_) => {
                         let word = self.word(name);
@@ -867,6 +870,25 @@ impl Sema<'_> {
             };
         }
         false
+    }
+
+    /// Reports a tag of one kind for a type of another.
+    pub fn tag_kind_mismatch(
+        &mut self,
+        key: &str,
+        ty: Type,
+        name: Symbol,
+        loc: Loc,
+    ) -> crate::context::Reported {
+        let (kind, declared) = match *self.ast.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = &self.ast.records[record];
+                (if record.kind == RecordKind::Union { "union" } else { "class" }, record.loc)
+            }
+            _ => ("enum", Loc::NONE),
+        };
+        let (word, place) = (self.word(name), self.declared_at(declared));
+        self.error(Code::TagKindMismatch, loc, &[key, kind, &word, &place])
     }
 
     /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.

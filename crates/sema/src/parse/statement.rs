@@ -607,7 +607,8 @@ impl Sema<'_> {
             return Err(self.error(Code::CaseOutside, loc, &[]));
         };
         let low = self.case_value(ty)?;
-        let high = match self.eat(TokenKind::Ellipsis) {
+        // GCC's ranges are for code that GCC reads too; NVRTC does not know them.
+        let high = match !self.options.run_time && self.eat(TokenKind::Ellipsis) {
             true => self.case_value(ty)?,
             false => low,
         };
@@ -641,8 +642,35 @@ impl Sema<'_> {
         let loc = self.loc();
         let term = self.conditional_expression()?;
         let operand = self.typed(term)?;
+        if let Operand::Expr(written) = operand {
+            self.check_case_value(written, ty, loc)?;
+        }
         let expr = self.convert_to(operand, ty, loc)?;
         self.evaluate_integer(expr)
+    }
+
+    /// A case's value is a converted constant expression: no float, and nothing that `ty` does not
+    /// hold.
+    fn check_case_value(&mut self, written: ExprId, ty: Type, loc: Loc) -> Res<()> {
+        let from = self.ast.underlying(self.ty(written)).unqualified();
+        let (from_name, to_name) = (self.type_name(from), self.type_name(ty));
+        if self.ast.types.is_floating(from) {
+            return Err(self.error(Code::ConstantType, loc, &[&from_name, &to_name]));
+        }
+        let to = self.ast.underlying(ty).unqualified();
+        if let (Some(value), Some(bits)) =
+            (self.literal_value(written), self.ast.types.int_bits(to))
+        {
+            let signed = self.ast.types.is_signed(to);
+            let fits = match signed {
+                true => (-(1i128 << (bits - 1))..1i128 << (bits - 1)).contains(&value),
+                false => (0..1i128 << bits.min(126)).contains(&value),
+            };
+            if !fits && bits <= 64 {
+                return Err(self.error(Code::NarrowingConstant, loc, &[&from_name, &to_name]));
+            }
+        }
+        Ok(())
     }
 
     fn default_statement(&mut self) -> Res<StmtId> {
