@@ -1,11 +1,11 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
 use crate::progress::{Tally, progress, progress_done, threads};
-use crate::{Done, Flags, garbage, peers, sweep, tidy};
+use crate::{Done, Flags, fuzz_front, garbage, peers, sweep, tidy};
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 type Step = fn(&Flags) -> Result<Tally, String>;
 
@@ -24,18 +24,35 @@ const STEPS: &[(&str, Step)] = &[
     ("garbage", garbage::through_the_binary),
 ];
 
+/// Steps that run only when `--only` names them.
+const EXTRA_STEPS: &[(&str, Step)] = &[("fuzz-front", fuzz_front_end)];
+
+/// A minute of broken programs of each kind.
+fn fuzz_front_end(_: &Flags) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    for kind in [fuzz_front::Kind::Bytes, fuzz_front::Kind::Mutate] {
+        match fuzz_front::fuzz(kind, 1, Duration::from_secs(60))? {
+            0 => tally.pass(),
+            findings => tally.fail(format!("{kind:?}: {findings} findings in target/fuzz-front")),
+        }
+    }
+    Ok(tally)
+}
+
 /// Runs the steps, or those of `--only`.
 pub fn run(flags: &Flags) -> Done {
     let only: Option<Vec<&str>> = flags.value("only").map(|list| list.split(',').collect());
     if let Some(only) = &only {
-        let known: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        let steps = STEPS.iter().chain(EXTRA_STEPS);
+        let known: Vec<&str> = steps.map(|(name, _)| *name).collect();
         if let Some(unknown) = only.iter().find(|name| !known.contains(name)) {
             return Err(format!("no step `{unknown}`: steps are {}", known.join(", ")));
         }
     }
     let start = Instant::now();
     let mut all = Tally::default();
-    for (name, step) in STEPS {
+    let extra = EXTRA_STEPS.iter().filter(|_| only.is_some());
+    for (name, step) in STEPS.iter().chain(extra) {
         if only.as_ref().is_some_and(|only| !only.contains(name)) {
             continue;
         }

@@ -4,6 +4,7 @@
 //! brackets learn their partners.
 
 use crate::literal::{self, Decoded};
+use crate::options::Standard;
 use crate::preprocess::Preprocessor;
 use crate::token::{Literal, Pragma, StringEncoding, Token, TokenKind, TokenStream};
 use cuprum_source::{Code, Loc, Symbol};
@@ -103,6 +104,14 @@ impl Preprocessor<'_> {
             TokenKind::IntLit | TokenKind::CharLit => self.emit_literal(token),
             TokenKind::StringLit => self.emit_string(token),
             TokenKind::Pragma => self.emitter.stream.tokens.push(token),
+            TokenKind::Spaceship if self.options.standard < Standard::Cpp20 => {
+                let is_expansion = self.session.map.is_expansion(token.loc);
+                let loc = if is_expansion { token.loc } else { token.loc.offset(2) };
+                let flags = token.flags & Token::SYSTEM;
+                let second = Token { kind: TokenKind::Greater, flags, payload: 0, loc };
+                let first = Token { kind: TokenKind::LessEq, payload: 0, ..token };
+                self.emitter.stream.tokens.extend([first, second]);
+            }
             _ => self.emitter.stream.tokens.push(Token { payload: 0, ..token }),
         }
     }

@@ -366,7 +366,7 @@ impl<'a> Preprocessor<'a> {
                     self.emitter.push_close(token);
                     continue;
                 }
-                TokenKind::Hash | TokenKind::Unknown => TokenKind::Eof,
+                TokenKind::Hash | TokenKind::Unknown | TokenKind::Spaceship => TokenKind::Eof,
                 kind if kind as u8 >= TokenKind::Semi as u8 => kind,
                 _ => TokenKind::Eof,
             };
