@@ -1,0 +1,4 @@
+// auto without a value, with two types, in parameters of C++17, and used before it is known.
+// RUN: sema
+__device__ void a() { auto x; } // expected-error {{cannot deduce "auto" type (initializer required)}}
+__device__ void h() { auto n = nullptr; auto &r = 5; } // expected-error {{initial value of reference to non-const must be an lvalue}}

@@ -1,0 +1,5 @@
+// Ambiguous conversions, explicit ones where none may be, and malformed declarations.
+// RUN: sema
+struct Two { __device__ operator int() const; __device__ operator long() const; }; struct E { __device__ explicit operator int() const; };
+__device__ void f(float);
+__device__ int h(E e) { return e; } // expected-error {{no suitable conversion function from "E" to "int" exists}}
