@@ -18,6 +18,8 @@ pub(crate) struct BodyState {
     pub local_numbers: FxHashMap<Symbol, u32>,
     /// What `return` has to give; may contain `auto`.
     pub result: Option<Type>,
+    /// How many `else if` lead here.
+    pub else_chain: u32,
     /// Names about which everything was said.
     pub poisoned: FxHashSet<Symbol>,
     /// `[[maybe_unused]]` stands before the statement.

@@ -400,13 +400,29 @@ impl Sema<'_> {
             } else {
                 let then = sema.substatement()?;
                 let otherwise = match sema.eat(TokenKind::KwElse) {
-                    true => Some(sema.substatement()?),
+                    true => Some(sema.else_branch()?),
                     false => None,
                 };
                 sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc)
             };
             Ok(sema.around(outer, stmt, loc))
         })
+    }
+
+    /// What follows `else`. A chain of `else if` is long rather than deep: it has a limit of its own.
+    fn else_branch(&mut self) -> Res<StmtId> {
+        const LIMIT: u32 = 2000;
+        if !self.at(TokenKind::KwIf) {
+            return self.substatement();
+        }
+        if self.body.else_chain >= LIMIT {
+            let (loc, limit) = (self.loc(), LIMIT.to_string());
+            return Err(self.error(Code::TooComplex, loc, &["else-if chains", &limit]));
+        }
+        self.body.else_chain += 1;
+        let result = self.headed_statement(|sema| sema.if_statement());
+        self.body.else_chain -= 1;
+        result
     }
 
     /// The branch of `if constexpr` that is taken; the other is dropped.
