@@ -40,10 +40,15 @@ const STACK_LIMIT: usize = 1000;
 impl Sema<'_> {
     /// Reports an error of the catalogue, unless a substitution is being tried.
     pub fn error(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
-        if self.sfinae_depth == 0 || self.records_failures() {
+        if !self.is_silent() {
             self.report(Diagnostic::new(code, loc, args));
         }
         Reported
+    }
+
+    /// Whether errors go nowhere: a substitution is tried, and nobody will ask why it failed.
+    pub fn is_silent(&self) -> bool {
+        self.sfinae_depth > 0 && !self.records_failures()
     }
 
     /// Reports something that every replay of a template would say again; warnings not in system

@@ -24,7 +24,7 @@ impl Sema<'_> {
 
     /// Reports an undefined name, once per function.
     pub fn undefined_name(&mut self, name: Symbol, loc: Loc) -> Reported {
-        if self.sfinae_depth == 0 && self.is_echo(name) {
+        if self.is_silent() || self.sfinae_depth == 0 && self.is_echo(name) {
             return Reported;
         }
         let word = self.word(name);

@@ -44,6 +44,10 @@ impl Found {
 
 /// Drops class and enumeration names hidden by other declarations of the same scope, and repeats.
 fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
+    // Nearly every name has one declaration.
+    if decls.len() <= 1 {
+        return decls;
+    }
     let mut kept: Vec<Decl> = Vec::with_capacity(decls.len());
     for decl in decls.drain(..) {
         if !kept.contains(&decl) {

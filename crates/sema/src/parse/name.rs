@@ -429,6 +429,10 @@ impl Sema<'_> {
         name: Symbol,
         loc: Loc,
     ) -> crate::context::Reported {
+        // A substitution that fails says nothing: finding the words would take most of its time.
+        if self.is_silent() {
+            return crate::context::Reported;
+        }
         let word = self.word(name);
         match qualifier {
             Some(Qualifier::Namespace(_) | Qualifier::Record(_)) if self.is_echo(name) => {
