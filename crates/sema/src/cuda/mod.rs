@@ -110,6 +110,7 @@ impl Sema<'_> {
             return Err(self.error(code, at, &[word]));
         }
         self.check_main(func, loc);
+        self.check_abi_pragma(&specs.pragmas, Some(space.device));
         self.check_grid_constants(func);
         if space.global {
             if specs.is_inline || specs.is_constexpr {

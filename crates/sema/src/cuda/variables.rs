@@ -41,6 +41,7 @@ impl Sema<'_> {
         ty: Type,
         loc: Loc,
     ) -> MemorySpace {
+        self.check_abi_pragma(&specs.pragmas, None);
         let cuda = &specs.cuda;
         let misplaced = [(cuda.host, "__host__"), (cuda.global, "__global__")];
         for (written, word) in misplaced {

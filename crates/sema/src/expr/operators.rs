@@ -135,6 +135,11 @@ impl Sema<'_> {
         if self.bit_field_width(expr).is_some() {
             return Err(self.error(Code::AddressOfBitField, at, &[]));
         }
+        if let Some(var) = self.builtin_variable_of(expr) {
+            let name = self.ast.variables[var].name;
+            let word = name.map(|name| self.word(name)).unwrap_or_default();
+            return Err(self.error(Code::AddressOfBuiltin, loc, &[&word]));
+        }
         let pointer = self.ast.types.pointer(ty);
         if self.is_function(ty) {
             return Ok(self.cast_node(CastKind::FunctionToPointer, expr, pointer));
@@ -672,6 +677,16 @@ impl Sema<'_> {
         self.warn_if_useless(expr);
         self.warn_if_not_to_discard(expr);
         Ok(expr)
+    }
+
+    /// The built-in variable, such as `threadIdx`, that an expression is or is a part of: it is no
+    /// memory.
+    fn builtin_variable_of(&self, expr: ExprId) -> Option<cuprum_ast::VarId> {
+        match self.expr_node(expr).kind {
+            ExprKind::Var(var) => self.ast.variables[var].builtin.map(|_| var),
+            ExprKind::Field(inner, ..) => self.builtin_variable_of(inner),
+            _ => None,
+        }
     }
 
     /// Warns of a discarded expression that does nothing.

@@ -474,6 +474,7 @@ impl Sema<'_> {
         info.is_consteval = specs.is_consteval;
         info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         info.is_builtin = is_builtin;
+        info.exec_check_disabled = specs.pragmas.exec_check_disabled;
         for attributes in [&specs.attributes, &declarator.attributes] {
             self.note_attributes(Noticed::Function(func), attributes);
         }

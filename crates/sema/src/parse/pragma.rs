@@ -31,6 +31,15 @@ impl PackStates {
     }
 }
 
+/// What pragmas say of the declaration after them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct DeclarationPragmas {
+    /// `nv_exec_check_disable`, `hd_warning_disable`
+    pub exec_check_disabled: bool,
+    /// `nv_abi`: its place, and what is wrong with it.
+    abi: Option<(Loc, Option<Code>)>,
+}
+
 /// What `#pragma nv_abi` can say.
 const ABI_OPTIONS: [&str; 3] = ["preserve_n_data", "preserve_n_control", "preserve_n_after"];
 
@@ -137,27 +146,30 @@ impl Sema<'_> {
         })
     }
 
-    /// Whether `#pragma nv_exec_check_disable` stands before the declaration that is next.
-    pub fn exec_check_disabled(&self) -> bool {
-        let disables = |word: &str| matches!(word, "nv_exec_check_disable" | "hd_warning_disable");
-        self.parser_pragmas().iter().any(|pragma| disables(&pragma.word))
+    /// What pragmas before the declaration that is next say of it.
+    pub fn declaration_pragmas(&self) -> DeclarationPragmas {
+        let mut said = DeclarationPragmas::default();
+        for pragma in self.parser_pragmas() {
+            match pragma.word.as_str() {
+                "nv_exec_check_disable" | "hd_warning_disable" => said.exec_check_disabled = true,
+                "nv_abi" => said.abi = Some((pragma.loc, self.abi_mistake(&pragma))),
+                _ => {}
+            }
+        }
+        said
     }
 
-    /// `#pragma nv_abi option(n) …` before a declaration that was just made, of a function that
-    /// `is_device` or of something else.
-    pub fn check_abi_pragma(&mut self, is_device: Option<bool>) {
-        for pragma in self.parser_pragmas() {
-            if pragma.word != "nv_abi" {
-                continue;
-            }
-            let code = self.abi_mistake(&pragma).or(match is_device {
-                Some(true) => None,
-                Some(false) => Some(Code::AbiNotDevice),
-                None => Some(Code::AbiMisplaced),
-            });
-            if let Some(code) = code {
-                self.report_once(code, pragma.loc, &[]);
-            }
+    /// `#pragma nv_abi option(n) …` stands before device functions only; `is_device` is `None` for
+    /// what is no function.
+    pub fn check_abi_pragma(&mut self, pragmas: &DeclarationPragmas, is_device: Option<bool>) {
+        let Some((loc, mistake)) = pragmas.abi else { return };
+        let code = mistake.or(match is_device {
+            Some(true) => None,
+            Some(false) => Some(Code::AbiNotDevice),
+            None => Some(Code::AbiMisplaced),
+        });
+        if let Some(code) = code {
+            self.report_once(code, loc, &[]);
         }
     }
 

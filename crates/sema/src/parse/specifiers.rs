@@ -3,6 +3,7 @@
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 pub(crate) use crate::parse::attributes::Attributes;
+use crate::parse::pragma::DeclarationPragmas;
 use cuprum_ast::{
     DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
     TypeKind,
@@ -47,6 +48,8 @@ pub(crate) struct DeclSpecifiers {
     pub placeholder_constraint: Option<TokenRange>,
     /// CUDA's qualifiers.
     pub cuda: CudaQualifiers,
+    /// What pragmas before them say.
+    pub pragmas: DeclarationPragmas,
     /// Attributes.
     pub attributes: Attributes,
     /// Where they start.
@@ -114,6 +117,7 @@ impl DeclSpecifiers {
             is_friend: false,
             placeholder_constraint: None,
             cuda: CudaQualifiers::default(),
+            pragmas: DeclarationPragmas::default(),
             attributes: Attributes::default(),
             loc,
         }
@@ -264,6 +268,7 @@ impl Sema<'_> {
     /// ```
     pub fn decl_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
         let mut specs = DeclSpecifiers::new(self.loc());
+        specs.pragmas = self.declaration_pragmas();
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::NONE;
         let mut named: Option<Type> = None;

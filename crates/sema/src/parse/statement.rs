@@ -1,7 +1,6 @@
 //! Statements ([stmt.stmt]). Bodies are parsed in full mode only.
 
 use crate::context::{Initializer, Operand, Res, Sema};
-use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{LabelState, SwitchState};
 use crate::parse::declarator::{Declarator, Naming};
@@ -12,7 +11,7 @@ use cuprum_ast::{
     Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
     TypeKind, Unroll, VarId,
 };
-use cuprum_lex::{Literal, TokenKind, TokenStream};
+use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// A condition: an expression, perhaps through a variable it declares.
