@@ -1,4 +1,5 @@
-//! Warp-wide instructions: shuffles, votes, matches, reductions, `bar.warp.sync`.
+//! Warp-wide instructions: shuffles, votes, matches, reductions, `bar.warp.sync`; those on matrices
+//! are in `matrix.rs`.
 //!
 //! They happen when all lanes named by the member mask, exited ones aside, have arrived. Lanes may
 //! arrive at different instructions of the same kind; each reads its operands and writes its
@@ -19,12 +20,13 @@ impl Engine<'_> {
         &mut self,
         shared: &mut SharedMemory,
         warp: &mut Warp,
+        pc: u32,
         base: usize,
         active: u32,
         op: &WarpSyncOp,
     ) -> Result<bool, Box<LaneFault>> {
         let Some(source) = op.members else {
-            perform(self.program, shared, warp, active, &[Some((op, base)); WARP]);
+            self.perform(shared, warp, pc, active, &[Some((op, base)); WARP])?;
             return Ok(true);
         };
         let masks = *warp.source(self.program, base, source);
@@ -50,7 +52,7 @@ impl Engine<'_> {
         let mut left = active;
         while left != 0 {
             let group = masks[left.trailing_zeros() as usize] as u32 & warp.alive;
-            perform(self.program, shared, warp, group, &[Some((op, base)); WARP]);
+            self.perform(shared, warp, pc, group, &[Some((op, base)); WARP])?;
             left &= !group;
         }
         Ok(true)
@@ -88,7 +90,7 @@ impl Engine<'_> {
             if !agree {
                 continue;
             }
-            perform(program, shared, warp, needed, &operations);
+            self.perform(shared, warp, warp.pc[lane], needed, &operations)?;
             for other in lanes_of(needed) {
                 warp.pc[other] += 1;
             }
@@ -96,6 +98,34 @@ impl Engine<'_> {
             left &= !needed;
         }
         Ok(())
+    }
+
+    /// Executes a warp-wide instruction for the lanes of a group.
+    fn perform(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        group: u32,
+        operations: &PerLane<'_>,
+    ) -> Result<(), Box<LaneFault>> {
+        let Some((first, base)) = operations[group.trailing_zeros() as usize % WARP] else {
+            return Ok(());
+        };
+        let Some(matrix) = &first.matrix else {
+            exchange(self.program, shared, warp, group, operations);
+            return Ok(());
+        };
+        let same = |lane: usize| {
+            operations[lane].is_some_and(|(op, other)| std::ptr::eq(op, first) && other == base)
+        };
+        match (0..WARP).find(|&lane| group >> lane & 1 == 0 || !same(lane)) {
+            Some(lane) => {
+                let message = "not all lanes of the warp execute the same matrix instruction";
+                Err(LaneFault::new(FaultKind::Invalid, lane, message))
+            }
+            None => self.perform_matrix(shared, warp, pc, base, matrix),
+        }
     }
 }
 
@@ -118,8 +148,8 @@ fn waiting_at<'a>(program: &'a Program, warp: &Warp, lane: usize) -> Option<(&'a
 /// The instruction of each lane with its frame.
 type PerLane<'a> = [Option<(&'a WarpSyncOp, usize)>; WARP];
 
-/// Executes a warp-wide instruction for the lanes of a group.
-fn perform(
+/// Executes a warp-wide instruction that moves single values.
+fn exchange(
     program: &Program,
     shared: &mut SharedMemory,
     warp: &mut Warp,
@@ -205,7 +235,7 @@ fn outcome(
             let leader = group.trailing_zeros();
             plain(u64::from(leader), leader as usize == lane)
         }
-        Collective::Barrier => plain(0, false),
+        Collective::Barrier | Collective::Matrix => plain(0, false),
     }
 }
 

@@ -52,6 +52,15 @@ impl FunctionDecoder<'_> {
                 let members = Some(self.source(loader, self.operand(inst, 1)?, Type::B32)?);
                 Ok(collective(loader, Collective::Elect, members, |op| (op.d, op.p) = (d, p)))
             }
+            Opcode::Wmma
+            | Opcode::Mma
+            | Opcode::Ldmatrix
+            | Opcode::Stmatrix
+            | Opcode::Movmatrix => {
+                let matrix = Box::new(self.decode_matrix(loader, inst)?);
+                let everyone = Some(loader.constant(u64::from(u32::MAX)));
+                Ok(collective(loader, Collective::Matrix, everyone, |op| op.matrix = Some(matrix)))
+            }
             Opcode::Activemask => {
                 Ok(Kind::ActiveMask { d: self.destination(self.operand(inst, 0)?)? })
             }
@@ -464,6 +473,7 @@ fn collective(
         c: zero,
         vote: PredicateSource::Constant(true),
         bits: 32,
+        matrix: None,
     };
     fill(&mut op);
     Kind::WarpSync(Box::new(op))

@@ -387,7 +387,7 @@ impl Engine<'_> {
                     return Ok(Stop::Barrier(active));
                 }
                 Kind::WarpSync(op) => {
-                    if !self.collect_now(shared, warp, base, active, op)? {
+                    if !self.collect_now(shared, warp, *pc, base, active, op)? {
                         set_pc(warp, active, *pc);
                         set_pc(warp, mask & !active, *pc + 1);
                         warp.at_sync |= active;
@@ -421,7 +421,7 @@ impl Engine<'_> {
     }
 
     /// The addresses of an operand in all lanes.
-    fn addresses(
+    pub fn addresses(
         &self,
         warp: &Warp,
         base: usize,

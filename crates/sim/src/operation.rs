@@ -7,6 +7,7 @@
 use crate::convert::Conversion;
 use crate::integer::CarryMap;
 use crate::lanes::{Compare, Map1, Map2, Map3, Map4};
+use crate::matrix::MatrixOp;
 use crate::softfloat::SoftOp;
 use smallvec::SmallVec;
 
@@ -441,6 +442,8 @@ pub(crate) enum Collective {
     /// An integer reduction.
     Reduce(AtomicFunction),
     Elect,
+    /// An instruction of the whole warp on matrices.
+    Matrix,
 }
 
 /// A warp-wide instruction with its operands.
@@ -457,4 +460,6 @@ pub(crate) struct WarpSyncOp {
     pub c: Source,
     pub vote: PredicateSource,
     pub bits: u32,
+    /// What [`Collective::Matrix`] does.
+    pub matrix: Option<Box<MatrixOp>>,
 }

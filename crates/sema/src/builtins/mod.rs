@@ -38,7 +38,7 @@ impl Sema<'_> {
         }
         if let Some(text) = text::chunk(&word) {
             let (variables, functions) = (self.ast.variables.len(), self.ast.functions.len());
-            if self.parse_builtin_snippet(&word, text).is_err() {
+            if self.parse_builtin_snippet(&word, &text).is_err() {
                 return false;
             }
             self.bind_builtins(name, &word, variables, functions);
@@ -70,7 +70,7 @@ impl Sema<'_> {
             (self.options.builtin_move_forward, "std::move"),
         ] {
             if wanted && let Some(text) = text::chunk(name) {
-                declared |= self.parse_builtin_snippet(name, text).is_ok();
+                declared |= self.parse_builtin_snippet(name, &text).is_ok();
             }
         }
         declared

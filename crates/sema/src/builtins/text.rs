@@ -1,6 +1,8 @@
 //! The header text under `headers/builtin`, divided into chunks by marker lines (`//@ name …`).
+//! Macros before the first marker serve all chunks of their file.
 
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// Every file of header text.
@@ -23,24 +25,36 @@ const FILES: &[&str] = &[
     include_str!("../../../../headers/builtin/address.cuh"),
     include_str!("../../../../headers/builtin/std.cuh"),
     include_str!("../../../../headers/builtin/runtime.cuh"),
+    include_str!("../../../../headers/builtin/mma.cuh"),
 ];
 
 const MARKER: &str = "//@ ";
 
-/// The chunk that declares a name, without its marker line.
-pub(super) fn chunk(name: &str) -> Option<&'static str> {
-    static INDEX: OnceLock<FxHashMap<&'static str, &'static str>> = OnceLock::new();
-    INDEX.get_or_init(index).get(name).copied()
+/// A chunk without its marker line.
+#[derive(Clone, Copy)]
+struct Chunk {
+    /// The beginning of its file where that has macros, else empty.
+    macros: &'static str,
+    text: &'static str,
 }
 
-fn index() -> FxHashMap<&'static str, &'static str> {
+/// The text that declares a name.
+pub(super) fn chunk(name: &str) -> Option<Cow<'static, str>> {
+    static INDEX: OnceLock<FxHashMap<&'static str, Chunk>> = OnceLock::new();
+    let &Chunk { macros, text } = INDEX.get_or_init(index).get(name)?;
+    Some(if macros.is_empty() { text.into() } else { format!("{macros}{text}").into() })
+}
+
+fn index() -> FxHashMap<&'static str, Chunk> {
     let mut index = FxHashMap::default();
     for file in FILES {
-        // What comes before the first marker is a comment about the file.
-        for piece in file.split(MARKER).skip(1) {
+        let mut pieces = file.split(MARKER);
+        let beginning = pieces.next().unwrap_or("");
+        let macros = if beginning.contains("#define") { beginning } else { "" };
+        for piece in pieces {
             let (names, text) = piece.split_once('\n').unwrap_or((piece, ""));
             for name in names.split_ascii_whitespace() {
-                index.insert(name, text);
+                index.insert(name, Chunk { macros, text });
             }
         }
     }
@@ -55,7 +69,7 @@ mod tests {
     fn every_chunk_mentions_the_names_it_declares() {
         let index = index();
         assert!(index.len() > 300);
-        for (name, text) in index {
+        for (name, Chunk { text, .. }) in index {
             let word = name.trim_start_matches("std::");
             assert!(text.contains(word), "{name}");
             assert!(!text.contains("//@"), "{name}");

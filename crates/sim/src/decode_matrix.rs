@@ -1,0 +1,256 @@
+//! Decoding matrix instructions.
+
+use crate::decode::{FunctionDecoder, Refusal};
+use crate::float::format_of;
+use crate::matrix::{
+    Fragment, FragmentSource, FragmentTarget, Mapping, MatrixArithmetic, MatrixOp, MatrixPlace,
+};
+use crate::operation::{Slot, Source};
+use crate::program::Loader;
+use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Type};
+
+fn unsupported(inst: &Inst) -> Refusal {
+    format!("unsupported: {} with these modifiers", inst.opcode)
+}
+
+/// Rows and columns of the product and the length of its sums, as in `m16n8k32`.
+#[derive(Clone, Copy)]
+struct Shape {
+    m: usize,
+    n: usize,
+    k: usize,
+}
+
+fn shape(inst: &Inst) -> Result<Shape, Refusal> {
+    let read = |word: &Modifier| {
+        let (m, rest) = word.spelling().strip_prefix('m')?.split_once('n')?;
+        let (n, k) = rest.split_once('k')?;
+        Some(Shape { m: m.parse().ok()?, n: n.parse().ok()?, k: k.parse().ok()? })
+    };
+    inst.modifiers.iter().find_map(read).ok_or_else(|| unsupported(inst))
+}
+
+/// For each layout that is written, whether it is by columns.
+fn layouts(inst: &Inst) -> Vec<bool> {
+    let layouts =
+        inst.modifiers.iter().filter(|word| matches!(word, Modifier::Row | Modifier::Col));
+    layouts.map(|word| *word == Modifier::Col).collect()
+}
+
+/// The matrix of `wmma` that a letter names.
+fn opaque(part: Modifier, shape: Shape, ty: Type, by_columns: bool) -> Fragment {
+    let (rows, columns) = match part {
+        Modifier::A => (shape.m, shape.k),
+        Modifier::B => (shape.k, shape.n),
+        _ => (shape.m, shape.n),
+    };
+    // What is added may be loaded and stored in different layouts.
+    let by_columns = by_columns && matches!(part, Modifier::A | Modifier::B);
+    Fragment { ty, rows, columns, mapping: Mapping::Opaque { by_columns } }
+}
+
+impl FunctionDecoder<'_> {
+    /// What a matrix instruction becomes.
+    pub fn decode_matrix(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        match inst.opcode {
+            Opcode::Wmma if inst.has(Modifier::Load) => self.decode_wmma_load(loader, inst),
+            Opcode::Wmma if inst.has(Modifier::Store) => self.decode_wmma_store(loader, inst),
+            Opcode::Wmma => self.decode_wmma_multiply(loader, inst),
+            Opcode::Mma => self.decode_mma(loader, inst),
+            Opcode::Ldmatrix if moves_halves(inst) => Ok(MatrixOp::LoadRows {
+                to: self.destinations(self.operand(inst, 0)?)?,
+                address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
+                transposed: inst.has(Modifier::Trans),
+            }),
+            Opcode::Stmatrix if moves_halves(inst) => Ok(MatrixOp::StoreRows {
+                address: self.address(loader, self.operand(inst, 0)?, inst.space())?,
+                from: self.sources(loader, self.operand(inst, 1)?, Type::B32)?,
+                transposed: inst.has(Modifier::Trans),
+            }),
+            Opcode::Movmatrix => Ok(MatrixOp::Transpose {
+                to: self.destination(self.operand(inst, 0)?)?,
+                from: self.source(loader, self.operand(inst, 1)?, Type::B32)?,
+            }),
+            _ => Err(unsupported(inst)),
+        }
+    }
+
+    fn decode_wmma_load(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        let by_columns = layouts(inst).first().copied().ok_or_else(|| unsupported(inst))?;
+        let parts = [Modifier::A, Modifier::B, Modifier::C];
+        let part = parts.into_iter().find(|part| inst.has(*part));
+        let (part, ty) = part.zip(inst.ty()).ok_or_else(|| unsupported(inst))?;
+        let fragment = opaque(part, shape(inst)?, ty, by_columns);
+        let is_factor = part != Modifier::C;
+        Ok(MatrixOp::Load {
+            place: MatrixPlace {
+                address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
+                by_columns,
+                stride: self.stride(loader, inst)?,
+            },
+            to: self.fragment_target(self.operand(inst, 0)?, fragment, is_factor)?,
+        })
+    }
+
+    fn decode_wmma_store(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        let by_columns = layouts(inst).first().copied().ok_or_else(|| unsupported(inst))?;
+        let ty = inst.ty().ok_or_else(|| unsupported(inst))?;
+        let fragment = opaque(Modifier::D, shape(inst)?, ty, by_columns);
+        Ok(MatrixOp::Store {
+            place: MatrixPlace {
+                address: self.address(loader, self.operand(inst, 0)?, inst.space())?,
+                by_columns,
+                stride: self.stride(loader, inst)?,
+            },
+            from: self.fragment_source(loader, self.operand(inst, 1)?, fragment, false)?,
+        })
+    }
+
+    fn stride(&self, loader: &mut Loader, inst: &Inst) -> Result<Option<Source>, Refusal> {
+        let operand = inst.operands.get(2);
+        operand.map(|operand| self.source(loader, operand, Type::U32)).transpose()
+    }
+
+    fn decode_wmma_multiply(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        let shape = shape(inst)?;
+        let types: Vec<Type> = inst.types().collect();
+        let (layouts, [d, a, b, c]) = match (layouts(inst).as_slice(), types.as_slice()) {
+            (&[left, right], &[d, c]) => ((left, right), [d, Type::F16, Type::F16, c]),
+            (&[left, right], &[d, a, b, c]) => ((left, right), [d, a, b, c]),
+            _ => return Err(unsupported(inst)),
+        };
+        let a = opaque(Modifier::A, shape, a, layouts.0);
+        let b = opaque(Modifier::B, shape, b, layouts.1);
+        let c = opaque(Modifier::C, shape, c, false);
+        let d = opaque(Modifier::D, shape, d, false);
+        self.multiplication(loader, inst, [d, a, b, c])
+    }
+
+    fn decode_mma(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        let Shape { m, n, k } = shape(inst)?;
+        let types: Vec<Type> = inst.types().collect();
+        let &[d, a, b, c] = types.as_slice() else { return Err(unsupported(inst)) };
+        // The shape of the first tensor cores spreads four small products over the warp.
+        let spread = a == Type::F16 && k == 4;
+        if spread || layouts(inst) != [false, true] || !matches!(m, 8 | 16) || n != 8 {
+            return Err(unsupported(inst));
+        }
+        let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
+        let a = fragment(a, m, k, Mapping::Left);
+        let b = fragment(b, k, n, Mapping::Right);
+        let c = fragment(c, m, n, Mapping::Sum);
+        let d = fragment(d, m, n, Mapping::Sum);
+        self.multiplication(loader, inst, [d, a, b, c])
+    }
+
+    fn multiplication(
+        &self,
+        loader: &mut Loader,
+        inst: &Inst,
+        [d, a, b, c]: [Fragment; 4],
+    ) -> Result<MatrixOp, Refusal> {
+        let arithmetic = arithmetic(inst, [d.ty, a.ty, b.ty, c.ty])?;
+        Ok(MatrixOp::Multiply {
+            arithmetic,
+            d: self.fragment_target(self.operand(inst, 0)?, d, false)?,
+            a: self.fragment_source(loader, self.operand(inst, 1)?, a, true)?,
+            b: self.fragment_source(loader, self.operand(inst, 2)?, b, true)?,
+            c: self.fragment_source(loader, self.operand(inst, 3)?, c, false)?,
+        })
+    }
+
+    fn fragment_target(
+        &self,
+        operand: &Operand,
+        fragment: Fragment,
+        is_factor: bool,
+    ) -> Result<FragmentTarget, Refusal> {
+        let registers = self.destinations(operand)?;
+        check_count(&fragment, registers.len(), is_factor)?;
+        Ok(FragmentTarget { fragment, registers })
+    }
+
+    fn fragment_source(
+        &self,
+        loader: &mut Loader,
+        operand: &Operand,
+        fragment: Fragment,
+        is_factor: bool,
+    ) -> Result<FragmentSource, Refusal> {
+        let registers = self.sources(loader, operand, fragment.ty)?;
+        check_count(&fragment, registers.len(), is_factor)?;
+        Ok(FragmentSource { fragment, registers })
+    }
+
+    fn destinations(&self, operand: &Operand) -> Result<Box<[Slot]>, Refusal> {
+        parts(operand).iter().map(|part| self.destination(part)).collect()
+    }
+
+    fn sources(
+        &self,
+        loader: &mut Loader,
+        operand: &Operand,
+        ty: Type,
+    ) -> Result<Box<[Source]>, Refusal> {
+        parts(operand).iter().map(|part| self.source(loader, part, ty)).collect()
+    }
+}
+
+/// Whether `ldmatrix` or `stmatrix` is of the form that all machines have.
+fn moves_halves(inst: &Inst) -> bool {
+    inst.has(Modifier::M8n8) && inst.types().eq([Type::B16])
+}
+
+fn parts(operand: &Operand) -> &[Operand] {
+    match operand {
+        Operand::Vector(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    }
+}
+
+fn check_count(fragment: &Fragment, count: usize, is_factor: bool) -> Result<(), Refusal> {
+    let is_opaque = matches!(fragment.mapping, Mapping::Opaque { .. });
+    let wanted = match is_factor && is_opaque && fragment.ty == Type::F16 {
+        // The `.f16` factors of `wmma` take eight registers in all shapes.
+        true => 8,
+        false => fragment.rows * fragment.columns / 32 / fragment.packed(),
+    };
+    match count == wanted {
+        true => Ok(()),
+        false => Err(format!("the matrix takes {wanted} registers")),
+    }
+}
+
+/// The arithmetic for types of the result, the factors and what is added.
+fn arithmetic(inst: &Inst, [d, a, b, c]: [Type; 4]) -> Result<MatrixArithmetic, Refusal> {
+    let known = inst.modifiers.iter().all(|word| {
+        let plain = [
+            Modifier::Mma,
+            Modifier::Sync,
+            Modifier::Aligned,
+            Modifier::Row,
+            Modifier::Col,
+            Modifier::Satfinite,
+            Modifier::And,
+            Modifier::Xor,
+            Modifier::Popc,
+            Modifier::Rn,
+        ];
+        plain.contains(word) || word.as_type().is_some() || word.spelling().starts_with('m')
+    });
+    let is_integer = |ty: Type| ty.is_signed() || ty.is_unsigned();
+    let is_float = |ty: Type| format_of(ty).is_some_and(|(_, pair)| !pair) && ty != Type::F64;
+    let saturates = inst.has(Modifier::Satfinite);
+    Ok(match [d, a, b, c] {
+        _ if !known => return Err(unsupported(inst)),
+        [Type::F64, Type::F64, Type::F64, Type::F64] => MatrixArithmetic::Double,
+        [Type::S32, Type::B1, Type::B1, Type::S32] => {
+            MatrixArithmetic::CountBits { both: inst.has(Modifier::And) }
+        }
+        [Type::S32, a, b, Type::S32] if is_integer(a) && is_integer(b) => {
+            MatrixArithmetic::Integer { saturates }
+        }
+        types if types.into_iter().all(is_float) && !saturates => MatrixArithmetic::Float,
+        _ => return Err(unsupported(inst)),
+    })
+}

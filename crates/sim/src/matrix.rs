@@ -1,0 +1,511 @@
+//! Matrix instructions of a warp: `wmma`, `mma`, `ldmatrix`, `stmatrix`, `movmatrix`.
+//!
+//! A matrix is spread over the registers of all lanes; a [`Fragment`] says which element lies where.
+//! Instructions gather whole matrices, compute, and scatter the result. Where the manual leaves
+//! precision open (`at least single precision`), products and sums are computed in `f64` and rounded
+//! once.
+
+use crate::access::{AccessInfo, Reach, SharedMemory};
+use crate::execute::Engine;
+use crate::fault::{FaultKind, LaneFault};
+use crate::float::format_of;
+use crate::lanes::WARP;
+use crate::operation::{AddressOp, Slot, Source};
+use crate::softfloat::Rounding;
+use crate::warp::Warp;
+use cuprum_ptx::Type;
+
+/// Where the elements of a matrix lie in the registers of a warp.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mapping {
+    /// Of `wmma`, unspecified by the manual. Here lane after lane in the order of the layout, so
+    /// that naming another layout in `wmma.mma` than in `wmma.load` goes wrong as it may. Small
+    /// matrices repeat.
+    Opaque { by_columns: bool },
+    /// The left factor of `mma`.
+    Left,
+    /// The right factor of `mma`.
+    Right,
+    /// What `mma` adds, and its result.
+    Sum,
+}
+
+/// A matrix in the registers of a warp.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fragment {
+    pub ty: Type,
+    pub rows: usize,
+    pub columns: usize,
+    pub mapping: Mapping,
+}
+
+impl Fragment {
+    fn bits(&self) -> u32 {
+        self.ty.bits()
+    }
+
+    /// Elements in one register: 32 bits, or one `.f64`.
+    pub fn packed(&self) -> usize {
+        (32 / self.bits() as usize).max(1)
+    }
+
+    /// Row and column of an element of a lane.
+    fn place(&self, lane: usize, index: usize, per_lane: usize) -> (usize, usize) {
+        let (group, thread) = (lane / 4, lane % 4);
+        let packed = self.packed();
+        let (register, part) = (index / packed, index % packed);
+        match self.mapping {
+            Mapping::Opaque { by_columns } => {
+                let linear = (lane * per_lane + index) % (self.rows * self.columns);
+                match by_columns {
+                    true => (linear % self.rows, linear / self.rows),
+                    false => (linear / self.columns, linear % self.columns),
+                }
+            }
+            Mapping::Left => {
+                let halves = self.rows / 8;
+                let row = group + 8 * (register % halves);
+                (row, register / halves * 4 * packed + thread * packed + part)
+            }
+            Mapping::Right => (register * 4 * packed + thread * packed + part, group),
+            Mapping::Sum => (group + 8 * (index / 2), thread * 2 + index % 2),
+        }
+    }
+
+    /// The bit an element begins at in its register.
+    fn shift(&self, index: usize) -> u32 {
+        (index % self.packed()) as u32 * self.bits()
+    }
+
+    /// The bytes of its register in which an element lies, one bit each.
+    fn byte_mask(&self, index: usize) -> u8 {
+        let bytes = (1u32 << self.bits().div_ceil(8)) - 1;
+        (bytes << (self.shift(index) / 8)) as u8
+    }
+
+    fn ones(&self) -> u64 {
+        u64::MAX >> (64 - self.bits())
+    }
+}
+
+/// A matrix that is read, with its registers.
+#[derive(Clone, Debug)]
+pub(crate) struct FragmentSource {
+    pub fragment: Fragment,
+    pub registers: Box<[Source]>,
+}
+
+/// A matrix that is written, with its registers.
+#[derive(Clone, Debug)]
+pub(crate) struct FragmentTarget {
+    pub fragment: Fragment,
+    pub registers: Box<[Slot]>,
+}
+
+/// A matrix in memory.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatrixPlace {
+    pub address: AddressOp,
+    pub by_columns: bool,
+    /// Elements from one row (or column) to the next; without, they lie side by side.
+    pub stride: Option<Source>,
+}
+
+/// How products are summed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MatrixArithmetic {
+    /// Exact products, a sum in `f64`, rounded once.
+    Float,
+    /// Fused multiply-adds in order.
+    Double,
+    /// Wraps around, or stops at the largest and smallest value.
+    Integer { saturates: bool },
+    /// Counts the bits in which both are set, or in which they differ.
+    CountBits { both: bool },
+}
+
+/// A matrix instruction.
+#[derive(Clone, Debug)]
+pub(crate) enum MatrixOp {
+    /// `wmma.load`
+    Load { place: MatrixPlace, to: FragmentTarget },
+    /// `wmma.store`
+    Store { place: MatrixPlace, from: FragmentSource },
+    /// `wmma.mma`, `mma`: `d = a * b + c`
+    Multiply {
+        arithmetic: MatrixArithmetic,
+        a: FragmentSource,
+        b: FragmentSource,
+        c: FragmentSource,
+        d: FragmentTarget,
+    },
+    /// `ldmatrix`: one 8 by 8 matrix for each register; lane `8 * i + r` has the address of row `r`
+    /// of matrix `i`.
+    LoadRows { address: AddressOp, transposed: bool, to: Box<[Slot]> },
+    /// `stmatrix`
+    StoreRows { address: AddressOp, transposed: bool, from: Box<[Source]> },
+    /// `movmatrix`
+    Transpose { from: Source, to: Slot },
+}
+
+/// The elements of a matrix, row by row, as raw bits.
+struct Tile {
+    columns: usize,
+    values: Vec<u64>,
+    undefined: Vec<bool>,
+}
+
+impl Tile {
+    fn new(fragment: &Fragment) -> Tile {
+        let count = fragment.rows * fragment.columns;
+        Tile { columns: fragment.columns, values: vec![0; count], undefined: vec![false; count] }
+    }
+
+    fn get(&self, row: usize, column: usize) -> (u64, bool) {
+        let index = row * self.columns + column;
+        (self.values[index], self.undefined[index])
+    }
+
+    fn set(&mut self, row: usize, column: usize, value: u64, undefined: bool) {
+        let index = row * self.columns + column;
+        self.values[index] = value;
+        self.undefined[index] = undefined;
+    }
+}
+
+/// The 8 by 8 matrices of 16-bit elements that `ldmatrix` and its like move.
+const ROWS_OF_HALVES: Fragment =
+    Fragment { ty: Type::B16, rows: 8, columns: 8, mapping: Mapping::Left };
+
+type Outcome<T> = Result<T, Box<LaneFault>>;
+
+impl Engine<'_> {
+    /// Executes a matrix instruction for a whole warp, whose lanes share the frame.
+    pub fn perform_matrix(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        base: usize,
+        op: &MatrixOp,
+    ) -> Outcome<()> {
+        match op {
+            MatrixOp::Load { place, to } => self.load_matrix(shared, warp, pc, base, place, to),
+            MatrixOp::Store { place, from } => {
+                self.store_matrix(shared, warp, pc, base, place, from)
+            }
+            MatrixOp::Multiply { arithmetic, a, b, c, d } => {
+                let left = self.gather(warp, base, a);
+                let right = self.gather(warp, base, b);
+                let sum = self.gather(warp, base, c);
+                let types = [a.fragment.ty, b.fragment.ty, c.fragment.ty, d.fragment.ty];
+                let result = multiply(*arithmetic, types, &left, &right, &sum, &d.fragment);
+                scatter(warp, base, d, &result);
+                Ok(())
+            }
+            MatrixOp::LoadRows { address, transposed, to } => {
+                self.load_rows(shared, warp, pc, base, address, *transposed, to)
+            }
+            MatrixOp::StoreRows { address, transposed, from } => {
+                self.store_rows(shared, warp, pc, base, address, *transposed, from)
+            }
+            MatrixOp::Transpose { from, to } => {
+                let source =
+                    FragmentSource { fragment: ROWS_OF_HALVES, registers: Box::new([*from]) };
+                let tile = self.gather(warp, base, &source);
+                let mut turned = Tile::new(&ROWS_OF_HALVES);
+                for row in 0..8 {
+                    for column in 0..8 {
+                        let (value, undefined) = tile.get(row, column);
+                        turned.set(column, row, value, undefined);
+                    }
+                }
+                let target = FragmentTarget { fragment: ROWS_OF_HALVES, registers: [*to].into() };
+                scatter(warp, base, &target, &turned);
+                Ok(())
+            }
+        }
+    }
+
+    fn gather(&self, warp: &Warp, base: usize, from: &FragmentSource) -> Tile {
+        let fragment = &from.fragment;
+        let per_lane = from.registers.len() * fragment.packed();
+        let mut tile = Tile::new(fragment);
+        for (number, register) in from.registers.iter().enumerate() {
+            let values = warp.source(self.program, base, *register);
+            for (lane, value) in values.iter().enumerate() {
+                let missing = warp.undefined_bytes(base, *register, lane);
+                for part in 0..fragment.packed() {
+                    let index = number * fragment.packed() + part;
+                    let (row, column) = fragment.place(lane, index, per_lane);
+                    let bits = value >> fragment.shift(index) & fragment.ones();
+                    tile.set(row, column, bits, missing & fragment.byte_mask(index) != 0);
+                }
+            }
+        }
+        tile
+    }
+
+    /// The address and stride of a matrix, which must be the same in all lanes.
+    fn matrix_place(&self, warp: &Warp, base: usize, place: &MatrixPlace) -> Outcome<(u64, u64)> {
+        let addresses = self.addresses(warp, base, u32::MAX, &place.address)?;
+        let strides = match place.stride {
+            Some(source) if warp.undefined_source(base, source) != 0 => {
+                let lane = warp.undefined_source(base, source).trailing_zeros() as usize;
+                let message = "uninitialised: the stride depends on a value nobody wrote";
+                return Err(LaneFault::new(FaultKind::Uninitialised, lane, message));
+            }
+            Some(source) => *warp.source(self.program, base, source),
+            None => [0; WARP],
+        };
+        let differs = |lane: &usize| {
+            addresses[*lane] != addresses[0] || strides[*lane] as u32 != strides[0] as u32
+        };
+        match (0..WARP).find(differs) {
+            Some(lane) => {
+                let message = "the lanes of a warp disagree about the place of a matrix";
+                Err(LaneFault::new(FaultKind::Invalid, lane, message))
+            }
+            None => Ok((addresses[0], u64::from(strides[0] as u32))),
+        }
+    }
+
+    fn load_matrix(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        base: usize,
+        place: &MatrixPlace,
+        to: &FragmentTarget,
+    ) -> Outcome<()> {
+        let (address, stride) = self.matrix_place(warp, base, place)?;
+        let fragment = &to.fragment;
+        let per_lane = to.registers.len() * fragment.packed();
+        let mut tile = Tile::new(fragment);
+        let checks = warp.checks;
+        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        for lane in 0..WARP {
+            for index in 0..per_lane {
+                let (row, column) = fragment.place(lane, index, per_lane);
+                let (skip, shift) = place.offset(fragment, stride, row, column);
+                let info = element_access(fragment, lane);
+                let (value, missing) =
+                    reach.read(place.address.space, address.wrapping_add(skip), info)?;
+                tile.set(row, column, value >> shift & fragment.ones(), missing != 0);
+            }
+        }
+        scatter(warp, base, to, &tile);
+        Ok(())
+    }
+
+    fn store_matrix(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        base: usize,
+        place: &MatrixPlace,
+        from: &FragmentSource,
+    ) -> Outcome<()> {
+        let (address, stride) = self.matrix_place(warp, base, place)?;
+        let tile = self.gather(warp, base, from);
+        let fragment = &from.fragment;
+        let per_lane = from.registers.len() * fragment.packed();
+        let checks = warp.checks;
+        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        for lane in 0..WARP {
+            for index in 0..per_lane {
+                let (row, column) = fragment.place(lane, index, per_lane);
+                let (skip, _) = place.offset(fragment, stride, row, column);
+                let (value, undefined) = tile.get(row, column);
+                let missing = if undefined { 0xff } else { 0 };
+                let info = element_access(fragment, lane);
+                let address = address.wrapping_add(skip);
+                reach.write(place.address.space, address, value, missing, info)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn load_rows(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        base: usize,
+        address: &AddressOp,
+        transposed: bool,
+        to: &[Slot],
+    ) -> Outcome<()> {
+        let addresses = self.addresses(warp, base, lanes_with_rows(to.len()), address)?;
+        for (matrix, slot) in to.iter().enumerate() {
+            let mut tile = Tile::new(&ROWS_OF_HALVES);
+            let checks = warp.checks;
+            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            for lane in 0..WARP {
+                for index in 0..2 {
+                    let (row, column) = ROWS_OF_HALVES.place(lane, index, 2);
+                    let (y, x) = if transposed { (column, row) } else { (row, column) };
+                    let place = addresses[matrix * 8 + y].wrapping_add(2 * x as u64);
+                    let (value, missing) = reach.read(address.space, place, row_access(lane, x))?;
+                    tile.set(row, column, value, missing != 0);
+                }
+            }
+            let target = FragmentTarget { fragment: ROWS_OF_HALVES, registers: [*slot].into() };
+            scatter(warp, base, &target, &tile);
+        }
+        Ok(())
+    }
+
+    fn store_rows(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        pc: u32,
+        base: usize,
+        address: &AddressOp,
+        transposed: bool,
+        from: &[Source],
+    ) -> Outcome<()> {
+        let addresses = self.addresses(warp, base, lanes_with_rows(from.len()), address)?;
+        for (matrix, register) in from.iter().enumerate() {
+            let source =
+                FragmentSource { fragment: ROWS_OF_HALVES, registers: Box::new([*register]) };
+            let tile = self.gather(warp, base, &source);
+            let checks = warp.checks;
+            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            for lane in 0..WARP {
+                for index in 0..2 {
+                    let (row, column) = ROWS_OF_HALVES.place(lane, index, 2);
+                    let (y, x) = if transposed { (column, row) } else { (row, column) };
+                    let place = addresses[matrix * 8 + y].wrapping_add(2 * x as u64);
+                    let (value, undefined) = tile.get(row, column);
+                    let missing = if undefined { 0xff } else { 0 };
+                    reach.write(address.space, place, value, missing, row_access(lane, x))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl MatrixPlace {
+    /// The byte an element begins in, and the bit of that byte.
+    fn offset(&self, fragment: &Fragment, stride: u64, row: usize, column: usize) -> (u64, u32) {
+        let (line, place, width) = match self.by_columns {
+            true => (column as u64, row as u64, fragment.rows as u64),
+            false => (row as u64, column as u64, fragment.columns as u64),
+        };
+        let stride = if self.stride.is_some() { stride } else { width };
+        let bit = (line * stride + place) * u64::from(fragment.bits());
+        (bit / 8, (bit % 8) as u32)
+    }
+}
+
+/// How one element is accessed: by itself, or the byte it lies in.
+fn element_access(fragment: &Fragment, lane: usize) -> AccessInfo {
+    let bytes = fragment.bits().div_ceil(8);
+    AccessInfo { lane, bytes, align: bytes, strong: false }
+}
+
+/// How an element of a row of `ldmatrix` is accessed; rows begin at multiples of 16 bytes.
+fn row_access(lane: usize, column: usize) -> AccessInfo {
+    AccessInfo { lane, bytes: 2, align: if column == 0 { 16 } else { 2 }, strong: false }
+}
+
+/// The lanes whose addresses `ldmatrix` of so many matrices looks at.
+fn lanes_with_rows(matrices: usize) -> u32 {
+    if matrices >= 4 { u32::MAX } else { (1 << (8 * matrices)) - 1 }
+}
+
+/// Writes a matrix to the registers of a warp.
+fn scatter(warp: &mut Warp, base: usize, to: &FragmentTarget, tile: &Tile) {
+    let fragment = &to.fragment;
+    let per_lane = to.registers.len() * fragment.packed();
+    for (number, slot) in to.registers.iter().enumerate() {
+        let mut out = [0; WARP];
+        let mut missing = [0; WARP];
+        for lane in 0..WARP {
+            for part in 0..fragment.packed() {
+                let index = number * fragment.packed() + part;
+                let (row, column) = fragment.place(lane, index, per_lane);
+                let (value, undefined) = tile.get(row, column);
+                out[lane] |= value << fragment.shift(index);
+                if undefined {
+                    missing[lane] |= fragment.byte_mask(index);
+                }
+            }
+        }
+        warp.write(base, *slot, u32::MAX, &out);
+        for (lane, bytes) in missing.into_iter().enumerate() {
+            warp.mark_bytes(base, *slot, lane, bytes);
+        }
+    }
+}
+
+/// `a * b + c` for types of `a`, `b`, `c` and the result.
+fn multiply(
+    arithmetic: MatrixArithmetic,
+    types: [Type; 4],
+    a: &Tile,
+    b: &Tile,
+    c: &Tile,
+    to: &Fragment,
+) -> Tile {
+    let mut result = Tile::new(to);
+    for row in 0..to.rows {
+        for column in 0..to.columns {
+            let (start, mut undefined) = c.get(row, column);
+            let pairs = || (0..a.columns).map(|k| (a.get(row, k), b.get(k, column)));
+            undefined |= pairs().any(|((_, x), (_, y))| x || y);
+            let factors = pairs().map(|((x, _), (y, _))| (x, y));
+            result.set(row, column, dot(arithmetic, types, start, factors), undefined);
+        }
+    }
+    result
+}
+
+/// One element of a product.
+fn dot(
+    arithmetic: MatrixArithmetic,
+    [a, b, c, d]: [Type; 4],
+    start: u64,
+    factors: impl Iterator<Item = (u64, u64)>,
+) -> u64 {
+    match arithmetic {
+        MatrixArithmetic::Float => {
+            let value = |ty: Type, bits: u64| {
+                format_of(ty).map_or(f64::NAN, |(format, _)| format.to_f64(bits))
+            };
+            let sum = factors.fold(value(c, start), |sum, (x, y)| sum + value(a, x) * value(b, y));
+            format_of(d).map_or(0, |(format, _)| format.round(sum, Rounding::NearestEven, false))
+        }
+        MatrixArithmetic::Double => {
+            let sum = factors.fold(f64::from_bits(start), |sum, (x, y)| {
+                f64::from_bits(x).mul_add(f64::from_bits(y), sum)
+            });
+            if sum.is_nan() { 0x7ff8_0000_0000_0000 } else { sum.to_bits() }
+        }
+        MatrixArithmetic::Integer { saturates } => {
+            let value = |ty: Type, bits: u64| {
+                let unused = 64 - ty.bits();
+                match ty.is_signed() {
+                    true => (bits << unused) as i64 >> unused,
+                    false => bits as i64,
+                }
+            };
+            let start = i64::from(start as i32);
+            let sum = factors.fold(start, |sum, (x, y)| sum + value(a, x) * value(b, y));
+            let sum = match saturates {
+                true => sum.clamp(i64::from(i32::MIN), i64::from(i32::MAX)),
+                false => sum,
+            };
+            u64::from(sum as u32)
+        }
+        MatrixArithmetic::CountBits { both } => {
+            let count = factors.filter(|(x, y)| if both { x & y != 0 } else { x != y }).count();
+            u64::from((start as u32).wrapping_add(count as u32))
+        }
+    }
+}
