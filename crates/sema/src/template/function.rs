@@ -456,12 +456,31 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Result<FuncId, Refusal> {
         let bindings = self.deduce_from_call(template, explicit_args, args)?;
-        self.specialize_function(template, bindings, loc).map_err(|_| Refusal::Deduction)
+        self.declare_specialization(template, bindings, loc).map_err(|_| Refusal::Deduction)
     }
 
-    /// The function that a template makes of arguments. Errors in the signature fail the candidate
-    /// silently.
+    /// The function that a template makes of arguments, with its type: a result that is deduced
+    /// from the body is deduced now.
     pub fn specialize_function(
+        &mut self,
+        template: TemplateId,
+        bindings: Bindings,
+        loc: Loc,
+    ) -> Res<FuncId> {
+        let func = self.declare_specialization(template, bindings, loc)?;
+        let result = match self.ast.types.kind(self.ast.functions[func].ty) {
+            TypeKind::Function(function) => function.result,
+            _ => Type::VOID,
+        };
+        if self.contains_auto(result) {
+            self.parse_body(func);
+        }
+        Ok(func)
+    }
+
+    /// The same without looking into the body: a candidate that is not chosen must not be
+    /// instantiated. Errors in the signature fail the candidate silently.
+    fn declare_specialization(
         &mut self,
         template: TemplateId,
         bindings: Bindings,
@@ -541,14 +560,6 @@ impl Sema<'_> {
         let checked = self.check_specialized_space(func, at);
         self.sfinae_depth = saved;
         checked?;
-        let result = match self.ast.types.kind(self.ast.functions[func].ty) {
-            TypeKind::Function(function) => function.result,
-            _ => Type::VOID,
-        };
-        if self.contains_auto(result) {
-            // The body decides the type.
-            self.parse_body(func);
-        }
         Ok(func)
     }
 
