@@ -187,6 +187,9 @@ pub(crate) struct TrialMemory {
     pub argument_ends: FxHashMap<(CursorMark, TrialBase), Option<CursorMark>>,
     /// The type that `name<…>` before `::` is, and where it ends.
     pub qualifying_types: FxHashMap<(CursorMark, TrialBase), (Type, CursorMark)>,
+    /// The `name<…>` before `::` that are no types. The ordinal is that of the next declaration:
+    /// what is declared later may let one become a type.
+    pub failed_qualifying_types: FxHashSet<(CursorMark, TrialBase, u32)>,
 }
 
 /// Depth, position, whether it is a pack, and the parameters of a template template parameter.

@@ -1,7 +1,7 @@
 //! Names: qualified, templated, of types and of values ([expr.prim.id], [temp.names]).
 
 use crate::checks::notices::Noticed;
-use crate::context::{Candidate, Mode, Operand, OverloadSet, Res, Sema, TrialBase};
+use crate::context::{Candidate, Mode, Operand, OverloadSet, Reported, Res, Sema, TrialBase};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
@@ -200,7 +200,7 @@ impl Sema<'_> {
 
     /// `name<…>` before `::`. Only the members of the type tell what the name after `::` is, so a
     /// trial makes the type as the parse that asks would. That parse comes by again, first for a type
-    /// and then for a value, so the type is remembered.
+    /// and then for a value, so the type is remembered, and so is that there is none.
     fn qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
         let base =
             self.trial_base.unwrap_or(TrialBase { mode: self.mode, scope: self.place.scope });
@@ -210,9 +210,22 @@ impl Sema<'_> {
             self.cursor.go_to(end);
             return Ok(ty);
         }
-        let depth = std::mem::take(&mut self.trial_depth);
-        let result = self.in_mode(base.mode, |sema| sema.template_id_type(qualifier));
-        self.trial_depth = depth;
+        // Outside of trials a failure has to be found again, since it has to be reported.
+        let failure_key = (key.0, base, self.ordinal);
+        let result = if self.trial_base.is_some()
+            && self.trial_memory.failed_qualifying_types.contains(&failure_key)
+        {
+            Err(Reported)
+        } else {
+            let depth = std::mem::take(&mut self.trial_depth);
+            let result = self.in_mode(base.mode, |sema| sema.template_id_type(qualifier));
+            self.trial_depth = depth;
+            result
+        };
+        if result.is_err() {
+            // What failing has declared is there from now on, so the ordinal is the one of now.
+            self.trial_memory.failed_qualifying_types.insert((key.0, base, self.ordinal));
+        }
         match result {
             Ok(ty) => {
                 let found = (ty, self.cursor.mark());
@@ -428,15 +441,15 @@ impl Sema<'_> {
         qualifier: Option<Qualifier>,
         name: Symbol,
         loc: Loc,
-    ) -> crate::context::Reported {
+    ) -> Reported {
         // A substitution that fails says nothing: finding the words would take most of its time.
         if self.is_silent() {
-            return crate::context::Reported;
+            return Reported;
         }
         let word = self.word(name);
         match qualifier {
             Some(Qualifier::Namespace(_) | Qualifier::Record(_)) if self.is_echo(name) => {
-                crate::context::Reported
+                Reported
             }
             Some(Qualifier::Namespace(namespace)) => {
                 let diagnostic = match self.ast.namespaces[namespace].name {
@@ -468,7 +481,7 @@ impl Sema<'_> {
                 let outer = self.type_name(ty);
                 self.error(Code::EnumHasNoMember, loc, &[&outer, &word])
             }
-            _ if self.report_unsupported_builtin(name, loc) => crate::context::Reported,
+            _ if self.report_unsupported_builtin(name, loc) => Reported,
             _ => self.undefined_name(name, loc),
         }
     }
@@ -484,7 +497,7 @@ impl Sema<'_> {
         // In a trial only the extent matters.
         let key = (self.cursor.mark(), base);
         if let Some(&end) = self.trial_memory.argument_ends.get(&key) {
-            let end = end.ok_or(crate::context::Reported)?;
+            let end = end.ok_or(Reported)?;
             self.cursor.go_to(end);
             return Ok(Vec::new());
         }
@@ -1022,7 +1035,7 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         // Its initialiser had an error, and everything was said then.
         if self.contains_auto(variable.ty) && self.session.diagnostics.has_errors() {
-            return Err(crate::context::Reported);
+            return Err(Reported);
         }
         let variable = &self.ast.variables[var];
         if let Parent::Function(owner, _) = variable.parent
