@@ -233,7 +233,11 @@ impl<'a> Mangler<'a> {
                 }
                 self.discriminator(discriminator);
             }
-            Parent::Namespace(namespace) if self.ast.namespaces[namespace].parent.is_none() => {
+            // `St` in front of a name makes it no nested one.
+            Parent::Namespace(namespace)
+                if self.ast.namespaces[namespace].parent.is_none()
+                    || self.is_standard_namespace(namespace) =>
+            {
                 self.template_or_plain(parent, name, specialization);
             }
             _ => {
@@ -339,6 +343,13 @@ impl<'a> Mangler<'a> {
         self.template_args(&specialization.args);
     }
 
+    /// Whether this is `::std`, which has an abbreviation.
+    fn is_standard_namespace(&self, id: NamespaceId) -> bool {
+        let namespace = &self.ast.namespaces[id];
+        namespace.parent.is_some_and(|outer| self.ast.namespaces[outer].parent.is_none())
+            && namespace.name.is_some_and(|name| self.symbols.word(name) == "std")
+    }
+
     /// prefix: the enclosing scopes of a nested name
     fn prefix(&mut self, parent: Parent) {
         match parent {
@@ -349,11 +360,11 @@ impl<'a> Mangler<'a> {
                 if self.substitute(&component) {
                     return;
                 }
-                let word = namespace.name.map(|name| self.symbols.word(name));
-                if word == Some("std") && self.ast.namespaces[outer].parent.is_none() {
+                if self.is_standard_namespace(id) {
                     self.out.push_str("St");
                     return;
                 }
+                let word = namespace.name.map(|name| self.symbols.word(name));
                 self.prefix(Parent::Namespace(outer));
                 self.source_name(word.unwrap_or("_GLOBAL__N_1"));
                 self.components.push(component);

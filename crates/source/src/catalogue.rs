@@ -293,6 +293,8 @@ catalogue! {
     InvalidAlignment 0 Error "invalid alignment value specified by attribute";
     EnumeratorRange 0 Error "enumeration value is outside the range of its underlying type (\"{}\")";
     EnumBaseNotIntegral 0 Error "underlying type of enum type must be an integral type";
+    EnumBaseDiffers 0 Error "enum \"{}\"{} was previously declared with a different base type";
+    EnumKindDiffers 0 Error "enum \"{}\"{} was previously declared as a different kind of enum type";
     UnionMemberBase 0 Error "a union cannot have a base class";
     NotAMember 0 Error "\"{}\" is not a nonstatic data member or base class of class \"{}\"";
     UnknownAttribute 1097 Warning "unknown attribute \"{}\"";

@@ -525,18 +525,33 @@ impl Sema<'_> {
                 candidates.push(Candidate::Function(func));
             }
         }
+        let own = candidates.clone();
         for base in self.record_info(record).inherits_constructors_of.clone() {
             for candidate in self.all_constructors(base) {
-                let special = match candidate {
-                    Candidate::Function(func) => self.special_kind(func).is_some(),
+                let passed_over = match candidate {
+                    Candidate::Function(func) => {
+                        self.special_kind(func).is_some() || self.has_same_parameters(&own, func)
+                    }
                     Candidate::Template(_) => false,
                 };
-                if !special && !candidates.contains(&candidate) {
+                if !passed_over && !candidates.contains(&candidate) {
                     candidates.push(candidate);
                 }
             }
         }
         candidates
+    }
+
+    /// Whether one of a class's own constructors hides an inherited one ([namespace.udecl]).
+    fn has_same_parameters(&self, own: &[Candidate], inherited: FuncId) -> bool {
+        let parameters = |func: FuncId| {
+            let function = self.ast.types.as_function(self.ast.functions[func].ty);
+            function.map(|function| (&function.params, function.variadic))
+        };
+        own.iter().any(|candidate| match candidate {
+            Candidate::Function(func) => parameters(*func) == parameters(inherited),
+            Candidate::Template(_) => false,
+        })
     }
 
     /// A defaulted move that is deleted: overload resolution passes over it.

@@ -64,6 +64,12 @@ fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
     kept
 }
 
+/// A namespace that a using-directive named, and the namespace whose members its own join.
+struct Nominated {
+    namespace: NamespaceId,
+    seen_in: NamespaceId,
+}
+
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
@@ -90,19 +96,20 @@ impl Sema<'_> {
     /// The declarations that `keep` admits, from the innermost scope that has any.
     fn lookup_declared(&mut self, name: Symbol, keep: impl Fn(&Decl) -> bool) -> Option<Found> {
         let mut scope = Some(self.place.scope);
-        // Namespaces nominated by using-directives of inner scopes are searched together with the
-        // nearest enclosing namespace.
-        let mut nominated: Vec<NamespaceId> = Vec::new();
+        // Namespaces nominated by using-directives are searched together with the nearest namespace
+        // around both the directive and them ([namespace.udir]).
+        let mut nominated: Vec<Nominated> = Vec::new();
         while let Some(id) = scope {
             let mut decls = match self.scopes[id].kind {
                 ScopeKind::Class(record) => self.lookup_from_inside(record, name),
                 _ => self.names_in(id, name),
             };
-            nominated.extend(self.scopes[id].using_namespaces.iter().copied());
-            if let ScopeKind::Namespace(_) = self.scopes[id].kind {
-                let mut seen = Vec::new();
-                for namespace in std::mem::take(&mut nominated) {
-                    self.namespace_members(namespace, name, &mut seen, &mut decls);
+            if !self.scopes[id].using_namespaces.is_empty() {
+                self.nominate(id, &mut nominated);
+            }
+            if let ScopeKind::Namespace(here) = self.scopes[id].kind {
+                for entry in nominated.iter().filter(|entry| entry.seen_in == here) {
+                    decls.extend(self.names_in(self.namespace_scope(entry.namespace), name));
                 }
             }
             decls.retain(&keep);
@@ -113,6 +120,53 @@ impl Sema<'_> {
             scope = self.scopes[id].parent;
         }
         None
+    }
+
+    /// Adds the namespaces that a scope's using-directives name, and those that they use in turn.
+    fn nominate(&self, scope: ScopeId, nominated: &mut Vec<Nominated>) {
+        let mut around = scope;
+        let directive = loop {
+            match (&self.scopes[around].kind, self.scopes[around].parent) {
+                (ScopeKind::Namespace(namespace), _) => break *namespace,
+                (_, Some(parent)) => around = parent,
+                (_, None) => break self.ast.global_namespace(),
+            }
+        };
+        let mut pending = self.scopes[scope].using_namespaces.clone();
+        let mut seen = Vec::new();
+        while let Some(namespace) = pending.pop() {
+            if seen.contains(&namespace) {
+                continue;
+            }
+            seen.push(namespace);
+            let seen_in = self.common_namespace(directive, namespace);
+            if !nominated.iter().any(|e| e.namespace == namespace && e.seen_in == seen_in) {
+                nominated.push(Nominated { namespace, seen_in });
+            }
+            pending.extend(&self.scopes[self.namespace_scope(namespace)].using_namespaces);
+        }
+    }
+
+    /// The nearest namespace that encloses both.
+    fn common_namespace(&self, one: NamespaceId, other: NamespaceId) -> NamespaceId {
+        let encloses_one = |candidate: NamespaceId| {
+            let mut inner = Some(one);
+            while let Some(id) = inner {
+                if id == candidate {
+                    return true;
+                }
+                inner = self.ast.namespaces[id].parent;
+            }
+            false
+        };
+        let mut candidate = other;
+        while !encloses_one(candidate) {
+            match self.ast.namespaces[candidate].parent {
+                Some(parent) => candidate = parent,
+                None => break,
+            }
+        }
+        candidate
     }
 
     /// The members of a namespace by this name, with those of namespaces it uses.

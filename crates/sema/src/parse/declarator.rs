@@ -281,11 +281,12 @@ impl Sema<'_> {
         loop {
             match self.kind() {
                 TokenKind::LParen => {
-                    if direct_init && !self.paren_opens_parameters() {
-                        break;
-                    }
                     let saved = self.place.scope;
                     self.enter_qualifier_scope(declarator.qualifier);
+                    if direct_init && !self.paren_opens_parameters() {
+                        self.place.scope = saved;
+                        break;
+                    }
                     let chunk = self.parameters_and_qualifiers();
                     self.place.scope = saved;
                     suffixes.push(Chunk::Function(Box::new(chunk?)));

@@ -97,6 +97,28 @@ impl Sema<'_> {
         .unwrap_or(false)
     }
 
+    /// A redeclaration keeps the kind and the underlying type of the first.
+    fn check_enum_redeclaration(
+        &mut self,
+        id: EnumId,
+        fixed: Option<Type>,
+        is_scoped: bool,
+        loc: Loc,
+    ) -> Res<()> {
+        let first = &self.ast.enums[id];
+        let code = if first.is_scoped != is_scoped {
+            Code::EnumKindDiffers
+        } else if first.is_fixed && fixed.is_some_and(|fixed| fixed != first.underlying) {
+            Code::EnumBaseDiffers
+        } else {
+            return Ok(());
+        };
+        let (name, first_loc) = (first.name, first.loc);
+        let word = name.map(|name| self.word(name)).unwrap_or_default();
+        let declared = self.declared_at(first_loc);
+        Err(self.error(code, loc, &[&word, &declared]))
+    }
+
     fn enter_enum(
         &mut self,
         name: Option<Symbol>,
@@ -109,6 +131,7 @@ impl Sema<'_> {
             for decl in self.names_in(scope, name) {
                 if let Decl::Tag(ty) = decl {
                     if let TypeKind::Enum(id) = *self.ast.types.kind(ty) {
+                        self.check_enum_redeclaration(id, fixed, is_scoped, loc)?;
                         return Ok(id);
                     }
                     return Err(self.tag_kind_mismatch("enum", ty, name, loc));

@@ -1293,7 +1293,8 @@ impl Sema<'_> {
             if let Operand::Overloads(set) = &operand
                 && let [crate::context::Candidate::Function(func)] = set.candidates.as_slice()
             {
-                return Ok(self.ast.functions[*func].ty);
+                let ty = self.ast.functions[*func].ty;
+                return Ok(if parenthesized { self.ast.types.lvalue_ref(ty) } else { ty });
             }
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         };

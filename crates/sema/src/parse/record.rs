@@ -4,7 +4,7 @@ use crate::checks::notices::Noticed;
 use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
 use crate::parse::layout::LayoutOptions;
@@ -150,8 +150,27 @@ impl Sema<'_> {
             self.defer_member_class(record, &attributes)?;
             return Ok((ty, true));
         }
-        self.class_body(record, &mut attributes)?;
+        // `struct N::C { … }`: the members see the names of `N` around them.
+        let saved = self.place.scope;
+        if qualifier.is_some()
+            && matches!(self.scopes[saved].kind, ScopeKind::Namespace(_))
+            && let Some(scope) = self.qualified_scope(qualifier)
+        {
+            self.place.scope = scope;
+        }
+        let result = self.class_body(record, &mut attributes);
+        self.place.scope = saved;
+        result?;
         Ok((ty, true))
+    }
+
+    /// The scope in which a qualified name is declared; the current one without a qualifier.
+    fn qualified_scope(&self, qualifier: Option<Qualifier>) -> Option<ScopeId> {
+        match qualifier {
+            Some(Qualifier::Record(record)) => self.record_scope(record),
+            Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
+            _ => Some(self.declaring_scope()),
+        }
     }
 
     fn class_in_syntax_mode(&mut self, name: Option<Symbol>, defines: bool) -> Res<(Type, bool)> {
@@ -206,8 +225,19 @@ impl Sema<'_> {
             }
             return Ok((ty, true));
         }
-        let record = self.enter_record(kind, qualifier, name, loc)?;
-        Ok((self.ast.types.intern(TypeKind::Record(record)), true))
+        // A use that finds nothing declares the class in the nearest block or namespace
+        // ([basic.scope.pdecl]), past the class or the parameters it stands in.
+        let saved = self.place.scope;
+        if !self.at(TokenKind::Semi) && qualifier.is_none() {
+            while let Scope { kind, parent: Some(parent), .. } = &self.scopes[self.place.scope]
+                && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
+            {
+                self.place.scope = *parent;
+            }
+        }
+        let record = self.enter_record(kind, qualifier, name, loc);
+        self.place.scope = saved;
+        Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
     }
 
     /// A class or enumeration name, also if something else hides it.
@@ -262,12 +292,7 @@ impl Sema<'_> {
         name: Option<Symbol>,
         loc: Loc,
     ) -> Res<RecordId> {
-        let scope = match qualifier {
-            Some(Qualifier::Record(record)) => self.record_scope(record),
-            Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
-            _ => Some(self.declaring_scope()),
-        };
-        let Some(scope) = scope else {
+        let Some(scope) = self.qualified_scope(qualifier) else {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
         };
         if let Some(name) = name {
