@@ -42,9 +42,9 @@ impl Sema<'_> {
             }
             ([Candidate::Template(template)], Some(explicit)) => {
                 let explicit = explicit.clone();
-                match self.specialize_for_call(*template, &explicit, &[], set.loc) {
-                    Ok(func) => self.function_reference(func, set.object, set.loc),
-                    Err(_) => Err(self.cannot_determine(set)),
+                match self.specialize_explicitly(*template, &explicit, set.loc) {
+                    Some(func) => self.function_reference(func, set.object, set.loc),
+                    None => Err(self.cannot_determine(set)),
                 }
             }
             _ => Err(self.cannot_determine(set)),

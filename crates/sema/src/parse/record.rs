@@ -57,6 +57,8 @@ pub(crate) struct RecordInfo {
     pub is_explicit_specialization: bool,
     /// Which base specifiers, in order, depend on the parameters of the template it is made from.
     pub dependent_bases: Vec<bool>,
+    /// Its template is being instantiated for it: asking again finds it incomplete.
+    pub is_being_instantiated: bool,
     /// Its instantiation failed, which was reported.
     pub has_failed: bool,
     /// A POD for the purpose of layout: its tail padding is never reused.
@@ -90,6 +92,7 @@ impl Default for RecordInfo {
             pattern: None,
             is_explicit_specialization: false,
             dependent_bases: Vec::new(),
+            is_being_instantiated: false,
             has_failed: false,
             is_pod: true,
             is_final: false,

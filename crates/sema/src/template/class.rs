@@ -421,9 +421,11 @@ impl Sema<'_> {
             return;
         };
         let info = self.record_info(record);
-        if info.is_explicit_specialization || info.has_failed {
+        if info.is_explicit_specialization || info.has_failed || info.is_being_instantiated {
             return;
         }
+        // While its pattern is chosen and its bases are read, the class is incomplete.
+        info.is_being_instantiated = true;
         let template = specialization.template;
         let loc = self.loc();
         let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
@@ -441,7 +443,9 @@ impl Sema<'_> {
                 sema.class_body_after_head(record)
             })
         });
-        self.record_info(record).has_failed = result.is_err();
+        let info = self.record_info(record);
+        info.has_failed = result.is_err();
+        info.is_being_instantiated = false;
     }
 
     /// `template <> struct S<int> { … };`

@@ -300,11 +300,9 @@ impl Sema<'_> {
                 // Which specialisation is meant depends on what is being deduced.
                 (Candidate::Template(_), None) => return true,
                 (Candidate::Template(template), Some(explicit)) => {
-                    let given = self.begin_deduction(template, explicit);
-                    let Some(given) = given else { continue };
-                    match self.specialize_function(template, given.bindings, set.loc) {
-                        Ok(func) => func,
-                        Err(_) => continue,
+                    match self.specialize_explicitly(template, explicit, set.loc) {
+                        Some(func) => func,
+                        None => continue,
                     }
                 }
             };
@@ -370,6 +368,17 @@ impl Sema<'_> {
             p.result = a.result;
         }
         self.deduce_function(&p, &a, &mut deduction, 0).then_some(deduction.bindings)
+    }
+
+    /// The function that `f<int>` names when the arguments alone tell ([over.over]/5).
+    pub fn specialize_explicitly(
+        &mut self,
+        template: TemplateId,
+        explicit_args: &[TemplateArg],
+        loc: cuprum_source::Loc,
+    ) -> Option<cuprum_ast::FuncId> {
+        let deduction = self.begin_deduction(template, explicit_args)?;
+        self.specialize_function(template, deduction.bindings, loc).ok()
     }
 
     /// Deduces a conversion function template for a type that is wanted ([temp.deduct.conv]).
