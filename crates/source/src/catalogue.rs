@@ -217,7 +217,7 @@ catalogue! {
     DefaultArgumentOrder 0 Error "default argument not at end of parameter list";
     DefaultArgumentRedefined 0 Error "redefinition of default argument";
     AutoNotAllowed 1586 Error "\"auto\" is not allowed here";
-    AutoInconsistent 0 Error "\"auto\" was deduced as \"{}\" and as \"{}\"";
+    AutoInconsistent 0 Error "deduced return type \"{}\" conflicts with previously deduced type \"{}\"";
     ConstNeedsInitializer 0 Error "const variable \"{}\" requires an initializer";
     InitializerNotAllowed 0 Error "an initializer is not allowed on this declaration";
     NotClassOrNamespace 276 Error "name followed by \"::\" must be a class or namespace name";
@@ -293,6 +293,10 @@ catalogue! {
     InvalidAlignment 0 Error "invalid alignment value specified by attribute";
     EnumeratorRange 0 Error "enumeration value is outside the range of its underlying type (\"{}\")";
     EnumBaseNotIntegral 0 Error "underlying type of enum type must be an integral type";
+    DelegatingNotAlone 0 Error "a delegating constructor cannot have other mem-initializers";
+    UnionAsBase 0 Error "a class cannot not derive from a union";
+    UnionReferenceMember 0 Error "a member with reference type is not allowed in a union";
+    BitFieldZeroNamed 0 Error "zero-length bit field must be unnamed";
     EnumBaseDiffers 0 Error "enum \"{}\"{} was previously declared with a different base type";
     EnumKindDiffers 0 Error "enum \"{}\"{} was previously declared as a different kind of enum type";
     UnionMemberBase 0 Error "a union cannot have a base class";
@@ -539,12 +543,12 @@ catalogue! {
     ResultNotCovariant 317 Error "return type is not identical to nor covariant with return type \"{}\" of overridden virtual function \"{}\"";
     FinalBase 1904 Error "a \"final\" class type cannot be used as a base class";
     FinalNotVirtual 0 Error "nonvirtual function cannot be declared with \"final\" modifier";
-    PureNotVirtual 230 Error "the pure specifier (\"= 0\") is allowed only on a virtual function";
+    PureNotVirtual 230 Error "pure specifier (\"= 0\") allowed only on virtual functions";
     OnlyMembersVirtual 228 Error "only nonstatic member functions may be virtual";
     AbstractObject 322 Error "object of abstract class type \"{}\" is not allowed: function \"{}\" is a pure virtual function";
     RepeatedBase 263 Error "duplicate base class name";
     BaseInitializedTwice 293 Error "base class \"{}\" has already been initialized";
-    MemberInitializedTwice 0 Error "member has already been initialized";
+    MemberInitializedTwice 0 Error "member \"{}\" has already been initialized";
     NoMemberInitializer 366 Error "\"{}\" provides no initializer for: {}";
     DestructorTypeMismatch 367 Error "type of destructor does not match the type of the object";
     InheritsFromNoBase 0 Error "class \"{}\" is not a direct base class of this class";

@@ -7,7 +7,7 @@ use cuprum_ast::{
     ExprId, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 
 /// What the initialisers of a constructor say, by what they initialise.
@@ -70,8 +70,25 @@ impl Sema<'_> {
         if written.contains_key(&target) {
             return Err(self.repeated_initializer(record, &target, loc));
         }
+        let is_whole = target == InitTarget::Whole;
+        if !written.is_empty() && (is_whole || written.contains_key(&InitTarget::Whole)) {
+            return Err(self.error(Code::DelegatingNotAlone, loc, &[]));
+        }
         written.insert(target, (init, loc));
         Ok(())
+    }
+
+    /// The name of a field, through the anonymous members that lead to it.
+    fn field_name(&self, mut record: RecordId, path: &[u32]) -> Option<Symbol> {
+        let mut name = None;
+        for &index in path {
+            let field = self.ast.records[record].fields.get(index as usize)?;
+            name = field.name;
+            if let Some(inner) = self.ast.types.as_record(field.ty) {
+                record = inner;
+            }
+        }
+        name
     }
 
     fn repeated_initializer(
@@ -93,7 +110,16 @@ impl Sema<'_> {
                 let name = self.type_name(ty);
                 self.error(Code::BaseInitializedTwice, loc, &[&name])
             }
-            None => self.error(Code::MemberInitializedTwice, loc, &[]),
+            None => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                let member = match target {
+                    InitTarget::Field(path) => self.field_name(record, path),
+                    _ => None,
+                };
+                let member = member.map(|name| self.word(name)).unwrap_or_default();
+                let name = format!("{}::{member}", self.type_name(ty));
+                self.error(Code::MemberInitializedTwice, loc, &[&name])
+            }
         }
     }
 

@@ -448,9 +448,7 @@ impl Sema<'_> {
         }
         let word = self.word(name);
         match qualifier {
-            Some(Qualifier::Namespace(_) | Qualifier::Record(_)) if self.is_echo(name) => {
-                Reported
-            }
+            Some(Qualifier::Namespace(_) | Qualifier::Record(_)) if self.is_echo(name) => Reported,
             Some(Qualifier::Namespace(namespace)) => {
                 let diagnostic = match self.ast.namespaces[namespace].name {
                     Some(outer) => {

@@ -477,6 +477,9 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, at, &[&name]));
         };
+        if self.ast.records[base].kind == RecordKind::Union {
+            return Err(self.error(Code::UnionAsBase, at, &[]));
+        }
         if self.ast.records[base].traits.is_final {
             return Err(self.error(Code::FinalBase, at, &[]));
         }
@@ -708,6 +711,9 @@ impl Sema<'_> {
         access: Access,
         loc: Loc,
     ) -> Res<()> {
+        if self.ast.records[record].kind == RecordKind::Union && self.ast.types.is_reference(ty) {
+            return Err(self.error(Code::UnionReferenceMember, loc, &[]));
+        }
         let index = self.ast.records[record].fields.len() as u32;
         if let Some(name) = name {
             let scope = self.declaring_scope();
@@ -750,7 +756,10 @@ impl Sema<'_> {
             Some(width) => width,
             None => return Err(self.error(Code::NotConstant, loc, &[])),
         };
-        if width < 0 || width > i128::from(bits) || width == 0 && name.is_some() {
+        if width == 0 && name.is_some() {
+            return Err(self.error(Code::BitFieldZeroNamed, loc, &[]));
+        }
+        if width < 0 || width > i128::from(bits) {
             let allowed = format!("between 1 and {bits}");
             return Err(self.error(Code::BitFieldSize, loc, &[&allowed]));
         }

@@ -932,7 +932,7 @@ impl Sema<'_> {
         match self.body.deduced_result {
             Some(previous) if previous != ty => {
                 let (left, right) = (self.type_name(previous), self.type_name(ty));
-                Err(self.error(Code::AutoInconsistent, loc, &[&left, &right]))
+                Err(self.error(Code::AutoInconsistent, loc, &[&right, &left]))
             }
             _ => {
                 self.body.deduced_result = Some(ty);
