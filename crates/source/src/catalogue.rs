@@ -286,6 +286,8 @@ catalogue! {
     LocalOfEnclosingFunction 0 Error "reference to local variable of enclosing function is not allowed";
     StaticAssertFailed 1574 Error "static assertion failed{}";
     UnknownLinkage 0 Error "unknown external linkage specification";
+    ClassTemplateSpecifier 0 Error "invalid specifier in class template declaration";
+    EnumerationTemplate 0 Error "an enumeration template declaration must refer to a previously declared member of a class template";
     InvalidSpecifier 0 Error "invalid specifier outside a class declaration";
     SpecifierNotAllowed 0 Error "\"{}\" is not allowed here";
     BitFieldSize 0 Error "the size of a bit field must be {}";

@@ -49,6 +49,9 @@ impl Sema<'_> {
             }
             return Ok((Type::PLACEHOLDER, true));
         }
+        if defines && self.mode == Mode::Signature {
+            return Err(self.error(Code::EnumerationTemplate, loc, &[]));
+        }
         if !defines && fixed.is_none() {
             // A use: `enum E x;`
             let found = match name {

@@ -145,6 +145,13 @@ impl Sema<'_> {
         if !defines {
             return self.elaborated_type(kind, qualifier, name, loc);
         }
+        // What a template declares besides classes cannot define the types it names.
+        if self.mode == Mode::Signature {
+            return Err(match name {
+                Some(_) => self.error(Code::ClassTemplateSpecifier, loc, &[]),
+                None => self.error(Code::ExpectedIdentifier, loc, &[]),
+            });
+        }
         let record = self.enter_record(kind, qualifier, name, loc)?;
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.record_info(record).is_final = is_final;
