@@ -455,7 +455,8 @@ impl Evaluator<'_, '_> {
             return self.fail(loc, Fault::OutOfRange);
         }
         let code = Code::DivisionByZeroError;
-        Err(Box::new(super::Stop { code, loc, why: "".into(), calls: Vec::new() }))
+        let calls = Vec::new();
+        Err(Box::new(super::Stop { code, loc, why: "".into(), calls, is_echo: false }))
     }
 
     fn int_operation(

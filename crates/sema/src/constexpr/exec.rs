@@ -2,7 +2,8 @@
 
 use super::fault::{Fault, Why};
 use super::value::{Base, Pointer, Value};
-use super::{CALL_LIMIT, Eval, Evaluator, Frame};
+use super::{CALL_LIMIT, Eval, Evaluator, Frame, Stop};
+use crate::parse::function::BodyProgress;
 use cuprum_ast::{
     Category, ExprId, FuncId, FunctionName, InitTarget, Parent, StmtId, StmtKind, Storage, Type,
     TypeKind, VarId,
@@ -29,6 +30,10 @@ impl Evaluator<'_, '_> {
         }
         if !self.sema.require_body(func) {
             return self.not_constexpr(func, loc);
+        }
+        if self.sema.function_info(func).state == BodyProgress::Failed {
+            let stopped = self.stop(loc, "the function has errors");
+            return stopped.map_err(|stop: Box<Stop>| Box::new(Stop { is_echo: true, ..*stop }));
         }
         let function = &self.sema.ast.functions[func];
         let Some(body) = function.body else {

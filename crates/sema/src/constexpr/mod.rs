@@ -48,6 +48,8 @@ struct Stop {
     why: Why,
     /// The calls that led there, the innermost first; the outermost is the expression itself.
     calls: Vec<Loc>,
+    /// An error that was reported already is the reason.
+    is_echo: bool,
 }
 
 type Eval<T> = Result<T, Box<Stop>>;
@@ -87,7 +89,7 @@ struct Evaluator<'a, 'b> {
 impl Evaluator<'_, '_> {
     fn stop<T>(&self, loc: Loc, why: impl Into<Why>) -> Eval<T> {
         let calls = self.frames.iter().skip(2).rev().map(|frame| frame.called_at).collect();
-        Err(Box::new(Stop { code: Code::NotConstant, loc, why: why.into(), calls }))
+        Err(Box::new(Stop { code: Code::NotConstant, loc, why: why.into(), calls, is_echo: false }))
     }
 
     /// Stops for a reason that nvcc has a note for.
@@ -171,7 +173,7 @@ impl Sema<'_> {
         for call in stop.calls {
             diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
         }
-        if self.sfinae_depth == 0 {
+        if self.sfinae_depth == 0 && !stop.is_echo {
             self.session.diagnostics.report(diagnostic);
         }
     }
@@ -184,6 +186,7 @@ impl Sema<'_> {
                 loc,
                 why: "the evaluation nests too deeply".into(),
                 calls: Vec::new(),
+                is_echo: false,
             }));
         }
         self.actions.evaluation_depth += 1;

@@ -723,9 +723,12 @@ impl Sema<'_> {
         match result {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
-                self.function_info(func).state = BodyProgress::Done;
+                // Statements with errors are left out of the body.
                 if self.session.diagnostics.error_count() == errors {
+                    self.function_info(func).state = BodyProgress::Done;
                     self.check_missing_return(func, body);
+                } else {
+                    self.function_info(func).state = BodyProgress::Failed;
                 }
             }
             Err(_) => self.function_info(func).state = BodyProgress::Failed,
