@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
-/// A compilation may take so long.
+/// A compilation may take so much processor time: other work on the machine does not count.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// A compilation may take so many bytes.
 const MEMORY_LIMIT: u64 = 2 << 30;
@@ -142,9 +142,13 @@ fn watch_child(
         .stderr(stderr)
         .spawn()
         .map_err(|error| error.to_string())?;
-    let watched = watch(&mut child, Some(end), &|| {
+    let mut program: (Option<SystemTime>, Duration) = (None, Duration::ZERO);
+    let watched = watch(&mut child, Some(end), &mut |used| {
         let changed = std::fs::metadata(&mark).and_then(|data| data.modified()).ok();
-        changed.and_then(|time| SystemTime::now().duration_since(time).ok()).unwrap_or_default()
+        if program.0 != changed {
+            program = (changed, used);
+        }
+        used.saturating_sub(program.1)
     });
     let at = std::fs::read_to_string(&mark).ok().and_then(|text| text.parse().ok());
     let text = std::fs::read_to_string(&log).unwrap_or_default();
@@ -178,7 +182,13 @@ impl Watched {
     }
 }
 
-fn watch(child: &mut Child, end: Option<Instant>, busy: &dyn Fn() -> Duration) -> Watched {
+/// Watches a process. `busy` says how much of the processor time that it has used so far went into
+/// the present program.
+fn watch(
+    child: &mut Child,
+    end: Option<Instant>,
+    busy: &mut dyn FnMut(Duration) -> Duration,
+) -> Watched {
     let status = PathBuf::from(format!("/proc/{}/status", child.id()));
     loop {
         if let Ok(Some(status)) = child.try_wait() {
@@ -190,7 +200,7 @@ fn watch(child: &mut Child, end: Option<Instant>, busy: &dyn Fn() -> Duration) -
         let failing = if kilobytes.unwrap_or(0u64) * 1024 > MEMORY_LIMIT {
             Some(Failing::Memory)
         } else {
-            (busy() > TIME_LIMIT).then_some(Failing::Hang)
+            (busy(processor_time(child.id())) > TIME_LIMIT).then_some(Failing::Hang)
         };
         let over = end.is_some_and(|end| Instant::now() > end);
         if failing.is_some() || over {
@@ -200,6 +210,15 @@ fn watch(child: &mut Child, end: Option<Instant>, busy: &dyn Fn() -> Duration) -
         }
         std::thread::sleep(POLL);
     }
+}
+
+/// The processor time of a process, from the 14th and 15th words of its `stat`, which count
+/// hundredths of a second. The second word, in parentheses, may have spaces.
+fn processor_time(id: u32) -> Duration {
+    let text = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    let words = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let ticks: u64 = words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
 }
 
 fn this_command() -> Result<Command, String> {
@@ -230,9 +249,8 @@ fn judge(bytes: &[u8]) -> Option<Failing> {
     let stderr = std::fs::File::create(&log).ok()?;
     let mut command = this_command().ok()?;
     command.args(["fuzz-front".to_owned(), format!("--try={}", file.display())]);
-    let start = Instant::now();
     let spawned = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr).spawn();
-    let watched = watch(&mut spawned.ok()?, None, &|| start.elapsed());
+    let watched = watch(&mut spawned.ok()?, None, &mut |used| used);
     let text = std::fs::read_to_string(&log).unwrap_or_default();
     let _ = std::fs::remove_file(&file);
     let _ = std::fs::remove_file(&log);

@@ -22,8 +22,8 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, llvm, garbage;
-                     --only takes a comma-separated list of these, or fuzz-front; --filter picks files.
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, llvm, garbage,
+                     fuzz-front; --only takes a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
   tidy               docs name only what exists, crates and tests say what they are
