@@ -1,4 +1,4 @@
-// An alias may not change its meaning, name nothing, or be reopened as a namespace.
+// An alias must name a namespace and is not qualified.
 // RUN: sema
 namespace a {}
 namespace b {}

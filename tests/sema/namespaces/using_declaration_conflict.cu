@@ -1,4 +1,4 @@
-// A using declaration that clashes with a declaration of the same scope is refused.
+// A using declaration names what exists.
 // RUN: sema
 namespace a { __device__ int v; struct S {}; __device__ void f(int); }
 __device__ int v;

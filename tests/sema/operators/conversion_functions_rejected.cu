@@ -1,4 +1,4 @@
-// Ambiguous conversions, explicit ones where none may be, and malformed declarations.
+// An explicit conversion function does not serve a return.
 // RUN: sema
 struct Two { __device__ operator int() const; __device__ operator long() const; }; struct E { __device__ explicit operator int() const; };
 __device__ void f(float);
