@@ -2,6 +2,7 @@
 
 use crate::builtin::Builtin;
 use crate::decl::{FuncId, RecordId, VarId};
+use crate::member_pointer::ConstMember;
 use crate::stmt::StmtId;
 use crate::types::Type;
 use cuprum_entity::entity;
@@ -140,6 +141,10 @@ pub enum CastKind {
     DerivedToBase,
     /// Base class to derived. Glvalues and pointers.
     BaseToDerived,
+    /// Pointer to member of a base to one of a derived class.
+    MemberToDerived,
+    /// Pointer to member of a derived class to one of a base.
+    MemberToBase,
     /// Adds qualifiers, or otherwise changes nothing but the type.
     NoOp,
     /// Reinterprets a glvalue as another type (`reinterpret_cast<T&>`).
@@ -271,6 +276,11 @@ pub enum ExprKind {
     Call(Callee, Vec<ExprId>),
     /// `base.field`; `base` is a record of any category.
     Field(ExprId, RecordId, u32),
+    /// `&C::m`: a prvalue of a type of pointer to member.
+    Member(Box<ConstMember>),
+    /// `object.*pointer`: `object` is a glvalue of the pointer's class. Of a pointer to function it is a
+    /// prvalue of function type, which can only be called and is then part of the call.
+    MemberAccess(ExprId, ExprId),
     /// `*pointer`: an lvalue.
     Deref(ExprId),
     /// `&lvalue`: a pointer.

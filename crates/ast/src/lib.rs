@@ -11,6 +11,7 @@ mod class;
 mod decl;
 mod dependent;
 mod expr;
+mod member_pointer;
 mod stmt;
 mod traits;
 mod tree;
@@ -25,6 +26,7 @@ pub use class::{
 pub use decl::*;
 pub use dependent::{DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast};
 pub use expr::*;
+pub use member_pointer::{ConstMember, Member};
 pub use stmt::*;
 pub use traits::{TypeTrait, TypeTransform};
 pub use tree::Ast;

@@ -2,6 +2,7 @@
 
 use crate::decl::{FuncId, VarId};
 use crate::expr::StringId;
+use crate::member_pointer::ConstMember;
 use crate::types::Type;
 
 /// The value of a constant expression.
@@ -13,6 +14,8 @@ pub enum ConstValue {
     Float(u64),
     /// A pointer, reference or null.
     Pointer(ConstPointer),
+    /// A pointer to member, null if there is none.
+    Member(Option<Box<ConstMember>>),
     /// Array elements or, of a record, its bases and then its fields in declaration order.
     Aggregate(Vec<ConstValue>),
     /// A union's active field and its value; `None` before any is active.

@@ -26,6 +26,7 @@ impl Ast {
             | K::This(_)
             | K::Var(_)
             | K::Func(_)
+            | K::Member(_)
             | K::Zero
             | K::Uninit => {}
             K::Cast(_, inner)
@@ -43,6 +44,7 @@ impl Ast {
             | K::Assign(left, right)
             | K::Elvis(left, right)
             | K::Index(left, right)
+            | K::MemberAccess(left, right)
             | K::AssignRecord(left, right)
             | K::CompoundAssign { target: left, value: right, .. } => {
                 one(left);

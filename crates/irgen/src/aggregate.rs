@@ -93,7 +93,15 @@ impl FunctionGen<'_, '_> {
                 }
                 self.initialize(*value, address, field.ty);
             }
-            ExprKind::Zero => self.zero_into(address, ty),
+            ExprKind::Zero | ExprKind::Null => self.zero_into(address, ty),
+            ExprKind::Member(member) => self.member_function_into(member, address),
+            ExprKind::Cast(CastKind::NullToPointer, operand) => {
+                self.discard(*operand);
+                self.zero_into(address, ty);
+            }
+            ExprKind::Cast(CastKind::MemberToDerived | CastKind::MemberToBase, operand) => {
+                self.convert_member_function_into(*operand, ty, address);
+            }
             ExprKind::Uninit => {}
             ExprKind::String(string) => {
                 let literal = &tree.strings[*string];
@@ -223,11 +231,20 @@ impl FunctionGen<'_, '_> {
         if let Some(leaves) = self.module.leaves(ty, MAX_SCALAR_STORES) {
             for (offset, leaf) in leaves {
                 let memory = self.module.memory_type(leaf);
-                let zero = self.body.zero(memory);
+                let zero = match self.module.ast.is_data_member_pointer(leaf) {
+                    true => self.null_member(),
+                    false => self.body.zero(memory),
+                };
                 let align = self.module.size_align(leaf).1;
                 let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
                 self.build().store(zero, slot, MemFlags::plain(align));
             }
+            return;
+        }
+        if self.module.ast.has_nonzero_null(ty) {
+            let null = self.module.null_object(ty);
+            let null = self.build().generic_address(ir::GlobalId::Var(null));
+            self.copy_bytes(address, null, size, align);
             return;
         }
         self.zero_bytes(address, size, align);

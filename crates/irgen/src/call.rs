@@ -123,9 +123,19 @@ impl FunctionGen<'_, '_> {
             Callee::Function(func) | Callee::Virtual(func) => Some((*func, Variant::Complete)),
             _ => None,
         };
-        let signature = self.module.signature(&function, of);
-        let pointer = match callee {
-            Callee::Pointer(pointer) => Some(self.scalar(*pointer)),
+        let mut signature = self.module.signature(&function, of);
+        let mut args = args;
+        let mut bound_object = None;
+        let pointer = match (callee, args.split_first()) {
+            (Callee::Pointer(pointer), _) => Some(self.scalar(*pointer)),
+            (Callee::MemberPointer(pointer), Some((&object, rest))) => {
+                let (function, object) = self.bound_function(object, *pointer);
+                let place = usize::from(signature.returned == Returned::Memory);
+                signature.params.insert(place, ir::Param::new(ir::Type::PTR));
+                bound_object = Some(object);
+                args = rest;
+                Some(function)
+            }
             _ => None,
         };
         let mut values = Vec::new();
@@ -136,6 +146,7 @@ impl FunctionGen<'_, '_> {
             };
             values.push(address);
         }
+        values.extend(bound_object);
         let fixed = params.len().min(args.len());
         let rest = if function.variadic { &args[fixed..] } else { &[] };
         values.extend(self.arguments(&args[..args.len() - rest.len()], &params));

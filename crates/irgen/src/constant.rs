@@ -25,6 +25,7 @@ impl ConstantGen<'_, '_> {
                 value: ir::Constant::Float(*bits),
             },
             (ConstValue::Pointer(pointer), _) => self.pointer(pointer),
+            (ConstValue::Member(member), _) => self.member(member.as_deref(), ty),
             (ConstValue::Aggregate(elements), TypeKind::Array(element, Some(count))) => {
                 self.array(elements, element, count)
             }
@@ -69,9 +70,38 @@ impl ConstantGen<'_, '_> {
         }
     }
 
-    fn zero(&mut self, ty: Type) -> ir::TypedConstant {
+    /// The null value of a type.
+    pub fn zero(&mut self, ty: Type) -> ir::TypedConstant {
+        if self.module.ast.has_nonzero_null(ty) {
+            return self.nonzero_null(ty);
+        }
         let ty = self.module.memory_type(ty);
         ir::TypedConstant { ty, value: ir::Constant::zero(ty) }
+    }
+
+    /// The null value of a type with pointers to data members in it.
+    fn nonzero_null(&mut self, ty: Type) -> ir::TypedConstant {
+        let ast = self.module.ast;
+        match *ast.types.kind(ty) {
+            TypeKind::Array(element, count) => self.array(&[], element, count.unwrap_or(0)),
+            TypeKind::Record(id) => {
+                let record = &ast.records[id];
+                let count = match record.kind {
+                    RecordKind::Union => 1,
+                    _ => usize::MAX,
+                };
+                let bases = record.bases.iter().filter_map(|base| {
+                    Some((base.offset, ast.types.find(&TypeKind::Record(base.record))?))
+                });
+                let fields = record.fields.iter().map(|field| (field.offset, field.ty));
+                let members = bases
+                    .chain(fields.take(count))
+                    .map(|(offset, ty)| (offset, self.zero(ty)))
+                    .collect();
+                self.assemble(ty, members)
+            }
+            _ => self.member(None, ty),
+        }
     }
 
     fn integer(&self, number: i128, ty: ir::Type) -> ir::TypedConstant {
@@ -88,7 +118,8 @@ impl ConstantGen<'_, '_> {
         let mut parts: Vec<ir::TypedConstant> =
             elements.iter().map(|value| self.constant(value, element)).collect();
         let element_ty = parts.first().map_or_else(|| self.module.memory_type(element), |p| p.ty);
-        if parts.iter().all(|part| part.value.is_zero() && part.ty == element_ty) {
+        let rest_is_zero = !self.module.ast.has_nonzero_null(element);
+        if rest_is_zero && parts.iter().all(|part| part.value.is_zero() && part.ty == element_ty) {
             let ty = self.module.module.env.types.array(element_ty, count);
             return ir::TypedConstant { ty, value: ir::Constant::Zero };
         }

@@ -25,12 +25,15 @@ impl FunctionGen<'_, '_> {
             },
             ExprKind::Float(bits) => self.body.constant(ty, ir::Constant::Float(*bits)),
             ExprKind::Null | ExprKind::Zero => {
-                if ty.is_void() {
+                if tree.is_data_member_pointer(expr.ty) {
+                    self.null_member()
+                } else if ty.is_void() {
                     self.body.poison(ir::Type::I32)
                 } else {
                     self.body.zero(ty)
                 }
             }
+            ExprKind::Member(member) => self.data_member_constant(member),
             ExprKind::Uninit => self.body.constant(ty, ir::Constant::Undef),
             ExprKind::This(var) => {
                 let address = self.variable_address(*var);
@@ -162,6 +165,7 @@ impl FunctionGen<'_, '_> {
                 at(self.build().generic_address(ir::GlobalId::Var(var)))
             }
             ExprKind::Deref(pointer) => at(self.scalar(*pointer)),
+            ExprKind::MemberAccess(object, pointer) => at(self.member_address(*object, *pointer)),
             ExprKind::Index(base, index) => {
                 let base = self.scalar(*base);
                 let index = self.scalar(*index);
@@ -192,6 +196,13 @@ impl FunctionGen<'_, '_> {
                 let from = self.ty(*operand);
                 let place = self.record_place(*operand);
                 at(self.move_between_classes(*kind, place.address, from, expr.ty, expr.loc))
+            }
+            ExprKind::Assign(target, value) if self.module.is_aggregate(expr.ty) => {
+                // A pointer to member function: the new value may be computed from the old one.
+                let fresh = self.materialize(*value);
+                let place = self.place(*target);
+                self.copy_object(place.address, fresh, expr.ty);
+                place
             }
             ExprKind::Assign(target, value) => {
                 // C++17: the right side is evaluated first.
@@ -398,6 +409,9 @@ impl FunctionGen<'_, '_> {
                 };
                 self.build().cast(op, value, target)
             }
+            CastKind::ToBool if matches!(tree.types.kind(from), TypeKind::MemberPointer { .. }) => {
+                self.member_is_not_null(operand)
+            }
             CastKind::ToBool => {
                 let value = self.scalar(operand);
                 self.is_nonzero(value)
@@ -423,6 +437,13 @@ impl FunctionGen<'_, '_> {
                 )
             }
             CastKind::PointerToPointer | CastKind::NoOp => self.scalar(operand),
+            CastKind::MemberToDerived | CastKind::MemberToBase => {
+                self.convert_data_member(operand, to)
+            }
+            CastKind::NullToPointer if tree.is_data_member_pointer(to) => {
+                self.discard(operand);
+                self.null_member()
+            }
             CastKind::NullToPointer => {
                 self.discard(operand);
                 self.body.zero(target)
@@ -513,6 +534,9 @@ impl FunctionGen<'_, '_> {
             _ => {}
         }
         let (left_ty, right_ty) = (self.ty(lhs), self.ty(rhs));
+        if self.module.ast.is_member_function_pointer(left_ty) {
+            return self.compare_member_functions(op, lhs, rhs);
+        }
         let left = self.scalar(lhs);
         let right = self.scalar(rhs);
         let types = &self.module.ast.types;

@@ -17,6 +17,7 @@ mod elision;
 mod expr;
 mod function;
 mod mangle;
+mod member_pointer;
 mod module;
 mod new_delete;
 mod stmt;

@@ -771,6 +771,11 @@ impl<'a> Mangler<'a> {
                     self.out.push('E');
                 }
             }
+            TemplateArg::Value(ConstValue::Member(Some(member)), _) => {
+                self.out.push_str("XadL_Z");
+                self.member(&member.member);
+                self.out.push_str("EE");
+            }
             TemplateArg::Value(value @ (ConstValue::Aggregate(_) | ConstValue::Union(_)), ty) => {
                 self.out.push('X');
                 self.value_literal(value, *ty);
@@ -818,6 +823,24 @@ impl<'a> Mangler<'a> {
                     self.template_arg(element);
                 }
                 self.out.push('E');
+            }
+        }
+    }
+
+    /// A member that a pointer names, as if it were declared in a namespace.
+    fn member(&mut self, member: &Member) {
+        match member {
+            Member::Function(func) => self.encoding(*func),
+            Member::Field(record, path) => {
+                let ast = self.ast;
+                let mut inner = *record;
+                let mut word = "";
+                for &index in path {
+                    let Some(field) = ast.records[inner].fields.get(index as usize) else { break };
+                    word = field.name.map_or("", |name| self.symbols.word(name));
+                    inner = ast.types.as_record(field.ty).unwrap_or(inner);
+                }
+                self.name(Parent::Record(*record), &Name::Source(word, false), None, None);
             }
         }
     }
@@ -919,6 +942,10 @@ impl<'a> Mangler<'a> {
                     self.out.push_str("_Z");
                     self.source_name(&symbol);
                 }
+            }
+            ConstValue::Member(Some(member)) => {
+                self.out.push_str("_Z");
+                self.member(&member.member);
             }
             ConstValue::Int(number) => {
                 self.ty(ty.unqualified());

@@ -60,6 +60,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         functions: FxHashMap::default(),
         variables: FxHashMap::default(),
         strings: FxHashMap::default(),
+        null_objects: FxHashMap::default(),
         record_types: FxHashMap::default(),
     };
     for &var in &tree.emitted_variables {
@@ -121,6 +122,8 @@ pub(crate) struct ModuleGen<'a> {
     pub has_destructors: bool,
     variables: FxHashMap<VarId, ir::VarId>,
     strings: FxHashMap<StringId, ir::VarId>,
+    /// Constants to copy null values from.
+    pub null_objects: FxHashMap<Type, ir::VarId>,
     pub record_types: FxHashMap<ast::RecordId, ir::Type>,
 }
 
@@ -438,7 +441,7 @@ impl ModuleGen<'_> {
         } else if !variable.is_extern {
             let init = match &variable.value {
                 Some(value) => ConstantGen { module: self }.constant(value, variable.ty),
-                None => ir::TypedConstant { ty, value: ir::Constant::zero(ty) },
+                None => ConstantGen { module: self }.zero(variable.ty),
             };
             global.ty = init.ty;
             global.init = Some(init);

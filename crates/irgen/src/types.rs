@@ -25,14 +25,10 @@ impl ModuleGen<'_> {
             }
             Record(record) => self.record_type(record),
             Void => ir::Type::VOID,
-            MemberPointer { .. } => {
-                let bytes = self.ast.size_of(ty).unwrap_or(8);
-                if bytes == 8 {
-                    ir::Type::I64
-                } else {
-                    self.module.env.types.array(ir::Type::I64, 2)
-                }
-            }
+            MemberPointer { .. } => match self.ast.is_member_function_pointer(ty) {
+                true => self.member_function_type(),
+                false => ir::Type::I64,
+            },
             _ => ir::Type::int(self.ast.types.int_bits(ty).unwrap_or(32)),
         }
     }
@@ -47,9 +43,11 @@ impl ModuleGen<'_> {
         self.ast.underlying(ty) == Type::BOOL
     }
 
-    /// Whether values of the type live in memory only: records and arrays.
+    /// Whether values of the type live in memory only: records, arrays and pointers to member
+    /// functions.
     pub fn is_aggregate(&self, ty: Type) -> bool {
         matches!(self.ast.types.kind(ty), TypeKind::Record(_) | TypeKind::Array(..))
+            || self.ast.is_member_function_pointer(ty)
     }
 
     /// Size and alignment of an object.
@@ -136,6 +134,9 @@ impl ModuleGen<'_> {
                 for index in 0..*count {
                     self.push_leaves(*element, at + index * size, limit, leaves)?;
                 }
+            }
+            _ if self.ast.is_member_function_pointer(ty) => {
+                leaves.extend([(at, Type::NULLPTR), (at + 8, Type::LONG)]);
             }
             _ => leaves.push((at, ty)),
         }

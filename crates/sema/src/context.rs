@@ -103,17 +103,6 @@ pub(crate) struct OverloadSet {
     pub loc: Loc,
 }
 
-impl OverloadSet {
-    /// Whether only a target type can tell which function is meant.
-    pub fn is_undecided(&self) -> bool {
-        match self.candidates.as_slice() {
-            [Candidate::Function(_)] => false,
-            [Candidate::Template(_)] => self.explicit_args.is_none(),
-            candidates => !candidates.is_empty(),
-        }
-    }
-}
-
 /// A function or function template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Candidate {

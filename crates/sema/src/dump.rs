@@ -4,9 +4,9 @@
 //! names and types, no internal numbers.
 
 use cuprum_ast::{
-    Ast, Callee, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId, FunctionName,
-    InitTarget, MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage, TemplateArg, Type,
-    TypeKind, Unroll, VarId,
+    Ast, Callee, Category, ConstMember, ConstValue, ExprId, ExprKind, ExprPart, FuncId,
+    FunctionName, InitTarget, Member, MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage,
+    TemplateArg, Type, TypeKind, Unroll, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -188,7 +188,31 @@ impl Dump<'_> {
                 format!("{{.{field} = {}}}", self.value(value))
             }
             ConstValue::Union(None) => "{}".to_owned(),
+            ConstValue::Member(None) => "null member".to_owned(),
+            ConstValue::Member(Some(member)) => self.member(member),
             ConstValue::Uninitialized => "uninitialized".to_owned(),
+        }
+    }
+
+    fn member(&self, member: &ConstMember) -> String {
+        let name = match &member.member {
+            Member::Function(func) => self.function_name(*func),
+            Member::Field(record, path) => {
+                let mut record = *record;
+                let mut name = self.word(self.ast.records[record].name).to_owned();
+                for &index in path {
+                    let Some(field) = self.ast.records[record].fields.get(index as usize) else {
+                        break;
+                    };
+                    name = format!("{name}::{}", self.word(field.name));
+                    record = self.ast.types.as_record(field.ty).unwrap_or(record);
+                }
+                name
+            }
+        };
+        match member.adjustment {
+            0 => format!("&{name}"),
+            bytes => format!("&{name}+{bytes}"),
         }
     }
 
@@ -470,6 +494,11 @@ impl Dump<'_> {
                 children.push(*base);
                 let field = ast.records[*record].fields.get(*field as usize);
                 format!("field {}", self.word(field.and_then(|field| field.name)))
+            }
+            ExprKind::Member(member) => format!("member {}", self.member(member)),
+            ExprKind::MemberAccess(object, pointer) => {
+                children.extend([*object, *pointer]);
+                "member-access".to_owned()
             }
             ExprKind::Deref(pointer) => {
                 children.push(*pointer);

@@ -6,9 +6,9 @@
 use crate::context::{Candidate, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use cuprum_ast::{
-    Allocation, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, ExprPart, FuncId,
-    FunctionName, Linkage, MemorySpace, Parent, PointerBase, RecordId, StmtId, StmtKind, Storage,
-    VarId,
+    Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, ExprId, ExprKind,
+    ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase, RecordId,
+    StmtId, StmtKind, Storage, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
@@ -68,7 +68,7 @@ impl Sema<'_> {
                 variables_done += 1;
                 let variable = &self.ast.variables[var];
                 if let Some(value) = &variable.value {
-                    reach_value(value, &mut reached);
+                    reach_value(&self.ast, value, &mut reached);
                 } else if let Some(init) = variable.init {
                     self.reach_expression(init, &mut reached);
                 }
@@ -272,6 +272,7 @@ impl Sema<'_> {
                 | ExprKind::Launch(Callee::Function(func), _) => {
                     reached.functions.insert(*func);
                 }
+                ExprKind::Member(member) => reach_member(&self.ast, member, reached),
                 ExprKind::New(new) => {
                     if let Allocation::Function(func, _) = &new.allocation {
                         reached.functions.insert(*func);
@@ -282,7 +283,14 @@ impl Sema<'_> {
                     reached.functions.extend(delete.destructor);
                 }
                 // A constant of the host is read at compile time and needs no storage.
-                ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => continue,
+                ExprKind::Cast(CastKind::Load, inner) if self.is_host_constant(*inner) => {
+                    if let ExprKind::Var(var) = self.ast.exprs[*inner].kind
+                        && let Some(value) = &self.ast.variables[var].value
+                    {
+                        reach_value(&self.ast, value, reached);
+                    }
+                    continue;
+                }
                 _ => {}
             }
             let first = pending.len();
@@ -296,7 +304,7 @@ impl Sema<'_> {
 }
 
 /// Functions and variables that a constant points to.
-fn reach_value(value: &ConstValue, reached: &mut Reached) {
+fn reach_value(ast: &Ast, value: &ConstValue, reached: &mut Reached) {
     match value {
         ConstValue::Pointer(pointer) => match pointer.base {
             PointerBase::Var(var) => {
@@ -309,10 +317,20 @@ fn reach_value(value: &ConstValue, reached: &mut Reached) {
         },
         ConstValue::Aggregate(parts) => {
             for part in parts {
-                reach_value(part, reached);
+                reach_value(ast, part, reached);
             }
         }
-        ConstValue::Union(Some((_, part))) => reach_value(part, reached),
+        ConstValue::Union(Some((_, part))) => reach_value(ast, part, reached),
+        ConstValue::Member(Some(member)) => reach_member(ast, member, reached),
         _ => {}
+    }
+}
+
+/// The function that a pointer to member names; virtual ones are found through tables.
+fn reach_member(ast: &Ast, member: &ConstMember, reached: &mut Reached) {
+    if let Member::Function(func) = member.member
+        && !ast.functions[func].member.is_virtual
+    {
+        reached.functions.insert(func);
     }
 }

@@ -467,6 +467,16 @@ catalogue! {
     MustBeLvalueOrFunction 158 Error "expression must be an lvalue or a function designator";
     MemberNeedsObject 245 Error "a nonstatic member reference must be relative to a specific object";
     BoundMemberNotCalled 300 Error "a pointer to a bound function may only be used to call the function";
+    MustBeMemberPointer 0 Error "expression must have pointer-to-member type";
+    MemberSelectionClasses 0 Error "pointer-to-member selection class types are incompatible (\"{}\" and \"{}\")";
+    MemberCallNeedsLvalue 0 Error "a pointer-to-member function with type \"{}\" can only be used with an lvalue object";
+    MemberCallNeedsRvalue 0 Error "a pointer-to-member function with type \"{}\" can only be used with an rvalue object";
+    PointedObjectQualifiers 0 Error "the object has type qualifiers that are not compatible with the member function (object type is: {})";
+    AddressOfReferenceMember 0 Error "pointer to member of type \"{}\" is not allowed";
+    MemberPointerToReference 0 Error "pointer to member of reference type is not allowed";
+    MemberPointerToVoid 0 Error "pointer to member of type void is not allowed";
+    NonstandardMemberAddress 504 Error "nonstandard form for taking the address of a member function";
+    MemberOfVirtualBase 0 Error "cannot convert pointer to member of base class \"{}\" to pointer to member of derived class \"{}\" -- base class is virtual";
     MustBeBool 711 Error "expression must have bool type (or be convertible to bool)";
     MustPointToComplete 852 Error "expression must be a pointer to a complete object type";
     MustBeArithmeticOrPointer 0 Error "expression must have arithmetic or pointer type";

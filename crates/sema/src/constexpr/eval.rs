@@ -33,7 +33,8 @@ impl Evaluator<'_, '_> {
         match self.sema.ast.exprs[expr].kind {
             ExprKind::Int(value) => Ok(Value::Int(value)),
             ExprKind::Float(bits) => Ok(Value::Float(bits)),
-            ExprKind::Null => Ok(Value::Pointer(Pointer::null())),
+            ExprKind::Null => Ok(self.null_value(ty)),
+            ExprKind::Member(ref member) => Ok(Value::Member(Some(member.clone()))),
             ExprKind::Zero => self.zero(ty, loc),
             ExprKind::Uninit => self.uninitialized_parts(ty, loc),
             ExprKind::This(var) => {
@@ -196,6 +197,7 @@ impl Evaluator<'_, '_> {
                 None => self.stop(loc, ""),
             },
             Value::Pointer(pointer) => Ok(pointer.base != Base::Null || pointer.address != 0),
+            Value::Member(member) => Ok(member.is_some()),
             _ => self.stop(loc, "the condition has no value"),
         }
     }
@@ -266,7 +268,10 @@ impl Evaluator<'_, '_> {
                     _ => self.stop(loc, ""),
                 }
             }
-            (CastKind::NullToPointer, _) => Ok(Value::Pointer(Pointer::null())),
+            (CastKind::NullToPointer, _) => Ok(self.null_value(to)),
+            (CastKind::MemberToDerived | CastKind::MemberToBase, Value::Member(member)) => {
+                self.convert_member(member, from, to, loc)
+            }
             (CastKind::NoOp, value) => Ok(value),
             (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
                 // Void pointers keep what they point to.
@@ -445,6 +450,9 @@ impl Evaluator<'_, '_> {
             (Value::Pointer(left), Value::Pointer(right)) => {
                 self.pointer_operation(op, &left, &right, loc)
             }
+            (Value::Member(left), Value::Member(right)) => {
+                self.compare_members(op, &left, &right, loc)
+            }
             _ => self.stop(loc, "an operand has no value"),
         }
     }
@@ -560,7 +568,7 @@ impl Evaluator<'_, '_> {
         let func = match callee {
             Callee::Function(func) => *func,
             Callee::Virtual(func) => return self.virtual_call(*func, args, loc),
-            Callee::MemberPointer(_) => return self.stop(loc, "a pointer to member is called"),
+            Callee::MemberPointer(pointer) => return self.call_by_member(*pointer, args, loc),
             Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
                 Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
                 _ => return self.stop(loc, "a null function pointer is called"),
@@ -627,6 +635,10 @@ impl Evaluator<'_, '_> {
                     },
                     false => Ok(place),
                 }
+            }
+            ExprKind::MemberAccess(object, pointer) => {
+                let object = self.place_or_temporary(object)?;
+                self.member_place(object, pointer, loc)
             }
             ExprKind::Cast(CastKind::NoOp, operand) => self.place(operand),
             ExprKind::Cast(CastKind::DerivedToBase, operand) => {

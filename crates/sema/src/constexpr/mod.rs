@@ -19,6 +19,7 @@ mod exec;
 mod fault;
 mod heap;
 mod intrinsic;
+mod member_pointer;
 mod place;
 mod value;
 mod virtual_call;

@@ -25,7 +25,7 @@ impl Evaluator<'_, '_> {
         }
         match *types.kind(ty) {
             TypeKind::Pointer(_) | TypeKind::Nullptr | TypeKind::MemberPointer { .. } => {
-                Ok(Value::Pointer(Pointer::null()))
+                Ok(self.null_value(ty))
             }
             TypeKind::Array(..) | TypeKind::Record(_) => {
                 if is_union(&self.sema.ast, ty) {

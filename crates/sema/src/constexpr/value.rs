@@ -58,6 +58,7 @@ pub(super) enum Value {
     Int(i128),
     Float(u64),
     Pointer(Pointer),
+    Member(super::member_pointer::MemberValue),
     /// Array elements, or bases and then fields.
     Aggregate(Vec<Value>),
     Union(Option<(u32, Box<Value>)>),
@@ -184,6 +185,7 @@ pub(super) fn export(ast: &mut Ast, value: &Value) -> Option<ConstValue> {
     Some(match value {
         Value::Int(value) => ConstValue::Int(*value),
         Value::Float(bits) => ConstValue::Float(*bits),
+        Value::Member(member) => ConstValue::Member(member.clone()),
         Value::Uninitialized => ConstValue::Uninitialized,
         Value::Aggregate(parts) => ConstValue::Aggregate(
             parts.iter().map(|part| export(ast, part)).collect::<Option<Vec<_>>>()?,
@@ -229,6 +231,7 @@ pub(super) fn import(ast: &mut Ast, value: &ConstValue, ty: Type) -> Option<Valu
     Some(match value {
         ConstValue::Int(value) => Value::Int(*value),
         ConstValue::Float(bits) => Value::Float(*bits),
+        ConstValue::Member(member) => Value::Member(member.clone()),
         ConstValue::Uninitialized => Value::Uninitialized,
         ConstValue::Aggregate(parts) => {
             let mut values = Vec::with_capacity(parts.len());

@@ -12,6 +12,16 @@ impl Evaluator<'_, '_> {
         for &arg in args {
             values.push(self.initializer(arg)?);
         }
+        self.call_overrider(func, values, loc)
+    }
+
+    /// The same with the arguments' values, the object's address first.
+    pub(super) fn call_overrider(
+        &mut self,
+        func: FuncId,
+        mut values: Vec<Value>,
+        loc: Loc,
+    ) -> Eval<Value> {
         let Some(Value::Pointer(this)) = values.first() else {
             return self.stop(loc, "the object has no address");
         };

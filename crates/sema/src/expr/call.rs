@@ -25,6 +25,10 @@ impl Sema<'_> {
     /// The expression that an operand is when nothing around it chooses among overloads.
     pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         match operand {
+            Operand::Expr(expr) if self.bound_function(expr).is_some() => {
+                let loc = self.expr_node(expr).loc;
+                Err(self.error(Code::BoundMemberNotCalled, loc, &[]))
+            }
             Operand::Expr(expr) => Ok(expr),
             Operand::Overloads(set) => self.single_function(&set),
             Operand::List(list) => {
@@ -36,19 +40,31 @@ impl Sema<'_> {
 
     /// A set with exactly one function, as an lvalue.
     fn single_function(&mut self, set: &OverloadSet) -> Res<ExprId> {
-        match (set.candidates.as_slice(), &set.explicit_args) {
-            ([Candidate::Function(func)], None) => {
-                self.function_reference(*func, set.object, set.loc)
-            }
-            ([Candidate::Template(template)], Some(explicit)) => {
-                let explicit = explicit.clone();
-                match self.specialize_explicitly(*template, &explicit, set.loc) {
-                    Some(func) => self.function_reference(func, set.object, set.loc),
-                    None => Err(self.cannot_determine(set)),
-                }
-            }
-            _ => Err(self.cannot_determine(set)),
+        match self.only_function(set) {
+            Some(func) => self.function_reference(func, set.object, set.loc),
+            None => Err(self.cannot_determine(set)),
         }
+    }
+
+    /// The function that a name means without a type to choose by: the only one, or the only one
+    /// that the written template arguments make ([over.over]/4).
+    pub fn only_function(&mut self, set: &OverloadSet) -> Option<FuncId> {
+        let Some(explicit) = &set.explicit_args else {
+            return match set.candidates.as_slice() {
+                [Candidate::Function(func)] => Some(*func),
+                _ => None,
+            };
+        };
+        let mut only = None;
+        for candidate in &set.candidates {
+            if let Candidate::Template(template) = *candidate
+                && let Some(func) = self.specialize_explicitly(template, explicit, set.loc)
+                && only.replace(func).is_some()
+            {
+                return None;
+            }
+        }
+        only
     }
 
     pub(super) fn cannot_determine(&mut self, set: &OverloadSet) -> crate::context::Reported {
@@ -65,8 +81,12 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         self.resolve_exceptions(func);
         let function = &self.ast.functions[func];
-        if matches!(function.parent, Parent::Record(_)) && !function.is_static && object.is_some() {
-            return Err(self.error(Code::BoundMemberNotCalled, loc, &[]));
+        if matches!(function.parent, Parent::Record(_)) && !function.is_static {
+            let code = match object {
+                Some(_) => Code::BoundMemberNotCalled,
+                None => Code::NonstandardMemberAddress,
+            };
+            return Err(self.error(code, loc, &[]));
         }
         let ty = function.ty;
         self.use_function(func, loc);
@@ -74,7 +94,7 @@ impl Sema<'_> {
     }
 
     /// Notes a use of a function, unless something is only being tried.
-    pub(super) fn use_function(&mut self, func: FuncId, loc: Loc) {
+    pub fn use_function(&mut self, func: FuncId, loc: Loc) {
         if self.sfinae_depth == 0 {
             self.mark_function_used(func, loc);
         }
@@ -134,6 +154,9 @@ impl Sema<'_> {
 
     fn call_expression(&mut self, callee: ExprId, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
         let ty = self.expr_node(callee).ty;
+        if let Some(bound) = self.bound_function(callee) {
+            return self.call_member_pointer(bound, ty, args, loc);
+        }
         if let ExprKind::Func(func) = self.expr_node(callee).kind {
             return self.call_function(func, None, args, loc);
         }

@@ -26,7 +26,7 @@ impl Sema<'_> {
         }
         let expr = match operand {
             Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
-                Some(func) => self.function_reference(func, None, set.loc)?,
+                Some(func) => self.function_or_member(func, &set, set.loc)?,
                 None => self.operand_expr(Operand::Overloads(set), loc)?,
             },
             other => self.operand_expr(other, loc)?,
@@ -187,6 +187,42 @@ impl Sema<'_> {
         if source == target {
             return Ok(Some(value));
         }
+        self.static_cast_member(value, source, target, casting_const, loc)
+    }
+
+    /// Between pointers to members: to one of a base, and what `(T)e` may drop besides.
+    fn static_cast_member(
+        &mut self,
+        value: ExprId,
+        source: Type,
+        target: Type,
+        casting_const: bool,
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        let (
+            TypeKind::MemberPointer { class: from, pointee: from_to },
+            TypeKind::MemberPointer { class: to, pointee: to_to },
+        ) = (self.ast.types.kind(source).clone(), self.ast.types.kind(target).clone())
+        else {
+            return Ok(None);
+        };
+        let fits = self.drops_noexcept(from_to, to_to)
+            || self.qualification_conversion(from_to, to_to).is_some()
+            || casting_const && self.similar(from_to, to_to);
+        if !fits {
+            return Ok(None);
+        }
+        if self.derives_from(from, to) {
+            self.check_member_conversion(target, source, loc)?;
+            return Ok(Some(self.cast_node(CastKind::MemberToBase, value, target)));
+        }
+        if casting_const && from == to {
+            return Ok(Some(self.cast_node(CastKind::NoOp, value, target)));
+        }
+        if casting_const && self.derives_from(to, from) {
+            self.check_member_conversion(source, target, loc)?;
+            return Ok(Some(self.cast_node(CastKind::MemberToDerived, value, target)));
+        }
         Ok(None)
     }
 
@@ -297,6 +333,11 @@ impl Sema<'_> {
         } else if (is_pointer(source) || source == Type::NULLPTR) && is_integer(target) {
             // nvcc takes a narrower integer with a warning; `bool` is no such target.
             CastKind::PointerToInt
+        } else if self.ast.is_data_member_pointer(source) && self.ast.is_data_member_pointer(target)
+            || self.ast.is_member_function_pointer(source)
+                && self.ast.is_member_function_pointer(target)
+        {
+            CastKind::NoOp
         } else if source == target && (is_integer(source) || source == Type::NULLPTR) {
             return Some(value);
         } else {

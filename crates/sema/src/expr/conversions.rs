@@ -203,6 +203,11 @@ impl Sema<'_> {
                 let (from, loc) = (self.expr_node(expr).ty, self.first_loc(expr));
                 self.check_base_conversion(from, ty, loc);
             }
+            if kind == CastKind::MemberToDerived {
+                let (from, loc) = (self.expr_node(expr).ty, self.first_loc(expr));
+                // What is wrong is reported; the tree goes on with the type that was wanted.
+                let _ = self.check_member_conversion(from, ty, loc);
+            }
             expr = match standard.binding {
                 Some(_) => self.glvalue_cast(kind, expr, ty),
                 None => self.cast_node(kind, expr, ty),
@@ -329,7 +334,7 @@ impl Sema<'_> {
             };
             return Some(Standard { rank, from, to, ..Standard::identity(to) });
         }
-        if self.is_class(source) {
+        if self.is_class(source) || self.bound_function(expr).is_some() {
             return None;
         }
         let mut steps = SmallVec::new();
@@ -410,13 +415,15 @@ impl Sema<'_> {
                 TypeKind::MemberPointer { class: from_class, pointee: from },
                 TypeKind::MemberPointer { class: to_class, pointee: to },
             ) => {
-                let qualification = self.qualification_conversion(from, to)?;
-                standard.qualification = qualification;
+                standard.qualification = match self.drops_noexcept(from, to) {
+                    true => true,
+                    false => self.qualification_conversion(from, to)?,
+                };
                 if from_class == to_class {
                     standard.rank = Rank::Exact;
                     Some(CastKind::NoOp)
                 } else {
-                    self.derives_from(to_class, from_class).then_some(CastKind::PointerToPointer)
+                    self.derives_from(to_class, from_class).then_some(CastKind::MemberToDerived)
                 }
             }
             _ => None,
@@ -451,18 +458,8 @@ impl Sema<'_> {
         if self.derives_from(from, to) {
             return conversion(CastKind::DerivedToBase);
         }
-        if let (TypeKind::Function(from), TypeKind::Function(to)) =
-            (self.ast.types.kind(from), self.ast.types.kind(to))
-        {
-            let mut plain = (**from).clone();
-            plain.noexcept = false;
-            if from.noexcept && plain == **to {
-                return Some(PointerConversion {
-                    kind: None,
-                    rank: Rank::Exact,
-                    qualification: true,
-                });
-            }
+        if self.drops_noexcept(from, to) {
+            return Some(PointerConversion { kind: None, rank: Rank::Exact, qualification: true });
         }
         None
     }
@@ -519,6 +516,10 @@ impl Sema<'_> {
             (TypeKind::Array(left, a), TypeKind::Array(right, b)) => {
                 a == b && self.similar(*left, *right)
             }
+            (
+                TypeKind::MemberPointer { class: left_class, pointee: left },
+                TypeKind::MemberPointer { class: right_class, pointee: right },
+            ) => left_class == right_class && self.similar(*left, *right),
             _ => false,
         }
     }

@@ -216,7 +216,7 @@ impl Sema<'_> {
         let expr = match operand {
             Operand::List(list) => return self.list_initialize(ty, &list, context, list.loc),
             Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
-                Some(func) => self.function_reference(func, None, set.loc)?,
+                Some(func) => self.function_or_member(func, &set, set.loc)?,
                 None if set.candidates.len() > 1 => {
                     let name = self.function_name_text(set.name);
                     return Err(self.error(Code::NoOverloadOfType, set.loc, &[&name]));

@@ -31,6 +31,7 @@ mod initializer_list;
 mod list_init;
 pub(crate) mod literals;
 mod member;
+mod member_pointer;
 mod noexcept;
 mod operator_overload;
 mod operators;

@@ -1,7 +1,7 @@
 //! Whether an expression can throw ([except.spec]), and the `noexcept` operator ([expr.unary.noexcept]).
 
 use crate::context::Sema;
-use cuprum_ast::{Callee, Category, ExprId, ExprKind, FuncId, Type};
+use cuprum_ast::{Callee, Category, ExprId, ExprKind, FuncId, Type, TypeKind};
 use cuprum_source::Loc;
 
 impl Sema<'_> {
@@ -19,11 +19,21 @@ impl Sema<'_> {
         self.ast.walk_expression(root, &mut |expr| {
             let node = &self.ast.exprs[expr];
             match &node.kind {
-                ExprKind::Call(Callee::Function(func), _) | ExprKind::Construct(func, _) => {
+                ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _)
+                | ExprKind::Construct(func, _) => {
                     functions.push(*func);
                 }
                 ExprKind::Call(Callee::Pointer(pointer), _) => {
                     let function = self.ast.types.as_function(self.ty(*pointer));
+                    throws |= !function.is_some_and(|function| function.noexcept);
+                }
+                ExprKind::Call(Callee::MemberPointer(pointer), _) => {
+                    let function = match *self.ast.types.kind(self.ty(*pointer)) {
+                        TypeKind::MemberPointer { pointee, .. } => {
+                            self.ast.types.as_function(pointee)
+                        }
+                        _ => None,
+                    };
                     throws |= !function.is_some_and(|function| function.noexcept);
                 }
                 ExprKind::Temporary(_) => temporaries.push(node.ty),

@@ -109,13 +109,8 @@ impl Sema<'_> {
 
     /// `&e`
     fn build_address_of(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
-        let expr = match operand {
-            // The function stays unnamed until a target type chooses: the operand itself is kept.
-            Operand::Overloads(set) if set.candidates.len() > 1 => {
-                return Err(self.cannot_determine(&set));
-            }
-            other => self.operand_expr(other, loc)?,
-        };
+        // The address of an undecided set is the set itself, which does not come here.
+        let expr = self.operand_expr(operand, loc)?;
         if self.may_be_overloaded(expr)
             && let Some(result) =
                 self.overloaded_operator(OperatorName::Amp, &[Operand::Expr(expr)], loc)?
@@ -540,6 +535,14 @@ impl Sema<'_> {
         let equality = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         match self.composite_pointer(left, right) {
             Some(ty) if ty == Type::NULLPTR && !equality => {}
+            Some(ty)
+                if !equality
+                    && matches!(self.ast.types.kind(ty), TypeKind::MemberPointer { .. }) =>
+            {
+                let at = self.expr_node(left).loc;
+                let name = self.type_name(self.expr_node(left).ty);
+                return Err(self.error(Code::MustBeArithmeticEnumOrPointer, at, &[&name]));
+            }
             Some(ty) => {
                 let left = self.convert_to_pointer(left, ty);
                 let right = self.convert_to_pointer(right, ty);
@@ -584,6 +587,9 @@ impl Sema<'_> {
         }
         if left_ty == right_ty {
             return Some(left_ty);
+        }
+        if let Some(ty) = self.composite_member_pointer(left_ty, right_ty) {
+            return Some(ty);
         }
         let left_to = self.ast.types.pointee(left_ty)?;
         let right_to = self.ast.types.pointee(right_ty)?;
@@ -715,6 +721,8 @@ impl Sema<'_> {
             | ExprKind::Field(..)
             | ExprKind::Deref(_)
             | ExprKind::Index(..)
+            | ExprKind::Member(_)
+            | ExprKind::MemberAccess(..)
             | ExprKind::AddressOf(_) => true,
             ExprKind::Binary(BinaryOp::LogicalAnd | BinaryOp::LogicalOr, _, right) => {
                 self.is_useless(right)

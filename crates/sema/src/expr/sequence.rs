@@ -699,9 +699,25 @@ impl Sema<'_> {
         if !self.is_function(wanted) {
             return None;
         }
-        let same = |sema: &Sema<'_>, func: FuncId| {
+        let member_of = match *self.ast.types.kind(to) {
+            TypeKind::MemberPointer { class, .. } => Some(class),
+            _ => None,
+        };
+        // Members are for pointers to members of their class or of one derived from it.
+        let has_place = |sema: &mut Sema<'_>, func: FuncId| match sema.class_of_method(func) {
+            Some(record) => member_of.is_some_and(|class| {
+                let own = sema.ast.types.intern(TypeKind::Record(record));
+                own == class.unqualified() || sema.derives_from(class, own)
+            }),
+            None => member_of.is_none(),
+        };
+        let same = |sema: &mut Sema<'_>, func: FuncId| {
+            if !has_place(sema, func) {
+                return false;
+            }
+            sema.resolve_exceptions(func);
             let ty = sema.ast.functions[func].ty;
-            ty == wanted || sema.reference_related(ty, wanted)
+            ty == wanted || sema.reference_related(ty, wanted) || sema.drops_noexcept(ty, wanted)
         };
         if set.explicit_args.is_none() {
             for candidate in &set.candidates {
@@ -717,6 +733,7 @@ impl Sema<'_> {
         for candidate in &set.candidates {
             if let Candidate::Template(template) = *candidate
                 && let Some(func) = self.specialize_for_type(template, &explicit, wanted, loc)
+                && has_place(self, func)
             {
                 if found.is_some() {
                     return None;

@@ -3,8 +3,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Ast, ConstValue, FuncId, FunctionName, Parent, RecordId, RecordKind, Specialization,
-    TemplateArg, TemplateId, Type, TypeKind, VarId,
+    Ast, ConstValue, FuncId, FunctionName, Parent, RecordId, RecordKind, RefQualifier,
+    Specialization, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -58,6 +58,11 @@ impl Printer<'_> {
                 if function.qualifiers.is_volatile() {
                     text.push_str(" volatile");
                 }
+                text.push_str(match function.ref_qualifier {
+                    RefQualifier::None => "",
+                    RefQualifier::LValue => " &",
+                    RefQualifier::RValue => " &&",
+                });
                 self.declaration(function.result, text, depth + 1)
             }
             _ => {

@@ -775,7 +775,10 @@ impl Sema<'_> {
             }
             Chunk::MemberPointer(class, qualifiers) => {
                 if is_reference {
-                    return Err(self.error(Code::PointerToReference, loc, &[]));
+                    return Err(self.error(Code::MemberPointerToReference, loc, &[]));
+                }
+                if *self.ast.types.kind(ty) == TypeKind::Void {
+                    return Err(self.error(Code::MemberPointerToVoid, loc, &[]));
                 }
                 let kind = TypeKind::MemberPointer { class: *class, pointee: ty };
                 self.ast.types.intern(kind).with(*qualifiers)

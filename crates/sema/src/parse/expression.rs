@@ -268,6 +268,9 @@ impl Sema<'_> {
             return self.finish_assignment(kind, op, left, right, loc);
         }
         match binary_operator(kind) {
+            Some((_, OperatorName::ArrowStar, _)) => {
+                self.finish_member_selection(kind, left, right, loc)
+            }
             Some((_, op, builtin)) => self.finish_binary(op, builtin, left, right, loc),
             None => Err(self.error(Code::ExpectedExpression, loc, &[])),
         }
@@ -346,20 +349,38 @@ impl Sema<'_> {
                 return Ok(left);
             }
             self.bump();
-            if self.is_full() && matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
-                return Err(self.unsupported("pointers to members", token.loc));
-            }
             let right =
                 self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?;
             self.chained()?;
-            left = match (token.kind, self.mode) {
-                (TokenKind::DotStar, Mode::Signature) => {
-                    let (left, right) = (self.dependent_of(&left), self.dependent_of(&right));
-                    self.dependent(DependentExprKind::DotStar(left, right))
+            left = match token.kind {
+                TokenKind::DotStar | TokenKind::ArrowStar => {
+                    self.finish_member_selection(token.kind, left, right, token.loc)?
                 }
                 _ => self.finish_binary(op, builtin, left, right, token.loc)?,
             };
         }
+    }
+
+    /// `left.*right`, `left->*right`
+    fn finish_member_selection(
+        &mut self,
+        kind: TokenKind,
+        left: Term,
+        right: Term,
+        loc: Loc,
+    ) -> Res<Term> {
+        let arrow = kind == TokenKind::ArrowStar;
+        self.finish(
+            vec![left, right],
+            |sema, operands| match two(operands) {
+                [Some(left), Some(right)] => sema.build_member_selection(arrow, left, right, loc),
+                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            },
+            |parts| match (parts.as_slice(), arrow) {
+                ([left, right], false) => Some(DependentExprKind::DotStar(*left, *right)),
+                _ => Some(DependentExprKind::Operator(OperatorName::ArrowStar, parts)),
+            },
+        )
     }
 
     fn finish_binary(
@@ -571,9 +592,14 @@ impl Sema<'_> {
             _ => return self.postfix_expression(),
         };
         self.bump();
+        if op == OperatorName::Amp
+            && let Some(term) = self.qualified_member_address(loc)?
+        {
+            return Ok(term);
+        }
         let operand = self.nested("expressions", |sema| sema.cast_expression())?;
         if let (OperatorName::Amp, Term::Typed(Operand::Overloads(set))) = (op, &operand)
-            && set.is_undecided()
+            && self.only_function(set).is_none()
         {
             // What the address is wanted for will choose among the functions.
             return Ok(operand);

@@ -13,6 +13,7 @@ pub(crate) mod function;
 mod initializers;
 pub(crate) mod lambda;
 pub(crate) mod layout;
+mod member_pointer;
 pub(crate) mod name;
 mod new_delete;
 pub(crate) mod pragma;

@@ -307,7 +307,14 @@ impl Sema<'_> {
                 }
             };
             let mut trial = deduction.clone();
-            let ty = self.ast.functions[func].ty;
+            let mut ty = self.ast.functions[func].ty;
+            let function = &self.ast.functions[func];
+            if let (cuprum_ast::Parent::Record(record), false) =
+                (function.parent, function.is_static)
+            {
+                let class = self.ast.types.intern(TypeKind::Record(record));
+                ty = self.ast.types.intern(TypeKind::MemberPointer { class, pointee: ty });
+            }
             if self.deduce_argument_type(param, ty, true, &mut trial) {
                 count += 1;
                 fitting = Some(trial);

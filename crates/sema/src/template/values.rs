@@ -6,8 +6,8 @@
 use crate::context::{Operand, Res, Sema};
 use crate::parse::expression::Term;
 use cuprum_ast::{
-    CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Parent, PointerBase,
-    Qualifiers, Storage, TemplateArg, Type, TypeKind, VarId,
+    CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Member, Parent,
+    PointerBase, Qualifiers, Storage, TemplateArg, Type, TypeKind, VarId,
 };
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
@@ -114,6 +114,11 @@ impl Sema<'_> {
                     | TypeKind::Function(_)
                     | TypeKind::Nullptr
             ),
+            // Only qualifiers may change: there is no conversion to a derived class here.
+            TypeKind::MemberPointer { class, .. } => match self.ast.types.kind(given) {
+                TypeKind::MemberPointer { class: other, .. } => class == other,
+                kind => *kind == TypeKind::Nullptr,
+            },
             _ => true,
         };
         match fits {
@@ -178,6 +183,13 @@ impl Sema<'_> {
         let kind = match value {
             ConstValue::Int(value) => ExprKind::Int(value),
             ConstValue::Float(bits) => ExprKind::Float(bits),
+            ConstValue::Member(Some(member)) if !self.ast.types.is_reference(ty) => {
+                if let Member::Function(func) = member.member {
+                    self.use_function(func, loc);
+                }
+                ExprKind::Member(member)
+            }
+            ConstValue::Member(None) => ExprKind::Null,
             ConstValue::Pointer(ConstPointer { base: PointerBase::Null, offset: 0 }) => {
                 ExprKind::Null
             }
