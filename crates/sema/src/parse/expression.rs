@@ -939,6 +939,7 @@ impl Sema<'_> {
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype => {
                 match self.named_type()? {
                     Some(ty) => self.functional_cast(ty, token.loc),
+                    None if self.at_decltype_qualifier() => self.id_expression(),
                     None if token.kind == TokenKind::KwDecltype => {
                         let ty = self.decltype_specifier()?;
                         self.functional_cast(ty, token.loc)

@@ -84,14 +84,7 @@ impl Sema<'_> {
                     _ => return Ok(qualifier),
                 },
                 TokenKind::KwDecltype if qualifier.is_none() => {
-                    let continues = self
-                        .trial(|sema| {
-                            sema.bump();
-                            sema.skip_brackets()?;
-                            Ok(sema.at(TokenKind::ColonColon))
-                        })
-                        .unwrap_or(false);
-                    if !continues {
+                    if !self.at_decltype_qualifier() {
                         return Ok(None);
                     }
                     let ty = self.decltype_specifier()?;
@@ -101,6 +94,18 @@ impl Sema<'_> {
                 _ => return Ok(qualifier),
             }
         }
+    }
+
+    /// Whether `decltype ( … ) ::` is next.
+    pub fn at_decltype_qualifier(&mut self) -> bool {
+        self.at(TokenKind::KwDecltype)
+            && self
+                .trial(|sema| {
+                    sema.bump();
+                    sema.skip_brackets()?;
+                    Ok(sema.at(TokenKind::ColonColon))
+                })
+                .unwrap_or(false)
     }
 
     /// The namespace, class or enumeration that `name ::` means.
