@@ -117,7 +117,6 @@ impl ModuleGen<'_> {
             *object = moved;
         }
         let inst = builder.call_function(target, &values);
-        drop(builder);
         let returned = body.result(inst);
         match returned {
             Some(value) if result != Adjustment::default() && result_type.is_pointer() => {
@@ -203,7 +202,6 @@ fn adjust_result(
     builder.at_end(end);
     let (phi, joined) = builder.phi(end, ir::Type::PTR);
     builder.ret(Some(joined));
-    drop(builder);
     body.add_incoming(phi, entry, null);
     body.add_incoming(phi, run, moved);
 }

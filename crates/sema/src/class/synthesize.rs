@@ -3,7 +3,6 @@
 
 use super::special_members::SpecialKind;
 use crate::context::{Initializer, Operand, Res, Sema};
-use crate::parse::body::BodyState;
 use crate::parse::function::BodyProgress;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
@@ -32,7 +31,7 @@ impl Sema<'_> {
             },
         };
         self.function_info(func).state = BodyProgress::Parsing;
-        let saved_body = std::mem::replace(&mut self.body, BodyState::default());
+        let saved_body = std::mem::take(&mut self.body);
         let saved_function = self.current_function.replace(func);
         let saved_class = self.current_class.replace(record);
         let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);

@@ -179,9 +179,9 @@ impl Sema<'_> {
         }
         let cuda = &specs.cuda;
         let unannotated = !(cuda.global || cuda.device || cuda.host);
+        let is_device = cuda.global || cuda.device || unannotated && self.options.device_by_default;
         if self.options.run_time
-            && !(cuda.global || cuda.device)
-            && !(unannotated && self.options.device_by_default)
+            && !is_device
             && !self.in_builtin_text
             && !self.at_defaulted_or_deleted()
         {

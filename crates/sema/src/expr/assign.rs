@@ -72,7 +72,13 @@ impl Sema<'_> {
         };
         let operands = [Operand::Expr(target), rhs.clone()];
         let candidates = self.assignment_candidates(record);
-        match self.resolve_overload(&candidates, None, Some(target), &[rhs.clone()], loc) {
+        match self.resolve_overload(
+            &candidates,
+            None,
+            Some(target),
+            std::slice::from_ref(&rhs),
+            loc,
+        ) {
             Resolution::Best(func) => self.call_function(func, Some(target), vec![rhs], loc),
             Resolution::Ambiguous(ties) => {
                 Err(self.ambiguous_operator(OperatorName::Assign, &ties, &operands, loc))

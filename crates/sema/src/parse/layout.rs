@@ -618,7 +618,8 @@ impl Sema<'_> {
             sema.visit_type(ty, offset, 0, last_empty(layout), &mut free)
         };
         let mut offset = 0;
-        if !is_union && !(empty && fits(self, 0, layout)) {
+        let stays_at_start = is_union || empty && fits(self, 0, layout);
+        if !stays_at_start {
             offset = round_up(layout.data_size, align);
             for _ in 0..4096 {
                 if fits(self, offset, layout) {

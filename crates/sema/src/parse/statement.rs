@@ -26,7 +26,7 @@ struct Condition {
 
 /// What a range-for declares for each element.
 enum RangeItem {
-    Variable(Declarator),
+    Variable(Box<Declarator>),
     Bindings(BindingNames),
 }
 
@@ -788,7 +788,7 @@ impl Sema<'_> {
         }
         let item = match self.at_structured_binding() {
             true => RangeItem::Bindings(self.binding_names(&specs)?),
-            false => RangeItem::Variable(self.declarator(Naming::Named, false)?),
+            false => RangeItem::Variable(Box::new(self.declarator(Naming::Named, false)?)),
         };
         self.expect(TokenKind::Colon)?;
         let range_loc = self.loc();
