@@ -1,4 +1,4 @@
-//! `cargo xtask gpu`: packs the kernels of `tests/run` so that a machine with a GPU, and nothing
+//! `cargo xtask gpu`: packs the kernels of `tests/run` and `tests/headers` so that a machine with a GPU, and nothing
 //! else of ours, can run them and compare with the simulator.
 //!
 //! Every kernel is compiled at `-O0` and `-O3` with contraction off; the manifest holds launches,
@@ -6,9 +6,10 @@
 //! CUDA driver alone.
 
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
+use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{
-    Directives, LaunchScript, PlannedArg, PlannedBuffer, RunResult, run_script, test_files,
+    Directives, KernelFile, LaunchScript, PlannedArg, PlannedBuffer, RunResult, run_script,
+    test_files,
 };
 use cuprum_sim::{LaunchOptions, Program};
 use std::fmt::Write;
@@ -21,14 +22,15 @@ pub fn pack(flags: &Flags) -> Done {
         flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
     std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     let mut entries = Vec::new();
-    for file in test_files(&tests.join("run")).iter().filter(|file| flags.picks(file)) {
-        let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let folders = ["run", "headers"].map(|folder| test_files(&tests.join(folder)));
+    for path in folders.iter().flatten().filter(|path| flags.picks(path)) {
+        let file = KernelFile::read(path)?;
         for level in [OptLevel::O0, OptLevel::O3] {
             // Two folders may hold files of one name.
-            let inner = file.strip_prefix(tests.join("run")).unwrap_or(file).with_extension("");
+            let inner = path.strip_prefix(tests).unwrap_or(path).with_extension("");
             let name = format!("{}-{level:?}", inner.to_string_lossy().replace('/', "-"));
-            let options = Options { arch, opt_level: level, ..Options::default() };
-            let packed = pack_one(&name, &file.to_string_lossy(), &text, options, out);
+            let options = Options { arch, ..file.exact_options(level) };
+            let packed = pack_one(&name, &file, &options, out);
             entries.extend(packed.map_err(|error| format!("{name}: {error}"))?);
         }
     }
@@ -45,17 +47,12 @@ pub fn pack(flags: &Flags) -> Done {
 /// Compiles and simulates one file; its manifest entry, unless it is meant to fault.
 fn pack_one(
     name: &str,
-    path: &str,
-    text: &str,
-    mut options: Options,
+    file: &KernelFile,
+    options: &Options,
     out: &Path,
 ) -> Result<Option<String>, String> {
-    options.math.fmad = false;
-    options.include_paths.push("tests/Inputs".into());
-    let script = LaunchScript::parse(&Directives::parse(text))?;
-    let output = Compiler::new()
-        .compile(&Source::new(path, text), &options)
-        .map_err(|failure| failure.log)?;
+    let script = LaunchScript::parse(&Directives::parse(&file.text))?;
+    let output = file.compile(options).map_err(|failure| failure.log)?;
     let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
     let result = run_script(&script, &module, &LaunchOptions::default())?;
     if result.fault.is_some() {
