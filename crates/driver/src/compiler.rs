@@ -254,7 +254,6 @@ impl<'a> Compilation<'a> {
             relocatable: options.relocatable,
             run_time,
             name_expressions: options.name_expressions.clone(),
-            ..cuprum_sema::SemaOptions::default()
         };
         let tree = self.phase("analyze", |this| {
             cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
