@@ -318,16 +318,32 @@ impl Preprocessor<'_> {
                 return;
             }
         };
-        if is_marker && name.is_some() {
-            let system = tokens.iter().skip(2).any(|token| *self.spelling(*token) == *"3");
-            self.file.cursor.base_flags = if system { Token::SYSTEM } else { 0 };
+        if let (true, Some(name)) = (is_marker, &name) {
+            let flags: Vec<_> = tokens.iter().skip(2).map(|token| self.spelling(*token)).collect();
+            let has = |flag: &str| flags.iter().any(|known| **known == *flag);
+            let (enters, is_system) = (has("1"), has("3"));
+            self.follow_marker(name, enters, is_system);
         } else if let Some(extra) = tokens.get(2) {
             let loc = extra.loc;
             self.report(Code::PpExtraText, loc, &[]);
         }
         if let Some((file, offset)) = self.session.map.file_offset(hash.loc) {
-            self.session.map.presume(file, offset, line, name.map(Arc::from));
+            let is_system = self.file.cursor.base_flags & Token::SYSTEM != 0;
+            self.session.map.presume(file, offset, line, name.map(Arc::from), is_system);
         }
+    }
+
+    /// A line marker names the file of the tokens that follow. What the command line of the
+    /// preprocessor before us forced in (nvcc forces `cuda_runtime.h`) is nobody's own file, no
+    /// more than a system header.
+    fn follow_marker(&mut self, name: &str, enters: bool, is_system: bool) {
+        let at_command_line = name == "<command-line>";
+        if at_command_line || self.markers.at_command_line {
+            self.markers.is_forced = !at_command_line && enters;
+        }
+        self.markers.at_command_line = at_command_line;
+        let is_system = is_system || self.markers.is_forced;
+        self.file.cursor.base_flags = if is_system { Token::SYSTEM } else { 0 };
     }
 
     /// Reads a line marker as preprocessors write it, without making tokens of it: there is one for
@@ -335,15 +351,17 @@ impl Preprocessor<'_> {
     fn plain_line_marker(&mut self, number: Token, hash: Token) -> bool {
         let Ok(line) = self.spelling(number).parse::<i32>() else { return false };
         let Some((name, flags)) = self.file.cursor.scan_marker() else { return false };
-        let known = self.marker_names.get(&*name).cloned();
+        let known = self.markers.names.get(&*name).cloned();
         let name = known.unwrap_or_else(|| {
             let name: Arc<str> = name.as_str().into();
-            self.marker_names.insert(name.clone());
+            self.markers.names.insert(name.clone());
             name
         });
-        self.file.cursor.base_flags = if flags.contains('3') { Token::SYSTEM } else { 0 };
+        self.follow_marker(&name, flags.contains('1'), flags.contains('3'));
         if let Some((file, offset)) = self.session.map.file_offset(hash.loc) {
-            self.session.map.presume(file, offset, line.unsigned_abs(), Some(name));
+            let is_system = self.file.cursor.base_flags & Token::SYSTEM != 0;
+            let line = line.unsigned_abs();
+            self.session.map.presume(file, offset, line, Some(name), is_system);
         }
         true
     }

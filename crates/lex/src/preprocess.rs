@@ -121,6 +121,17 @@ pub(crate) struct Conditional {
     pub seen_else: bool,
 }
 
+/// Where the line markers of preprocessed input have led.
+#[derive(Default)]
+pub(crate) struct LineMarkers {
+    /// The file names in them.
+    pub names: FxHashSet<Arc<str>>,
+    /// The last one named the command line.
+    pub at_command_line: bool,
+    /// The command line forced in what follows.
+    pub is_forced: bool,
+}
+
 /// All state of one run.
 pub(crate) struct Preprocessor<'a> {
     pub session: &'a mut Session,
@@ -152,8 +163,8 @@ pub(crate) struct Preprocessor<'a> {
     pub pushback: Option<Token>,
     /// Where the last token that was taken from a file stands: `__LINE__` is its line.
     pub last_file_loc: Loc,
-    /// The file names of line markers.
-    pub marker_names: FxHashSet<Arc<str>>,
+    /// What the line markers said.
+    pub markers: LineMarkers,
     /// A `#` or an end that was scanned and not acted upon.
     scanned: Option<Token>,
     /// Arguments are being collected: do not step out of the current file.
@@ -213,7 +224,7 @@ impl<'a> Preprocessor<'a> {
             spare_arguments: Vec::new(),
             pushback: None,
             last_file_loc: Loc::NONE,
-            marker_names: FxHashSet::default(),
+            markers: LineMarkers::default(),
             scanned: None,
             collecting: false,
             expansion_depth: 0,

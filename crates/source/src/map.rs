@@ -67,6 +67,12 @@ pub struct File {
 }
 
 impl File {
+    /// The directive or marker that says where the byte at `offset` comes from.
+    fn presumed_at(&self, offset: u32) -> Option<&Presumed> {
+        let before = self.presumed.partition_point(|presumed| presumed.offset <= offset);
+        before.checked_sub(1).and_then(|last| self.presumed.get(last))
+    }
+
     fn lines(&self) -> &[u32] {
         self.lines.get_or_init(|| {
             let ends = memchr::memchr_iter(b'\n', self.text.as_bytes());
@@ -81,6 +87,7 @@ struct Presumed {
     /// Presumed line minus physical line.
     line_delta: i64,
     name: Option<Arc<str>>,
+    is_system: bool,
 }
 
 /// A macro expansion: where each of its tokens was spelled, and where the macro was used.
@@ -196,7 +203,14 @@ impl SourceMap {
 
     /// Records that from `offset` on, lines of `file` count from `line` (the number of the line
     /// that follows the directive at `offset`) and belong to `name` if given.
-    pub fn presume(&mut self, file: FileId, offset: u32, line: u32, name: Option<Arc<str>>) {
+    pub fn presume(
+        &mut self,
+        file: FileId,
+        offset: u32,
+        line: u32,
+        name: Option<Arc<str>>,
+        is_system: bool,
+    ) {
         let physical = self.line_of(file, offset) as i64;
         let record = &mut self.files[file];
         let name = name.or_else(|| record.presumed.last().and_then(|last| last.name.clone()));
@@ -204,6 +218,7 @@ impl SourceMap {
             offset,
             line_delta: i64::from(line) - (physical + 1),
             name,
+            is_system,
         });
     }
 
@@ -246,7 +261,9 @@ impl SourceMap {
 
     /// Whether `loc` was written in a system header.
     pub fn is_system(&self, loc: Loc) -> bool {
-        self.file_offset(loc).is_some_and(|(file, _)| self.files[file].is_system)
+        let Some((file, offset)) = self.file_offset(loc) else { return false };
+        let record = &self.files[file];
+        record.presumed_at(offset).map_or(record.is_system, |presumed| presumed.is_system)
     }
 
     /// The location as people read it, after `#line`; `None` for [`Loc::NONE`].
@@ -255,8 +272,7 @@ impl SourceMap {
         let record = &self.files[file];
         let line = self.line_of(file, offset);
         let column = offset - record.lines()[line as usize - 1] + 1;
-        let before = record.presumed.partition_point(|presumed| presumed.offset <= offset);
-        let presumed = before.checked_sub(1).map(|last| &record.presumed[last]);
+        let presumed = record.presumed_at(offset);
         let delta = presumed.map_or(0, |presumed| presumed.line_delta);
         let name = presumed.and_then(|presumed| presumed.name.as_deref()).unwrap_or(&record.name);
         let line = (i64::from(line) + delta).clamp(0, i64::from(u32::MAX)) as u32;
@@ -304,8 +320,9 @@ mod tests {
     fn line_directives_shift_lines_that_follow() {
         let mut map = SourceMap::new();
         let file = map.add_file("a.cu", "#line 40 \"b\"\nx\n".into(), Loc::NONE, false).unwrap();
-        map.presume(file, 12, 40, Some("b".into()));
+        map.presume(file, 12, 40, Some("b".into()), true);
         let place = map.place(map.loc(file, 13)).unwrap();
         assert_eq!((place.name.as_str(), place.line), ("b", 40));
+        assert!(map.is_system(map.loc(file, 13)) && !map.is_system(map.loc(file, 3)));
     }
 }
