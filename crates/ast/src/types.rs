@@ -198,6 +198,8 @@ pub struct FunctionType {
     pub ref_qualifier: RefQualifier,
     /// `noexcept`
     pub noexcept: bool,
+    /// `noexcept(e)` in a template's signature, where `e` depends on its parameters.
+    pub noexcept_if: Option<DependentExpr>,
 }
 
 /// The table of types.

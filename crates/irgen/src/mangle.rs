@@ -528,8 +528,14 @@ impl<'a> Mangler<'a> {
             }
             TypeKind::Function(function) => {
                 self.qualifiers(function.qualifiers);
-                if function.noexcept {
-                    self.out.push_str("Do");
+                match function.noexcept_if {
+                    Some(expr) => {
+                        self.out.push_str("DO");
+                        self.expression(expr);
+                        self.out.push('E');
+                    }
+                    None if function.noexcept => self.out.push_str("Do"),
+                    None => {}
                 }
                 self.out.push('F');
                 self.ty(function.result);

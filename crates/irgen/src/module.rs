@@ -276,6 +276,7 @@ impl ModuleGen<'_> {
                 qualifiers: ast::Qualifiers::NONE,
                 ref_qualifier: ast::RefQualifier::None,
                 noexcept: false,
+                noexcept_if: None,
             },
         };
         let signature = self.signature(&ty, Some((id, variant)));

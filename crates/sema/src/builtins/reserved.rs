@@ -244,6 +244,7 @@ impl Sema<'_> {
             qualifiers: Qualifiers::NONE,
             ref_qualifier: RefQualifier::None,
             noexcept: false,
+            noexcept_if: None,
         })
     }
 

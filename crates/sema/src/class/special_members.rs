@@ -626,6 +626,7 @@ impl Sema<'_> {
             qualifiers: Qualifiers::NONE,
             ref_qualifier: RefQualifier::None,
             noexcept: false,
+            noexcept_if: None,
         });
         let parent = Parent::Record(record);
         let unnamed = self.namespace_of(parent).is_some_and(|ns| self.is_in_unnamed(ns));

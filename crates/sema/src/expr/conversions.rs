@@ -401,6 +401,7 @@ impl Sema<'_> {
                 Some(CastKind::NoOp)
             }
             (TypeKind::Pointer(from), TypeKind::Pointer(to)) => {
+                self.complete_derived(from, to);
                 let conversion = self.pointer_conversion(from, to)?;
                 standard.rank = conversion.rank;
                 standard.qualification = conversion.qualification;
@@ -436,6 +437,13 @@ impl Sema<'_> {
         match self.expr_node(expr).kind {
             ExprKind::String(string) => self.ast.strings[string].element.unqualified() == element,
             _ => false,
+        }
+    }
+
+    /// Whether one class derives from another is known once it is complete.
+    pub(super) fn complete_derived(&mut self, from: Type, to: Type) {
+        if self.is_class(from) && self.is_class(to) && from.unqualified() != to.unqualified() {
+            self.complete_type(from);
         }
     }
 

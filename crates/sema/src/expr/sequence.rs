@@ -175,6 +175,7 @@ impl Sema<'_> {
             implicit_object: false,
         };
         let referent_cv = self.ast.types.qualifiers(referent);
+        self.complete_derived(from, referent);
         let takes_rvalues = !lvalue_ref || (referent_cv.is_const() && !referent_cv.is_volatile());
         if let Some(mut standard) = self.reference_compatible(from, referent) {
             let direct = if is_lvalue {

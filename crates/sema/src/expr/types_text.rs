@@ -526,6 +526,7 @@ mod tests {
             qualifiers: Qualifiers::NONE,
             ref_qualifier: RefQualifier::None,
             noexcept: false,
+            noexcept_if: None,
         });
         let to_function = ast.types.pointer(function);
         let reference = ast.types.lvalue_ref(array);

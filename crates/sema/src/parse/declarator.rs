@@ -329,8 +329,20 @@ impl Sema<'_> {
             Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
             _ => None,
         };
-        if let Some(scope) = scope {
-            self.place.scope = scope;
+        let Some(scope) = scope else { return };
+        // A template's parameters stay visible: `template <class T> void C::f(T)`.
+        let mut parameters = Vec::new();
+        let mut at = self.place.scope;
+        while self.scopes[at].kind == ScopeKind::Template
+            && let Some(parent) = self.scopes[at].parent
+        {
+            parameters.push(self.scopes[at].names.clone());
+            at = parent;
+        }
+        self.place.scope = scope;
+        for names in parameters.into_iter().rev() {
+            let inner = self.push_scope(ScopeKind::Template);
+            self.scopes[inner].names = names;
         }
     }
 
@@ -799,9 +811,12 @@ impl Sema<'_> {
                     _ => {}
                 }
                 let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
-                let noexcept = match function.exceptions {
-                    ExceptionSpecifier::Deferred(..) if waits => false,
-                    exceptions => self.is_noexcept(exceptions)?,
+                let (noexcept, noexcept_if) = match function.exceptions {
+                    ExceptionSpecifier::Deferred(..) if waits => (false, None),
+                    ExceptionSpecifier::Written(range) if !waits => {
+                        self.signature_exceptions(range)?
+                    }
+                    exceptions => (self.is_noexcept(exceptions)?, None),
                 };
                 self.ast.types.function(FunctionType {
                     result,
@@ -810,6 +825,7 @@ impl Sema<'_> {
                     qualifiers: function.qualifiers,
                     ref_qualifier: function.ref_qualifier,
                     noexcept,
+                    noexcept_if,
                 })
             }
         })

@@ -7,7 +7,10 @@
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::NamePlace;
-use cuprum_ast::{FuncId, FunctionName, OperatorName, Parent, TypeKind};
+use crate::parse::expression::Constant;
+use cuprum_ast::{
+    DependentExpr, FuncId, FunctionName, FunctionType, OperatorName, Parent, Type, TypeKind,
+};
 use cuprum_lex::TokenKind;
 
 /// What a declarator says about exceptions.
@@ -20,6 +23,9 @@ pub(crate) enum ExceptionSpecifier {
     Known(bool),
     /// `noexcept(e)`, by its tokens and where its names are looked up.
     Deferred(TokenRange, NamePlace),
+    /// `noexcept(e)` in a template's signature, by its tokens: it matters in a function's type, not
+    /// in the declaration of a function.
+    Written(TokenRange),
     /// Being found out: an answer that asks for itself gets the weaker one.
     Resolving,
 }
@@ -58,15 +64,17 @@ impl Sema<'_> {
         self.skip_brackets()?;
         Ok(match self.mode {
             Mode::Full => ExceptionSpecifier::Deferred(self.range_from(start), self.freeze_place()),
-            // Signatures are told apart without it.
-            _ => ExceptionSpecifier::Known(false),
+            Mode::Signature => ExceptionSpecifier::Written(self.range_from(start)),
+            Mode::Syntax => ExceptionSpecifier::Known(false),
         })
     }
 
     /// Whether a specifier promises that nothing is thrown; its expression is read now.
     pub fn is_noexcept(&mut self, exceptions: ExceptionSpecifier) -> Res<bool> {
         match exceptions {
-            ExceptionSpecifier::Absent | ExceptionSpecifier::Resolving => Ok(false),
+            ExceptionSpecifier::Absent
+            | ExceptionSpecifier::Written(_)
+            | ExceptionSpecifier::Resolving => Ok(false),
             ExceptionSpecifier::Known(value) => Ok(value),
             ExceptionSpecifier::Deferred(range, place) => {
                 let value = self.nested("exception specifications", |sema| {
@@ -81,6 +89,36 @@ impl Sema<'_> {
                 })?;
                 Ok(value.known() != Some(0))
             }
+        }
+    }
+
+    /// What `noexcept(e)` says in a signature: whether, or on what it depends.
+    pub fn signature_exceptions(
+        &mut self,
+        range: TokenRange,
+    ) -> Res<(bool, Option<DependentExpr>)> {
+        let value = self.replay(range, |sema| {
+            sema.expect(TokenKind::LParen)?;
+            sema.outside_template_arguments(|sema| sema.constant_expression())
+        })?;
+        Ok(match value {
+            Constant::Dependent(expr) => (false, Some(expr)),
+            value => (value.known().is_some_and(|value| value != 0), None),
+        })
+    }
+
+    /// Whether two function types are the same but for what they say about exceptions.
+    pub fn same_apart_from_exceptions(&self, left: Type, right: Type) -> bool {
+        match (self.ast.types.kind(left), self.ast.types.kind(right)) {
+            (TypeKind::Function(left), TypeKind::Function(right)) => {
+                let plain = |function: &FunctionType| FunctionType {
+                    noexcept: false,
+                    noexcept_if: None,
+                    ..function.clone()
+                };
+                plain(left) == plain(right)
+            }
+            _ => left == right,
         }
     }
 

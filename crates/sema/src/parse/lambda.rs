@@ -518,6 +518,7 @@ impl Sema<'_> {
             qualifiers: Qualifiers::NONE,
             ref_qualifier: RefQualifier::None,
             noexcept: false,
+            noexcept_if: None,
         });
         let key = (self.ast.records[record].parent, signature);
         let count = self.closure_numbers.entry(key).or_default();
@@ -642,6 +643,7 @@ impl Sema<'_> {
             qualifiers: Qualifiers::CONST,
             ref_qualifier: RefQualifier::None,
             noexcept: true,
+            noexcept_if: None,
         });
         let mut converter = self.ast.functions[call].clone();
         converter.name = FunctionName::Conversion(pointer);

@@ -527,11 +527,16 @@ impl Sema<'_> {
     fn template_argument_list(&mut self) -> Res<Vec<TemplateArg>> {
         let mut args = Vec::new();
         while !self.at_template_close() {
-            let expanded = self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
-                let arg = sema.template_argument()?;
-                args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });
-                Ok(())
-            })?;
+            let is_integer_pack = self.at_integer_pack();
+            if is_integer_pack {
+                self.integer_pack(&mut args)?;
+            }
+            let expanded = is_integer_pack
+                || self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
+                    let arg = sema.template_argument()?;
+                    args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });
+                    Ok(())
+                })?;
             if !expanded {
                 args.push(self.template_argument()?);
             }

@@ -24,6 +24,7 @@ impl Sema<'_> {
     /// specialisation.
     pub fn class_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         self.class_template_before_semicolon(params)?;
+        self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
         self.expect(TokenKind::Semi)?;
         Ok(())
     }
@@ -90,14 +91,45 @@ impl Sema<'_> {
 
     /// Steps over the rest of a class declaration, to its `;`; whether there was a body.
     pub fn skip_class_body(&mut self) -> Res<bool> {
-        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Semi | TokenKind::Eof) {
-            self.bump();
-        }
+        self.step_to_class_body();
         let is_defined = self.at(TokenKind::LBrace);
         if is_defined {
             self.skip_brackets()?;
         }
         Ok(is_defined)
+    }
+
+    /// Whether the brace that is next opens a class's members rather than a value among template
+    /// arguments, `angles` of which look open: `<` may also be an operator.
+    pub fn at_class_body(&self, angles: i32) -> bool {
+        let token = self.peek();
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let after = token.partner().and_then(|partner| tokens.get(partner + 1));
+        let ends = |kind| matches!(kind, TokenKind::Semi | TokenKind::KwAttribute | TokenKind::Eof);
+        token.kind == TokenKind::LBrace
+            && (angles <= 0 || after.is_none_or(|after| ends(after.kind)))
+    }
+
+    /// Steps over the head of a class and its bases, to its body or the `;`.
+    pub fn step_to_class_body(&mut self) {
+        // Braces among template arguments make values: `: B<f(T{})>`, `: B<T{}>`.
+        let mut angles = 0;
+        loop {
+            match self.kind() {
+                TokenKind::Semi | TokenKind::Eof => return,
+                TokenKind::LBrace if self.at_class_body(angles) => return,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                    self.quietly_skip_brackets();
+                    continue;
+                }
+                TokenKind::Less => angles += 1,
+                TokenKind::Greater => angles -= 1,
+                TokenKind::Shr => angles -= 2,
+                TokenKind::LaunchClose => angles -= 3,
+                _ => {}
+            }
+            self.bump();
+        }
     }
 
     /// The scope that a possibly qualified template name belongs to.

@@ -618,6 +618,7 @@ impl Sema<'_> {
         param.variadic == arg.variadic
             && param.qualifiers == arg.qualifiers
             && param.ref_qualifier == arg.ref_qualifier
+            && self.deduce_exceptions(param, arg, deduction)
             && self.deduce_type(param.result, arg.result, deduction, Leeway::Exact, depth)
             && self.deduce_arguments(
                 &list(&param.params),
@@ -626,6 +627,21 @@ impl Sema<'_> {
                 false,
                 depth,
             )
+    }
+
+    /// `noexcept(e)` against what a function type says.
+    fn deduce_exceptions(
+        &mut self,
+        param: &FunctionType,
+        arg: &FunctionType,
+        deduction: &mut Deduction,
+    ) -> bool {
+        let Some(expr) = param.noexcept_if else { return true };
+        let value = match arg.noexcept_if {
+            Some(given) => TemplateArg::Dependent(given, Type::BOOL),
+            None => TemplateArg::Value(ConstValue::Int(i128::from(arg.noexcept)), Type::BOOL),
+        };
+        self.deduce_value(expr, &value, deduction, false)
     }
 
     /// `template<args>` against a class: it, or with leeway the one of its bases that fits.

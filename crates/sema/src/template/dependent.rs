@@ -33,6 +33,7 @@ impl Sema<'_> {
             TypeKind::Function(function) => {
                 self.is_dependent_type(function.result)
                     || function.params.iter().any(|param| self.is_dependent_type(*param))
+                    || function.noexcept_if.is_some_and(|expr| self.is_dependent_expr(expr))
             }
             _ => false,
         }
@@ -94,6 +95,7 @@ impl Sema<'_> {
             TypeKind::Function(function) => {
                 self.type_mentions(function.result, walk, found)
                     || function.params.iter().any(|ty| self.type_mentions(*ty, walk, found))
+                    || function.noexcept_if.is_some_and(|e| self.expr_mentions(e, walk, found))
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.type_mentions(*class, walk, found) || self.type_mentions(*pointee, walk, found)

@@ -729,7 +729,7 @@ impl Sema<'_> {
             let Candidate::Template(template) = candidate else { continue };
             let Some(bindings) = self.deduce_from_type(template, &explicit, ty) else { continue };
             let Ok(func) = self.specialize_function(template, bindings, loc) else { continue };
-            if self.ast.functions[func].ty == ty {
+            if self.same_apart_from_exceptions(self.ast.functions[func].ty, ty) {
                 matches.push((template, func));
             }
         }

@@ -125,6 +125,7 @@ impl Sema<'_> {
             qualifiers: cuprum_ast::Qualifiers::NONE,
             ref_qualifier: cuprum_ast::RefQualifier::None,
             noexcept: false,
+            noexcept_if: None,
         });
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,

@@ -112,9 +112,7 @@ impl Sema<'_> {
     /// Notes the base clause and members that are next, and steps over them.
     pub fn defer_member_class(&mut self, record: RecordId, attributes: &Attributes) -> Res<()> {
         let start = self.position();
-        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
-            self.bump();
-        }
+        self.step_to_class_body();
         self.skip_brackets()?;
         self.attribute_specifiers(&mut Attributes::default())?;
         let range = self.range_from(start);
@@ -159,12 +157,13 @@ impl Sema<'_> {
         loop {
             let token = self.peek();
             match token.kind {
-                TokenKind::LBrace | TokenKind::Eof => break,
+                TokenKind::LBrace if self.at_class_body(angles) => break,
+                TokenKind::Eof => break,
                 TokenKind::Less => angles += 1,
                 TokenKind::Greater => angles -= 1,
                 TokenKind::Shr => angles -= 2,
                 TokenKind::LaunchClose => angles -= 3,
-                TokenKind::LParen => {
+                TokenKind::LParen | TokenKind::LBrace => {
                     // An expression among the arguments: assume the worst.
                     specifiers.pop();
                     specifiers.push(true);

@@ -9,6 +9,7 @@ pub(crate) mod friends;
 mod function;
 pub(crate) mod guides;
 pub(crate) mod instantiate;
+mod integer_pack;
 pub(crate) mod members;
 mod order;
 pub(crate) mod outside;

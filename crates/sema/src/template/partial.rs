@@ -245,6 +245,9 @@ impl Sema<'_> {
                 for param in &function.params {
                     self.mark_deducible_type(*param, found);
                 }
+                if let Some(expr) = function.noexcept_if {
+                    self.mark_deducible_value(expr, found);
+                }
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.mark_deducible_type(*class, found);
@@ -507,6 +510,9 @@ impl Sema<'_> {
             TypeKind::Function(function) => {
                 self.is_deduced_type(function.result)
                     && function.params.iter().all(|param| self.is_deduced_type(*param))
+                    && function.noexcept_if.is_none_or(|expr| {
+                        self.is_deduced_argument(&TemplateArg::Dependent(expr, Type::BOOL))
+                    })
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.is_deduced_type(*class) && self.is_deduced_type(*pointee)
@@ -632,7 +638,19 @@ impl Sema<'_> {
                     }
                     params.push(self.substitute_type(*param, bindings, next)?);
                 }
-                self.ast.types.function(FunctionType { result, params, ..*function })
+                let (mut noexcept, mut noexcept_if) = (function.noexcept, None);
+                if let Some(expr) = function.noexcept_if {
+                    let arg = TemplateArg::Dependent(expr, Type::BOOL);
+                    match self.substitute_argument(&arg, bindings, next)? {
+                        TemplateArg::Value(cuprum_ast::ConstValue::Int(value), _) => {
+                            noexcept = value != 0;
+                        }
+                        TemplateArg::Dependent(expr, _) => noexcept_if = Some(expr),
+                        _ => return None,
+                    }
+                }
+                let function = FunctionType { result, params, noexcept, noexcept_if, ..*function };
+                self.ast.types.function(function)
             }
             TypeKind::MemberPointer { class, pointee } => {
                 let class = self.substitute_type(class, bindings, next)?;
