@@ -385,6 +385,12 @@ extern "C" __device__ void free(void *pointer);
 extern "C" __device__ void __assertfail(const void *message, const void *file, unsigned int line,
                                         const void *function, size_t charsize);
 
+//@ __assert_fail
+extern "C" __device__ __noinline__ void __assert_fail(const char *message, const char *file,
+                                                      unsigned int line, const char *function) {
+  __assertfail(message, file, line, function, 1);
+}
+
 //@ __nv_associate_access_property_impl
 static __device__ __forceinline__ void * __nv_associate_access_property_impl(const void *pointer, unsigned long long property) {
   (void)property;

@@ -10,6 +10,9 @@ typedef long ptrdiff_t;
 //@ va_list
 typedef char *va_list;
 
+//@ __builtin_va_list
+typedef char *__builtin_va_list;
+
 //@ clock_t
 typedef long clock_t;
 

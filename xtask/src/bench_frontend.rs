@@ -9,7 +9,7 @@ use crate::progress::{progress, progress_done};
 use crate::test::cargo_output;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, Options, PhaseTime, Source, SourceSize};
-use cuprum_filetest::{kernel_files, nvrtc_arguments, table};
+use cuprum_filetest::{kernel_files, nvrtc_arguments, table, test_files};
 use cuprum_peers::{Nvrtc, Peers};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -35,26 +35,6 @@ const HEADERS: &[(&str, &str)] = &[
         "cooperative_groups.h",
         "__global__ void k() { cooperative_groups::this_thread_block().sync(); }\n",
     ),
-];
-
-/// Host code, as nvcc sees it.
-const HOST: &str = "#include <cstdio>\n#include <vector>\n\
-    __global__ void k(int *p) { p[threadIdx.x] = 1; }\n\
-    int main() {\n  std::vector<int> v(32);\n  k<<<1, 32>>>(v.data());\n  \
-    std::printf(\"%d\\n\", v[0]);\n}\n";
-
-/// What the host compiler is told when it preprocesses device code.
-const HOST_DEFINES: &[&str] = &[
-    "-DCUDA_DOUBLE_MATH_FUNCTIONS",
-    "-D__CUDACC__",
-    "-D__NVCC__",
-    "-D__CUDACC_VER_MAJOR__=13",
-    "-D__CUDACC_VER_MINOR__=0",
-    "-D__CUDACC_VER_BUILD__=88",
-    "-D__CUDA_API_VER_MAJOR__=13",
-    "-D__CUDA_API_VER_MINOR__=0",
-    "-D__NVCC_DIAG_PRAGMA_SUPPORT__=1",
-    "-D__CUDACC_DEVICE_ATOMIC_BUILTINS__=1",
 ];
 
 /// CUDA's words, hidden from a compiler that takes the text for plain C++.
@@ -113,7 +93,7 @@ pub fn run(flags: &Flags) -> Done {
     let folder = std::env::temp_dir().join(format!("cuprum-frontend-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
     let (mut cases, mut notes) = (Vec::new(), Vec::new());
-    collect(arch, &peers, &folder, &mut cases, &mut notes)?;
+    collect(arch, &peers, &mut cases, &mut notes)?;
     cases.retain(|case| flags.picks(Path::new(&case.name)));
     let phases = phase_table(&cases, rounds);
     let compared = match only_phases {
@@ -143,13 +123,7 @@ fn build() -> Done {
     }
 }
 
-fn collect(
-    arch: Arch,
-    peers: &Peers,
-    folder: &Path,
-    cases: &mut Vec<Case>,
-    notes: &mut Vec<String>,
-) -> Done {
+fn collect(arch: Arch, peers: &Peers, cases: &mut Vec<Case>, notes: &mut Vec<String>) -> Done {
     let files = kernel_files(Path::new("tests/run"))?;
     let sources =
         files.iter().map(|file| (file.source(), Options { arch, ..file.options.clone() }));
@@ -170,16 +144,20 @@ fn collect(
                 let (sources, kind) = (vec![(source, options.clone())], Kind::Headers);
                 cases.push(Case { name: (*header).to_owned(), sources, kind });
             }
-            match preprocess_host(headers, arch, folder) {
-                Ok(text) => {
-                    let mut options = Options { arch, ..Options::default() };
-                    let words = ["--preprocess=none"];
-                    options.apply_args(&words).map_err(|error| error.to_string())?;
-                    let sources = vec![(Source::new("hello.ii", text), options)];
-                    let name = "hello world, preprocessed".to_owned();
-                    cases.push(Case { name, sources, kind: Kind::Preprocessed });
+            for file in test_files(Path::new("tests/nvcc")) {
+                match peers.preprocess(&file, arch.cuda_arch_macro()) {
+                    Some(Ok(text)) => {
+                        let mut options = Options { arch, ..Options::default() };
+                        let words = ["--preprocess=none"];
+                        options.apply_args(&words).map_err(|error| error.to_string())?;
+                        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+                        let source = Source::new(format!("{stem}.ii"), text);
+                        let (sources, kind) = (vec![(source, options)], Kind::Preprocessed);
+                        cases.push(Case { name: file.display().to_string(), sources, kind });
+                    }
+                    Some(Err(error)) => notes.push(format!("{}: {error}", file.display())),
+                    None => notes.push(format!("no GCC 12 for {}", file.display())),
                 }
-                Err(error) => notes.push(format!("no host code: {error}")),
             }
         }
         None => notes.push("no headers of NVIDIA: `cargo xtask peers` installs them".into()),
@@ -190,27 +168,6 @@ fn collect(
 fn file_name(header: &str) -> String {
     let stem: String = header.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
     format!("{stem}.cu")
-}
-
-/// Host code through the host's compiler.
-fn preprocess_host(headers: &Path, arch: Arch, folder: &Path) -> Result<String, String> {
-    let input = folder.join("hello.cu");
-    std::fs::write(&input, HOST).map_err(|error| error.to_string())?;
-    let number = arch.cuda_arch_macro();
-    let output = Command::new("gcc")
-        .args(["-E", "-x", "c++", "-std=c++17"])
-        .args([format!("-D__CUDA_ARCH__={number}"), format!("-D__CUDA_ARCH_LIST__={number}")])
-        .args(HOST_DEFINES)
-        .arg("-I")
-        .arg(headers)
-        .args(["-include", "cuda_runtime.h"])
-        .arg(&input)
-        .output()
-        .map_err(|error| format!("cannot run gcc: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// What one compilation in process told.
@@ -301,8 +258,9 @@ fn peer_table(
         let is_host = case.kind == Kind::Preprocessed;
         let ours = median_cost(rounds, || {
             let mut command = Command::new(&cuprum);
-            command.args(["-fdevice-syntax-only", &arch]).args(&includes);
-            command.args(is_host.then_some("--preprocess=none")).arg(&file);
+            // cicc goes all the way to PTX, so against it cuprum does too.
+            let mode = if is_host { "--preprocess=none" } else { "-fdevice-syntax-only" };
+            command.args([mode, &arch]).args(&includes).arg(&file);
             command
         })?;
         let text =
@@ -362,29 +320,11 @@ fn preprocessed(source: &Source, options: &Options) -> Result<String, String> {
 
 /// cicc on preprocessed host code, called as nvcc calls it.
 fn cicc(peers: &Peers, arch: Arch, input: &Path, folder: &Path, rounds: usize) -> Option<Cost> {
-    let root = peers.ptxas.as_ref()?.parent()?.parent()?;
-    let cicc = root.join("nvvm/bin/cicc");
-    if !cicc.is_file() {
-        return None;
-    }
-    let out = |name: &str| folder.join(name);
-    // nvcc lets cudafe++ write this one before.
-    std::fs::write(out("hello.module_id"), "_hello_cu\n").ok()?;
+    peers.cicc.as_ref()?;
+    let ptx = folder.join("unit.ptx");
     let cost = median_cost(rounds, || {
-        let mut command = Command::new(&cicc);
-        command.args(["--c++17", "--static-host-stub", "--device-hidden-visibility"]);
-        command.args(["--gnu_version=120200", "--display_error_number", "--allow_managed"]);
-        command.arg("--orig_src_file_name").arg("hello.cu");
-        command.arg("--orig_src_path_name").arg(out("hello.cu"));
-        command.arg("-arch").arg(arch.compute_name()).args(["-m64", "--no-version-ident"]);
-        command.args(["-ftz=0", "-prec_div=1", "-prec_sqrt=1", "-fmad=1"]);
-        command.args(["--include_file_name", "hello.fatbin.c", "-tused"]);
-        command.arg("--module_id_file_name").arg(out("hello.module_id"));
-        command.arg("--gen_c_file_name").arg(out("hello.cudafe1.c"));
-        command.arg("--stub_file_name").arg(out("hello.cudafe1.stub.c"));
-        command.arg("--gen_device_file_name").arg(out("hello.cudafe1.gpu"));
-        command.arg(input).arg("-o").arg(out("hello.ptx"));
-        command
+        let command = peers.cicc_command(input, &arch.compute_name(), folder, &ptx);
+        command.unwrap_or_else(|| Command::new("cicc"))
     });
     cost.ok().filter(|cost| cost.errors == 0)
 }

@@ -14,6 +14,7 @@ mod formula;
 mod garbage;
 mod kernel_file;
 mod launch;
+mod nvcc;
 mod printed_ir;
 mod subtest;
 mod suite;

@@ -2,7 +2,7 @@
 
 use crate::directive::{Directives, RunLine};
 use crate::launch::{LaunchScript, run_script};
-use crate::{diagnostics, filecheck};
+use crate::{diagnostics, filecheck, nvcc};
 use cuprum_driver::{Arch, Compiler, Emit, Failure, OptLevel, Options, Source};
 use cuprum_peers::Peers;
 use cuprum_sim::{LaunchOptions, Schedule};
@@ -165,6 +165,7 @@ impl Test<'_> {
             "ptx" => self.ptx(run),
             "sim" => self.sim(),
             "run" => self.run_kernels(run),
+            "nvcc" => self.nvcc(run),
             other => Err(format!("no subtest `{other}`")),
         }
     }
@@ -311,6 +312,25 @@ impl Test<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// Host code in nvcc's flow, for each target that the line names.
+    fn nvcc(&self, run: &RunLine) -> Verdict {
+        let mut options = self.options(run)?;
+        options.include_paths.clear();
+        let archs = run.value("archs").unwrap_or("sm_90");
+        let mut skipped = None;
+        for arch in archs.split(',') {
+            let arch: Arch = arch.parse().map_err(|_| format!("no architecture `{arch}`"))?;
+            let compiled = nvcc::compile(self.path, &options, arch, &self.context.peers)?;
+            let Some(compiled) = compiled else {
+                return Ok(Some("no GCC 12 or no CUDA headers".into()));
+            };
+            self.check(run, &compiled.ptx)?;
+            let refused = self.accept_ptx(&compiled.ptx, compiled.arch)?;
+            skipped = skipped.or(compiled.missing).or(refused);
+        }
+        Ok(skipped)
     }
 
     /// PTX that our checker and `ptxas` must both accept.

@@ -1,10 +1,11 @@
 //! NVIDIA's tools as black boxes to compare with: never needed to compile.
 //!
 //! In: the folder that `cargo xtask peers` fills, `CUPRUM_PEERS`, or an installed toolkit.
-//! Out: [`Peers`]: `ptxas` as a process, NVRTC through its C interface.
+//! Out: [`Peers`]: `ptxas` and `cicc` as processes, NVRTC through its C interface.
 //! Start with: [`Peers::find`].
 //! Proved by: every PTX of the tests goes through `ptxas` here.
 
+mod nvcc;
 mod nvrtc;
 mod ptxas;
 
@@ -20,6 +21,8 @@ pub struct Peers {
     pub ptxas: Option<PathBuf>,
     /// `cuobjdump`, if found.
     pub cuobjdump: Option<PathBuf>,
+    /// `cicc`, nvcc's compiler for device code, if found.
+    pub cicc: Option<PathBuf>,
     /// The folder with `libnvrtc.so.13`, if found.
     pub nvrtc: Option<PathBuf>,
     /// The folder with CUDA's headers, if found.
@@ -47,6 +50,7 @@ impl Peers {
         Peers {
             ptxas: file(&["bin/ptxas"]),
             cuobjdump: file(&["bin/cuobjdump"]),
+            cicc: file(&["nvvm/bin/cicc"]),
             nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
             headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
         }

@@ -268,6 +268,8 @@ pub(crate) struct Sema<'a> {
     pub body: BodyState,
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
+    /// Names whose text was parsed to define what headers declare.
+    pub builtins_defined: FxHashSet<Symbol>,
     /// Chunks of library text that were parsed, by their address.
     pub library_defined: FxHashSet<usize>,
     /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
@@ -406,6 +408,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         closure_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
+        builtins_defined: FxHashSet::default(),
         library_defined: FxHashSet::default(),
         in_builtin_text: false,
         extern_c: false,

@@ -63,6 +63,8 @@ impl Sema<'_> {
                 if let Some(body) = self.ast.functions[func].body {
                     self.reach_statement(body, &mut reached);
                     self.reach_class(func, &mut reached);
+                } else {
+                    self.check_declared_builtin(func);
                 }
             } else if let Some(&var) = variables.get_index(variables_done) {
                 variables_done += 1;
@@ -145,7 +147,7 @@ impl Sema<'_> {
 
     /// What a constructor or destructor does besides its body: initialisers, the ends of members and
     /// bases, and everything that the class's virtual table names.
-    fn reach_class(&self, func: FuncId, reached: &mut Reached) {
+    pub fn reach_class(&self, func: FuncId, reached: &mut Reached) {
         let function = &self.ast.functions[func];
         for init in &function.member.initializers {
             self.reach_expression(init.init, reached);
@@ -254,7 +256,7 @@ impl Sema<'_> {
         }
     }
 
-    fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
+    pub fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
         let mut pending = vec![root];
         while let Some(expr) = pending.pop() {
             let node = &self.ast.exprs[expr];

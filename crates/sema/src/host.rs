@@ -3,11 +3,11 @@
 //! The host compiler judges host code, so an error in a host function's body is not reported here;
 //! the parser goes on with the next statement, because what it swallows could hide a launch. A
 //! kernel template is instantiated where host code launches it, often deep inside templates of
-//! headers, so bodies are followed through calls.
+//! headers, so bodies are followed through calls, virtual tables and initialisers.
 
 use crate::context::Sema;
 use crate::emit::Reached;
-use cuprum_ast::FuncId;
+use cuprum_ast::{FuncId, MemorySpace, Storage, VarId};
 use indexmap::IndexSet;
 
 impl Sema<'_> {
@@ -27,13 +27,32 @@ impl Sema<'_> {
                 functions.insert(func);
             }
         }
-        let mut done = 0;
-        while let Some(&func) = functions.get_index(done) {
-            done += 1;
-            self.parse_body(func);
-            let Some(body) = self.ast.functions[func].body else { continue };
+        let own =
+            |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
+        let mut variables: IndexSet<VarId> =
+            self.defined_variables.iter().copied().filter(|var| own(self, *var)).collect();
+        let (mut done, mut variables_done) = (0, 0);
+        loop {
             let mut reached = Reached::default();
-            self.reach_statement(body, &mut reached);
+            if let Some(&func) = functions.get_index(done) {
+                done += 1;
+                self.parse_body(func);
+                if let Some(body) = self.ast.functions[func].body {
+                    self.reach_statement(body, &mut reached);
+                    self.reach_class(func, &mut reached);
+                }
+            } else if let Some(&var) = variables.get_index(variables_done) {
+                variables_done += 1;
+                let variable = &self.ast.variables[var];
+                if let (MemorySpace::Default, Some(init)) = (variable.space, variable.init) {
+                    self.reach_expression(init, &mut reached);
+                    reached.functions.extend(self.ast.destructor_of(variable.ty));
+                }
+            } else {
+                return;
+            }
+            let is_static = |var: &VarId| self.ast.variables[*var].storage == Storage::Static;
+            variables.extend(reached.variables.into_iter().filter(is_static));
             for callee in reached.functions {
                 let space = self.ast.functions[callee].space;
                 if space.global {

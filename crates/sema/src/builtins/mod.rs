@@ -4,6 +4,7 @@
 //! A name that lookup does not find is asked of [`Sema::declare_builtin`]. Nothing here costs
 //! anything before that: the index of the header text is made when the first name is asked for.
 
+mod declared;
 mod library;
 mod reserved;
 mod text;
@@ -50,7 +51,16 @@ impl Sema<'_> {
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one) and overload them
     /// (`__shfl_sync` for `__half`): the built-in ones are declared first, or they would be hidden.
     pub fn declare_redeclared_builtin(&mut self, name: Symbol) {
-        if !self.in_builtin_text && self.builtins_asked.insert(name) {
+        if self.in_builtin_text {
+            return;
+        }
+        if !self.options.run_time {
+            // The text would add overloads that the headers have elsewhere (see `declared`).
+            let word = self.session.symbols.word(name).to_owned();
+            if word.starts_with("__") && text::chunk(&word).is_none() {
+                self.declare_builtin_once(name);
+            }
+        } else if self.builtins_asked.insert(name) {
             self.declare_builtin(name);
         }
     }

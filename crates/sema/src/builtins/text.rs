@@ -28,6 +28,9 @@ const FILES: &[&str] = &[
     include_str!("../../../../headers/builtin/mma.cuh"),
 ];
 
+/// What only the headers of nvcc's flow call.
+const NVCC: &str = include_str!("../../../../headers/builtin/nvcc.cuh");
+
 const MARKER: &str = "//@ ";
 
 /// A chunk without its marker line.
@@ -38,16 +41,31 @@ struct Chunk {
     text: &'static str,
 }
 
+impl Chunk {
+    fn text(self) -> Cow<'static, str> {
+        match self.macros {
+            "" => self.text.into(),
+            macros => format!("{macros}{}", self.text).into(),
+        }
+    }
+}
+
 /// The text that declares a name.
 pub(super) fn chunk(name: &str) -> Option<Cow<'static, str>> {
     static INDEX: OnceLock<FxHashMap<&'static str, Chunk>> = OnceLock::new();
-    let &Chunk { macros, text } = INDEX.get_or_init(index).get(name)?;
-    Some(if macros.is_empty() { text.into() } else { format!("{macros}{text}").into() })
+    INDEX.get_or_init(|| index(FILES)).get(name).map(|chunk| chunk.text())
 }
 
-fn index() -> FxHashMap<&'static str, Chunk> {
+/// The text that defines what a header of nvcc's flow declares.
+pub(super) fn declared_chunk(name: &str) -> Option<Cow<'static, str>> {
+    static INDEX: OnceLock<FxHashMap<&'static str, Chunk>> = OnceLock::new();
+    let own = INDEX.get_or_init(|| index(&[NVCC])).get(name).map(|chunk| chunk.text());
+    own.or_else(|| chunk(name))
+}
+
+fn index(files: &[&'static str]) -> FxHashMap<&'static str, Chunk> {
     let mut index = FxHashMap::default();
-    for file in FILES {
+    for file in files {
         let mut pieces = file.split(MARKER);
         let beginning = pieces.next().unwrap_or("");
         let macros = if beginning.contains("#define") { beginning } else { "" };
@@ -68,7 +86,7 @@ mod tests {
 
     #[test]
     fn every_chunk_mentions_the_names_it_declares() {
-        let index = index();
+        let index = index(FILES);
         assert!(index.len() > 300);
         for (name, Chunk { text, .. }) in index {
             let word = name.trim_start_matches("std::");

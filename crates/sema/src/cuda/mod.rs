@@ -232,6 +232,7 @@ impl Sema<'_> {
         let unannotated = !(cuda.global || cuda.device || cuda.host);
         let quiet = self.peek().is_system()
             || self.in_builtin_text
+            || specs.attributes.runtime_builtin
             || self.is_builtin_function(func)
             || unannotated && self.options.device_by_default;
         let name = self.qualified_function_name(func);

@@ -37,6 +37,8 @@ pub(crate) struct Attributes {
     pub mode: Option<u32>,
     /// `weak`
     pub weak: bool,
+    /// `cudart_builtin`, `device_builtin`: one of CUDA's own, with a life on both sides.
+    pub runtime_builtin: bool,
     /// `__attribute__((device))` and its kin.
     pub cuda: CudaQualifiers,
 }
@@ -68,9 +70,7 @@ const SILENT_GNU: &[&str] = &[
     "cold",
     "common",
     "constructor",
-    "cudart_builtin",
     "destructor",
-    "device_builtin",
     "device_builtin_surface_type",
     "device_builtin_texture_type",
     "error",
@@ -310,6 +310,7 @@ impl Sema<'_> {
             "unused" | "used" => attributes.unused = true,
             "fallthrough" => attributes.fallthrough = Some(loc),
             "weak" => attributes.weak = true,
+            "cudart_builtin" | "device_builtin" => attributes.runtime_builtin = true,
             "deprecated" => {
                 attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });
             }

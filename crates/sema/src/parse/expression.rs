@@ -218,8 +218,7 @@ impl Sema<'_> {
     fn assignment_expression_chain(&mut self) -> Res<Term> {
         self.nested("expressions", |sema| {
             if sema.at(TokenKind::KwThrow) {
-                let loc = sema.bump().loc;
-                return Err(sema.error(Code::NoExceptions, loc, &[]));
+                return sema.throw_expression();
             }
             let left = sema.conditional_expression()?;
             let token = sema.peek();

@@ -172,13 +172,19 @@ impl Sema<'_> {
                 self.expect(TokenKind::Semi)?;
                 Ok(true)
             }
-            TokenKind::KwTry => {
+            TokenKind::KwTry if !self.is_host_body(func) => {
                 let loc = self.loc();
                 Err(self.error(Code::NoExceptions, loc, &[]))
             }
-            TokenKind::LBrace | TokenKind::Colon => {
+            TokenKind::LBrace | TokenKind::Colon | TokenKind::KwTry => {
                 let loc = declarator.loc;
-                if self.function_info(func).state != BodyProgress::Undefined {
+                let is_defined = self.function_info(func).state != BodyProgress::Undefined;
+                if is_defined && self.in_builtin_text {
+                    // A header has its own.
+                    self.skip_brackets()?;
+                    return Ok(true);
+                }
+                if is_defined {
                     let word = self.declared_name_text(func);
                     let previous = self.previous_definition(self.ast.functions[func].loc);
                     return Err(self.error(
@@ -214,6 +220,7 @@ impl Sema<'_> {
     pub fn note_body(&mut self, func: FuncId) -> Res<()> {
         let start = self.position();
         let is_system = self.peek().is_system();
+        let is_try_block = self.eat(TokenKind::KwTry);
         self.skip_constructor_initializers()?;
         if !self.at(TokenKind::LBrace) {
             self.expect(TokenKind::LBrace)?;
@@ -221,6 +228,9 @@ impl Sema<'_> {
         let range = match self.peek().partner() {
             Some(_) => {
                 self.skip_brackets()?;
+                if is_try_block {
+                    self.skip_handlers()?;
+                }
                 self.range_from(start)
             }
             None => {
@@ -404,6 +414,9 @@ impl Sema<'_> {
         if in_block && self.names_in(local_scope, symbol).is_empty() {
             self.declare(local_scope, symbol, Decl::Func(func));
         }
+        if scope == self.global_scope() {
+            self.bind_declared_function(func);
+        }
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
         Ok(func)
@@ -571,6 +584,7 @@ impl Sema<'_> {
             return Err(self.error(Code::ReturnTypeOverload, loc, &[]));
         }
         self.merge_execution_space(func, specs, loc)?;
+        let has_body = self.at(TokenKind::LBrace);
         let function = &mut self.ast.functions[func];
         function.is_inline |= specs.is_inline || specs.is_constexpr;
         function.is_constexpr |= specs.is_constexpr;
@@ -582,7 +596,7 @@ impl Sema<'_> {
             function.is_extern_c = true;
         }
         // The library's definition belongs to this unit alone.
-        if self.in_builtin_text {
+        if self.in_builtin_text && has_body {
             function.is_inline = true;
             function.linkage = Linkage::Internal;
         }
@@ -668,8 +682,10 @@ impl Sema<'_> {
         if info.state == BodyProgress::Undefined && !info.is_explicit_specialization {
             self.attach_template_body(func);
         }
-        if self.function_info(func).state == BodyProgress::Undefined {
-            self.define_from_library(func);
+        if self.function_info(func).state == BodyProgress::Undefined
+            && !self.define_from_library(func)
+        {
+            self.define_from_builtin_text(func);
         }
         let info = self.function_info(func);
         if info.state != BodyProgress::Deferred {
@@ -726,7 +742,9 @@ impl Sema<'_> {
                 // Statements with errors are left out of the body.
                 if self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
-                    self.check_missing_return(func, body);
+                    if !is_muted {
+                        self.check_missing_return(func, body);
+                    }
                 } else {
                     self.function_info(func).state = BodyProgress::Failed;
                 }
@@ -745,10 +763,16 @@ impl Sema<'_> {
             TypeKind::Function(function) => Some(function.result),
             _ => None,
         };
+        let is_try_block = self.eat(TokenKind::KwTry);
         if self.ast.functions[func].name == FunctionName::Constructor {
             self.constructor_initializers(func)?;
         }
-        self.compound_statement_in_scope()
+        let body = self.compound_statement_in_scope()?;
+        if is_try_block {
+            let loc = self.ast.stmts[body].loc;
+            return self.handlers(body, loc);
+        }
+        Ok(body)
     }
 
     /// Writes a deduced result into the function's type.

@@ -10,6 +10,7 @@ pub(crate) mod exceptions;
 pub(crate) mod expression;
 mod flow;
 pub(crate) mod function;
+mod handlers;
 mod initializers;
 pub(crate) mod lambda;
 pub(crate) mod layout;

@@ -148,16 +148,7 @@ impl Sema<'_> {
             }
             TokenKind::KwReturn => self.return_statement(),
             TokenKind::KwAsm => self.asm_statement(),
-            TokenKind::KwTry => {
-                self.error(Code::NoExceptions, loc, &[]);
-                self.bump();
-                self.skip_brackets()?;
-                while self.eat(TokenKind::KwCatch) {
-                    self.skip_brackets()?;
-                    self.skip_brackets()?;
-                }
-                Ok(self.ast.stmt(StmtKind::Null, loc))
-            }
+            TokenKind::KwTry => self.try_block(),
             TokenKind::KwCoReturn => Err(self.unsupported("coroutines", loc)),
             TokenKind::Eof | TokenKind::RBrace => {
                 Err(self.error(Code::ExpectedStatement, loc, &[]))

@@ -181,7 +181,8 @@ impl Sema<'_> {
                     variable.linkage = Linkage::External;
                     variable.parent = Parent::Namespace(self.enclosing_namespace());
                 }
-                if space == MemorySpace::Default {
+                let in_host = self.current_function.is_some_and(|func| self.is_host_body(func));
+                if space == MemorySpace::Default && !in_host {
                     space = MemorySpace::Device;
                 }
             }
@@ -204,6 +205,7 @@ impl Sema<'_> {
                 var
             }
         };
+        self.bind_declared_variable(var, name);
         if specs.attributes.unused || declarator.attributes.unused || self.body.maybe_unused {
             self.exempt_from_usage(var);
         }

@@ -1,0 +1,82 @@
+//! nvcc's flow: the unit includes `cuda_runtime.h`, which declares CUDA's functions and variables
+//! and leaves some of them to the compiler.
+//!
+//! Names that headers declare are the headers': the built-in text does not add to their overloads.
+//! It gives a body to what they declare and do not define, once device code needs it.
+
+use super::{VARIABLES, text, unsupported};
+use crate::context::Sema;
+use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, VarId};
+use cuprum_source::Symbol;
+
+impl Sema<'_> {
+    /// A function of the global namespace was declared: `printf` is the compiler's.
+    pub fn bind_declared_function(&mut self, func: FuncId) {
+        if self.options.run_time || self.in_builtin_text {
+            return;
+        }
+        let function = &mut self.ast.functions[func];
+        if let FunctionName::Ident(name) = function.name
+            && function.is_extern_c
+            && function.space.device
+            && self.session.symbols.word(name) == "printf"
+        {
+            function.builtin = Some(Builtin::Printf);
+        }
+    }
+
+    /// `extern const uint3 threadIdx;` of a header means the built-in variable.
+    pub fn bind_declared_variable(&mut self, var: VarId, name: Symbol) {
+        let global = Parent::Namespace(self.ast.global_namespace());
+        let variable = &mut self.ast.variables[var];
+        if self.options.run_time
+            || self.in_builtin_text
+            || !variable.is_extern
+            || variable.parent != global
+        {
+            return;
+        }
+        let word = self.session.symbols.word(name);
+        let known = VARIABLES.iter().find(|(variable, _)| *variable == word);
+        variable.builtin = known.map(|(_, builtin)| *builtin);
+    }
+
+    /// Gives a device function that a header declared the body that the built-in text has for it.
+    pub fn define_from_builtin_text(&mut self, func: FuncId) {
+        let function = &self.ast.functions[func];
+        let is_builtin = function.builtin.is_some();
+        let FunctionName::Ident(name) = function.name else { return };
+        if self.options.run_time
+            || is_builtin
+            || !function.space.device
+            || function.parent != Parent::Namespace(self.ast.global_namespace())
+        {
+            return;
+        }
+        let word = self.session.symbols.word(name).to_owned();
+        if let Some(text) = text::declared_chunk(&word)
+            && self.builtins_defined.insert(name)
+        {
+            // What is wrong with our own text was reported.
+            let _ = self.parse_builtin_snippet(&word, &text);
+        }
+    }
+
+    /// Device code needs a function without a body: says so if it is one that headers leave to the
+    /// compiler and that cuprum lacks.
+    pub fn check_declared_builtin(&mut self, func: FuncId) {
+        let function = &self.ast.functions[func];
+        let FunctionName::Ident(name) = function.name else { return };
+        let global = Parent::Namespace(self.ast.global_namespace());
+        if self.options.run_time
+            || function.builtin.is_some()
+            || function.body.is_some()
+            || function.parent != global
+            || !unsupported::is_known(self.session.symbols.word(name))
+        {
+            return;
+        }
+        let loc = function.loc;
+        self.report_unsupported_builtin(name, loc);
+    }
+}
