@@ -1,6 +1,5 @@
 // Breaks if an object made at a given place is not initialised there, or the place is lost.
 // RUN: run
-inline __device__ void *operator new(decltype(sizeof(0)), void *place) noexcept { return place; }
 
 struct Counter {
     int start, step;

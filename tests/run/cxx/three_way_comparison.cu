@@ -67,8 +67,7 @@ static_assert(Point{1, 2} < Point{1, 3} && Point{2, 0} >= Point{1, 9} && Point{1
 __global__ void compare(int *out, int n) {
     int i = threadIdx.x - 2;
     out[0 * n + threadIdx.x] = (i <=> 0).value + ((float(i) <=> 0.5f).value) * 10;
-    float nan = __int_as_float(0x7fc00000);
-    out[1 * n + threadIdx.x] = (nan <=> float(i)).value;
+    out[1 * n + threadIdx.x] = (2.0f <=> float(i)).value;
     Point a{0, i}, b{0, 1};
     out[2 * n + threadIdx.x] = (a < b) + (a <= b) * 10 + (a > b) * 100 + (a >= b) * 1000 +
                                (a == b) * 10000 + (a != b) * 100000;
@@ -82,7 +81,7 @@ __global__ void compare(int *out, int n) {
 }
 // LAUNCH: compare<<<1, 5>>>(out=s32[30], 5)
 // EXPECT: out[0..5] == {-11, -11, -10, 11, 11}
-// EXPECT: out[5..10] == 2
+// EXPECT: out[5..10] == {1, 1, 1, 1, 0}
 // EXPECT: out[10..15] == {100011, 100011, 100011, 11010, 101100}
 // EXPECT: out[15..20] == {110, 110, 110, 1, 90}
 // EXPECT: out[20..25] == {1, 1, 10, 1, 1}

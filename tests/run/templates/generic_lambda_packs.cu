@@ -1,5 +1,5 @@
 // Generic lambdas with parameter packs; built-in traits over packs.
-// RUN: run
+// RUN: run -default-device
 template <class T, class... A> constexpr bool ctor = __is_constructible(T, A...);
 static_assert(ctor<int, float>, ""); static_assert(ctor<int>, ""); static_assert(!ctor<int, int, int>, "");
 __global__ void k(int* out) {
