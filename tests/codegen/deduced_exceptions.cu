@@ -1,4 +1,5 @@
 // A function type's exception specification is deduced, and a template-id alone names its function.
+// NVRTC 13.0 deduces no exception specification, so this stays out of what is compared with it.
 // RUN: run
 template <typename F>
 struct traits {
