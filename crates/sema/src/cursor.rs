@@ -85,6 +85,17 @@ impl CursorMark {
     }
 }
 
+/// How a token changes the nesting of angle brackets, where they are counted rather than parsed.
+pub(crate) fn angle_change(kind: TokenKind) -> i32 {
+    match kind {
+        TokenKind::Less => 1,
+        TokenKind::Greater => -1,
+        TokenKind::Shr => -2,
+        TokenKind::LaunchClose => -3,
+        _ => 0,
+    }
+}
+
 /// The first characters of `>>` or `>>>`.
 fn head_kind(kind: TokenKind, length: u8) -> TokenKind {
     match (kind, length) {

@@ -1,7 +1,7 @@
 //! Class, alias and variable templates: instantiation replays their tokens.
 
 use crate::context::{Mode, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::name::Qualifier;
@@ -122,11 +122,7 @@ impl Sema<'_> {
                     self.quietly_skip_brackets();
                     continue;
                 }
-                TokenKind::Less => angles += 1,
-                TokenKind::Greater => angles -= 1,
-                TokenKind::Shr => angles -= 2,
-                TokenKind::LaunchClose => angles -= 3,
-                _ => {}
+                kind => angles += angle_change(kind),
             }
             self.bump();
         }

@@ -2,7 +2,7 @@
 //! instantiation.
 
 use crate::context::{Candidate, Mode, Operand, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{TokenRange, angle_change};
 use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
@@ -192,10 +192,6 @@ impl Sema<'_> {
         let mut open = 0i32;
         loop {
             match self.peek_ahead(ahead).kind {
-                TokenKind::Less => open += 1,
-                TokenKind::Greater => open -= 1,
-                TokenKind::Shr => open -= 2,
-                TokenKind::LaunchClose => open -= 3,
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
                     ahead = self.bracket_ahead(ahead)?;
                     continue;
@@ -203,7 +199,7 @@ impl Sema<'_> {
                 TokenKind::Eof | TokenKind::Semi | TokenKind::RParen | TokenKind::RBrace => {
                     return None;
                 }
-                _ => {}
+                kind => open += angle_change(kind),
             }
             ahead += 1;
             if open <= 0 {

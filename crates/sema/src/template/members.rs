@@ -2,7 +2,7 @@
 //! members, bodies of member classes ([temp.inst]).
 
 use crate::context::{Mode, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
@@ -159,10 +159,6 @@ impl Sema<'_> {
             match token.kind {
                 TokenKind::LBrace if self.at_class_body(angles) => break,
                 TokenKind::Eof => break,
-                TokenKind::Less => angles += 1,
-                TokenKind::Greater => angles -= 1,
-                TokenKind::Shr => angles -= 2,
-                TokenKind::LaunchClose => angles -= 3,
                 TokenKind::LParen | TokenKind::LBrace => {
                     // An expression among the arguments: assume the worst.
                     specifiers.pop();
@@ -186,7 +182,7 @@ impl Sema<'_> {
                         *last = true;
                     }
                 }
-                _ => {}
+                kind => angles += angle_change(kind),
             }
             self.bump();
         }

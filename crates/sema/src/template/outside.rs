@@ -6,7 +6,7 @@
 //! definition may name parameters differently and spell types as it likes.
 
 use crate::context::{Mode, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{NamePlace, Scope, ScopeKind};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
@@ -550,15 +550,11 @@ impl Sema<'_> {
                 {
                     self.record_info(record).is_final = true;
                 }
-                TokenKind::Less => angles += 1,
-                TokenKind::Greater => angles -= 1,
-                TokenKind::Shr => angles -= 2,
-                TokenKind::LaunchClose => angles -= 3,
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
                     self.skip_brackets()?;
                     continue;
                 }
-                _ => {}
+                kind => angles += angle_change(kind),
             }
             self.bump();
         }

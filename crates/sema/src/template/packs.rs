@@ -7,7 +7,7 @@
 //! only where a look at the tokens says that an ellipsis may belong to the element.
 
 use crate::context::{Mode, Reported, Res, Sema};
-use crate::cursor::{CursorMark, TokenRange};
+use crate::cursor::{CursorMark, TokenRange, angle_change};
 use crate::lookup::scope::{Decl, PackKind, ScopeId, ScopeKind};
 use cuprum_ast::{DependentExprKind, TemplateArg, Type, TypeKind};
 use cuprum_lex::TokenKind;
@@ -334,14 +334,10 @@ impl Sema<'_> {
                 | TokenKind::Semi
                 | TokenKind::Eof => return false,
                 TokenKind::Comma if angles == 0 => return false,
-                TokenKind::Less => angles += 1,
                 TokenKind::Greater if angles == 0 && list == ListKind::TemplateArguments => {
                     return false;
                 }
-                TokenKind::Greater => angles = angles.saturating_sub(1),
-                TokenKind::Shr => angles = angles.saturating_sub(2),
-                TokenKind::LaunchClose => angles = angles.saturating_sub(3),
-                _ => {}
+                kind => angles = angles.saturating_add_signed(angle_change(kind)),
             }
             index += 1;
         }
