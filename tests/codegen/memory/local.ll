@@ -5,8 +5,8 @@
 ; CHECK-NEXT: .reg .b64 %SPL;
 ; CHECK: mov.u64 %SPL, __local_depot0;
 ; CHECK-NEXT: cvta.local.u64 %SP, %SPL;
+; CHECK-NEXT: add.u64 [[G:%rd[0-9]+]], %SP, 16;
 ; CHECK: st.local.u32 [%SPL], 1;
-; CHECK: add.u64 [[G:%rd[0-9]+]], %SP, 16;
 ; CHECK: st.u64 [{{%rd[0-9]+}}], [[G]];
 ; CHECK: ld.local.u32 {{%r[0-9]+}}, [%SPL];
 define ptx_kernel void @k(ptr %p) {

@@ -72,8 +72,10 @@ impl Selector<'_> {
                 Ok(self.compute(Class::B64, Opcode::Add, [Modifier::S64], sources))
             }
             SymbolBase::Frame => {
-                let base =
-                    if symbol.generic { self.stack_pointer() } else { self.local_stack_pointer() };
+                if symbol.generic {
+                    return Ok(self.generic_slot(symbol.offset));
+                }
+                let base = self.local_stack_pointer();
                 if symbol.offset == 0 {
                     return Ok(base);
                 }
@@ -81,6 +83,22 @@ impl Selector<'_> {
                 Ok(self.compute(Class::B64, Opcode::Add, [Modifier::U64], sources))
             }
         }
+    }
+
+    /// The generic address of a stack slot. The entry block computes it, once for all its uses:
+    /// ptxas 13.0 has been seen to keep the upper half of `%SP` in a uniform register across a
+    /// divergent branch whose other side overwrites it, where the sum was behind the branch.
+    fn generic_slot(&mut self, offset: i64) -> Reg {
+        let base = self.stack_pointer();
+        if offset == 0 {
+            return base;
+        }
+        if let Some(&reg) = self.generic_slots.get(&offset) {
+            return reg;
+        }
+        let reg = self.temp(Class::B64);
+        self.generic_slots.insert(offset, reg);
+        reg
     }
 
     /// `%SP`: the generic address of the depot.

@@ -7,7 +7,7 @@ use super::{Extension, Selected, Selector};
 use crate::abi::{ParamShape, param_shape, value_shape};
 use crate::machine::Class;
 use cuprum_ir::Value;
-use cuprum_ptx::{Address, AddressBase, Modifier, Opcode, Operand, Reg};
+use cuprum_ptx::{Address, AddressBase, Imm, Modifier, Opcode, Operand, Reg};
 use cuprum_target::AddressSpace;
 use smallvec::SmallVec;
 
@@ -38,6 +38,11 @@ impl Selector<'_> {
                 let operands = [Operand::Reg(generic), Operand::Reg(local)];
                 self.emit(Opcode::Cvta, [Modifier::Local, Modifier::U64], operands);
                 self.function.named.push((generic, "%SP"));
+                for (offset, slot) in std::mem::take(&mut self.generic_slots) {
+                    let offset = Operand::Imm(Imm::Int(offset));
+                    let operands = [Operand::Reg(slot), Operand::Reg(generic), offset];
+                    self.emit(Opcode::Add, [Modifier::U64], operands);
+                }
             }
             self.function.named.push((local, "%SPL"));
         } else {

@@ -36,6 +36,7 @@ use cuprum_target::IntrinsicMemory;
 use parts::{Part, PartType, PartTypes, Parts, member_start, part_types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 
 /// What selecting one thing gives.
 type Selected<T = ()> = Result<T, CodegenError>;
@@ -84,6 +85,8 @@ struct Selector<'a> {
     phi_operands: FxHashMap<(Block, Inst), SmallVec<[Operand; 2]>>,
     stack_pointer: Option<Reg>,
     local_stack_pointer: Option<Reg>,
+    /// Generic addresses of stack slots, by offset: computed once, in the entry block.
+    generic_slots: BTreeMap<i64, Reg>,
     flush_denormals: bool,
     calls: u32,
 }
@@ -122,6 +125,7 @@ pub(crate) fn select(
         phi_operands: FxHashMap::default(),
         stack_pointer: None,
         local_stack_pointer: None,
+        generic_slots: BTreeMap::new(),
         flush_denormals,
         calls: 0,
     };
