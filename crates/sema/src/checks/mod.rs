@@ -1,9 +1,13 @@
-//! Checks of whole function bodies, after they are parsed: what no single expression shows.
+//! Checks that no single expression shows: of whole function bodies, after they are parsed, and of
+//! the forms of declarations.
 
 pub(crate) mod access;
 mod body;
+pub(crate) mod function_forms;
 mod jumps;
 pub(crate) mod notices;
 pub(crate) mod recovery;
+pub(crate) mod specifiers;
 mod suggest;
+mod template_heads;
 pub(crate) mod usage;

@@ -15,10 +15,17 @@ impl Sema<'_> {
     /// ```
     pub fn virtual_specifiers(&mut self, func: FuncId) -> Res<()> {
         while self.at(TokenKind::Ident) {
-            match self.session.symbols.word(self.peek().symbol()) {
-                "override" => self.function_info(func).is_override = true,
-                "final" => self.ast.functions[func].member.is_final = true,
+            let token = self.peek();
+            let repeated = match self.session.symbols.word(token.symbol()) {
+                "override" => std::mem::replace(&mut self.function_info(func).is_override, true),
+                "final" => std::mem::replace(&mut self.ast.functions[func].member.is_final, true),
                 _ => break,
+            };
+            if self.ast.functions[func].is_static {
+                self.report_once(Code::ModifierOnStatic, token.loc, &[]);
+            } else if repeated {
+                let loc = self.ast.functions[func].loc;
+                self.report_once(Code::DuplicateModifier, loc, &[]);
             }
             self.bump();
         }

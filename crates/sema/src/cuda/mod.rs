@@ -11,7 +11,7 @@ mod kernel;
 mod launch_limits;
 pub(crate) mod variables;
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
 use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent};
@@ -45,18 +45,6 @@ impl Sema<'_> {
     fn at_defaulted_or_deleted(&self) -> bool {
         self.at(TokenKind::Assign)
             && matches!(self.peek_ahead(1).kind, TokenKind::KwDefault | TokenKind::KwDelete)
-    }
-
-    /// Storage-class words that device code cannot have.
-    pub fn check_storage_words(&mut self, specs: &DeclSpecifiers) {
-        if self.mode != Mode::Full {
-            return;
-        }
-        if let Some(loc) = specs.register
-            && self.options.standard >= 201_703
-        {
-            self.error(Code::RegisterNotAllowed, loc, &[]);
-        }
     }
 
     /// Qualifiers on something that takes none: a parameter, a data member, a typedef name.

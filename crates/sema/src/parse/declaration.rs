@@ -1,5 +1,6 @@
 //! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
 
+use crate::checks::specifiers::Declared;
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -483,11 +484,9 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
             self.check_unattached_attributes(&specs);
+            self.check_specifiers(&specs, Declared::Tag);
             self.bump();
             return Ok(vars);
-        }
-        if specs.is_friend {
-            return Err(self.unsupported("friend declarations here", specs.loc));
         }
         if specs.has_type && self.at_structured_binding() {
             let vars = self.structured_binding(&specs)?;
@@ -508,11 +507,9 @@ impl Sema<'_> {
             if !specs.has_type && !special {
                 return Err(self.missing_specifier(&specs, &declarator));
             }
-            if specs.is_virtual || specs.is_explicit && declarator.qualifier.is_none() {
-                return Err(self.error(Code::InvalidSpecifier, specs.loc, &[]));
-            }
             let base = self.declared_base(&specs, &declarator);
             let ty = self.apply_declarator(base, &declarator)?;
+            self.check_declared_specifiers(&specs, &declarator, ty);
             if specs.is_typedef {
                 let Some(name) = declarator.ident() else {
                     return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));

@@ -1,5 +1,6 @@
 //! Declarators ([dcl.decl]): what stands around a name and makes its type.
 
+use crate::checks::specifiers::Declared;
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
@@ -75,6 +76,8 @@ pub(crate) struct FunctionChunk {
     pub qualifiers: Qualifiers,
     /// Reference qualifier of a member function.
     pub ref_qualifier: RefQualifier,
+    /// Where these qualifiers are, or would be.
+    pub loc: Loc,
     /// What it says about exceptions.
     pub exceptions: ExceptionSpecifier,
     /// `-> T`
@@ -461,6 +464,7 @@ impl Sema<'_> {
         let ParameterClause { params, variadic, packs } = clause;
         self.expect(TokenKind::RParen)?;
         let mut attributes = Attributes::default();
+        let loc = self.loc();
         let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
         let ref_qualifier = if self.eat(TokenKind::Amp) {
             RefQualifier::LValue
@@ -483,6 +487,7 @@ impl Sema<'_> {
             packs,
             qualifiers,
             ref_qualifier,
+            loc,
             exceptions,
             trailing,
             requires,
@@ -634,9 +639,7 @@ impl Sema<'_> {
             let qualifiers = specs.ty.top_qualifiers();
             specs.ty = self.ast.types.qualify(invented, qualifiers);
         }
-        if specs.is_static || specs.is_extern || specs.is_typedef {
-            return Err(self.error(Code::StorageClassNotAllowed, specs.loc, &[]));
-        }
+        self.check_specifiers(&specs, Declared::Parameter);
         self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, specs.loc);
         let declarator = self.declarator(Naming::Either, false)?;
         let loc = declarator.loc;
@@ -757,6 +760,7 @@ impl Sema<'_> {
 
     /// The type that a declarator makes of the specifiers' type.
     pub fn apply_declarator(&mut self, base: Type, declarator: &Declarator) -> Res<Type> {
+        self.check_qualified_chunks(declarator);
         let mut ty = base;
         let last = declarator.chunks.len().saturating_sub(1);
         for (index, chunk) in declarator.chunks.iter().enumerate() {
@@ -874,9 +878,7 @@ impl Sema<'_> {
             if !specs.has_type {
                 return Err(sema.missing_type());
             }
-            if specs.is_static || specs.is_extern || specs.is_typedef {
-                return Err(sema.error(Code::StorageClassNotAllowed, specs.loc, &[]));
-            }
+            sema.check_specifiers(&specs, Declared::TypeId);
             let declarator = sema.declarator(Naming::Abstract, false)?;
             sema.apply_declarator(specs.ty, &declarator)
         })

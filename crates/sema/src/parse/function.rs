@@ -151,18 +151,39 @@ impl Sema<'_> {
         match self.kind() {
             TokenKind::Assign => {
                 self.bump();
-                match self.bump().kind {
+                let token = self.bump();
+                let is_first = self.ast.functions[func].loc == declarator.loc;
+                match token.kind {
                     TokenKind::KwDefault => {
                         let outside = declarator.qualifier.is_some();
+                        let info = self.function_info(func);
+                        if info.is_defaulted || info.state != BodyProgress::Undefined {
+                            return Err(self.already_defined(func, declarator.loc));
+                        }
+                        self.check_defaulted_form(func, token.loc);
                         self.function_info(func).is_defaulted = true;
                         self.function_info(func).is_user_provided = outside;
                         if outside {
                             self.defined_functions.push(func);
                         }
                     }
-                    TokenKind::KwDelete => self.function_info(func).is_deleted = true,
-                    TokenKind::IntLit if self.is_zero_literal() => {
+                    TokenKind::KwDelete => {
+                        self.function_info(func).is_deleted = true;
+                        if !is_first && !self.in_builtin_text {
+                            self.report_once(Code::DeletedLate, token.loc, &[]);
+                        }
+                    }
+                    TokenKind::IntLit => {
                         self.ast.functions[func].member.is_pure_virtual = true;
+                        if !self.is_zero_literal_before(token.payload) {
+                            self.report_once(Code::BadPureSpecifier, token.loc, &[]);
+                        }
+                        if self.at(TokenKind::LBrace) {
+                            let loc = self.loc();
+                            self.report_once(Code::PureWithBody, loc, &[]);
+                            self.skip_brackets()?;
+                            return Ok(true);
+                        }
                     }
                     _ => {
                         let loc = self.loc();
@@ -185,13 +206,7 @@ impl Sema<'_> {
                     return Ok(true);
                 }
                 if is_defined {
-                    let word = self.declared_name_text(func);
-                    let previous = self.previous_definition(self.ast.functions[func].loc);
-                    return Err(self.error(
-                        Code::AlreadyDefined,
-                        loc,
-                        &["function", &word, &previous],
-                    ));
+                    return Err(self.already_defined(func, loc));
                 }
                 self.take_parameters(func, declarator);
                 self.ast.functions[func].loc = loc;
@@ -212,8 +227,15 @@ impl Sema<'_> {
         }
     }
 
-    fn is_zero_literal(&self) -> bool {
-        self.at(TokenKind::Semi)
+    fn already_defined(&mut self, func: FuncId, loc: Loc) -> Reported {
+        let function = &self.ast.functions[func];
+        let word = match (function.parent, function.name) {
+            (_, FunctionName::Constructor) => self.function_text(func),
+            (Parent::Record(_), _) => self.qualified_function_name(func),
+            _ => self.declared_name_text(func),
+        };
+        let previous = self.previous_definition(self.ast.functions[func].loc);
+        self.error(Code::AlreadyDefined, loc, &["function", &word, &previous])
     }
 
     /// Records the tokens of the body that is next and steps over them.
@@ -330,6 +352,12 @@ impl Sema<'_> {
         }
         let symbol = self.function_symbol(id.name);
         let mut scope = self.function_scope(declarator)?;
+        let class = match self.parent_of_scope(scope) {
+            Parent::Record(record) if self.declaring_friend.is_none() => Some(record),
+            _ => None,
+        };
+        self.check_function_form(specs, declarator, class);
+        self.check_allocation_result(id.name, ty, loc);
         let local_scope = scope;
         let in_block =
             !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_) | ScopeKind::Class(_));
@@ -344,6 +372,7 @@ impl Sema<'_> {
             self.declare_redeclared_builtin(symbol);
         }
         let mut previous = None;
+        let mut clashes_in_c = false;
         let parent = self.parent_of_scope(scope);
         let mut known = self.names_in(scope, symbol);
         known.extend(self.hidden_in(scope, symbol));
@@ -368,6 +397,10 @@ impl Sema<'_> {
                             continue;
                         }
                         previous = Some(func);
+                    } else if declared.name == id.name && matches!(parent, Parent::Record(_)) {
+                        self.check_ref_qualified_overload(func, ty, loc);
+                    } else if self.extern_c && declared.is_extern_c && written.is_none() {
+                        clashes_in_c = true;
                     }
                 }
                 Decl::Template(template) if self.templates[template].is_function() => {}
@@ -377,6 +410,10 @@ impl Sema<'_> {
                     return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
                 }
             }
+        }
+        if clashes_in_c && previous.is_none() && !self.in_builtin_text {
+            let word = self.word(symbol);
+            self.report_once(Code::SeveralWithCLinkage, loc, &[&word]);
         }
         if declarator.qualifier.is_some() && previous.is_none() {
             let word = self.word(symbol);
@@ -394,6 +431,7 @@ impl Sema<'_> {
                 self.check_grid_constant_redeclaration(func, declarator);
                 let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
                 if in_class && declarator.qualifier.is_none() && !specs.is_friend {
+                    self.check_same_result(func, ty, loc)?;
                     let text = self.function_text(func);
                     let place = self.declared_at(self.ast.functions[func].loc);
                     return Err(self.error(Code::MemberRedeclared, loc, &[&text, &place]));
@@ -567,14 +605,8 @@ impl Sema<'_> {
         }
     }
 
-    /// A later declaration adds to an earlier one.
-    fn merge_function(
-        &mut self,
-        func: FuncId,
-        specs: &DeclSpecifiers,
-        ty: Type,
-        loc: Loc,
-    ) -> Res<()> {
+    /// Functions that take the same parameters have the same result.
+    fn check_same_result(&mut self, func: FuncId, ty: Type, loc: Loc) -> Res<()> {
         let result = |sema: &Self, ty: Type| match sema.ast.types.kind(ty) {
             TypeKind::Function(function) => function.result,
             _ => Type::VOID,
@@ -583,6 +615,18 @@ impl Sema<'_> {
         if old != new && !self.contains_auto(new) {
             return Err(self.error(Code::ReturnTypeOverload, loc, &[]));
         }
+        Ok(())
+    }
+
+    /// A later declaration adds to an earlier one.
+    fn merge_function(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<()> {
+        self.check_same_result(func, ty, loc)?;
         self.merge_execution_space(func, specs, loc)?;
         let has_body = self.at(TokenKind::LBrace);
         let function = &mut self.ast.functions[func];

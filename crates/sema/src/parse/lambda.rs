@@ -72,6 +72,7 @@ impl Sema<'_> {
     /// The type that `auto` in a parameter's specifiers stands for; `None` if it may not stand here.
     pub fn invented_parameter(&mut self, constraint: Option<TokenRange>) -> Option<Type> {
         self.invented.seen += 1;
+        let loc = self.loc();
         let pack = self.invented.in_pack;
         let name = self.invented_name(self.invented.seen);
         match self.mode {
@@ -87,6 +88,7 @@ impl Sema<'_> {
                     element_types: None,
                     default: None,
                     constraint,
+                    loc,
                 });
                 let kind = TypeKind::TemplateParam { depth: 0, index, pack };
                 Some(self.ast.types.intern(kind))
@@ -437,6 +439,7 @@ impl Sema<'_> {
             packs,
             qualifiers,
             ref_qualifier: RefQualifier::None,
+            loc,
             exceptions,
             trailing,
             requires,

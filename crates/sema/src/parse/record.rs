@@ -1,6 +1,7 @@
 //! Classes ([class]): members, nested types, special member functions.
 
 use crate::checks::notices::Noticed;
+use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::TokenRange;
@@ -578,6 +579,7 @@ impl Sema<'_> {
             if !specs.has_type {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
+            self.check_specifiers(&specs, Declared::Tag);
             return Ok(());
         }
         let mut first = true;
@@ -586,6 +588,7 @@ impl Sema<'_> {
                 // An unnamed bit-field.
                 self.bump();
                 let width = self.constant_expression()?;
+                self.check_member_specifiers(record, &specs, None, specs.ty);
                 self.add_bit_field(record, None, specs.ty, width, &specs, access, token.loc)?;
             } else {
                 let declarator = self.declarator(Naming::Named, false)?;
@@ -625,6 +628,7 @@ impl Sema<'_> {
         }
         let base = self.declared_base(specs, declarator);
         let ty = self.apply_declarator(base, declarator)?;
+        self.check_member_specifiers(record, specs, Some(declarator), ty);
         if specs.is_typedef {
             if let Some(name) = declarator.ident() {
                 let scope = self.declaring_scope();
@@ -636,10 +640,10 @@ impl Sema<'_> {
             let func = self.declare_function(specs, declarator, ty)?;
             self.function_info(func).access = access;
             self.note_member_function(record, func);
-            if specs.is_virtual {
-                if specs.is_static || name == Some(FunctionName::Constructor) {
-                    return Err(self.error(Code::OnlyMembersVirtual, loc, &[]));
-                }
+            if specs.is_virtual
+                && !self.ast.functions[func].is_static
+                && name != Some(FunctionName::Constructor)
+            {
                 self.ast.functions[func].member.is_virtual = true;
             }
             self.virtual_specifiers(func)?;

@@ -1,5 +1,6 @@
 //! Declaration specifiers ([dcl.spec]), CUDA's included, and attributes.
 
+use crate::checks::specifiers::WrittenSpecifiers;
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 pub(crate) use crate::parse::attributes::Attributes;
@@ -26,8 +27,6 @@ pub(crate) struct DeclSpecifiers {
     pub is_static: bool,
     /// `extern`
     pub is_extern: bool,
-    /// Where `register` stands.
-    pub register: Option<Loc>,
     /// Where `thread_local` stands.
     pub thread_local: Option<Loc>,
     /// `mutable`
@@ -46,6 +45,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_friend: bool,
     /// `C` in `C auto`.
     pub placeholder_constraint: Option<TokenRange>,
+    /// Which of the words above are written where.
+    pub written: WrittenSpecifiers,
     /// CUDA's qualifiers.
     pub cuda: CudaQualifiers,
     /// What pragmas before them say.
@@ -106,7 +107,6 @@ impl DeclSpecifiers {
             is_typedef: false,
             is_static: false,
             is_extern: false,
-            register: None,
             thread_local: None,
             is_mutable: false,
             is_inline: false,
@@ -116,6 +116,7 @@ impl DeclSpecifiers {
             is_virtual: false,
             is_friend: false,
             placeholder_constraint: None,
+            written: WrittenSpecifiers::default(),
             cuda: CudaQualifiers::default(),
             pragmas: DeclarationPragmas::default(),
             attributes: Attributes::default(),
@@ -271,6 +272,7 @@ impl Sema<'_> {
         specs.pragmas = self.declaration_pragmas();
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::NONE;
+        let mut restrict = None;
         let mut named: Option<Type> = None;
         loop {
             let token = self.peek();
@@ -283,11 +285,15 @@ impl Sema<'_> {
                 self.bump();
                 continue;
             }
+            if !self.note_specifier(&mut specs.written, token.kind, token.loc) {
+                self.bump();
+                continue;
+            }
             match token.kind {
                 TokenKind::KwTypedef => specs.is_typedef = true,
                 TokenKind::KwStatic => specs.is_static = true,
                 TokenKind::KwExtern => specs.is_extern = true,
-                TokenKind::KwRegister => specs.register = Some(token.loc),
+                TokenKind::KwRegister => {}
                 TokenKind::KwThreadLocal => specs.thread_local = Some(token.loc),
                 TokenKind::KwMutable => specs.is_mutable = true,
                 TokenKind::KwInline => specs.is_inline = true,
@@ -299,9 +305,16 @@ impl Sema<'_> {
                 TokenKind::KwConstinit | TokenKind::KwExtension => {}
                 TokenKind::KwVirtual => specs.is_virtual = true,
                 TokenKind::KwFriend => specs.is_friend = true,
-                TokenKind::KwConst => qualifiers = qualifiers.union(Qualifiers::CONST),
-                TokenKind::KwVolatile => qualifiers = qualifiers.union(Qualifiers::VOLATILE),
-                TokenKind::KwRestrict => qualifiers = qualifiers.union(Qualifiers::RESTRICT),
+                TokenKind::KwConst => {
+                    self.note_qualifier(&mut qualifiers, Qualifiers::CONST, token.loc);
+                }
+                TokenKind::KwVolatile => {
+                    self.note_qualifier(&mut qualifiers, Qualifiers::VOLATILE, token.loc);
+                }
+                TokenKind::KwRestrict => {
+                    self.note_qualifier(&mut qualifiers, Qualifiers::RESTRICT, token.loc);
+                    restrict = Some(token.loc);
+                }
                 TokenKind::KwSigned => words.signed = true,
                 TokenKind::KwUnsigned => words.unsigned = true,
                 TokenKind::KwShort => words.short = true,
@@ -402,9 +415,6 @@ impl Sema<'_> {
                 _ => break,
             }
             self.bump();
-            if specs.is_static && specs.is_extern {
-                return Err(self.error(Code::DuplicateStorageClass, token.loc, &[]));
-            }
         }
         specs.has_type = named.is_some() || words.any();
         let ty = match named {
@@ -415,10 +425,14 @@ impl Sema<'_> {
         let Some(ty) = ty else {
             return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
         };
+        if let Some(loc) = restrict
+            && !self.may_be_restricted(ty)
+        {
+            self.report_once(Code::WordNotAllowed, loc, &["restrict"]);
+        }
         specs.ty = self.ast.types.qualify(ty, qualifiers);
         specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
-        self.check_storage_words(&specs);
         Ok(specs)
     }
 

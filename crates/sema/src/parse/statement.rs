@@ -1,5 +1,6 @@
 //! Statements ([stmt.stmt]). Bodies are parsed in full mode only.
 
+use crate::checks::specifiers::Declared;
 use crate::context::{Initializer, Operand, Res, Sema};
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{LabelState, SwitchState};
@@ -354,6 +355,7 @@ impl Sema<'_> {
             let specs = self.decl_specifier_seq()?;
             let declarator = self.declarator(Naming::Named, true)?;
             let ty = self.apply_declarator(specs.ty, &declarator)?;
+            self.check_specifiers(&specs, Declared::Condition);
             let var = self.declare_variable(&specs, &declarator, ty)?;
             let setup = self.ast.stmt(StmtKind::Decl(vec![var]), loc);
             let operand = Operand::Expr(self.build_variable(var, loc)?);

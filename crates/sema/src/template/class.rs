@@ -47,8 +47,10 @@ impl Sema<'_> {
             Decl::Template(template) if self.templates[template].is_type() => Some(template),
             _ => None,
         });
+        self.check_listed_parameters(&params, previous);
         let template = match previous {
             Some(template) => {
+                self.check_same_parameters(template, &params);
                 self.merge_template_defaults(template, params, is_defined);
                 if !is_defined {
                     return Ok(());
@@ -182,6 +184,7 @@ impl Sema<'_> {
         name: Token,
     ) -> Res<()> {
         let template = self.specialized_template(qualifier, name)?;
+        self.check_partial_parameters(&params);
         let (arguments, argument_range) = self.partial_arguments(template, &params, name.loc)?;
         let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
@@ -229,6 +232,7 @@ impl Sema<'_> {
             let word = self.word(name.symbol());
             return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
         }
+        self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Alias { target };
         self.new_template(home, name.symbol(), kind, params, range, name.loc);
         Ok(())
@@ -282,6 +286,7 @@ impl Sema<'_> {
             _ => None,
         });
         if let Some(template) = previous {
+            self.check_same_parameters(template, &params);
             self.merge_template_defaults(template, params, has_initializer);
             if has_initializer {
                 self.templates[template].range = range;
@@ -290,6 +295,7 @@ impl Sema<'_> {
             }
             return Ok(());
         }
+        self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         self.new_template(home, name, kind, params, range, declarator.loc);
         Ok(())

@@ -226,7 +226,11 @@ impl Sema<'_> {
             let declarator = sema.declarator(Naming::Named, false)?;
             let special = matches!(
                 declarator.id.as_ref().map(|id| id.name),
-                Some(FunctionName::Constructor | FunctionName::Conversion(_))
+                Some(
+                    FunctionName::Constructor
+                        | FunctionName::Destructor
+                        | FunctionName::Conversion(_)
+                )
             );
             if !specs.has_type && !special {
                 return Err(sema.missing_type());
@@ -248,6 +252,7 @@ impl Sema<'_> {
             return self.variable_template(params, range, &declarator, start);
         }
         self.check_function_template(&specs, &declarator);
+        self.check_template_form(&specs, &declarator, ty);
         match self.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
                 sema.declare_function_template(params, range, &declarator, ty, true)

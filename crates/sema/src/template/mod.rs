@@ -121,6 +121,8 @@ pub(crate) struct TemplateParameter {
     pub default: Option<TokenRange>,
     /// `C<int>` in `template <C<int> T>`.
     pub constraint: Option<TokenRange>,
+    /// Where its name is, or would be.
+    pub loc: Loc,
 }
 
 /// What a template parameter stands for.

@@ -103,20 +103,39 @@ impl Sema<'_> {
         constraint: Option<TokenRange>,
     ) -> Res<TemplateParameter> {
         let pack = self.eat(TokenKind::Ellipsis);
+        let loc = self.loc();
         let name = self.parameter_name();
         if let Some(name) = name {
+            self.check_parameter_name(name, loc);
             let kind = TypeKind::TemplateParam { depth, index, pack };
             let ty = self.ast.types.intern(kind);
             self.declare_here(name, Decl::Type(ty));
         }
         let mut default = None;
+        self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
             self.type_id()?;
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Type;
-        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint })
+        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
+    }
+
+    /// Reports a parameter of the same name as one before it.
+    fn check_parameter_name(&mut self, name: Symbol, loc: Loc) {
+        if !self.names_in(self.place.scope, name).is_empty() {
+            let word = self.word(name);
+            self.report_once(Code::TemplateParameterRedeclared, loc, &[&word]);
+        }
+    }
+
+    /// Reports a default argument of a pack, which is next.
+    fn check_pack_default(&mut self, pack: bool) {
+        if pack && self.at(TokenKind::Assign) {
+            let loc = self.loc();
+            self.report_once(Code::PackDefault, loc, &[]);
+        }
     }
 
     fn parameter_name(&mut self) -> Option<Symbol> {
@@ -135,19 +154,23 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedToken, loc, &["class"]));
         }
         let pack = self.eat(TokenKind::Ellipsis);
+        let loc = self.loc();
         let name = self.parameter_name();
         if let Some(name) = name {
+            self.check_parameter_name(name, loc);
             let template = self.template_standing_for(depth, index, pack, name, &params);
             self.declare_here(name, Decl::Template(template));
         }
         let mut default = None;
+        self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
             self.template_argument()?;
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params.into());
-        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint: None })
+        let constraint = None;
+        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
     }
 
     /// The template that stands for a template template parameter in signatures: the same for all
@@ -203,7 +226,7 @@ impl Sema<'_> {
             let cursor = self.cursor;
             self.for_each_element(&expansion.packs, &mut |sema, is_pattern| {
                 unbound |= is_pattern;
-                let (ty, _, _) = sema.value_parameter_declaration()?;
+                let (ty, ..) = sema.value_parameter_declaration()?;
                 types.push(ty);
                 Ok(())
             })?;
@@ -212,19 +235,21 @@ impl Sema<'_> {
                 element_types = Some(types.into());
             }
         }
-        let (ty, name, pack) = match &element_types {
+        let (ty, name, pack, loc) = match &element_types {
             // The declaration itself is read with the pack as it is, for its name only.
             Some(_) => {
                 let (name, _) = self.skip_value_parameter()?;
-                (Type::AUTO, name, true)
+                (Type::AUTO, name, true, self.loc())
             }
             None => self.value_parameter_declaration()?,
         };
         let range = self.range_from(start);
         if let Some(name) = name {
+            self.check_parameter_name(name, loc);
             self.declare_here(name, Decl::DependentValue { depth, index, ty, pack });
         }
         let mut default = None;
+        self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
             match self.at(TokenKind::LBrace) {
@@ -238,11 +263,11 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint: None })
+        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint: None, loc })
     }
 
-    /// The type and name of a value parameter, and whether it is a pack.
-    fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool)> {
+    /// The type and name of a value parameter, whether it is a pack, and where it is.
+    fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool, Loc)> {
         let specs = self.decl_specifier_seq()?;
         if !specs.has_type {
             return Err(self.missing_type());
@@ -250,13 +275,13 @@ impl Sema<'_> {
         let declarator = self.declarator(Naming::Either, false)?;
         let ty = self.apply_declarator(specs.ty, &declarator)?;
         let ty = self.adjust_parameter(ty).unqualified();
-        Ok((ty, declarator.ident(), declarator.is_pack))
+        Ok((ty, declarator.ident(), declarator.is_pack, declarator.loc))
     }
 
     /// Steps over the declaration of a value parameter.
     fn skip_value_parameter(&mut self) -> Res<(Option<Symbol>, bool)> {
         let found = self.trial(|sema| {
-            let (_, name, pack) = sema.value_parameter_declaration()?;
+            let (_, name, pack, _) = sema.value_parameter_declaration()?;
             Ok((name, pack, sema.cursor))
         });
         match found {
@@ -633,7 +658,7 @@ impl Sema<'_> {
         }
         let mode = self.mode_for(known);
         self.replay_template(template, range, known, mode, |sema| {
-            sema.value_parameter_declaration().map(|(ty, _, _)| ty)
+            sema.value_parameter_declaration().map(|(ty, ..)| ty)
         })
     }
 

@@ -1,0 +1,451 @@
+//! The forms of function declarations: which parameters operators and literal operators take
+//! ([over.oper], [over.literal], [basic.stc.dynamic]), what constructors, destructors and conversion
+//! functions cannot have, where qualifiers may stand, and what may be defaulted, deleted or pure.
+
+use crate::checks::specifiers::Declared;
+use crate::context::{Mode, Sema};
+use crate::lookup::scope::ScopeKind;
+use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter};
+use crate::parse::name::Qualifier;
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{
+    FuncId, FunctionName, OperatorName, Parent, Qualifiers, RecordId, RefQualifier, Type, TypeKind,
+};
+use cuprum_lex::Literal;
+use cuprum_source::{Code, Loc};
+
+/// How many operands an operator has, the object of a member function included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Operands {
+    /// Any number.
+    Any,
+    /// Between these numbers.
+    Between(usize, usize),
+}
+
+fn operands(op: OperatorName) -> Operands {
+    use OperatorName as O;
+    match op {
+        O::New | O::NewArray | O::Delete | O::DeleteArray | O::Call => Operands::Any,
+        O::Tilde | O::Not | O::Arrow => Operands::Between(1, 1),
+        O::Plus | O::Minus | O::Star | O::Amp | O::PlusPlus | O::MinusMinus => {
+            Operands::Between(1, 2)
+        }
+        _ => Operands::Between(2, 2),
+    }
+}
+
+/// Whether an operator can only be a member.
+fn must_be_member(op: OperatorName) -> bool {
+    use OperatorName as O;
+    matches!(op, O::Assign | O::Call | O::Subscript | O::Arrow)
+}
+
+impl Sema<'_> {
+    /// Checks the form of a function's or function template's declaration; `class` is the class that
+    /// it is a member of.
+    pub fn check_function_form(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        class: Option<RecordId>,
+    ) {
+        if self.mode == Mode::Syntax || self.in_builtin_text {
+            return;
+        }
+        let Some(chunk) = declarator.function() else { return };
+        let Some(id) = declarator.id.as_ref() else { return };
+        let is_member =
+            class.is_some() || matches!(declarator.qualifier, Some(Qualifier::Dependent(_)));
+        match id.name {
+            FunctionName::Operator(op) => self.check_operator(op, specs, chunk, is_member, id.loc),
+            FunctionName::Literal(_) => self.check_literal_operator(chunk, is_member, id.loc),
+            FunctionName::Conversion(_) => {
+                if !is_member || specs.is_static {
+                    self.report_once(Code::ConversionNotMember, id.loc, &[]);
+                } else if !chunk.params.is_empty() || chunk.variadic {
+                    self.report_once(Code::ConversionParameters, id.loc, &[]);
+                }
+                if specs.has_type {
+                    self.report_once(Code::ConversionResult, id.loc, &[]);
+                }
+            }
+            FunctionName::Destructor => {
+                if !chunk.params.is_empty() || chunk.variadic {
+                    let loc = chunk.params.first().map_or(id.loc, |param| param.loc);
+                    self.report_once(Code::DestructorParameters, loc, &[]);
+                }
+                if specs.has_type {
+                    self.report_once(Code::DestructorResult, specs.loc, &[]);
+                }
+            }
+            FunctionName::Constructor => self.check_constructor(chunk, class),
+            FunctionName::Ident(name) => {
+                // `void C();` in `C`: a member of that name that is no constructor.
+                if let Some(record) = class
+                    && self.ast.records[record].name == Some(name)
+                {
+                    self.report_once(Code::MemberNamedAsClass, id.loc, &[]);
+                }
+            }
+        }
+        self.check_function_qualifiers(specs, id.name, chunk, is_member, id.loc);
+    }
+
+    fn check_function_qualifiers(
+        &mut self,
+        specs: &DeclSpecifiers,
+        name: FunctionName,
+        chunk: &FunctionChunk,
+        is_member: bool,
+        loc: Loc,
+    ) {
+        let has_qualifiers = chunk.qualifiers != Qualifiers::NONE;
+        let has_ref = chunk.ref_qualifier != RefQualifier::None;
+        let is_special = matches!(name, FunctionName::Constructor | FunctionName::Destructor);
+        let code = match () {
+            _ if is_special => Code::QualifiersOnSpecial,
+            _ if !is_member => Code::QualifiersOnNonmember,
+            _ if specs.is_static => Code::QualifiersOnStatic,
+            _ => return,
+        };
+        if has_qualifiers {
+            self.report_once(code, chunk.loc, &[]);
+        }
+        if has_ref {
+            self.report_once(Code::RefQualifierNotAllowed, loc, &[]);
+        }
+    }
+
+    fn check_constructor(&mut self, chunk: &FunctionChunk, class: Option<RecordId>) {
+        let [first, rest @ ..] = chunk.params.as_slice() else { return };
+        let takes_itself = class.is_some()
+            && self.ast.types.as_record(first.ty) == class
+            && rest.iter().all(|param| param.default.is_some());
+        // A template is never a copy constructor.
+        if takes_itself && self.mode == Mode::Full {
+            let name = self.type_name(first.ty.unqualified());
+            self.report_once(Code::ConstructorTakesItself, first.loc, &[&name, &name]);
+        }
+    }
+
+    fn check_operator(
+        &mut self,
+        op: OperatorName,
+        specs: &DeclSpecifiers,
+        chunk: &FunctionChunk,
+        is_member: bool,
+        loc: Loc,
+    ) {
+        use OperatorName as O;
+        if matches!(op, O::New | O::NewArray | O::Delete | O::DeleteArray) {
+            return self.check_allocation_operator(op, specs, chunk, loc);
+        }
+        if !is_member && must_be_member(op) {
+            let word = format!("operator{}", op.spelling());
+            self.report_once(Code::OperatorMustBeMember, loc, &[&word]);
+            return;
+        }
+        if is_member && specs.is_static && !(op == O::Call && self.options.standard > 202_002) {
+            self.report_once(Code::OperatorStatic, loc, &[]);
+            return;
+        }
+        if let Operands::Between(least, most) = operands(op) {
+            let object = usize::from(is_member);
+            let count = chunk.params.len() + object;
+            let has_pack = chunk.params.iter().any(|param| param.is_pack);
+            if chunk.variadic {
+                self.report_once(Code::OperatorEllipsis, loc, &[]);
+            } else if !has_pack && count < least {
+                self.report_once(Code::OperatorTooFew, loc, &[]);
+            } else if !has_pack && count > most {
+                self.report_once(Code::OperatorTooMany, loc, &[]);
+            } else if matches!(op, O::PlusPlus | O::MinusMinus)
+                && let Some(extra) = chunk.params.get(1 - object)
+                && extra.ty.unqualified() != Type::INT
+                && !has_pack
+                && !self.is_dependent_type(extra.ty)
+            {
+                let word = format!("operator{}", op.spelling());
+                self.report_once(Code::PostfixParameter, loc, &[&word]);
+            }
+            if let Some(default) = chunk.params.iter().find_map(|param| param.default) {
+                let loc = self.loc_before(default.0);
+                self.report_once(Code::DefaultArgumentNotAllowed, loc, &[]);
+            }
+        }
+        if !is_member && !chunk.params.iter().any(|param| self.is_overloadable_operand(param)) {
+            self.report_once(Code::OperatorNeedsClass, loc, &[]);
+        }
+    }
+
+    /// The place of the token before a range: the `=` before a default argument.
+    fn loc_before(&self, range: crate::cursor::TokenRange) -> Loc {
+        let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+        let before = (range.start as usize).checked_sub(1);
+        before.and_then(|at| tokens?.get(at)).map_or(self.loc(), |token| token.loc)
+    }
+
+    /// Whether a parameter lets an operator be overloaded: a class, an enumeration, or a reference
+    /// to one.
+    fn is_overloadable_operand(&self, param: &Parameter) -> bool {
+        let ty = self.ast.types.without_ref(param.ty);
+        let is_compound = matches!(
+            self.ast.types.kind(ty),
+            TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } | TypeKind::Function(_)
+        );
+        param.is_pack
+            || self.is_dependent_type(ty) && !is_compound
+            || matches!(self.ast.types.kind(ty), TypeKind::Record(_) | TypeKind::Enum(_))
+            || self.class_placeholder(ty).is_some()
+    }
+
+    fn check_allocation_operator(
+        &mut self,
+        op: OperatorName,
+        specs: &DeclSpecifiers,
+        chunk: &FunctionChunk,
+        loc: Loc,
+    ) {
+        let void_pointer = self.ast.types.pointer(Type::VOID);
+        let is_new = matches!(op, OperatorName::New | OperatorName::NewArray);
+        let first = chunk.params.first().map(|param| param.ty.unqualified());
+        let is_dependent = first.is_some_and(|ty| self.is_dependent_type(ty));
+        if specs.is_virtual {
+            self.report_once(Code::OnlyMembersVirtual, specs.loc, &[]);
+        }
+        if is_new {
+            if first != Some(Type::ULONG) && !is_dependent {
+                self.report_once(Code::AllocationParameter, loc, &[]);
+            }
+        } else if first != Some(void_pointer) && !is_dependent {
+            // A destroying `operator delete` takes its class.
+            let is_class = first
+                .and_then(|ty| self.ast.types.pointee(ty))
+                .is_some_and(|ty| self.ast.types.as_record(ty).is_some());
+            if !(is_class && chunk.params.len() > 1) {
+                self.report_once(Code::DeallocationParameter, loc, &[]);
+            }
+        }
+    }
+
+    fn check_literal_operator(&mut self, chunk: &FunctionChunk, is_member: bool, loc: Loc) {
+        if is_member {
+            self.report_once(Code::LiteralOperatorMember, loc, &[]);
+            return;
+        }
+        if chunk.params.iter().any(|param| param.default.is_some()) {
+            self.report_once(Code::LiteralOperatorDefault, loc, &[]);
+            return;
+        }
+        if self.mode == Mode::Signature {
+            if !chunk.params.is_empty() {
+                self.report_once(Code::LiteralTemplateParameters, loc, &[]);
+            }
+            return;
+        }
+        let types: Vec<Type> = chunk.params.iter().map(|param| param.ty.unqualified()).collect();
+        let Some(&first) = types.first() else {
+            self.report_once(Code::LiteralOperatorTooFew, loc, &[]);
+            return;
+        };
+        let shown = self.type_name(first);
+        let is_character = |ty: Type| {
+            matches!(ty, Type::CHAR | Type::WCHAR | Type::CHAR8 | Type::CHAR16 | Type::CHAR32)
+        };
+        if let Some(pointee) = self.ast.types.pointee(first) {
+            if !pointee.top_qualifiers().is_const() {
+                self.report_once(Code::LiteralPointerNotConst, loc, &[&shown]);
+            } else if !is_character(pointee.unqualified()) {
+                self.report_once(Code::LiteralPointerType, loc, &[&shown]);
+            } else if let Some(&second) = types.get(1)
+                && second != Type::ULONG
+            {
+                let shown = self.type_name(second);
+                self.report_once(Code::LiteralSecondType, loc, &[&shown]);
+            } else if types.len() > 2 {
+                self.report_once(Code::LiteralOperatorTooMany, loc, &[]);
+            }
+        } else if types.len() > 1 {
+            self.report_once(Code::LiteralOperatorTooMany, loc, &[]);
+        } else if self.ast.types.is_floating(first) && first != Type::LONG_DOUBLE {
+            self.report_once(Code::LiteralFloatType, loc, &[&shown]);
+        } else if self.ast.types.is_integral(first)
+            && first != Type::ULONG_LONG
+            && !is_character(first)
+        {
+            self.report_once(Code::LiteralIntegerType, loc, &[&shown]);
+        }
+    }
+
+    /// Checks the specifiers and the form of a function template; `ty` is its signature.
+    pub fn check_template_form(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) {
+        let home = match self.scopes[self.template_home()].kind {
+            ScopeKind::Class(record) if !specs.is_friend => Some(record),
+            _ => None,
+        };
+        let class = match declarator.qualifier {
+            Some(Qualifier::Record(record)) => Some(record),
+            _ => home,
+        };
+        let is_destructor =
+            declarator.id.as_ref().is_some_and(|id| id.name == FunctionName::Destructor);
+        if is_destructor {
+            self.report_once(Code::InvalidDestructor, declarator.loc, &[]);
+            return;
+        }
+        self.in_mode(Mode::Signature, |sema| {
+            match home {
+                Some(record) => sema.check_member_specifiers(record, specs, Some(declarator), ty),
+                None if !specs.is_friend => {
+                    sema.check_specifiers(specs, Declared::FunctionTemplate)
+                }
+                None => {}
+            }
+            sema.check_function_form(specs, declarator, class);
+        });
+    }
+
+    /// Whether `__restrict__` may qualify a type.
+    pub fn may_be_restricted(&self, ty: Type) -> bool {
+        matches!(
+            self.ast.types.kind(ty),
+            TypeKind::Pointer(_)
+                | TypeKind::LValueRef(_)
+                | TypeKind::RValueRef(_)
+                | TypeKind::MemberPointer { .. }
+                | TypeKind::Array(..)
+                | TypeKind::Auto
+        ) || self.mode != Mode::Full
+            || self.is_dependent_type(ty)
+    }
+
+    /// Checks the result of an allocation function, which only the whole type shows.
+    pub fn check_allocation_result(&mut self, name: FunctionName, ty: Type, loc: Loc) {
+        use OperatorName as O;
+        let FunctionName::Operator(op) = name else { return };
+        let Some(result) = self.ast.types.as_function(ty).map(|function| function.result) else {
+            return;
+        };
+        let void_pointer = self.ast.types.pointer(Type::VOID);
+        match op {
+            O::New | O::NewArray if result != void_pointer => {
+                self.report_once(Code::AllocationResult, loc, &[]);
+            }
+            O::Delete | O::DeleteArray if result != Type::VOID => {
+                self.report_once(Code::DeallocationResult, loc, &[]);
+            }
+            _ => {}
+        }
+    }
+
+    /// Member functions of one name and the same parameters either all say what kind of object they
+    /// want, or none does ([over.load]/2).
+    pub fn check_ref_qualified_overload(&mut self, known: FuncId, ty: Type, loc: Loc) {
+        let parts = (
+            self.ast.types.as_function(self.ast.functions[known].ty),
+            self.ast.types.as_function(ty),
+        );
+        let (Some(left), Some(right)) = parts else { return };
+        let has_none = |kind: RefQualifier| kind == RefQualifier::None;
+        if left.params == right.params
+            && left.variadic == right.variadic
+            && has_none(left.ref_qualifier) != has_none(right.ref_qualifier)
+            && !self.in_builtin_text
+        {
+            self.report_once(Code::RefQualifierMissing, loc, &[]);
+        }
+    }
+
+    /// Whether the token just taken is the literal `0` alone.
+    pub fn is_zero_literal_before(&self, payload: u32) -> bool {
+        let literals = &self.streams[self.current_stream()].literals;
+        matches!(literals.get(payload as usize), Some(Literal::Int { value: 0, .. }))
+    }
+
+    /// Checks that a function may be defaulted ([dcl.fct.def.default]); `at` is the keyword.
+    pub fn check_defaulted_form(&mut self, func: FuncId, at: Loc) {
+        let function = &self.ast.functions[func];
+        let (name, loc, parent) = (function.name, function.loc, function.parent);
+        if self.sfinae_depth > 0 || self.in_builtin_text {
+            return;
+        }
+        if let FunctionName::Operator(op) = name
+            && op != OperatorName::Assign
+            && self.is_defaultable_comparison(op)
+        {
+            return;
+        }
+        let is_assignment = name == FunctionName::Operator(OperatorName::Assign);
+        let is_special =
+            matches!(name, FunctionName::Constructor | FunctionName::Destructor) || is_assignment;
+        let Parent::Record(record) = parent else {
+            self.report_once(Code::CannotDefault, at, &[]);
+            return;
+        };
+        if !is_special {
+            self.report_once(Code::CannotDefault, at, &[]);
+            return;
+        }
+        let ty = self.ast.types.as_function(self.ast.functions[func].ty).cloned();
+        let Some(ty) = ty else { return };
+        let class = self.ast.types.intern(TypeKind::Record(record));
+        let kind = self.special_kind(func);
+        let has_one = |index: usize| ty.params.len() == index;
+        let is_reference = ty.params.first().is_some_and(|ty| self.ast.types.is_reference(*ty));
+        let is_right = match name {
+            FunctionName::Destructor => true,
+            FunctionName::Constructor => {
+                kind.is_some() && (has_one(0) || has_one(1) && is_reference)
+            }
+            _ => {
+                let expected = self.ast.types.lvalue_ref(class);
+                kind.is_some()
+                    && has_one(1)
+                    && is_reference
+                    && ty.result == expected
+                    && ty.qualifiers == Qualifiers::NONE
+            }
+        };
+        if !is_right {
+            let code = match is_assignment {
+                true => Code::DefaultedAssignmentType,
+                false => Code::DefaultedConstructorType,
+            };
+            self.report_once(code, loc, &[]);
+        }
+    }
+
+    fn is_defaultable_comparison(&self, op: OperatorName) -> bool {
+        use OperatorName as O;
+        self.options.standard >= 202_002
+            && matches!(
+                op,
+                O::EqEq | O::NotEq | O::Less | O::LessEq | O::Greater | O::GreaterEq | O::Spaceship
+            )
+    }
+
+    /// Whether a declarator applies qualifiers of a function type to what is no function of a class.
+    pub fn check_qualified_chunks(&mut self, declarator: &Declarator) {
+        let inner = declarator.chunks.len().saturating_sub(1);
+        let is_declared = declarator.id.is_some();
+        for (index, chunk) in declarator.chunks.iter().enumerate() {
+            let Chunk::Function(function) = chunk else { continue };
+            if index == inner && is_declared {
+                continue;
+            }
+            // Behind `C::*` the qualifiers belong to a member function.
+            let is_member =
+                matches!(declarator.chunks.get(index + 1), Some(Chunk::MemberPointer(..)));
+            let is_whole = index == inner && !is_declared;
+            if !is_member && !is_whole && function.qualifiers != Qualifiers::NONE {
+                self.report_once(Code::QualifiersOnNonmember, function.loc, &[]);
+            }
+        }
+    }
+}

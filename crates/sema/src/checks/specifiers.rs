@@ -1,0 +1,339 @@
+//! Which specifiers a declaration may have ([dcl.spec]): what is written twice, what excludes
+//! something else, and what means nothing where it stands.
+//!
+//! The declaration goes on as if the wrong word were not there, so that its name is known.
+
+use crate::context::{Mode, Sema};
+use crate::lookup::scope::ScopeKind;
+use crate::parse::declarator::Declarator;
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc};
+use smallvec::SmallVec;
+
+/// The specifiers that are neither types nor qualifiers, in the order in which they are written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WrittenSpecifiers(SmallVec<[(TokenKind, Loc); 4]>);
+
+impl WrittenSpecifiers {
+    /// Where a specifier is written.
+    pub fn place_of(&self, keyword: TokenKind) -> Option<Loc> {
+        self.0.iter().find(|(written, _)| *written == keyword).map(|(_, loc)| *loc)
+    }
+
+    fn any_of(&self, keywords: &[TokenKind]) -> bool {
+        self.0.iter().any(|(written, _)| keywords.contains(written))
+    }
+}
+
+/// What a declaration declares, as far as its specifiers care.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Declared {
+    /// A class or enumeration, and nothing else.
+    Tag,
+    /// A variable of a namespace, or a static member defined outside of its class.
+    Variable,
+    /// A variable of a block.
+    LocalVariable,
+    /// A variable in a condition.
+    Condition,
+    /// A function of a namespace.
+    Function,
+    /// A function declared in a block.
+    LocalFunction,
+    /// A member function outside of its class.
+    OutsideFunction,
+    /// A function template outside of classes.
+    FunctionTemplate,
+    Parameter,
+    /// A type that is only named.
+    TypeId,
+    /// A typedef name.
+    Alias,
+    Field,
+    StaticField,
+    MemberFunction,
+    Constructor,
+    Destructor,
+    Conversion,
+}
+
+impl Declared {
+    fn is_variable(self) -> bool {
+        matches!(
+            self,
+            Declared::Variable
+                | Declared::LocalVariable
+                | Declared::Condition
+                | Declared::StaticField
+        )
+    }
+
+    fn is_function(self) -> bool {
+        self.is_member_function()
+            || matches!(
+                self,
+                Declared::Function
+                    | Declared::LocalFunction
+                    | Declared::OutsideFunction
+                    | Declared::FunctionTemplate
+            )
+    }
+
+    fn is_member_function(self) -> bool {
+        matches!(
+            self,
+            Declared::MemberFunction
+                | Declared::Constructor
+                | Declared::Destructor
+                | Declared::Conversion
+        )
+    }
+
+    fn is_member(self) -> bool {
+        self.is_member_function() || matches!(self, Declared::Field | Declared::StaticField)
+    }
+}
+
+const STORAGE_CLASSES: [TokenKind; 5] = [
+    TokenKind::KwTypedef,
+    TokenKind::KwStatic,
+    TokenKind::KwExtern,
+    TokenKind::KwRegister,
+    TokenKind::KwMutable,
+];
+
+const CONSTANT_WORDS: [TokenKind; 3] =
+    [TokenKind::KwConstexpr, TokenKind::KwConsteval, TokenKind::KwConstinit];
+
+/// How a specifier is spelt, if it is one of those that only some declarations may have.
+fn spelling(keyword: TokenKind) -> Option<&'static str> {
+    Some(match keyword {
+        TokenKind::KwTypedef => "typedef",
+        TokenKind::KwStatic => "static",
+        TokenKind::KwExtern => "extern",
+        TokenKind::KwRegister => "register",
+        TokenKind::KwMutable => "mutable",
+        TokenKind::KwThreadLocal => "thread_local",
+        TokenKind::KwInline => "inline",
+        TokenKind::KwConstexpr => "constexpr",
+        TokenKind::KwConsteval => "consteval",
+        TokenKind::KwConstinit => "constinit",
+        TokenKind::KwExplicit => "explicit",
+        TokenKind::KwVirtual => "virtual",
+        TokenKind::KwFriend => "friend",
+        _ => return None,
+    })
+}
+
+/// What is wrong with a specifier on a declaration, if anything.
+fn misplaced(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    use Declared as D;
+    let is_storage =
+        STORAGE_CLASSES.contains(&keyword) || matches!(keyword, TokenKind::KwThreadLocal);
+    match declared {
+        D::Parameter if keyword == TokenKind::KwTypedef => return Some(Code::TypedefNotAllowed),
+        D::Parameter if keyword == TokenKind::KwRegister => return None,
+        D::Parameter if is_storage => return Some(Code::ParameterStorageClass),
+        D::Parameter => return Some(Code::ParameterSpecifier),
+        D::TypeId | D::FunctionTemplate if keyword == TokenKind::KwTypedef => {
+            return Some(Code::TypedefNotAllowed);
+        }
+        D::TypeId if is_storage => return Some(Code::StorageClassNotAllowed),
+        _ => {}
+    }
+    match keyword {
+        TokenKind::KwStatic => match declared {
+            D::LocalFunction => Some(Code::LocalFunctionStorageClass),
+            D::Constructor | D::Destructor => Some(Code::WordNotAllowed),
+            D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
+            _ => None,
+        },
+        TokenKind::KwExtern => match declared {
+            D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
+            declared if declared.is_member() => Some(Code::MemberStorageClass),
+            _ => None,
+        },
+        TokenKind::KwRegister => match declared {
+            D::FunctionTemplate => Some(Code::TemplateStorageClass),
+            declared if declared.is_member() => Some(Code::MemberStorageClass),
+            _ => None,
+        },
+        TokenKind::KwThreadLocal => match declared {
+            D::Condition => Some(Code::StorageClassNotAllowed),
+            D::Tag | D::Field => Some(Code::ThreadLocalNotValid),
+            declared if declared.is_function() => Some(Code::ThreadLocalNotValid),
+            _ => None,
+        },
+        TokenKind::KwMutable if declared != D::Field => Some(Code::MutableNotAllowed),
+        TokenKind::KwInline => match declared {
+            D::LocalVariable | D::LocalFunction | D::TypeId | D::Condition => {
+                Some(Code::WordNotAllowed)
+            }
+            D::Field => Some(Code::InlineField),
+            D::Tag | D::Alias => Some(Code::InlineNotFunction),
+            _ => None,
+        },
+        TokenKind::KwConstexpr => match declared {
+            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
+            _ => None,
+        },
+        TokenKind::KwConsteval => match declared {
+            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
+            D::Destructor => Some(Code::ConstevalDestructor),
+            declared if declared.is_variable() => Some(Code::ConstevalVariable),
+            _ => None,
+        },
+        TokenKind::KwConstinit => match declared {
+            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
+            D::Condition => Some(Code::ConstinitNotStatic),
+            declared if declared.is_function() => Some(Code::WordNotValid),
+            _ => None,
+        },
+        TokenKind::KwExplicit => match declared {
+            D::Constructor | D::Conversion => None,
+            _ => Some(Code::WordNotAllowed),
+        },
+        TokenKind::KwVirtual => match declared {
+            D::MemberFunction | D::Destructor | D::Conversion => None,
+            declared if declared.is_member() => Some(Code::WordNotAllowed),
+            _ => Some(Code::InvalidSpecifier),
+        },
+        TokenKind::KwFriend if !declared.is_member() => Some(Code::InvalidSpecifier),
+        _ => None,
+    }
+}
+
+impl Sema<'_> {
+    /// Takes note of a specifier; what is written twice, or excludes one before it, is reported and
+    /// not to be obeyed.
+    pub fn note_specifier(
+        &mut self,
+        written: &mut WrittenSpecifiers,
+        keyword: TokenKind,
+        loc: Loc,
+    ) -> bool {
+        let Some(_) = spelling(keyword) else { return true };
+        let wrong = if STORAGE_CLASSES.contains(&keyword) && written.any_of(&STORAGE_CLASSES) {
+            Some(Code::DuplicateStorageClass)
+        } else if written.place_of(keyword).is_some() {
+            Some(Code::DuplicateSpecifier)
+        } else if CONSTANT_WORDS.contains(&keyword) && written.any_of(&CONSTANT_WORDS) {
+            Some(Code::SeveralConstantWords)
+        } else {
+            None
+        };
+        match wrong {
+            Some(code) => self.report_once(code, loc, &[]),
+            None => written.0.push((keyword, loc)),
+        }
+        wrong.is_none()
+    }
+
+    /// Takes note of a qualifier.
+    pub fn note_qualifier(&mut self, qualifiers: &mut Qualifiers, new: Qualifiers, loc: Loc) {
+        if qualifiers.union(new) == *qualifiers && self.mode == Mode::Full {
+            self.report_once(Code::DuplicateQualifier, loc, &[]);
+        }
+        *qualifiers = qualifiers.union(new);
+    }
+
+    /// Reports the specifiers that a declaration may not have.
+    pub fn check_specifiers(&mut self, specs: &DeclSpecifiers, declared: Declared) {
+        if self.mode == Mode::Syntax {
+            return;
+        }
+        for &(keyword, loc) in &specs.written.0 {
+            let Some(code) = misplaced(keyword, declared) else { continue };
+            let word = spelling(keyword).unwrap_or_default();
+            self.report_once(code, loc, &[word]);
+        }
+        // C++17 has no registers; other complaints about the word come first.
+        if let Some(loc) = specs.written.place_of(TokenKind::KwRegister)
+            && misplaced(TokenKind::KwRegister, declared).is_none()
+            && self.options.standard >= 201_703
+            && self.mode == Mode::Full
+        {
+            self.report_once(Code::RegisterNotAllowed, loc, &[]);
+        }
+        if let Some(loc) = specs.written.place_of(TokenKind::KwConstinit)
+            && declared == Declared::LocalVariable
+            && !(specs.is_static || specs.is_extern || specs.thread_local.is_some())
+        {
+            self.report_once(Code::ConstinitNotStatic, loc, &[]);
+        }
+    }
+
+    /// The same for what a declarator of a namespace or a block declares.
+    pub fn check_declared_specifiers(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+    ) {
+        let in_block = !matches!(
+            self.scopes[self.declaring_scope()].kind,
+            ScopeKind::Namespace(_) | ScopeKind::Class(_)
+        );
+        let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
+        let declared = match (is_function, specs.is_typedef) {
+            (_, true) => Declared::Alias,
+            (true, _) if self.is_of_class(declarator) => Declared::OutsideFunction,
+            (true, _) if in_block => Declared::LocalFunction,
+            (true, _) => Declared::Function,
+            (false, _) if in_block => Declared::LocalVariable,
+            (false, _) => Declared::Variable,
+        };
+        self.check_specifiers(specs, declared);
+    }
+
+    /// Whether a declarator names a member of a class.
+    fn is_of_class(&self, declarator: &Declarator) -> bool {
+        use crate::parse::name::Qualifier;
+        matches!(declarator.qualifier, Some(Qualifier::Record(_) | Qualifier::Dependent(_)))
+    }
+
+    /// The same for a member of a class.
+    pub fn check_member_specifiers(
+        &mut self,
+        record: RecordId,
+        specs: &DeclSpecifiers,
+        declarator: Option<&Declarator>,
+        ty: Type,
+    ) {
+        let name = declarator.and_then(|declarator| declarator.id.as_ref()).map(|id| id.name);
+        let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
+        let declared = match name {
+            _ if specs.is_typedef => Declared::Alias,
+            Some(FunctionName::Constructor) => Declared::Constructor,
+            Some(FunctionName::Destructor) => Declared::Destructor,
+            Some(FunctionName::Conversion(_)) => Declared::Conversion,
+            _ if is_function => Declared::MemberFunction,
+            _ if specs.is_static => Declared::StaticField,
+            _ => Declared::Field,
+        };
+        self.check_specifiers(specs, declared);
+        if let Some(loc) = specs.written.place_of(TokenKind::KwMutable)
+            && declared == Declared::Field
+        {
+            if self.ast.types.qualifiers(ty).is_const() {
+                self.report_once(Code::MutableNotAllowed, loc, &[]);
+            } else if self.ast.types.is_reference(ty) {
+                self.report_once(Code::MutableReference, loc, &[]);
+            }
+        }
+        if specs.is_virtual
+            && matches!(
+                declared,
+                Declared::MemberFunction | Declared::Destructor | Declared::Conversion
+            )
+        {
+            if self.ast.records[record].kind == RecordKind::Union {
+                self.report_once(Code::WordNotAllowed, specs.loc, &["virtual"]);
+            } else if specs.is_static {
+                self.report_once(Code::OnlyMembersVirtual, specs.loc, &[]);
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Template heads ([temp.param]): where default arguments and packs may stand, and whether a
+//! redeclaration has the same parameters.
+
+use crate::context::Sema;
+use crate::template::{ParameterKind, TemplateParameter};
+use cuprum_ast::TemplateId;
+use cuprum_source::Code;
+
+impl Sema<'_> {
+    /// Checks the parameters of a class, alias or variable template: nobody deduces them from a call,
+    /// so what has no argument must come first.
+    /// `known` is the template that is declared again: its default arguments count.
+    pub fn check_listed_parameters(
+        &mut self,
+        params: &[TemplateParameter],
+        known: Option<TemplateId>,
+    ) {
+        if self.in_builtin_text {
+            return;
+        }
+        if let Some(pack) = params.iter().rev().skip(1).find(|param| param.pack) {
+            self.report_once(Code::PackNotLast, pack.loc, &[]);
+        }
+        let known = known.map(|template| self.templates[template].params.clone());
+        let is_optional = |index: usize| {
+            let before = known.as_ref().and_then(|known| known.get(index));
+            params.get(index).into_iter().chain(before).any(|param| param.default.is_some())
+        };
+        let first = (0..params.len()).find(|&index| is_optional(index));
+        if let Some(first) = first
+            && let Some(param) = params.get(first)
+            && (first..params.len()).any(|index| !is_optional(index) && !params[index].pack)
+        {
+            self.report_once(Code::DefaultArgumentOrder, param.loc, &[]);
+        }
+    }
+
+    /// Checks the parameters of a partial specialisation.
+    pub fn check_partial_parameters(&mut self, params: &[TemplateParameter]) {
+        if let Some(param) = params.iter().find(|param| param.default.is_some()) {
+            self.report_once(Code::PartialDefault, param.loc, &[]);
+        }
+    }
+
+    /// Checks that a template is declared again with the parameters that it has.
+    pub fn check_same_parameters(&mut self, template: TemplateId, params: &[TemplateParameter]) {
+        let known = self.templates[template].params.clone();
+        let last = params.last().map_or(self.loc(), |param| param.loc);
+        let declared = self.declared_at(self.templates[template].loc);
+        if params.len() != known.len() {
+            let code = match params.len() > known.len() {
+                true => Code::TooManyTemplateParameters,
+                false => Code::TooFewTemplateParameters,
+            };
+            let loc = params.get(known.len()).map_or(last, |param| param.loc);
+            self.report_once(code, loc, &[&declared]);
+            return;
+        }
+        for (new, old) in params.iter().zip(&known) {
+            if old.default.is_some() && new.default.is_some() {
+                self.report_once(Code::DefaultArgumentRedefined, new.loc, &[]);
+            }
+            if same_parameter(old, new) {
+                continue;
+            }
+            let name = old.name.map(|name| self.word(name)).unwrap_or_default();
+            let what = match &old.kind {
+                ParameterKind::Type => format!("template parameter \"{name}\""),
+                ParameterKind::Value(ty, _) => {
+                    format!("constant \"{} {name}\"", self.type_name(*ty))
+                }
+                ParameterKind::Template(_) => format!("template template parameter \"{name}\""),
+            };
+            let declared = self.declared_at(old.loc);
+            self.report_once(Code::IncompatibleParameter, new.loc, &[&what, &declared]);
+            return;
+        }
+    }
+}
+
+/// Whether two parameters are of the same kind.
+fn same_parameter(left: &TemplateParameter, right: &TemplateParameter) -> bool {
+    left.pack == right.pack
+        && match (&left.kind, &right.kind) {
+            (ParameterKind::Type, ParameterKind::Type) => true,
+            (ParameterKind::Value(left, _), ParameterKind::Value(right, _)) => left == right,
+            (ParameterKind::Template(left), ParameterKind::Template(right)) => {
+                left.len() == right.len()
+                    && left.iter().zip(right.iter()).all(|(a, b)| same_parameter(a, b))
+            }
+            _ => false,
+        }
+}
