@@ -367,16 +367,18 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         names: FxHashMap::default(),
         using_namespaces: Vec::new(),
     });
+    let streams = vec![unit];
+    let cursor = Cursor::new(&streams, TokenRange::new(0, 0, end));
     let mut sema = Sema {
         session,
         options,
         ast,
-        streams: vec![unit],
+        streams,
         current_class: None,
         current_function: None,
         sfinae_depth: 0,
         actions: crate::expr::ActionState::default(),
-        cursor: Cursor::new(TokenRange::new(0, 0, end)),
+        cursor,
         mode: Mode::Full,
         depth: 0,
         outer_depth: 0,

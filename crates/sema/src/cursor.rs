@@ -6,7 +6,7 @@
 //! pragmas, which are stepped over and looked back at where a statement begins.
 
 use crate::context::{Res, Sema};
-use cuprum_lex::{Token, TokenKind};
+use cuprum_lex::{Token, TokenKind, TokenStream};
 use cuprum_source::{Code, Loc};
 
 /// A stretch of a token stream.
@@ -30,12 +30,15 @@ impl TokenRange {
     }
 }
 
-/// Where the parser is.
+/// Where the parser is. The next token is part of it, since looking at it is by far the most frequent
+/// thing the parser does: every move reads it once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor {
+    /// The next token: never a pragma, `Eof` at the end of the range.
+    token: Token,
     /// Which stream.
     stream: u32,
-    /// The next token.
+    /// The index of the next token.
     pos: u32,
     /// The end of the range; reads there give `Eof`.
     end: u32,
@@ -47,14 +50,17 @@ pub(crate) struct Cursor {
 
 impl Cursor {
     /// At the start of a range.
-    pub fn new(range: TokenRange) -> Cursor {
-        Cursor {
+    pub fn new(streams: &[TokenStream], range: TokenRange) -> Cursor {
+        let mut cursor = Cursor {
+            token: Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE },
             stream: range.stream,
             pos: range.start,
             end: range.end,
             tail: range.tail,
             split: 0,
-        }
+        };
+        cursor.settle(streams);
+        cursor
     }
 
     /// The next token's place, whatever range is being walked.
@@ -62,10 +68,66 @@ impl Cursor {
         CursorMark { stream: self.stream, pos: self.pos, split: self.split }
     }
 
-    /// Goes to a place in the stream being walked.
-    pub fn go_to(&mut self, mark: CursorMark) {
-        (self.pos, self.split) = (mark.pos, mark.split);
+    /// Takes the next token.
+    fn advance(&mut self, streams: &[TokenStream]) -> Token {
+        let token = self.token;
+        if self.pos < self.end {
+            self.pos += 1;
+            self.split = 0;
+        } else {
+            self.split = self.tail;
+        }
+        self.settle(streams);
+        token
     }
+
+    /// Steps over pragmas and reads the next token: to be called whenever the place has changed.
+    fn settle(&mut self, streams: &[TokenStream]) {
+        let tokens = tokens_of(streams, self.stream);
+        self.token = self.token_at(tokens, self.pos);
+        while self.token.kind == TokenKind::Pragma {
+            self.pos += 1;
+            self.token = self.token_at(tokens, self.pos);
+        }
+        if self.split != 0 {
+            self.token.kind = split_kind(self.token.kind, self.split);
+        }
+    }
+
+    /// The token at an index of the stream; `Eof` at the end of the range.
+    fn token_at(&self, tokens: &[Token], index: u32) -> Token {
+        match tokens.get(index as usize) {
+            Some(token) if index < self.end => *token,
+            token => self.token_behind(token.or(tokens.last()), index),
+        }
+    }
+
+    /// What the end of the range looks like, where `token` stands.
+    #[cold]
+    fn token_behind(&self, token: Option<&Token>, index: u32) -> Token {
+        let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
+        let token = token.copied().unwrap_or(eof);
+        // A place remembered from a longer range may lie behind the tail.
+        if index == self.end && self.split < self.tail {
+            return Token { kind: head_kind(token.kind, self.tail), ..token };
+        }
+        Token { loc: token.loc, ..eof }
+    }
+
+    /// The index of the first token at or after `index` that is no pragma.
+    fn past_pragmas(&self, tokens: &[Token], mut index: u32) -> u32 {
+        while index < self.end
+            && tokens.get(index as usize).is_some_and(|token| token.kind == TokenKind::Pragma)
+        {
+            index += 1;
+        }
+        index
+    }
+}
+
+/// The tokens of a stream.
+fn tokens_of(streams: &[TokenStream], stream: u32) -> &[Token] {
+    streams.get(stream as usize).map_or(&[], |stream| &stream.tokens)
 }
 
 /// A place in a token stream.
@@ -125,71 +187,51 @@ const TOTAL_NESTING_LIMIT: u32 = 10 * NESTING_LIMIT;
 const CHAIN_LIMIT: u32 = 5_000;
 
 impl Sema<'_> {
-    /// The token at an index of the cursor's stream; `Eof` at the end of the range.
-    fn token_at(&self, index: u32) -> Token {
-        let tokens = &self.streams[self.cursor.stream as usize].tokens;
-        let last = tokens.len().saturating_sub(1);
-        let token = tokens.get((index as usize).min(last)).copied();
-        let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
-        let token = token.unwrap_or(eof);
-        if index >= self.cursor.end {
-            // A place remembered from a longer range may lie behind the tail.
-            if index == self.cursor.end && self.cursor.split < self.cursor.tail {
-                return Token { kind: head_kind(token.kind, self.cursor.tail), ..token };
-            }
-            return Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: token.loc };
-        }
-        token
-    }
-
-    /// The index of the first token at or after `index` that is no pragma.
-    fn past_pragmas(&self, mut index: u32) -> u32 {
-        while self.token_at(index).kind == TokenKind::Pragma {
-            index += 1;
-        }
-        index
-    }
-
     /// The next token.
+    #[inline]
     pub fn peek(&self) -> Token {
-        // Pragmas are rare and this is the hottest question of the parser: look once.
-        let mut token = self.token_at(self.cursor.pos);
-        if token.kind == TokenKind::Pragma {
-            token = self.token_at(self.past_pragmas(self.cursor.pos));
-        }
-        Token { kind: split_kind(token.kind, self.cursor.split), ..token }
+        self.cursor.token
     }
 
     /// The kind of the next token.
+    #[inline]
     pub fn kind(&self) -> TokenKind {
-        self.peek().kind
+        self.cursor.token.kind
     }
 
     /// The token `ahead` places after the next one.
     pub fn peek_ahead(&self, ahead: usize) -> Token {
-        let mut index = self.past_pragmas(self.cursor.pos);
-        for _ in 0..ahead {
-            index = self.past_pragmas(index.saturating_add(1));
+        if ahead == 0 {
+            return self.cursor.token;
         }
-        self.token_at(index)
+        let tokens = tokens_of(&self.streams, self.cursor.stream);
+        let mut index = self.cursor.pos;
+        for _ in 0..ahead {
+            index = self.cursor.past_pragmas(tokens, index.saturating_add(1));
+        }
+        self.cursor.token_at(tokens, index)
     }
 
     /// Where the next token is.
+    #[inline]
     pub fn loc(&self) -> Loc {
-        self.peek().loc
+        self.cursor.token.loc
     }
 
     /// Takes the next token.
     pub fn bump(&mut self) -> Token {
-        let token = self.peek();
-        self.cursor.pos = self.past_pragmas(self.cursor.pos);
-        if self.cursor.pos < self.cursor.end {
-            self.cursor.pos += 1;
-            self.cursor.split = 0;
-        } else {
-            self.cursor.split = self.cursor.tail;
-        }
-        token
+        self.cursor.advance(&self.streams)
+    }
+
+    /// Goes to a place in the stream being walked.
+    pub fn go_to(&mut self, mark: CursorMark) {
+        (self.cursor.pos, self.cursor.split) = (mark.pos, mark.split);
+        self.cursor.settle(&self.streams);
+    }
+
+    /// Goes to the start of the token with this index in the stream being walked.
+    fn go_to_index(&mut self, index: u32) {
+        self.go_to(CursorMark { stream: self.cursor.stream, pos: index, split: 0 });
     }
 
     /// Whether the next token is of this kind.
@@ -235,8 +277,8 @@ impl Sema<'_> {
                 self.bump();
             }
             TokenKind::Shr | TokenKind::LaunchClose => {
-                self.cursor.pos = self.past_pragmas(self.cursor.pos);
                 self.cursor.split += 1;
+                self.cursor.settle(&self.streams);
             }
             _ => {
                 let loc = self.loc();
@@ -253,7 +295,7 @@ impl Sema<'_> {
 
     /// The index of the next token, for ranges.
     pub fn position(&self) -> u32 {
-        self.past_pragmas(self.cursor.pos)
+        self.cursor.pos
     }
 
     /// The end of the range being walked.
@@ -288,8 +330,7 @@ impl Sema<'_> {
         match open.partner() {
             Some(partner) if open.kind.closing().is_some() && partner as u32 >= start => {
                 let end = (partner as u32).min(self.cursor.end);
-                self.cursor.pos = (end + 1).min(self.cursor.end);
-                self.cursor.split = 0;
+                self.go_to_index((end + 1).min(self.cursor.end));
                 Ok(TokenRange::new(self.cursor.stream, start, end))
             }
             _ => {
@@ -300,8 +341,10 @@ impl Sema<'_> {
                     _ => Code::ExpectedToken,
                 };
                 // Nothing sensible follows a bracket that is never closed.
-                let loc = self.token_at(self.cursor.end).loc;
-                self.cursor.pos = self.cursor.end;
+                let tokens = tokens_of(&self.streams, self.cursor.stream);
+                let loc = self.cursor.token_at(tokens, self.cursor.end).loc;
+                let split = self.cursor.split;
+                self.go_to(CursorMark { stream: self.cursor.stream, pos: self.cursor.end, split });
                 Err(self.error(code, loc, &["bracket"]))
             }
         }
@@ -348,15 +391,14 @@ impl Sema<'_> {
 
     /// Goes on after the token with this index.
     pub fn jump_past(&mut self, index: usize) {
-        self.cursor.pos = (index as u32).saturating_add(1).min(self.cursor.end);
-        self.cursor.split = 0;
+        self.go_to_index((index as u32).saturating_add(1).min(self.cursor.end));
     }
 
     /// The numbers and places of the pragmas directly before the next token.
     pub fn pragmas_before(&self) -> impl Iterator<Item = (u32, Loc)> {
-        let next = self.past_pragmas(self.cursor.pos);
+        let next = self.cursor.pos;
         let mut first = next;
-        let tokens = &self.streams[self.cursor.stream as usize].tokens;
+        let tokens = tokens_of(&self.streams, self.cursor.stream);
         while first > 0
             && tokens.get(first as usize - 1).is_some_and(|t| t.kind == TokenKind::Pragma)
         {
@@ -404,7 +446,8 @@ impl Sema<'_> {
 
     /// Walks another range with `parse` and comes back to where the cursor was.
     pub fn replay<T>(&mut self, range: TokenRange, parse: impl FnOnce(&mut Self) -> T) -> T {
-        let saved = std::mem::replace(&mut self.cursor, Cursor::new(range));
+        let cursor = Cursor::new(&self.streams, range);
+        let saved = std::mem::replace(&mut self.cursor, cursor);
         // Trials of the place left have nothing to say about this one.
         let saved_trial = (self.trial_base.take(), std::mem::take(&mut self.trial_depth));
         let result = parse(self);

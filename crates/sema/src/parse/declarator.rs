@@ -567,7 +567,7 @@ impl Sema<'_> {
         self.invented.in_pack = saved_in_pack;
         self.invented.set_seen(seen + expansion.autos);
         expanded?;
-        self.cursor.go_to(expansion.end);
+        self.go_to(expansion.end);
         let count = clause.params.len() - first;
         let Some(name) = self.name_before(expansion.end.position()) else { return Ok(()) };
         if !self.names_in(self.place.scope, name).is_empty() {

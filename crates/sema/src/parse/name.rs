@@ -212,7 +212,7 @@ impl Sema<'_> {
         let start = self.cursor;
         let key = (start.mark(), base);
         if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key) {
-            self.cursor.go_to(end);
+            self.go_to(end);
             return Ok(ty);
         }
         // Outside of trials a failure has to be found again, since it has to be reported.
@@ -501,7 +501,7 @@ impl Sema<'_> {
         let key = (self.cursor.mark(), base);
         if let Some(&end) = self.trial_memory.argument_ends.get(&key) {
             let end = end.ok_or(Reported)?;
-            self.cursor.go_to(end);
+            self.go_to(end);
             return Ok(Vec::new());
         }
         let depth = std::mem::take(&mut self.trial_depth);

@@ -83,7 +83,7 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let Some(expansion) = self.expansion_ahead(list) else { return Ok(false) };
         if self.mode == Mode::Syntax {
-            self.cursor.go_to(expansion.end);
+            self.go_to(expansion.end);
             return Ok(true);
         }
         if expansion.packs.is_empty() {
@@ -91,7 +91,7 @@ impl Sema<'_> {
             return Ok(false);
         }
         self.for_each_element(&expansion.packs, &mut element)?;
-        self.cursor.go_to(expansion.end);
+        self.go_to(expansion.end);
         Ok(true)
     }
 
