@@ -2,6 +2,7 @@
 
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::expr::capture::ClosureInfo;
+use crate::lookup::Nominated;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::function::FunctionInfo;
@@ -234,6 +235,8 @@ pub(crate) struct Sema<'a> {
     pub place: NamePlace,
     /// The next declaration's ordinal; 0 is for built-ins.
     pub ordinal: u32,
+    /// What the using-directives of a scope name, until the next directive.
+    pub nominations: FxHashMap<ScopeId, Rc<[Nominated]>>,
     /// The scope of each namespace.
     pub namespace_scopes: Vec<ScopeId>,
     /// The scopes of classes.
@@ -393,6 +396,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         scopes,
         place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },
         ordinal: 1,
+        nominations: FxHashMap::default(),
         namespace_scopes: vec![ScopeId::new(0)],
         record_scopes: FxHashMap::default(),
         enum_scopes: FxHashMap::default(),

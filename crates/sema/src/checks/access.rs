@@ -3,7 +3,7 @@
 //! several bases bring ([class.member.lookup]).
 
 use crate::context::{Mode, Res, Sema};
-use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
 use cuprum_ast::{Access, FuncId, Parent, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -261,7 +261,7 @@ impl Sema<'_> {
             return Ok(());
         }
         // Several ways to one type or to the same declaration are one meaning.
-        let meanings: Vec<Vec<Decl>> = distinct
+        let meanings: Vec<Decls> = distinct
             .iter()
             .filter_map(|(owner, _)| self.record_scope(*owner))
             .map(|scope| self.names_in(scope, name))

@@ -3,7 +3,7 @@
 
 use crate::context::{Candidate, Sema};
 use crate::lookup::Found;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::Decls;
 use cuprum_ast::{FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type, TypeKind};
 use rustc_hash::FxHashSet;
 
@@ -27,7 +27,7 @@ impl Sema<'_> {
         for &ty in arg_types {
             self.associate_type(ty, &mut associated, 0);
         }
-        let mut decls: Vec<Decl> = Vec::new();
+        let mut decls = Decls::new();
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
             let scope = self.namespace_scope(namespace);
             if let Some(entries) = self.scopes[scope].names.get(&symbol) {

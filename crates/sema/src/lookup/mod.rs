@@ -6,13 +6,15 @@ pub(crate) mod scope;
 use crate::context::{Candidate, Sema};
 use cuprum_ast::{FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
-use scope::{Decl, ScopeId, ScopeKind};
+use scope::{Decl, Decls, ScopeId, ScopeKind};
+use smallvec::{SmallVec, smallvec};
+use std::rc::Rc;
 
 /// Where lookup found a name.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     /// The declarations: one, or functions and function templates.
-    pub decls: Vec<Decl>,
+    pub decls: Decls,
     /// The scope they were found in (of several through using-directives: the first).
     pub scope: ScopeId,
 }
@@ -43,12 +45,12 @@ impl Found {
 }
 
 /// Drops class and enumeration names hidden by other declarations of the same scope, and repeats.
-fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
+fn hide_tags(mut decls: Decls) -> Decls {
     // Nearly every name has one declaration.
     if decls.len() <= 1 {
         return decls;
     }
-    let mut kept: Vec<Decl> = Vec::with_capacity(decls.len());
+    let mut kept = Decls::with_capacity(decls.len());
     for decl in decls.drain(..) {
         if !kept.contains(&decl) {
             kept.push(decl);
@@ -65,7 +67,8 @@ fn hide_tags(mut decls: Vec<Decl>) -> Vec<Decl> {
 }
 
 /// A namespace that a using-directive named, and the namespace whose members its own join.
-struct Nominated {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Nominated {
     namespace: NamespaceId,
     seen_in: NamespaceId,
 }
@@ -98,32 +101,50 @@ impl Sema<'_> {
         let mut scope = Some(self.place.scope);
         // Namespaces nominated by using-directives are searched together with the nearest namespace
         // around both the directive and them ([namespace.udir]).
-        let mut nominated: Vec<Nominated> = Vec::new();
+        let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();
         while let Some(id) = scope {
             let mut decls = match self.scopes[id].kind {
                 ScopeKind::Class(record) => self.lookup_from_inside(record, name),
                 _ => self.names_in(id, name),
             };
             if !self.scopes[id].using_namespaces.is_empty() {
-                self.nominate(id, &mut nominated);
+                for entry in self.nominated_by(id).iter() {
+                    if !nominated.contains(entry) {
+                        nominated.push(*entry);
+                    }
+                }
             }
             if let ScopeKind::Namespace(here) = self.scopes[id].kind {
                 for entry in nominated.iter().filter(|entry| entry.seen_in == here) {
-                    decls.extend(self.names_in(self.namespace_scope(entry.namespace), name));
+                    let used = self.namespace_scope(entry.namespace);
+                    self.add_names_in(used, name, &mut decls);
                 }
             }
-            decls.retain(&keep);
-            let decls = hide_tags(decls);
             if !decls.is_empty() {
-                return Some(Found { decls, scope: id });
+                decls.retain(|decl| keep(decl));
+                let decls = hide_tags(decls);
+                if !decls.is_empty() {
+                    return Some(Found { decls, scope: id });
+                }
             }
             scope = self.scopes[id].parent;
         }
         None
     }
 
-    /// Adds the namespaces that a scope's using-directives name, and those that they use in turn.
-    fn nominate(&self, scope: ScopeId, nominated: &mut Vec<Nominated>) {
+    /// Makes the members of a namespace appear in a scope.
+    pub fn use_namespace(&mut self, scope: ScopeId, namespace: NamespaceId) {
+        if !self.scopes[scope].using_namespaces.contains(&namespace) {
+            self.scopes[scope].using_namespaces.push(namespace);
+            self.nominations.clear();
+        }
+    }
+
+    /// The namespaces that a scope's using-directives name, and those that they use in turn.
+    fn nominated_by(&mut self, scope: ScopeId) -> Rc<[Nominated]> {
+        if let Some(known) = self.nominations.get(&scope) {
+            return known.clone();
+        }
         let mut around = scope;
         let directive = loop {
             match (&self.scopes[around].kind, self.scopes[around].parent) {
@@ -133,18 +154,18 @@ impl Sema<'_> {
             }
         };
         let mut pending = self.scopes[scope].using_namespaces.clone();
-        let mut seen = Vec::new();
+        let mut nominated: Vec<Nominated> = Vec::new();
         while let Some(namespace) = pending.pop() {
-            if seen.contains(&namespace) {
+            if nominated.iter().any(|entry| entry.namespace == namespace) {
                 continue;
             }
-            seen.push(namespace);
             let seen_in = self.common_namespace(directive, namespace);
-            if !nominated.iter().any(|e| e.namespace == namespace && e.seen_in == seen_in) {
-                nominated.push(Nominated { namespace, seen_in });
-            }
+            nominated.push(Nominated { namespace, seen_in });
             pending.extend(&self.scopes[self.namespace_scope(namespace)].using_namespaces);
         }
+        let nominated: Rc<[Nominated]> = nominated.into();
+        self.nominations.insert(scope, nominated.clone());
+        nominated
     }
 
     /// The nearest namespace that encloses both.
@@ -174,15 +195,15 @@ impl Sema<'_> {
         &self,
         namespace: NamespaceId,
         name: Symbol,
-        seen: &mut Vec<NamespaceId>,
-        decls: &mut Vec<Decl>,
+        seen: &mut SmallVec<[NamespaceId; 8]>,
+        decls: &mut Decls,
     ) {
         if seen.contains(&namespace) {
             return;
         }
         seen.push(namespace);
         let scope = self.namespace_scope(namespace);
-        decls.extend(self.names_in(scope, name));
+        self.add_names_in(scope, name, decls);
         for &used in &self.scopes[scope].using_namespaces {
             self.namespace_members(used, name, seen, decls);
         }
@@ -194,8 +215,8 @@ impl Sema<'_> {
         let mut decls = self.names_in(scope, name);
         if decls.is_empty() {
             // Using-directives count only where the namespace itself has no such name.
-            let mut seen = vec![namespace];
-            for used in self.scopes[scope].using_namespaces.clone() {
+            let mut seen = smallvec![namespace];
+            for &used in &self.scopes[scope].using_namespaces {
                 self.namespace_members(used, name, &mut seen, &mut decls);
             }
         }
@@ -221,19 +242,19 @@ impl Sema<'_> {
 
     /// Unqualified lookup in a class never looks into a base that was dependent where the class
     /// template was written ([temp.dep]).
-    fn lookup_from_inside(&self, record: RecordId, name: Symbol) -> Vec<Decl> {
+    fn lookup_from_inside(&self, record: RecordId, name: Symbol) -> Decls {
         let dependent = match self.record_infos.get(&record) {
             Some(info) if info.dependent_bases.contains(&true) => &info.dependent_bases,
             _ => return self.lookup_member_decls(record, name),
         };
-        let Some(scope) = self.record_scope(record) else { return Vec::new() };
+        let Some(scope) = self.record_scope(record) else { return Decls::new() };
         let own = self.names_in(scope, name);
         let bases = &self.ast.records[record].bases;
         // With a pack among them, nobody can tell which base came from which specifier.
         if !own.is_empty() || bases.len() != dependent.len() {
             return own;
         }
-        let mut decls: Vec<Decl> = Vec::new();
+        let mut decls = Decls::new();
         for (base, _) in bases.iter().zip(dependent).filter(|(_, dependent)| !**dependent) {
             for decl in self.lookup_member_decls(base.record, name) {
                 if !decls.contains(&decl) {
@@ -248,7 +269,7 @@ impl Sema<'_> {
     }
 
     /// Drops what a virtual base declares where a class between hides it ([class.member.lookup]).
-    fn drop_dominated(&self, decls: &mut Vec<Decl>) {
+    fn drop_dominated(&self, decls: &mut Decls) {
         let owner = |decl: &Decl| match decl {
             Decl::Field(record, _) => Some(*record),
             Decl::Func(func) => match self.ast.functions[*func].parent {
@@ -270,13 +291,13 @@ impl Sema<'_> {
         });
     }
 
-    fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Vec<Decl> {
-        let Some(scope) = self.record_scope(record) else { return Vec::new() };
+    fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Decls {
+        let Some(scope) = self.record_scope(record) else { return Decls::new() };
         let own = self.names_in(scope, name);
         if !own.is_empty() {
             return own;
         }
-        let mut decls: Vec<Decl> = Vec::new();
+        let mut decls = Decls::new();
         for base in &self.ast.records[record].bases {
             for decl in self.lookup_member_decls(base.record, name) {
                 if !decls.contains(&decl) {

@@ -79,6 +79,9 @@ impl Decl {
     }
 }
 
+/// The declarations of a name: nearly always one.
+pub(crate) type Decls = SmallVec<[Decl; 1]>;
+
 /// What the elements of a template parameter pack are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum PackKind {
@@ -229,10 +232,20 @@ impl Sema<'_> {
     }
 
     /// The visible declarations of a name in one scope.
-    pub fn names_in(&self, scope: ScopeId, name: Symbol) -> Vec<Decl> {
-        let Some(entries) = self.scopes[scope].names.get(&name) else { return Vec::new() };
-        let visible = entries.iter().filter(|entry| self.is_visible(scope, entry));
-        visible.map(|entry| entry.decl.clone()).collect()
+    pub fn names_in(&self, scope: ScopeId, name: Symbol) -> Decls {
+        let mut decls = Decls::new();
+        self.add_names_in(scope, name, &mut decls);
+        decls
+    }
+
+    /// Adds the visible declarations of a name in one scope to others.
+    pub fn add_names_in(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
+        let Some(entries) = self.scopes[scope].names.get(&name) else { return };
+        for entry in entries {
+            if self.is_visible(scope, entry) {
+                decls.push(entry.decl.clone());
+            }
+        }
     }
 
     /// The scope of a namespace.

@@ -198,7 +198,7 @@ impl Sema<'_> {
         self.namespace_scopes.push(inner);
         self.declare(scope, key, Decl::Namespace(namespace));
         if is_inline || name.is_none() {
-            self.scopes[scope].using_namespaces.push(namespace);
+            self.use_namespace(scope, namespace);
         }
         self.place.scope = inner;
         Ok(())
@@ -226,9 +226,7 @@ impl Sema<'_> {
             let namespace = self.namespace_name()?;
             self.expect(TokenKind::Semi)?;
             let scope = self.place.scope;
-            if !self.scopes[scope].using_namespaces.contains(&namespace) {
-                self.scopes[scope].using_namespaces.push(namespace);
-            }
+            self.use_namespace(scope, namespace);
             return Ok(());
         }
         if self.eat(TokenKind::KwEnum) {
