@@ -294,6 +294,9 @@ pub enum ExprKind {
     /// An array each of whose elements the expression initialises; meanwhile the variable, an
     /// `unsigned long`, holds the element's position.
     ArrayLoop(VarId, ExprId),
+    /// An [`Aggregate`](ExprKind::Aggregate) whose default member initialisers may ask for the object:
+    /// meanwhile the variable holds its address.
+    WithThis(VarId, ExprId),
     /// Zeroes the object, then initialises it: value-initialisation through a constructor that the
     /// user did not write.
     ZeroThen(ExprId),

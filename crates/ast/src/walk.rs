@@ -35,6 +35,7 @@ impl Ast {
             | K::Deref(inner)
             | K::AddressOf(inner)
             | K::ArrayLoop(_, inner)
+            | K::WithThis(_, inner)
             | K::ZeroThen(inner)
             | K::UnionInit(_, inner)
             | K::CopyRecord(inner)

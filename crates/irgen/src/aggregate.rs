@@ -127,6 +127,15 @@ impl FunctionGen<'_, '_> {
             ExprKind::ArrayLoop(index, element) => {
                 self.array_loop(*index, *element, address, ty);
             }
+            ExprKind::WithThis(this, inner) => {
+                let outer = self.local_address(*this);
+                let holder = self.declare_local(*this);
+                self.build().store(address, holder, MemFlags::plain(8));
+                self.aggregate_into(*inner, address, ty);
+                if let Some(outer) = outer {
+                    self.rebind_local(*this, outer);
+                }
+            }
             ExprKind::Call(callee, args) if expr.category == Category::PrValue => {
                 self.call_returning_into(callee, args, id, address);
             }

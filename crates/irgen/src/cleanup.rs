@@ -195,6 +195,7 @@ impl FunctionGen<'_, '_> {
                     self.find_extended(part, part_ty, depth + 1);
                 }
             }
+            ExprKind::WithThis(_, inner) => self.find_extended(*inner, ty, depth + 1),
             ExprKind::Conditional(_, then, otherwise) => {
                 self.find_extended(*then, ty, depth + 1);
                 self.find_extended(*otherwise, ty, depth + 1);

@@ -328,6 +328,16 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         address
     }
 
+    /// Where a local variable is, if it has been declared.
+    pub fn local_address(&self, id: VarId) -> Option<Value> {
+        self.locals.get(&id).copied()
+    }
+
+    /// Lets a variable be somewhere else from here on.
+    pub fn rebind_local(&mut self, id: VarId, address: Value) {
+        self.locals.insert(id, address);
+    }
+
     /// The block of a label, wherever it is placed.
     pub fn label_block(&mut self, label: LabelId) -> Block {
         if let Some(&block) = self.labels.get(&label) {

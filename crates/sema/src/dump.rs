@@ -520,6 +520,10 @@ impl Dump<'_> {
                 children.push(*element);
                 "array-loop".to_owned()
             }
+            ExprKind::WithThis(_, value) => {
+                children.push(*value);
+                "with-this".to_owned()
+            }
             ExprKind::ZeroThen(value) => {
                 children.push(*value);
                 "zero-then".to_owned()

@@ -188,7 +188,8 @@ impl Sema<'_> {
             return Ok(Some(init));
         }
         let ty = slot.ty;
-        let Some(init) = self.field_default(record, field)? else { return Ok(None) };
+        let init = self.initializing_object(record, |sema| sema.field_default(record, field))?;
+        let Some(init) = init else { return Ok(None) };
         let expr = self.initialize(ty, init, loc)?;
         if let Some(slot) = self.ast.records[record].fields.get_mut(field as usize) {
             slot.init = expr;

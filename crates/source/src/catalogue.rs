@@ -273,6 +273,11 @@ catalogue! {
     BindingStorage 0 Error "a structured binding cannot declare an explicit storage class";
     BindingConstexpr 0 Error "a structured binding cannot be declared \"constexpr\"";
     BindingSpecifier 0 Error "invalid specifier for structured binding declaration";
+    BindingMemorySpace 0 Error "The {} specifier is not allowed for a structured binding declaration";
+    AnonymousUnionNotStatic 0 Error "anonymous union at global or namespace scope must be declared static";
+    AnonymousUnionCaptured 0 Error "a member of an outer-scope anonymous union cannot be referenced inside the body of a lambda";
+    AnonymousUnionPrivate 0 Error "invalid anonymous union -- nonpublic member is not allowed";
+    AnonymousUnionFunction 0 Error "invalid anonymous union -- member function is not allowed";
     BindingCaptured 0 Error "structured binding cannot be captured";
     MissingInitializer 0 Error "missing initializer";
     NotCaptured 1735 Error "an enclosing-function local variable cannot be referenced in a lambda body unless it is in the capture list";
@@ -607,6 +612,8 @@ catalogue! {
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
     ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
     StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";
+    ChainedDesignators 0 Error "chained designators are nonstandard in C++";
+    ArrayDesignators 0 Error "array designators are nonstandard in C++";
     MixedDesignators 0 Error "mixing designated and non-designated initializers is nonstandard in C++";
     DesignatorOrder 0 Error "out-of-order initializers are nonstandard in C++";
     DuplicateDesignator 0 Error "duplicate designator is not allowed";

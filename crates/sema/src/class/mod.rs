@@ -5,10 +5,12 @@
 //! - `special_members`: which special members a class has, and whether they are deleted or trivial
 //! - `synthesize`: the bodies of members that the user did not write
 //! - `virtuals`: overriding, abstract classes
+//! - `initialized_object`: `this` where an aggregate is initialised
 //! - `completion`: everything that is decided at the closing brace
 
 mod calls;
 mod completion;
+mod initialized_object;
 mod new_delete;
 pub(crate) mod special_members;
 mod synthesize;

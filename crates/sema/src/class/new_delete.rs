@@ -25,6 +25,10 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let mut ty = ty;
+        if let Some(template) = self.class_placeholder(ty) {
+            let deduced = self.deduce_class(template, &init, loc)?;
+            ty = self.ast.types.qualify(deduced, ty.top_qualifiers());
+        }
         if self.contains_auto(ty) {
             ty = self.deduce_auto(ty, &init, loc)?;
         }

@@ -90,6 +90,7 @@ impl Evaluator<'_, '_> {
                 _ => self.rvalue(inner),
             },
             ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
+            ExprKind::WithThis(this, inner) => self.aggregate_with_this(this, inner, ty, loc),
             ExprKind::Statement(stmt) => self.statement_value(stmt, loc),
             ExprKind::New(ref new) => {
                 let new = new.clone();
@@ -138,6 +139,49 @@ impl Evaluator<'_, '_> {
             values.push(self.zero(part, loc)?);
         }
         Ok(Value::Aggregate(values))
+    }
+
+    /// An aggregate whose default member initialisers may ask for the object itself.
+    fn aggregate_with_this(
+        &mut self,
+        this: VarId,
+        inner: ExprId,
+        ty: Type,
+        loc: Loc,
+    ) -> Eval<Value> {
+        let ExprKind::Aggregate(parts) = self.sema.ast.exprs[inner].kind.clone() else {
+            return self.rvalue(inner);
+        };
+        let fresh = self.uninitialized_parts(ty, loc)?;
+        let object = self.new_object(fresh, ty);
+        let pointer = Pointer::to(Base::Object(object));
+        let pointer_ty = self.sema.ast.variables[this].ty;
+        let holder = self.new_object(Value::Pointer(pointer), pointer_ty);
+        let bind = |evaluator: &mut Self, holder: Option<u32>| match evaluator.frames.last_mut() {
+            Some(frame) => match holder {
+                Some(holder) => frame.variables.insert(this, holder),
+                None => frame.variables.remove(&this),
+            },
+            None => None,
+        };
+        let outer = bind(self, Some(holder));
+        for (index, &part) in parts.iter().enumerate() {
+            let value = self.initializer(part)?;
+            if let Some(object) = self.objects.get_mut(object as usize)
+                && let Value::Aggregate(values) = &mut object.value
+                && let Some(slot) = values.get_mut(index)
+            {
+                *slot = value;
+            }
+        }
+        bind(self, outer);
+        match self.objects.get_mut(object as usize) {
+            Some(object) => {
+                object.alive = false;
+                Ok(std::mem::replace(&mut object.value, Value::Uninitialized))
+            }
+            None => self.stop(loc, ""),
+        }
     }
 
     /// An array whose elements are initialised one after another.

@@ -223,9 +223,9 @@ impl Sema<'_> {
             ExprKind::Aggregate(parts) => {
                 !parts.is_empty() && parts.iter().all(|part| self.is_empty_construction(*part))
             }
-            ExprKind::ArrayLoop(_, element) | ExprKind::ZeroThen(element) => {
-                self.is_empty_construction(element)
-            }
+            ExprKind::ArrayLoop(_, element)
+            | ExprKind::ZeroThen(element)
+            | ExprKind::WithThis(_, element) => self.is_empty_construction(element),
             ExprKind::Uninit => true,
             _ => false,
         }
@@ -258,7 +258,9 @@ impl Sema<'_> {
             ExprKind::Aggregate(parts) => {
                 parts.iter().any(|part| self.calls_written_constructor(*part))
             }
-            ExprKind::ArrayLoop(_, element) => self.calls_written_constructor(*element),
+            ExprKind::ArrayLoop(_, element) | ExprKind::WithThis(_, element) => {
+                self.calls_written_constructor(*element)
+            }
             _ => false,
         }
     }

@@ -195,6 +195,13 @@ impl Sema<'_> {
         by_reference: bool,
         loc: Loc,
     ) -> Res<u32> {
+        if let Captured::Binding(object, _) = what
+            && self.ast.types.as_record(self.ast.variables[object].ty).is_some_and(|record| {
+                self.ast.records[record].kind == cuprum_ast::RecordKind::Union
+            })
+        {
+            return Err(self.error(Code::AnonymousUnionCaptured, loc, &[]));
+        }
         if matches!(what, Captured::Binding(..)) && self.options.standard < 202_002 {
             return Err(self.error(Code::BindingCaptured, loc, &[]));
         }

@@ -131,6 +131,9 @@ impl Sema<'_> {
         if self.converts(expr, ty) {
             return self.direct_initialize(ty, Operand::Expr(expr), Context::Cast, loc).map(Some);
         }
+        if self.is_first_element(ty, &Operand::Expr(expr)) {
+            return self.parenthesized_aggregate(ty, vec![Operand::Expr(expr)], loc).map(Some);
+        }
         if self.is_class(from) || self.is_class(ty) {
             return Ok(None);
         }

@@ -150,6 +150,10 @@ impl Sema<'_> {
             return self.value_initialize(ty, loc);
         }
         if args.len() == 1 {
+            let is_array = self.is_array(ty) && self.takes_parenthesized_elements(ty);
+            if is_array && !self.is_string_initializer(ty, &args, loc) {
+                return self.parenthesized_aggregate(ty, args, loc);
+            }
             if let Some(operand) = args.into_iter().next() {
                 return self.direct_initialize(ty, operand, Context::Initialize, loc);
             }
@@ -159,13 +163,29 @@ impl Sema<'_> {
             if !self.complete_type(ty) {
                 return Err(self.incomplete(ty, loc));
             }
-            if !self.has_user_constructors(record) {
-                return Err(self.error(Code::TooManyInitializers, loc, &[]));
+            if self.has_user_constructors(record) {
+                return self.construct(ty, record, args, true, loc);
             }
-            return self.construct(ty, record, args, true, loc);
+        }
+        if self.takes_parenthesized_elements(ty) {
+            return self.parenthesized_aggregate(ty, args, loc);
         }
         let loc = args.get(1).map_or(loc, |arg| self.operand_loc(arg, loc));
         Err(self.error(Code::TooManyInitializers, loc, &[]))
+    }
+
+    /// Whether an array is initialised from a string, or from another array as GNU has it.
+    fn is_string_initializer(&mut self, ty: Type, args: &[Operand], loc: Loc) -> bool {
+        match args {
+            [Operand::Expr(expr)] => {
+                let expr = *expr;
+                let mark = self.begin_trial();
+                let found = self.initialize_from_string(ty, expr, loc).is_some();
+                self.end_trial(mark);
+                found || self.expr_node(expr).ty.unqualified() == ty.unqualified()
+            }
+            _ => false,
+        }
     }
 
     /// `T x(operand)`: copy-initialisation in which explicit functions take part.
@@ -188,6 +208,9 @@ impl Sema<'_> {
             }
             if self.has_user_constructors(record) {
                 return self.construct(ty, record, vec![operand], true, loc);
+            }
+            if self.is_first_element(ty, &operand) {
+                return self.parenthesized_aggregate(ty, vec![operand], loc);
             }
         } else if let Operand::Expr(expr) = operand
             && self.is_class(self.expr_node(expr).ty)

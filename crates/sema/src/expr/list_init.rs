@@ -9,7 +9,7 @@ use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, RecordId, RecordKind, StringId, Type, TypeKind,
 };
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 
 /// How deep braced lists and elided braces may nest.
 const LIST_DEPTH: u32 = 256;
@@ -21,6 +21,17 @@ const FILL_LIMIT: u64 = 65_536;
 struct ListCursor<'a> {
     elements: &'a [InitElement],
     at: usize,
+}
+
+/// Which braces the elements of an aggregate stand in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Braces {
+    /// Its own.
+    Own,
+    /// Those of the class of which it is an anonymous member: designators name its members too.
+    Outer,
+    /// Those of an outer aggregate, its own being elided.
+    Elided,
 }
 
 impl<'a> ListCursor<'a> {
@@ -222,7 +233,7 @@ impl Sema<'_> {
         }
         if self.is_aggregate(record) {
             let mut cursor = ListCursor { elements: &list.elements, at: 0 };
-            let result = self.aggregate_class(ty, record, &mut cursor, true, loc)?;
+            let result = self.aggregate_class(ty, record, &mut cursor, Braces::Own, loc)?;
             self.reject_rest(&cursor)?;
             return Ok(result);
         }
@@ -352,7 +363,7 @@ impl Sema<'_> {
                 self.actions.list_depth += 1;
                 let before = cursor.at;
                 let result = match record {
-                    Some(record) => self.aggregate_class(ty, record, cursor, false, loc),
+                    Some(record) => self.aggregate_class(ty, record, cursor, Braces::Elided, loc),
                     None => self.aggregate_array(ty, cursor, loc),
                 };
                 self.actions.list_depth -= 1;
@@ -373,12 +384,12 @@ impl Sema<'_> {
         ty: Type,
         record: RecordId,
         cursor: &mut ListCursor<'_>,
-        braced: bool,
+        braces: Braces,
         loc: Loc,
     ) -> Res<ExprId> {
         let ty = ty.unqualified();
         if self.ast.records[record].kind == RecordKind::Union {
-            return self.aggregate_union(ty, record, cursor, braced, loc);
+            return self.aggregate_union(ty, record, cursor, braces, loc);
         }
         let mut parts = Vec::new();
         for base in self.ast.records[record].bases.clone() {
@@ -394,11 +405,19 @@ impl Sema<'_> {
                 parts.push(self.ast.expr(ExprKind::Zero, field_ty, Category::PrValue, loc));
                 continue;
             }
+            if let (None, Braces::Own | Braces::Outer, Some(element)) =
+                (name, braces, cursor.peek())
+                && let Some(designator) = element.designator
+                && let Some(inner) = self.anonymous_member_named(field_ty, designator)
+            {
+                parts.push(self.aggregate_class(field_ty, inner, cursor, Braces::Outer, loc)?);
+                continue;
+            }
             let takes = match cursor.peek() {
                 None => false,
                 Some(element) => match element.designator {
                     None => true,
-                    Some(designator) => braced && name == Some(designator),
+                    Some(designator) => braces != Braces::Elided && name == Some(designator),
                 },
             };
             if takes {
@@ -424,13 +443,17 @@ impl Sema<'_> {
             }
             parts.push(self.missing_member(record, index as u32, field_ty, loc)?);
         }
-        if braced
+        if braces == Braces::Own
             && let Some(element) = cursor.peek()
             && let Some(designator) = element.designator
         {
             let fields = &self.ast.records[record].fields;
             let loc = element.loc;
-            if fields.iter().any(|field| field.name == Some(designator)) {
+            let is_named = fields.iter().any(|field| match field.name {
+                Some(name) => name == designator,
+                None => self.anonymous_member_named(field.ty, designator).is_some(),
+            });
+            if is_named {
                 let before = cursor.elements.get(..cursor.at).unwrap_or_default();
                 let is_duplicate =
                     before.iter().any(|element| element.designator == Some(designator));
@@ -443,7 +466,19 @@ impl Sema<'_> {
             let field = self.session.symbols.word(designator).to_owned();
             return Err(self.error(Code::NoSuchField, loc, &[&class, &field]));
         }
-        Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
+        let made = self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc);
+        Ok(self.with_initialized_this(record, made))
+    }
+
+    /// Whether an anonymous member has a member of this name.
+    fn anonymous_member_named(&self, ty: Type, name: Symbol) -> Option<RecordId> {
+        let record = self.ast.types.as_record(ty)?;
+        let fields = &self.ast.records[record].fields;
+        let is_there = fields.iter().any(|field| match field.name {
+            Some(known) => known == name,
+            None => self.anonymous_member_named(field.ty, name).is_some(),
+        });
+        is_there.then_some(record)
     }
 
     /// A member that the list does not mention.
@@ -461,7 +496,7 @@ impl Sema<'_> {
         ty: Type,
         record: RecordId,
         cursor: &mut ListCursor<'_>,
-        braced: bool,
+        braces: Braces,
         loc: Loc,
     ) -> Res<ExprId> {
         let fields = self.ast.records[record].fields.len() as u32;
@@ -473,11 +508,15 @@ impl Sema<'_> {
             }
             return Ok(self.ast.expr(ExprKind::Zero, ty, Category::PrValue, loc));
         };
-        let field = match element.designator.filter(|_| braced) {
+        let designator = element.designator.filter(|_| braces != Braces::Elided);
+        let field = match designator {
             None => (0..fields).next(),
             Some(name) => (0..fields).find(|&field| {
-                self.ast.records[record].fields.get(field as usize).and_then(|field| field.name)
-                    == Some(name)
+                match self.ast.records[record].fields.get(field as usize) {
+                    Some(field) if field.name.is_some() => field.name == Some(name),
+                    Some(field) => self.anonymous_member_named(field.ty, name).is_some(),
+                    None => false,
+                }
             }),
         };
         let Some(field) = field else {
@@ -493,7 +532,16 @@ impl Sema<'_> {
         else {
             return Err(self.error(Code::TooManyInitializers, loc, &[]));
         };
-        let value = self.subobject(field_ty, cursor)?;
+        let anonymous = match (designator, self.ast.records[record].fields.get(field as usize)) {
+            (Some(name), Some(known)) if known.name.is_none() => {
+                self.anonymous_member_named(field_ty, name)
+            }
+            _ => None,
+        };
+        let value = match anonymous {
+            Some(inner) => self.aggregate_class(field_ty, inner, cursor, Braces::Outer, loc)?,
+            None => self.subobject(field_ty, cursor)?,
+        };
         Ok(self.union_node(ty, field, value, loc))
     }
 
@@ -545,7 +593,10 @@ impl Sema<'_> {
         match init {
             Initializer::Copy(Operand::Expr(expr)) => self.string_bound(element, *expr),
             Initializer::Direct(args) => match args.as_slice() {
-                [Operand::Expr(expr)] => self.string_bound(element, *expr),
+                [Operand::Expr(expr)] if self.string_bound(element, *expr).is_some() => {
+                    self.string_bound(element, *expr)
+                }
+                args if self.options.standard >= 202_002 => Some(args.len() as u64),
                 _ => None,
             },
             Initializer::Copy(Operand::List(list)) => self.list_bound(element, list),

@@ -11,7 +11,7 @@
 //! - `operators`: built-in operators; `operator_overload`: [over.oper]; `assign`: [expr.ass];
 //!   `builtin_candidates`: [over.built]; `conditional`: [expr.cond]
 //! - `spaceship`: [expr.spaceship], [class.compare]
-//! - `init`, `list_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
+//! - `init`, `list_init`, `paren_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
 //! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
 //! - `types_text`: types as messages show them
@@ -36,6 +36,7 @@ mod noexcept;
 mod operator_overload;
 mod operators;
 mod overload;
+mod paren_init;
 mod sequence;
 mod spaceship;
 mod special;
@@ -43,7 +44,7 @@ mod surrogate;
 mod types_text;
 mod user_literal;
 
-pub(crate) use overload::Refusal;
+pub(crate) use overload::{Refusal, Resolution};
 pub(crate) use special::{SPECIALS, Special};
 
 use crate::builtins::TypeOperators;

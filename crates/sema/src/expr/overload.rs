@@ -159,6 +159,31 @@ impl Sema<'_> {
         })
     }
 
+    /// Whether an operand converts implicitly to a type.
+    pub fn converts_implicitly(&mut self, operand: &Operand, ty: Type) -> bool {
+        self.implicit_sequence(operand, ty, UserConversions::Implicit).is_some()
+    }
+
+    /// Chooses among functions that deduction guides have made.
+    pub fn resolve_guides(
+        &mut self,
+        made: &[(FuncId, TemplateId)],
+        args: &[Operand],
+    ) -> Resolution {
+        let user = UserConversions::Implicit;
+        let mut viable = Vec::new();
+        let mut rejected = Vec::new();
+        for &(func, template) in made {
+            let candidate = Candidate::Template(template);
+            let found = match self.viability(func, None, args, user) {
+                Ok(sequences) => Ok(Viable { func, template: Some(template), sequences }),
+                Err(refusal) => Err(Some(Rejected { candidate, refusal })),
+            };
+            note_candidate(found, &mut viable, &mut rejected);
+        }
+        self.best_viable(viable, rejected, args.len())
+    }
+
     /// A candidate with its sequences, or why it is none.
     fn candidate_for(
         &mut self,

@@ -10,6 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct BodyState {
     /// Labels, in order of first mention.
     pub labels: IndexMap<Symbol, LabelState>,
+    /// The class whose object is being initialised without a constructor: `this` there.
+    pub initialized_record: Option<cuprum_ast::RecordId>,
     /// How many loops enclose the statement.
     pub loops: u32,
     /// The switches that enclose the statement.

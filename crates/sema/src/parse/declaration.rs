@@ -464,7 +464,9 @@ impl Sema<'_> {
             && self.ast.records[record].name.is_none()
             && self.ast.records[record].kind == RecordKind::Union
         {
-            return Err(self.unsupported("anonymous unions outside of classes", specs.loc));
+            let object = self.anonymous_union_variable(&specs, record)?;
+            self.expect(TokenKind::Semi)?;
+            return Ok(vec![object]);
         }
         self.init_declarators(specs)
     }

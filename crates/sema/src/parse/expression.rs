@@ -1220,6 +1220,13 @@ impl Sema<'_> {
         self.braced_terms().map(|(list, _)| list)
     }
 
+    /// Whether `[…] =` is next, which C has and C++ has not.
+    fn at_array_designator(&self) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let after = self.peek().partner().and_then(|partner| tokens.get(partner + 1));
+        after.is_some_and(|token| token.kind == TokenKind::Assign)
+    }
+
     /// A braced list: in full mode the list, in signature mode its elements.
     fn braced_terms(&mut self) -> Res<(Option<InitList>, Vec<DependentExpr>)> {
         self.nested("initialisers", |sema| {
@@ -1236,9 +1243,16 @@ impl Sema<'_> {
                     }
                     sema.bump();
                     designator = Some(sema.expect(TokenKind::Ident)?.symbol());
+                    if matches!(sema.kind(), TokenKind::Dot | TokenKind::LBracket) {
+                        let loc = sema.loc();
+                        return Err(sema.error(Code::ChainedDesignators, loc, &[]));
+                    }
                     if !sema.at(TokenKind::LBrace) {
                         sema.expect(TokenKind::Assign)?;
                     }
+                }
+                if sema.at(TokenKind::LBracket) && sema.at_array_designator() {
+                    return Err(sema.error(Code::ArrayDesignators, loc, &[]));
                 }
                 let mut push = |sema: &mut Self, is_pattern: bool| {
                     let term = sema.outside_template_arguments(|sema| sema.initializer_clause())?;

@@ -1,5 +1,6 @@
 //! The grammar: one function per production of the standard, in files by clause.
 
+mod anonymous_union;
 mod asm;
 pub(crate) mod attributes;
 pub(crate) mod body;

@@ -194,6 +194,11 @@ impl Sema<'_> {
             decls => {
                 let template_of = |decl: &Decl| {
                     let Decl::Tag(ty) = decl else { return None };
+                    if let TypeKind::DependentSpecialization { template, .. } =
+                        self.ast.types.kind(*ty)
+                    {
+                        return Some(*template);
+                    }
                     let record = self.ast.types.as_record(*ty)?;
                     Some(self.ast.records[record].specialization.as_ref()?.template)
                 };
@@ -996,6 +1001,9 @@ impl Sema<'_> {
 
     /// `this`, if the current function has one.
     pub fn this_pointer(&mut self, loc: Loc) -> Option<ExprId> {
+        if let Some(this) = self.initialized_this(loc) {
+            return Some(this);
+        }
         self.this_in(self.current_function?, loc)
     }
 

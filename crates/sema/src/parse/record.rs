@@ -64,6 +64,8 @@ pub(crate) struct RecordInfo {
     pub has_failed: bool,
     /// A POD for the purpose of layout: its tail padding is never reused.
     pub is_pod: bool,
+    /// `this` in its default member initialisers where it is an aggregate.
+    pub initialized_this: Option<cuprum_ast::VarId>,
     /// `final`
     pub is_final: bool,
     /// Whom it lets in.
@@ -96,6 +98,7 @@ impl Default for RecordInfo {
             is_being_instantiated: false,
             has_failed: false,
             is_pod: true,
+            initialized_this: None,
             is_final: false,
             friends: Friends::default(),
             is_aggregate: true,

@@ -79,6 +79,19 @@ pub(crate) struct CudaQualifiers {
 }
 
 impl CudaQualifiers {
+    /// The first memory space among them, as written.
+    pub fn memory_space_word(&self) -> Option<&'static str> {
+        match () {
+            () if self.shared => Some("__shared__"),
+            () if self.constant => Some("__constant__"),
+            () if self.managed => Some("__managed__"),
+            () if self.device => Some("__device__"),
+            () => None,
+        }
+    }
+}
+
+impl CudaQualifiers {
     /// Adds what was written elsewhere in the same declaration.
     pub fn merge(&mut self, other: CudaQualifiers) {
         self.global |= other.global;

@@ -10,8 +10,8 @@ use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::parse::variable::new_variable;
 use crate::template::ParameterKind;
 use cuprum_ast::{
-    Access, CastKind, Category, ConstValue, ExprId, ExprKind, FunctionName, Qualifiers, RecordId,
-    RecordKind, TemplateArg, Type, TypeKind, VarId,
+    Access, CastKind, Category, ConstValue, ExprId, ExprKind, FunctionName, Linkage, Qualifiers,
+    RecordId, RecordKind, Storage, TemplateArg, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -89,6 +89,9 @@ impl Sema<'_> {
         if specs.is_constexpr {
             return Err(self.error(Code::BindingConstexpr, specs.loc, &[]));
         }
+        if let Some(space) = specs.cuda.memory_space_word() {
+            return Err(self.error(Code::BindingMemorySpace, loc, &[space]));
+        }
         let mut pattern = specs.ty;
         if self.eat(TokenKind::Amp) {
             pattern = self.ast.types.lvalue_ref(pattern);
@@ -112,14 +115,18 @@ impl Sema<'_> {
     /// Declares the object and the names for its parts.
     pub fn declare_bindings(&mut self, names: &BindingNames, init: Initializer) -> Res<Vec<VarId>> {
         let loc = names.loc;
-        if self.current_function.is_none() {
-            return Err(self.unsupported("structured bindings outside of functions", loc));
-        }
         let object = self.bound_object(names.pattern, init, loc)?;
         let (bindings, mut references) = self.bind_parts(object, names)?;
         self.bindings.insert(object, bindings);
         for (index, &(name, at)) in names.names.iter().enumerate() {
-            self.declare_local(name, Decl::Binding(object, index as u32), at)?;
+            let decl = Decl::Binding(object, index as u32);
+            match self.current_function {
+                Some(_) => self.declare_local(name, decl, at)?,
+                None => {
+                    self.check_static_space(object, at);
+                    self.declare_here(name, decl);
+                }
+            }
         }
         references.insert(0, object);
         Ok(references)
@@ -143,6 +150,10 @@ impl Sema<'_> {
         let parent = self.local_parent(None);
         let mut variable = new_variable(None, parent, ty, loc);
         variable.init = value;
+        if self.current_function.is_none() {
+            variable.storage = Storage::Static;
+            variable.linkage = Linkage::Internal;
+        }
         Ok(self.ast.variables.push(variable))
     }
 
@@ -379,6 +390,15 @@ impl Sema<'_> {
             return self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc);
         }
         self.build_call(Operand::Overloads(Box::new(set)), vec![Operand::Expr(named)], loc)
+    }
+
+    /// Lets the fields of an object be named by themselves.
+    pub fn bind_fields(&mut self, object: VarId, record: RecordId, fields: &[(Symbol, u32, Type)]) {
+        let bind = |&(_, index, ty): &(Symbol, u32, Type)| Binding {
+            part: BindingPart::Field(record, index),
+            ty,
+        };
+        self.bindings.insert(object, fields.iter().map(bind).collect());
     }
 
     /// A use of a binding, after the checks that depend on where it is used.

@@ -85,6 +85,62 @@ impl Sema<'_> {
         explicit_args: &[TemplateArg],
         args: &[Operand],
     ) -> Result<Bindings, Refusal> {
+        let signature = self.signature_for_call(template, args)?;
+        let Some(mut deduction) = self.begin_deduction(template, explicit_args) else {
+            return Err(Refusal::ExplicitArguments);
+        };
+        match self.deduce_call(&signature, args, &mut deduction) {
+            true => Ok(deduction.bindings),
+            false => Err(Refusal::Deduction),
+        }
+    }
+
+    /// The same where some arguments are known, whichever they are.
+    pub fn deduce_from_call_given(
+        &mut self,
+        template: TemplateId,
+        given: Bindings,
+        args: &[Operand],
+    ) -> Result<Bindings, Refusal> {
+        let signature = self.signature_for_call(template, args)?;
+        let params = self.templates[template].params.clone();
+        let mut deduction = Deduction::new(&params, given);
+        match self.deduce_call(&signature, args, &mut deduction) {
+            true => Ok(deduction.bindings),
+            false => Err(Refusal::Deduction),
+        }
+    }
+
+    /// Deduces from the arguments of parameters that belong to no template.
+    pub fn deduce_parameters(
+        &mut self,
+        params: &[TemplateParameter],
+        types: &[Type],
+        args: &[Operand],
+        bindings: &mut Bindings,
+    ) -> bool {
+        bindings.resize(params.len(), None);
+        let mut deduction = Deduction::new(params, std::mem::take(bindings));
+        let signature = FunctionType {
+            result: Type::VOID,
+            params: types.to_vec(),
+            variadic: false,
+            qualifiers: Qualifiers::NONE,
+            ref_qualifier: cuprum_ast::RefQualifier::None,
+            noexcept: false,
+            noexcept_if: None,
+        };
+        let works = self.deduce_call(&signature, args, &mut deduction);
+        *bindings = deduction.bindings;
+        works
+    }
+
+    /// A function template's signature, if it takes so many arguments.
+    fn signature_for_call(
+        &self,
+        template: TemplateId,
+        args: &[Operand],
+    ) -> Result<FunctionType, Refusal> {
         let Some(function) = self.templates[template].function() else {
             return Err(Refusal::Deduction);
         };
@@ -98,13 +154,7 @@ impl Sema<'_> {
         if args.len() < required || too_many {
             return Err(Refusal::ParameterCount);
         }
-        let Some(mut deduction) = self.begin_deduction(template, explicit_args) else {
-            return Err(Refusal::ExplicitArguments);
-        };
-        match self.deduce_call(&signature, args, &mut deduction) {
-            true => Ok(deduction.bindings),
-            false => Err(Refusal::Deduction),
-        }
+        Ok(*signature)
     }
 
     /// What goes wrong when arguments are deduced from a call, for messages; `None` if nothing does.

@@ -2,39 +2,71 @@
 //! those that constructors imply.
 //!
 //! A class template's name without arguments is a placeholder: a specialisation with no arguments at
-//! all, which its initialiser turns into a class. Constructors are found among the tokens of the class
-//! template; each becomes a guide whose parameters are those of the class and its own. Constructors
-//! whose parameters name members of the class are not understood and imply nothing.
+//! all, which its initialiser turns into a class. A guide is a function template that makes no code;
+//! its specialisations are functions with the guide's class as their result, and overload resolution
+//! chooses among them. What constructors imply is in `implied_guides.rs`, what the members of an
+//! aggregate imply in `aggregate_guides.rs`. An alias template uses the guides of the class template it
+//! stands for, with those arguments bound that the alias fixes.
 
-use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, ScopeKind};
-use crate::parse::declarator::Declarator;
+use crate::expr::Resolution;
+use crate::lookup::scope::Decl;
+use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::specifiers::DeclSpecifiers;
 use crate::template::deduce::Bindings;
-use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
-use cuprum_ast::{FunctionType, TemplateArg, TemplateId, Type, TypeKind};
+use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
+use cuprum_ast::{FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
-use std::cmp::Ordering;
 
 /// A deduction guide.
 #[derive(Clone, Debug)]
 pub(crate) struct Guide {
-    /// Its parameters and their types, as a function template that makes no functions.
-    template: TemplateId,
-    /// The tokens of the type it gives; a constructor gives its class.
-    result: Option<TokenRange>,
+    /// Its parameters and their types, as a function template.
+    pub template: TemplateId,
+    /// Where it comes from.
+    pub origin: GuideOrigin,
     /// `explicit`
-    is_explicit: bool,
+    pub is_explicit: bool,
+    /// The condition in `explicit(…)`.
+    pub explicit_if: Option<TokenRange>,
+}
+
+/// Where a guide comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GuideOrigin {
+    /// The program, with the tokens of the type it gives.
+    Written(Option<TokenRange>),
+    /// A constructor, which gives its class.
+    Constructor,
+    /// The copy deduction candidate.
+    Copy,
 }
 
 /// The guides of a class template.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guides {
-    all: Vec<Guide>,
+    pub all: Vec<Guide>,
     /// Whether those of the constructors are among them.
-    has_implied: bool,
+    pub has_implied: bool,
+}
+
+/// A guide that fits the initialiser, as a function.
+struct FittingGuide {
+    func: FuncId,
+    template: TemplateId,
+    origin: GuideOrigin,
+    is_explicit: bool,
+}
+
+/// What an alias template says about the class it stands for.
+#[derive(Clone, Debug)]
+pub(crate) struct DeductionAlias {
+    alias: TemplateId,
+    /// The arguments of the class template, with the alias's parameters in them.
+    args: Vec<TemplateArg>,
 }
 
 /// What may precede a deduction guide. An execution space says nothing there: nobody calls a guide.
@@ -65,12 +97,25 @@ impl Sema<'_> {
 
     fn deducible_template(&self, decls: &[Decl]) -> Option<TemplateId> {
         match decls {
-            [Decl::Template(template)]
-                if matches!(self.templates[*template].kind, TemplateKind::Class { .. }) =>
-            {
-                Some(*template)
-            }
+            [Decl::Template(template)] if self.is_deducible(*template) => Some(*template),
             _ => None,
+        }
+    }
+
+    /// Whether initialisers can tell a template's arguments: of a class template, and since C++20 of
+    /// an alias that stands for one.
+    fn is_deducible(&self, template: TemplateId) -> bool {
+        match &self.templates[template].kind {
+            TemplateKind::Class { .. } => true,
+            TemplateKind::Alias { target } => {
+                self.options.standard >= 202_002
+                    && matches!(
+                        self.ast.types.kind(*target),
+                        TypeKind::DependentSpecialization { template: of, args }
+                            if !args.is_empty() && self.templates[*of].is_type()
+                    )
+            }
+            _ => false,
         }
     }
 
@@ -101,12 +146,14 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         self.leave_template_scope(None);
         let template = self.guide_template(params, range, &declarator)?;
-        self.templates[class].guides.all.push(Guide { template, result, is_explicit });
+        let origin = GuideOrigin::Written(result);
+        let guide = Guide { template, origin, is_explicit, explicit_if: None };
+        self.templates[class].guides.all.push(guide);
         Ok(())
     }
 
     /// The function template that stands for a guide.
-    fn guide_template(
+    pub fn guide_template(
         &mut self,
         params: Vec<TemplateParameter>,
         range: TokenRange,
@@ -155,8 +202,7 @@ impl Sema<'_> {
             self.peek_ahead(1).kind,
             TokenKind::Ident | TokenKind::LParen | TokenKind::LBrace
         );
-        let is_class = matches!(self.templates[template].kind, TemplateKind::Class { .. });
-        if !follows || !is_class || self.options.standard < 201_703 {
+        if !follows || !self.is_deducible(template) || self.options.standard < 201_703 {
             return None;
         }
         self.bump();
@@ -176,85 +222,305 @@ impl Sema<'_> {
         }
     }
 
-    /// The class that an initialiser makes of a class template.
+    /// The class that an initialiser makes of a class template, or of an alias of one.
     pub fn deduce_class(
         &mut self,
         template: TemplateId,
         init: &Initializer,
         loc: Loc,
     ) -> Res<Type> {
-        let operands: Vec<Operand> = match init {
-            Initializer::Default | Initializer::Value => Vec::new(),
-            Initializer::Copy(Operand::List(list)) => {
-                list.elements.iter().map(|element| element.operand.clone()).collect()
-            }
-            Initializer::Copy(operand) => vec![operand.clone()],
-            Initializer::Direct(operands) => operands.clone(),
-            Initializer::DirectList(list) => {
-                list.elements.iter().map(|element| element.operand.clone()).collect()
-            }
+        let (class, alias) = self.aliased_class_template(template);
+        let list = match init {
+            Initializer::Copy(Operand::List(list)) => Some(&**list),
+            Initializer::DirectList(list) => Some(list),
+            _ => None,
         };
-        // The copy deduction candidate.
+        let operands: Vec<Operand> = match (init, list) {
+            (_, Some(list)) => {
+                list.elements.iter().map(|element| element.operand.clone()).collect()
+            }
+            (Initializer::Copy(operand), _) => vec![operand.clone()],
+            (Initializer::Direct(operands), _) => operands.clone(),
+            _ => Vec::new(),
+        };
         if let [Operand::Expr(expr)] = operands.as_slice() {
+            // A copy of an object of the class.
             let ty = self.ty(*expr).unqualified();
             self.complete_type(ty);
-            if let Some(record) = self.ast.types.as_record(ty)
-                && let Some(known) = &self.ast.records[record].specialization
-                && known.template == template
+            if self.is_specialization_of(ty, class) && self.fits_alias(ty, alias.as_ref(), loc) {
+                return Ok(ty);
+            }
+        }
+        self.imply_guides(class);
+        let is_copy = matches!(init, Initializer::Copy(_));
+        let of_list = list.filter(|list| !list.elements.is_empty());
+        if let Some(list) = of_list {
+            // [over.match.list]: constructors that take the whole list come first.
+            let whole = [Operand::List(Box::new(InitList::clone(list)))];
+            let mut fitting = self.fitting_guides(class, alias.as_ref(), &whole, loc);
+            fitting.retain(|guide| self.takes_initializer_list(guide.func));
+            if let Some(ty) = self.best_guide(fitting, &whole, is_copy, loc)? {
+                return Ok(ty);
+            }
+        }
+        let mut fitting = self.fitting_guides(class, alias.as_ref(), &operands, loc);
+        fitting.retain(|guide| !(guide.is_explicit && is_copy && list.is_none()));
+        if let Some(ty) = self.best_guide(fitting, &operands, is_copy, loc)? {
+            return Ok(ty);
+        }
+        let is_parenthesized = matches!(init, Initializer::Direct(_));
+        if !operands.is_empty() && (list.is_some() || is_parenthesized) {
+            let designators = list.map(|list| {
+                list.elements.iter().map(|element| element.designator).collect::<Vec<_>>()
+            });
+            let given = self.arguments_fixed_by(class, alias.as_ref());
+            let designators = designators.unwrap_or_default();
+            let found = self
+                .quietly(|sema| sema.deduce_aggregate(class, given, &operands, &designators, loc));
+            if let Some(ty) = found
+                && self.fits_alias(ty, alias.as_ref(), loc)
             {
                 return Ok(ty);
             }
         }
-        self.imply_guides(template);
-        let is_copy = matches!(init, Initializer::Copy(_));
-        let mut best: Option<(Guide, Type)> = None;
-        for guide in self.templates[template].guides.all.clone() {
-            if guide.is_explicit && is_copy {
-                continue;
-            }
-            let Ok(bindings) = self.deduce_from_call(guide.template, &[], &operands) else {
-                continue;
-            };
-            let found = self.quietly(|sema| sema.guide_result(template, &guide, bindings, loc));
-            let Some(ty) = found else { continue };
-            let is_better = match &best {
-                None => true,
-                Some((_, known)) if *known == ty => false,
-                Some((known, _)) => {
-                    let order =
-                        self.compare_templates(guide.template, known.template, operands.len());
-                    order == Some(Ordering::Less)
-                        || order != Some(Ordering::Greater)
-                            && guide.result.is_some()
-                            && known.result.is_none()
-                }
-            };
-            if is_better {
-                best = Some((guide, ty));
+        if operands.is_empty() {
+            // Default arguments may say everything.
+            let given = self.arguments_fixed_by(class, alias.as_ref());
+            if let Some(ty) = self.quietly(|sema| sema.class_of_bindings(class, given, loc))
+                && self.fits_alias(ty, alias.as_ref(), loc)
+            {
+                return Ok(ty);
             }
         }
-        match best {
-            Some((_, ty)) => Ok(ty),
-            None => Err(self.error(Code::CannotDeduceClass, loc, &[])),
+        Err(self.error(Code::CannotDeduceClass, loc, &[]))
+    }
+
+    fn is_specialization_of(&self, ty: Type, class: TemplateId) -> bool {
+        let record = self.ast.types.as_record(ty);
+        let known = record.and_then(|record| self.ast.records[record].specialization.as_ref());
+        known.is_some_and(|known| known.template == class)
+    }
+
+    /// The class template behind a name, and what aliases on the way to it say.
+    fn aliased_class_template(
+        &mut self,
+        template: TemplateId,
+    ) -> (TemplateId, Option<DeductionAlias>) {
+        let target = self.templates[template].kind.alias_target();
+        match target.map(|target| self.ast.types.kind(target).clone()) {
+            Some(TypeKind::DependentSpecialization { template: class, args }) => {
+                let alias = DeductionAlias { alias: template, args: args.to_vec() };
+                (class, Some(alias))
+            }
+            _ => (template, None),
         }
     }
 
-    /// The class that a guide gives for what was deduced.
-    fn guide_result(
+    /// The arguments of the class template that an alias fixes without its parameters.
+    fn arguments_fixed_by(
+        &mut self,
+        class: TemplateId,
+        alias: Option<&DeductionAlias>,
+    ) -> Bindings {
+        let count = self.templates[class].params.len();
+        let mut given: Bindings = vec![None; count];
+        let Some(alias) = alias else { return given };
+        let arranged = self.quietly(|sema| sema.arrange_arguments(class, &alias.args, Loc::NONE));
+        if let Some(Some(arranged)) = arranged {
+            for (slot, arg) in given.iter_mut().zip(arranged) {
+                *slot = arg.filter(|arg| !self.is_dependent_argument(arg));
+            }
+        }
+        given
+    }
+
+    /// Whether an alias can stand for a class for some arguments.
+    fn fits_alias(&mut self, ty: Type, alias: Option<&DeductionAlias>, loc: Loc) -> bool {
+        let Some(alias) = alias else { return true };
+        let record = self.ast.types.as_record(ty);
+        let known = record.and_then(|record| self.ast.records[record].specialization.clone());
+        let Some(known) = known else { return false };
+        let params = self.templates[alias.alias].params.clone();
+        let mut bindings = Bindings::new();
+        if !self.deduce_template_arguments(&params, &alias.args, &known.args, &mut bindings) {
+            return false;
+        }
+        let checked = self.quietly(|sema| {
+            let all = sema.complete_arguments(alias.alias, bindings, loc)?;
+            sema.check_constraints(alias.alias, &all, loc)
+        });
+        checked.is_some()
+    }
+
+    /// The guides that take these arguments, each as the function it makes of them.
+    fn fitting_guides(
+        &mut self,
+        class: TemplateId,
+        alias: Option<&DeductionAlias>,
+        operands: &[Operand],
+        loc: Loc,
+    ) -> Vec<FittingGuide> {
+        let fixed = self.arguments_fixed_by(class, alias);
+        let mut fitting = Vec::new();
+        for guide in self.templates[class].guides.all.clone() {
+            let mut given: Bindings = vec![None; self.templates[guide.template].params.len()];
+            if !matches!(guide.origin, GuideOrigin::Written(_)) {
+                // The parameters of the class come first.
+                for (slot, fixed) in given.iter_mut().zip(&fixed) {
+                    slot.clone_from(fixed);
+                }
+            }
+            let Ok(bindings) = self.deduce_from_call_given(guide.template, given, operands) else {
+                continue;
+            };
+            let made = self.quietly(|sema| sema.specialize_guide(class, &guide, bindings, loc));
+            let Some((func, is_explicit)) = made else { continue };
+            let result = self.guide_class(func);
+            if self.fits_alias(result, alias, loc) {
+                let (template, origin) = (guide.template, guide.origin);
+                fitting.push(FittingGuide { func, template, origin, is_explicit });
+            }
+        }
+        fitting
+    }
+
+    fn guide_class(&self, func: FuncId) -> Type {
+        let function = self.ast.types.as_function(self.ast.functions[func].ty);
+        function.map_or(Type::VOID, |function| function.result)
+    }
+
+    fn takes_initializer_list(&mut self, func: FuncId) -> bool {
+        let function = self.ast.types.as_function(self.ast.functions[func].ty);
+        let first = function.and_then(|function| function.params.first().copied());
+        first.is_some_and(|ty| {
+            let ty = self.ast.types.without_ref(ty);
+            self.initializer_list_element(ty.unqualified()).is_some()
+        })
+    }
+
+    /// The class of the best guide; `None` if none is viable.
+    fn best_guide(
+        &mut self,
+        fitting: Vec<FittingGuide>,
+        operands: &[Operand],
+        is_copy: bool,
+        loc: Loc,
+    ) -> Res<Option<Type>> {
+        let made: Vec<(FuncId, TemplateId)> =
+            fitting.iter().map(|guide| (guide.func, guide.template)).collect();
+        let origin = |func: FuncId| {
+            fitting.iter().find(|guide| guide.func == func).map(|guide| guide.origin)
+        };
+        let func = match self.resolve_guides(&made, operands) {
+            Resolution::Best(func) => func,
+            Resolution::None(_) => return Ok(None),
+            Resolution::Ambiguous(ties) => {
+                // [over.match.best]: a written guide before an implied one, and among those the copy
+                // deduction candidate first.
+                let written =
+                    |func: &FuncId| matches!(origin(*func), Some(GuideOrigin::Written(_)));
+                let copy = |func: &FuncId| origin(*func) == Some(GuideOrigin::Copy);
+                let by_origin = ties.iter().copied().find(written);
+                let by_origin = by_origin.or_else(|| ties.iter().copied().find(copy));
+                let first = ties.first().copied().map(|func| self.guide_class(func));
+                let is_same = ties.iter().all(|func| Some(self.guide_class(*func)) == first);
+                match by_origin.or(ties.first().copied().filter(|_| is_same)) {
+                    Some(func) => func,
+                    None => return Err(self.error(Code::CannotDeduceClass, loc, &[])),
+                }
+            }
+        };
+        if is_copy && fitting.iter().any(|guide| guide.func == func && guide.is_explicit) {
+            return Err(self.error(Code::ExplicitConstructor, loc, &[]));
+        }
+        Ok(Some(self.guide_class(func)))
+    }
+
+    /// The function that a guide makes of arguments, with the class as its result; and whether it is
+    /// explicit.
+    fn specialize_guide(
         &mut self,
         class: TemplateId,
         guide: &Guide,
         bindings: Bindings,
         loc: Loc,
-    ) -> Res<Type> {
-        if let Some(range) = guide.result {
-            let all = self.complete_arguments(guide.template, bindings, loc)?;
-            return self
-                .replay_template(guide.template, range, &all, Mode::Full, |sema| sema.type_id());
+    ) -> Res<(FuncId, bool)> {
+        let all = self.complete_arguments(guide.template, bindings, loc)?;
+        let mut args = Vec::with_capacity(all.len());
+        for arg in &all {
+            match arg {
+                Some(arg) if !self.is_dependent_argument(arg) => args.push(arg.clone()),
+                _ => return Err(self.error(Code::CannotDeduceClass, loc, &[])),
+            }
         }
+        let is_explicit = self.is_guide_explicit(guide, &all)?;
+        let known = self.templates[guide.template].function();
+        if let Some(&func) = known.and_then(|known| known.specializations.get(&args)) {
+            return Ok((func, is_explicit));
+        }
+        self.check_constraints(guide.template, &all, loc)?;
         let own = self.templates[class].params.len();
-        let given = bindings.into_iter().take(own).collect();
-        let mut args = Vec::with_capacity(own);
+        let result = match guide.origin {
+            GuideOrigin::Written(Some(range)) => {
+                let template = guide.template;
+                self.replay_template(template, range, &all, Mode::Full, |sema| sema.type_id())?
+            }
+            GuideOrigin::Written(None) => {
+                return Err(self.error(Code::CannotDeduceClass, loc, &[]));
+            }
+            _ => {
+                let given = all.iter().take(own).cloned().collect();
+                self.class_of_bindings(class, given, loc)?
+            }
+        };
+        let range = self.templates[guide.template].range;
+        let origin = guide.origin;
+        let home = self.templates[class].home;
+        let name = FunctionName::Ident(self.ast.templates[class].name);
+        let func = self.replay_template(guide.template, range, &all, Mode::Full, |sema| {
+            if origin == GuideOrigin::Constructor {
+                sema.declare_members_named(class, range, result)?;
+            }
+            let mut declarator = sema.declarator(Naming::Named, false)?;
+            let mut params = Vec::new();
+            if origin == GuideOrigin::Copy {
+                // Its tokens are the class's name alone.
+                declarator.chunks.clear();
+                params.push(result);
+            } else if let Some(chunk) = declarator.function() {
+                params.extend(chunk.params.iter().map(|param| param.ty.unqualified()));
+            }
+            let variadic = declarator.function().is_some_and(|chunk| chunk.variadic);
+            let ty = sema.ast.types.function(FunctionType {
+                result,
+                params,
+                variadic,
+                qualifiers: cuprum_ast::Qualifiers::NONE,
+                ref_qualifier: cuprum_ast::RefQualifier::None,
+                noexcept: false,
+                noexcept_if: None,
+            });
+            let func = sema.new_function(name, home, &DeclSpecifiers::new(loc), &declarator, ty)?;
+            sema.merge_defaults(func, &declarator)?;
+            Ok(func)
+        })?;
+        if let Some(function) = self.templates[guide.template].function_mut() {
+            function.specializations.insert(args, func);
+        }
+        Ok((func, is_explicit))
+    }
+
+    /// Whether a guide is explicit for these arguments.
+    fn is_guide_explicit(&mut self, guide: &Guide, args: &Bindings) -> Res<bool> {
+        let Some(range) = guide.explicit_if else { return Ok(guide.is_explicit) };
+        self.replay_template(guide.template, range, args, Mode::Full, |sema| {
+            Ok(sema.constant_expression()?.known() != Some(0))
+        })
+    }
+
+    /// The class that a class template makes of arguments, in the order of its parameters.
+    pub fn class_of_bindings(&mut self, class: TemplateId, given: Bindings, loc: Loc) -> Res<Type> {
+        let mut args = Vec::with_capacity(given.len());
         for arg in self.complete_arguments(class, given, loc)? {
             match arg {
                 Some(TemplateArg::Pack(elements)) => args.extend(elements),
@@ -263,132 +529,5 @@ impl Sema<'_> {
             }
         }
         self.specialize_class(class, args, loc)
-    }
-
-    /// Makes guides of the constructors of a class template, once.
-    fn imply_guides(&mut self, class: TemplateId) {
-        if std::mem::replace(&mut self.templates[class].guides.has_implied, true) {
-            return;
-        }
-        for (at, head, is_explicit) in self.constructors_in_tokens(class) {
-            let implied = self.quietly(|sema| sema.implied_guide(class, at, head));
-            if let Some(template) = implied {
-                let guide = Guide { template, result: None, is_explicit };
-                self.templates[class].guides.all.push(guide);
-            }
-        }
-    }
-
-    /// The constructors among the tokens of a class template: the declarator's tokens, the head of a
-    /// constructor template, and whether it is explicit.
-    fn constructors_in_tokens(
-        &self,
-        class: TemplateId,
-    ) -> Vec<(TokenRange, Option<TokenRange>, bool)> {
-        let range = self.templates[class].range;
-        let name = self.ast.templates[class].name;
-        let tokens = &self.streams[range.stream as usize].tokens;
-        let mut found = Vec::new();
-        let mut index = range.start as usize;
-        let end = range.end as usize;
-        // The members stand between the first braces.
-        while index < end && tokens.get(index).is_some_and(|t| t.kind != TokenKind::LBrace) {
-            index += 1;
-        }
-        index += 1;
-        let mut head: Option<TokenRange> = None;
-        let mut is_explicit = false;
-        while index < end {
-            let Some(token) = tokens.get(index) else { break };
-            match token.kind {
-                TokenKind::Semi | TokenKind::RBrace => (head, is_explicit) = (None, false),
-                TokenKind::KwExplicit => is_explicit = true,
-                TokenKind::KwTemplate => {
-                    let start = index + 1;
-                    let mut open = 0i32;
-                    for at in start..end {
-                        match tokens.get(at).map(|token| token.kind) {
-                            Some(TokenKind::Less) => open += 1,
-                            Some(TokenKind::Greater) => open -= 1,
-                            Some(TokenKind::Shr) => open -= 2,
-                            _ => {}
-                        }
-                        if open <= 0 {
-                            index = at;
-                            break;
-                        }
-                    }
-                    let (start, end) = (start as u32, index as u32 + 1);
-                    head = Some(TokenRange { start, end, ..range });
-                }
-                TokenKind::Ident if token.symbol() == name => {
-                    let before = tokens.get(index.wrapping_sub(1)).map(|token| token.kind);
-                    let open = tokens.get(index + 1);
-                    if let Some(open) = open
-                        && open.kind == TokenKind::LParen
-                        && before != Some(TokenKind::Tilde)
-                        && let Some(close) = open.partner()
-                    {
-                        let (start, end) = (index as u32, close as u32 + 1);
-                        found.push((TokenRange { start, end, ..range }, head, is_explicit));
-                        index = close;
-                    }
-                }
-                TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => {
-                    if let Some(close) = token.partner() {
-                        index = close;
-                        if token.kind == TokenKind::LBrace {
-                            (head, is_explicit) = (None, false);
-                        }
-                    }
-                }
-                _ => {}
-            }
-            index += 1;
-        }
-        found
-    }
-
-    /// The guide of one constructor.
-    fn implied_guide(
-        &mut self,
-        class: TemplateId,
-        at: TokenRange,
-        head: Option<TokenRange>,
-    ) -> Res<TemplateId> {
-        let mut params = self.templates[class].params.clone();
-        let place = self.templates[class].place;
-        self.at_place(place, |sema| {
-            sema.push_scope(ScopeKind::Template);
-            for (index, param) in params.iter().enumerate() {
-                let Some(name) = param.name else { continue };
-                let (index, pack) = (index as u32, param.pack);
-                let decl = match &param.kind {
-                    ParameterKind::Type => {
-                        let kind = TypeKind::TemplateParam { depth: 0, index, pack };
-                        Decl::Type(sema.ast.types.intern(kind))
-                    }
-                    ParameterKind::Value(ty, _) => {
-                        Decl::DependentValue { depth: 0, index, ty: *ty, pack }
-                    }
-                    ParameterKind::Template(_) => {
-                        return Err(sema.unsupported("deduction of templates", Loc::NONE));
-                    }
-                };
-                sema.declare_here(name, decl);
-            }
-            if let Some(head) = head {
-                let first = params.len() as u32;
-                let own = sema.replay(head, |sema| sema.template_parameters_from(first))?;
-                params.extend(own);
-            }
-            let declarator = sema.replay(at, |sema| {
-                sema.in_mode(Mode::Signature, |sema| {
-                    sema.declarator(crate::parse::declarator::Naming::Named, false)
-                })
-            })?;
-            sema.leave_template_scope(None);
-            sema.guide_template(params, at, &declarator)
-        })
     }
 }

@@ -1,6 +1,8 @@
 //! Templates: signatures are trees, bodies are tokens that are replayed with the parameters bound.
 
+mod aggregate_guides;
 mod class;
+mod class_scan;
 pub(crate) mod concepts;
 pub(crate) mod deduce;
 mod dependent;
@@ -8,6 +10,7 @@ mod fold;
 pub(crate) mod friends;
 mod function;
 pub(crate) mod guides;
+mod implied_guides;
 pub(crate) mod instantiate;
 mod integer_pack;
 pub(crate) mod members;
