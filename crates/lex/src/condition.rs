@@ -66,8 +66,11 @@ struct Evaluator<'p, 'a> {
 
 impl Preprocessor<'_> {
     /// Reads and evaluates the condition of `#if`.
-    pub fn condition(&mut self) -> bool {
+    pub fn evaluate_condition(&mut self) -> bool {
         let tokens = self.read_line();
+        if self.memory.is_recording {
+            tokens.iter().for_each(|token| self.memory.record(token));
+        }
         let end = self.file.cursor.here();
         let outer = std::mem::replace(&mut self.in_condition, true);
         let tokens = self.expand_tokens(tokens);
@@ -153,6 +156,10 @@ impl Preprocessor<'_> {
             self.report(Code::PpExpectedFileName, loc, &[]);
             return false;
         };
+        if !angled || next {
+            // The answer depends on the file that asks.
+            self.memory.spoil();
+        }
         self.resolver.exists(IncludeRequest {
             name: &name,
             angled,

@@ -29,6 +29,15 @@ pub(crate) struct Context {
     macro_index: Option<usize>,
     /// Reading stops here.
     barrier: bool,
+    /// White space that what follows the context inherits.
+    trailing: u8,
+}
+
+impl Context {
+    /// Whether a macro is disabled while this is read.
+    pub fn disables(&self) -> bool {
+        self.macro_index.is_some()
+    }
 }
 
 /// The arguments of one use of a macro. Kept for the next use, with their memory.
@@ -122,19 +131,21 @@ impl Preprocessor<'_> {
 
     /// The next token when the innermost context, if there is one, is at its end.
     fn next_raw_further_out(&mut self) -> Token {
+        let mut flags = 0;
         while let Some(context) = self.contexts.last_mut() {
             if let Some(&token) = context.tokens.get(context.position) {
                 context.position += 1;
-                return token;
+                return Token { flags: token.flags | flags, ..token };
             }
             if context.barrier {
-                return Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc: Loc::NONE };
+                return Token { kind: TokenKind::Eof, flags, payload: 0, loc: Loc::NONE };
             }
+            flags |= context.trailing;
             self.pop_context();
         }
         let token = self.next_file_token();
         self.last_file_loc = token.loc;
-        token
+        Token { flags: token.flags | flags, ..token }
     }
 
     fn pop_context(&mut self) {
@@ -185,6 +196,10 @@ impl Preprocessor<'_> {
     /// A token of kind `Unknown`: it was consumed.
     fn special_word(&mut self, token: Token) -> Option<Token> {
         let symbol = token.symbol();
+        if self.memory.is_ahead {
+            self.memory.spoil();
+            return None;
+        }
         if self.in_condition {
             if symbol == words::DEFINED {
                 return Some(self.defined_operator(token));
@@ -290,6 +305,10 @@ impl Preprocessor<'_> {
                 return token.kind == kind;
             }
             if context.barrier {
+                // What follows the macro would be looked at.
+                if self.memory.is_ahead {
+                    self.memory.spoil();
+                }
                 return false;
             }
         }
@@ -320,15 +339,20 @@ impl Preprocessor<'_> {
         }
         let body = definition.body.clone();
         let dispatches = definition.builtin.is_some();
+        let parameter_count = definition.params.as_ref().map(SmallVec::len);
+        if self.memory.is_recording {
+            self.memory.record_macro(name.symbol(), &body);
+        }
         let mut out;
-        match definition.params.as_ref().map(SmallVec::len) {
+        match parameter_count {
             None => {
                 out = self.take_spare();
-                if body.iter().any(|item| item.paste_next) {
-                    self.substitute(&body, None, &mut out);
-                } else {
-                    out.extend(body.iter().map(|item| item.token));
+                if !self.in_condition
+                    && let Some(trailing) = self.append_kept(name, index, &mut out)
+                {
+                    return self.enter_kept(name, out, trailing);
                 }
+                self.object_expansion(&body, &mut out);
             }
             Some(count) => {
                 if !self.next_is_left_paren() {
@@ -356,8 +380,35 @@ impl Preprocessor<'_> {
             position: 0,
             macro_index: Some(index),
             barrier: false,
+            trailing: 0,
         });
         None
+    }
+
+    /// Makes a full expansion the next to be read.
+    fn enter_kept(&mut self, name: Token, mut out: Vec<Token>, trailing: u8) -> Option<Token> {
+        if !self.spend(out.len() + 1, name.loc) || (out.is_empty() && trailing == 0) {
+            self.recycle(out);
+            return None;
+        }
+        self.place_expansion(name, &mut out);
+        self.contexts.push(Context {
+            tokens: out,
+            position: 0,
+            macro_index: None,
+            barrier: false,
+            trailing,
+        });
+        None
+    }
+
+    /// The expansion of an object-like macro, before it is read again.
+    pub fn object_expansion(&mut self, body: &[BodyToken], out: &mut Vec<Token>) {
+        if body.iter().any(|item| item.paste_next) {
+            self.substitute(body, None, out);
+        } else {
+            out.extend(body.iter().map(|item| item.token));
+        }
     }
 
     /// `NV_IF_TARGET(condition, (body), …)`: the body after the first condition that holds, or the
@@ -413,6 +464,18 @@ impl Preprocessor<'_> {
             tokens.iter_mut().for_each(|token| token.loc = name.loc);
             return;
         }
+        let position = Token::SPACE_BEFORE | Token::LINE_START;
+        if let Some(first) = tokens.first_mut() {
+            first.flags = (first.flags & !position) | (name.flags & position);
+        }
+        // Ahead of its use, an expansion has no place but that where it was spelled.
+        if !self.memory.is_ahead {
+            self.place_expansion(name, tokens);
+        }
+    }
+
+    /// Gives the tokens of an expansion their locations.
+    fn place_expansion(&mut self, name: Token, tokens: &mut [Token]) {
         let spelled = tokens.iter().map(|token| token.loc);
         let Some(start) = self.session.map.add_expansion(name.loc, spelled) else {
             self.fatal(Code::PpSourceTooLarge, name.loc, &[]);
@@ -421,15 +484,15 @@ impl Preprocessor<'_> {
         let system = name.flags & Token::SYSTEM;
         for (offset, token) in tokens.iter_mut().enumerate() {
             token.loc = start.offset(offset as u32);
-            token.flags = (token.flags & !(Token::LINE_START | Token::SYSTEM)) | system;
-        }
-        let position = Token::SPACE_BEFORE | Token::LINE_START;
-        if let Some(first) = tokens.first_mut() {
-            first.flags = (first.flags & !position) | (name.flags & position);
+            token.flags = (token.flags & !Token::SYSTEM) | system;
         }
     }
 
     fn expand_builtin(&mut self, name: Token, builtin: Builtin) -> Token {
+        self.memory.spoil();
+        if self.memory.is_ahead {
+            return name;
+        }
         // As in NVRTC, a line number in a use of a macro is that of the use's last line.
         let place = self.session.map.place(self.last_file_loc);
         let (kind, text) = match builtin {
@@ -661,31 +724,42 @@ impl Preprocessor<'_> {
 
     /// Expands tokens as if nothing followed them.
     pub fn expand_tokens(&mut self, tokens: Vec<Token>) -> Vec<Token> {
+        self.expand_to_end(tokens).0
+    }
+
+    /// The same; also the end, with the white space before it.
+    pub fn expand_to_end(&mut self, tokens: Vec<Token>) -> (Vec<Token>, Token) {
         if self.expansion_depth >= MAX_EXPANSION_DEPTH {
             let loc = tokens.first().map_or(Loc::NONE, |token| token.loc);
             let limit = MAX_EXPANSION_DEPTH.to_string();
             self.fatal(Code::TooComplex, loc, &["macro arguments", &limit]);
-            return tokens;
+            return (tokens, Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc });
         }
         self.expansion_depth += 1;
         let floor = self.contexts.len();
-        self.contexts.push(Context { tokens, position: 0, macro_index: None, barrier: true });
+        self.contexts.push(Context {
+            tokens,
+            position: 0,
+            macro_index: None,
+            barrier: true,
+            trailing: 0,
+        });
         let mut expanded = self.take_spare();
-        loop {
+        let end = loop {
             while let Some(token) = self.plain_context_token() {
                 expanded.push(token);
             }
             let token = self.next_expanded();
             if token.kind == TokenKind::Eof {
-                break;
+                break token;
             }
             expanded.push(token);
-        }
+        };
         while self.contexts.len() > floor {
             self.pop_context();
         }
         self.expansion_depth -= 1;
-        expanded
+        (expanded, end)
     }
 
     /// The string literal that `#` makes.
@@ -738,7 +812,11 @@ impl Preprocessor<'_> {
         };
         if let Some((kind, payload)) = joined {
             let flags = left.flags & !Token::NO_EXPAND;
-            out[mark - 1] = Token { kind, flags, payload, loc: left.loc };
+            let token = Token { kind, flags, payload, loc: left.loc };
+            if self.memory.is_recording {
+                self.memory.record(&token);
+            }
+            out[mark - 1] = token;
             out.remove(mark);
         }
     }

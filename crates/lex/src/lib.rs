@@ -16,6 +16,7 @@ mod expand;
 mod has_names;
 mod literal;
 mod macros;
+mod memory;
 mod options;
 mod pragma;
 mod predefined;

@@ -1,5 +1,6 @@
 //! Macros: the table, and the reading of definitions.
 
+use crate::memory::Kept;
 use crate::options::Standard;
 use crate::predefined::{self, CompilationMode, PredefinedOptions};
 use crate::preprocess::Preprocessor;
@@ -22,10 +23,17 @@ pub(crate) struct SymbolInfo {
     pub is_defined: bool,
     /// A predefined macro that the source may neither define nor undefine.
     pub is_fixed: bool,
+    /// It took part in a result that is kept; see `memory.rs`.
+    pub is_recorded: bool,
 }
 
-const PLAIN: SymbolInfo =
-    SymbolInfo { value: 0, kind: TokenKind::Ident, is_defined: false, is_fixed: false };
+const PLAIN: SymbolInfo = SymbolInfo {
+    value: 0,
+    kind: TokenKind::Ident,
+    is_defined: false,
+    is_fixed: false,
+    is_recorded: false,
+};
 
 /// In [`SymbolInfo::value`]: a predefined macro whose definition was not read yet; the other bits
 /// are its number.
@@ -81,6 +89,8 @@ pub(crate) struct Macro {
     pub loc: Loc,
     /// Its expansion is being read: it must not expand again.
     pub is_disabled: bool,
+    /// Its full expansion.
+    pub kept: Kept,
 }
 
 /// All macros.
@@ -168,6 +178,7 @@ impl MacroTable {
                 builtin: Some(builtin),
                 loc: Loc::NONE,
                 is_disabled: false,
+                kept: Kept::Unused,
             });
         }
         for symbol in [
@@ -246,6 +257,7 @@ impl Preprocessor<'_> {
             builtin: None,
             loc: Loc::NONE,
             is_disabled: false,
+            kept: Kept::Unused,
         };
         self.macros.insert(definition.unwrap_or(empty));
         self.macros.macros.len() - 1
@@ -285,6 +297,7 @@ impl Preprocessor<'_> {
                 }
             }
         }
+        self.forget(symbol);
         self.macros.insert(definition);
     }
 
@@ -324,6 +337,7 @@ impl Preprocessor<'_> {
             builtin: None,
             loc,
             is_disabled: false,
+            kept: Kept::Unused,
         })
     }
 
@@ -509,6 +523,7 @@ impl Preprocessor<'_> {
             self.report(Code::PpUndefPredefined, name.loc, &[]);
             return;
         }
+        self.forget(symbol);
         let info = self.macros.info_mut(symbol);
         info.value = 0;
         info.is_defined = false;

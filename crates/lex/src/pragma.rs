@@ -104,6 +104,7 @@ impl Preprocessor<'_> {
             && let Some(SymbolInfo { value, is_defined, .. }) =
                 self.pushed_macros.get_mut(&symbol).and_then(Vec::pop)
         {
+            self.forget(symbol);
             let info = self.macros.info_mut(symbol);
             info.value = value;
             info.is_defined = is_defined;

@@ -7,6 +7,7 @@
 use crate::emit::Emitter;
 use crate::expand::{Arguments, Context};
 use crate::macros::{MacroTable, SymbolInfo};
+use crate::memory::Memory;
 use crate::options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, Standard,
 };
@@ -154,6 +155,8 @@ pub(crate) struct Preprocessor<'a> {
     pub diagnostic_marks: Vec<usize>,
     /// Expansions being read, innermost last.
     pub contexts: Vec<Context>,
+    /// Results of expansion to use again.
+    pub memory: Memory,
     /// Token vectors to use again.
     pub spare: Vec<Vec<Token>>,
     /// The same for arguments of macros.
@@ -220,6 +223,7 @@ impl<'a> Preprocessor<'a> {
             pushed_macros: FxHashMap::default(),
             diagnostic_marks: Vec::new(),
             contexts: Vec::new(),
+            memory: Memory::default(),
             spare: Vec::new(),
             spare_arguments: Vec::new(),
             pushback: None,
@@ -478,8 +482,10 @@ impl<'a> Preprocessor<'a> {
 
     /// Reports; warnings in system headers are left out.
     pub fn report(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        self.memory.spoil();
         let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
-        let silent = self.stopped || (system && code.severity() < Severity::Error);
+        let silent =
+            self.stopped || self.memory.is_ahead || (system && code.severity() < Severity::Error);
         if !silent {
             self.session.diagnostics.report(Diagnostic::new(code, loc, args));
         }

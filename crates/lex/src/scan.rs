@@ -11,6 +11,7 @@
 
 use crate::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Session};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A place in a text, and how to make tokens from there.
@@ -596,6 +597,16 @@ impl Cursor {
         let text = without_splices(text);
         self.pos = end;
         text
+    }
+
+    /// The bytes up to the end of the line of a directive, if they are at most so many and no
+    /// comment could reach past them.
+    pub fn plain_line(&self, max: usize) -> Option<Range<usize>> {
+        let bytes = self.text.as_bytes();
+        let end = line_comment_end(bytes, self.pos);
+        let line = bytes.get(self.pos..end)?;
+        let has_comment = || memchr::memmem::find(line, b"/*").is_some();
+        (line.len() <= max && !has_comment()).then_some(self.pos..end)
     }
 
     /// Moves to the end of the line of a directive, past comments, and leaves directive mode.
