@@ -44,9 +44,10 @@ Usage: cargo xtask <chore>
   fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
                      random kernels beside NVRTC; findings go to target/fuzz, --reduce shrinks one.
                      Worth a release build: cargo run --release -p xtask -- fuzz
-  fuzz-front --kind=bytes|mutate [--seed=<n>] [--seconds=<n>]
-                     broken programs through the front end: no panic, no more than 10 s, no more
-                     than 2 GB each; findings are made small and go to target/fuzz-front
+  fuzz-front --kind=bytes|mutate [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
+                     broken programs through the compiler: no panic, no more than 10 s, no more
+                     than 2 GB each; findings are made small and go to target/fuzz-front; --show
+                     prints program <n> of a seed, --try=<file> compiles one file
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -120,9 +121,9 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 11] = [
+        const KNOWN: [&str; 13] = [
             "only", "filter", "arch", "rounds", "seed", "count", "reduce", "kind", "seconds",
-            "try", "from",
+            "try", "from", "step", "show",
         ];
         let mut flags = Flags::default();
         for word in words {

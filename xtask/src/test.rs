@@ -25,16 +25,23 @@ const STEPS: &[(&str, Step)] = &[
     ("fuzz-front", fuzz_front_end),
 ];
 
-/// Broken programs of each kind, always the same ones as far as the time goes.
+/// Broken programs of each kind, always the same ones: what a machine finds must not depend on its
+/// speed. Their number is about a minute's work for two cores.
 fn fuzz_front_end(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
-    const TIME_PER_KIND: Duration = Duration::from_secs(30);
+    const PROGRAMS: [(fuzz_front::Kind, u64); 2] =
+        [(fuzz_front::Kind::Bytes, 48_000), (fuzz_front::Kind::Mutate, 28_000)];
+    const TIME: Duration = Duration::from_secs(900);
     let mut tally = Tally::default();
-    for kind in [fuzz_front::Kind::Bytes, fuzz_front::Kind::Mutate] {
-        match fuzz_front::fuzz(kind, SEED, TIME_PER_KIND)? {
+    for (kind, programs) in PROGRAMS {
+        let plan = fuzz_front::Plan { kind, seed: SEED, programs: Some(programs), time: TIME };
+        let summary = plan.run()?;
+        match summary.findings {
             0 => tally.pass(),
             findings => tally.fail(format!("{kind:?}: {findings} findings in target/fuzz-front")),
         }
+        let left = programs.saturating_sub(summary.programs) as usize;
+        tally.skip("broken programs that the time was not enough for", left);
     }
     Ok(tally)
 }

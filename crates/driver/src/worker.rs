@@ -5,6 +5,7 @@
 //! memory would take a third of the time of a small kernel, so each calling thread keeps one worker
 //! for as long as it lives. A worker keeps nothing of a job but its warm stack.
 
+use cuprum_source::declare_stack;
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -57,7 +58,10 @@ fn submit(job: Job) -> Result<(), String> {
         std::thread::Builder::new()
             .name("cuprum".into())
             .stack_size(STACK)
-            .spawn(move || jobs.into_iter().for_each(|job| job()))
+            .spawn(move || {
+                declare_stack(STACK);
+                jobs.into_iter().for_each(|job| job());
+            })
             .map_err(|error| format!("no thread could be started: {error}"))?;
         let sent = sender.send(job).map_err(|_| "the compiling thread ended".to_owned());
         *worker = Some(sender);

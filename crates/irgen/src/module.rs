@@ -321,7 +321,7 @@ impl ModuleGen<'_> {
                 }
             }
             // What is only declared is somebody else's: the driver has `malloc`.
-            Linkage::External if function.body.is_none() && !template => ir::Linkage::External,
+            Linkage::External if function.body.is_none() => ir::Linkage::External,
             Linkage::External if function.is_inline || template => ir::Linkage::LinkOnceOdr,
             Linkage::External => ir::Linkage::External,
         };

@@ -7,7 +7,7 @@
 
 use crate::context::{Res, Sema};
 use cuprum_lex::{Token, TokenKind, TokenStream};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, is_stack_short};
 
 /// A stretch of a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -415,7 +415,10 @@ impl Sema<'_> {
 
     /// Runs `parse` one nesting level deeper; refuses beyond [`NESTING_LIMIT`].
     pub fn nested<T>(&mut self, what: &str, parse: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
-        if self.depth >= NESTING_LIMIT || self.outer_depth + self.depth >= TOTAL_NESTING_LIMIT {
+        if self.depth >= NESTING_LIMIT
+            || self.outer_depth + self.depth >= TOTAL_NESTING_LIMIT
+            || is_stack_short()
+        {
             let loc = self.loc();
             return Err(self.error(Code::TooComplex, loc, &[what, &NESTING_LIMIT.to_string()]));
         }

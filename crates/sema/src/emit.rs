@@ -86,6 +86,11 @@ impl Sema<'_> {
                 }
             }
         }
+        // Without a body because of an error, or because nobody wrote one?
+        if !self.session.diagnostics.has_errors() {
+            functions.iter().for_each(|&func| self.check_function_defined(func));
+            variables.iter().for_each(|&var| self.check_variable_defined(var));
+        }
         self.ast.emitted_functions = functions.into_iter().collect();
         self.ast.emitted_variables = variables.into_iter().collect();
     }

@@ -673,6 +673,8 @@ catalogue! {
     DivisionByZeroError 39 Error "division by zero";
 
     // Limits and internal.
+    ReferencedUndefined 0 Error "{} \"{}\" was referenced but not defined";
+    UndefinedVirtual 0 Error "virtual function \"{}\" was not defined (and cannot be defined elsewhere because it is a member of an unnamed namespace)";
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";
     Internal 0 Catastrophic "internal error: {}";

@@ -13,6 +13,7 @@ mod map;
 mod policy;
 mod render;
 mod report;
+mod stack;
 mod symbol;
 
 pub use catalogue::{Code, Severity};
@@ -21,6 +22,7 @@ pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};
 pub use report::{Report, ReportNote, Span, report, reports};
+pub use stack::{declare_stack, is_stack_short};
 pub use symbol::{Interner, Symbol};
 
 /// What every phase of one compilation shares: nothing in it outlives the compilation.

@@ -1,16 +1,16 @@
 //! Making broken programs: bytes or tokens of a good one are changed.
 
-use super::Kind;
+use super::{Corpus, Kind};
 use crate::fuzz::Random;
 
 /// Program number `number` of a seed.
-pub fn program(corpus: &[Vec<u8>], kind: Kind, seed: u64, number: u64) -> Vec<u8> {
+pub fn program(corpus: &Corpus, kind: Kind, seed: u64, number: u64) -> Vec<u8> {
     let mut random = Random::new(seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let Some(source) = corpus.get(random.below(corpus.len())) else { return Vec::new() };
-    let other = &corpus[random.below(corpus.len())];
+    let source = corpus.choose(random.bits());
+    let other = corpus.choose(random.bits());
     let options = random.pick(OPTIONS);
     let broken = match kind {
-        Kind::Bytes => change_bytes(source.clone(), other, &mut random),
+        Kind::Bytes => change_bytes(source.to_vec(), other, &mut random),
         Kind::Mutate => change_tokens(source, other, &mut random),
     };
     let first_line = format!("{OPTIONS_PREFIX}{options}\n");
@@ -319,14 +319,16 @@ mod tests {
 
     #[test]
     fn a_number_names_a_program() {
-        let corpus = [b"int a = 1; // one\n\"s\" (x)".to_vec(), b"float b;".to_vec()];
+        let text = b"int a = 1; // one\n\"s\" (x)";
+        let files = vec![(1, text.to_vec()), (2, b"float b;".to_vec())];
+        let corpus = Corpus { files };
         for kind in [Kind::Bytes, Kind::Mutate] {
             let programs: Vec<_> = (0..50).map(|n| program(&corpus, kind, 7, n)).collect();
             let again: Vec<_> = (0..50).map(|n| program(&corpus, kind, 7, n)).collect();
             assert_eq!(programs, again);
             assert!(programs.iter().any(|p| *p != programs[0]));
         }
-        let words = tokens_of_code(&corpus[0]);
+        let words = tokens_of_code(text);
         assert_eq!(words.len(), 9, "{words:?}");
     }
 }

@@ -10,4 +10,5 @@ pub(crate) mod recovery;
 pub(crate) mod specifiers;
 mod suggest;
 mod template_heads;
+mod undefined;
 pub(crate) mod usage;

@@ -179,6 +179,17 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a function is a constructor that takes an object of its own class by value, and
+    /// nothing else: to pass that object, it would call itself.
+    pub fn is_copy_by_value(&self, func: FuncId) -> bool {
+        let function = &self.ast.functions[func];
+        let Parent::Record(record) = function.parent else { return false };
+        let Some(ty) = self.ast.types.as_function(function.ty) else { return false };
+        function.name == FunctionName::Constructor
+            && ty.params.first().is_some_and(|&ty| self.ast.types.as_record(ty) == Some(record))
+            && (1..ty.params.len()).all(|index| self.has_default_argument(func, index))
+    }
+
     /// Decides about all special members of a class whose members are known.
     pub fn decide_special_members(&mut self, record: RecordId) {
         let mut written: Vec<(SpecialKind, FuncId)> = Vec::new();

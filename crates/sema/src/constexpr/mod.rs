@@ -37,6 +37,10 @@ const STEP_LIMIT: u64 = 1_000_000;
 /// How deep calls may nest.
 const CALL_LIMIT: usize = 512;
 
+/// An endless function is often evaluated again and again. Every evaluation that runs out of steps
+/// halves the steps of later ones, so many times.
+const PATIENCE: u32 = 5;
+
 /// How deep evaluations of variables needed by others may nest.
 const VARIABLE_LIMIT: u32 = 64;
 
@@ -102,7 +106,12 @@ impl Evaluator<'_, '_> {
     /// Counts a statement, a turn of a loop or a call.
     fn step(&mut self, loc: Loc) -> Eval<()> {
         self.steps += 1;
-        if self.steps > STEP_LIMIT { self.too_complex(loc) } else { Ok(()) }
+        let exhausted = self.sema.actions.exhausted_evaluations;
+        if self.steps <= STEP_LIMIT >> exhausted.min(PATIENCE) {
+            return Ok(());
+        }
+        self.sema.actions.exhausted_evaluations += 1;
+        self.too_complex(loc)
     }
 
     /// Gives up; where in the evaluation this happens says nothing, so the expression is named.

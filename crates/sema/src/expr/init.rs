@@ -501,7 +501,10 @@ impl Sema<'_> {
             return Err(self.error(Code::NotCallable, loc, &[]));
         };
         let (params, variadic) = (function.params.clone(), function.variadic);
-        let args = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
+        // Passing an argument may need a constructor, and that one's argument another.
+        let args = self.nested("conversions", |sema| {
+            sema.convert_arguments(Some(func), &params, variadic, args, loc)
+        })?;
         let ty = ty.unqualified();
         match self.special_kind(func) {
             Some(SpecialKind::CopyConstructor | SpecialKind::MoveConstructor) => {

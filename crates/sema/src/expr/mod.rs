@@ -73,6 +73,8 @@ pub(crate) struct ActionState {
     pub list_depth: u32,
     /// How deep evaluations of constants nest.
     pub evaluation_depth: u32,
+    /// Evaluations that ran out of steps.
+    pub exhausted_evaluations: u32,
     /// Where the call is whose default arguments are being read.
     pub call_place: Option<Loc>,
     /// A default argument has asked for it: it is another at every call.

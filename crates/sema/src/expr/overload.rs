@@ -205,6 +205,10 @@ impl Sema<'_> {
                 }
             }
         };
+        // It would have to be called to call it ([class.copy.ctor]): no template makes it.
+        if self.is_copy_by_value(func) {
+            return Err(Some(Rejected { candidate, refusal: Refusal::Deduction }));
+        }
         match self.viability(func, object, args, user) {
             Ok(sequences) => Ok(Viable { func, template, sequences }),
             Err(refusal) => Err(Some(Rejected { candidate, refusal })),

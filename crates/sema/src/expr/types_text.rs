@@ -371,21 +371,39 @@ impl Sema<'_> {
         printer_params(&printer, function.ty, text + &name) + &self.bindings_text(&from)
     }
 
-    /// A function template as candidate lists show it: `f(T, int)`, with its result `void f(T, int)`.
-    pub fn template_signature_text(&self, template: TemplateId, with_result: bool) -> String {
+    /// A function template with its parameters, `f(T, int)`, and the templates around it.
+    fn template_signature(&self, template: TemplateId) -> (String, Vec<&Specialization>) {
         let named = &self.ast.templates[template];
         let (mut text, from) = self.generic_scope(named.parent);
         text.push_str(self.session.symbols.word(named.name));
         let names = self.parameter_names(template);
         let printer = self.printer_with(&names);
-        let Some(function) = self.templates[template].function() else { return text };
-        let text = printer_params(&printer, function.signature, text) + &self.bindings_text(&from);
-        match self.ast.types.as_function(function.signature) {
+        match self.templates[template].function() {
+            Some(function) => (printer_params(&printer, function.signature, text), from),
+            None => (text, from),
+        }
+    }
+
+    /// A function template as candidate lists show it: `f(T, int)`, with its result `void f(T, int)`.
+    pub fn template_signature_text(&self, template: TemplateId, with_result: bool) -> String {
+        let (text, from) = self.template_signature(template);
+        let text = text + &self.bindings_text(&from);
+        let names = self.parameter_names(template);
+        let function = self.templates[template].function();
+        match function.and_then(|function| self.ast.types.as_function(function.signature)) {
             Some(shape) if with_result => {
+                let printer = self.printer_with(&names);
                 format!("{} {text}", printer.declaration(shape.result, String::new(), 1))
             }
             _ => text,
         }
+    }
+
+    /// A function made from a template, by its template's signature: `f(T) [with T=int]`.
+    pub fn template_function_text(&self, from: &Specialization) -> String {
+        let (text, around) = self.template_signature(from.template);
+        let all: Vec<&Specialization> = around.into_iter().chain([from]).collect();
+        text + &self.bindings_text(&all)
     }
 
     /// A part of a template's signature, with the parameters by name.
