@@ -3,6 +3,8 @@
 mod abi;
 mod bench;
 mod bench_frontend;
+mod client;
+mod dist;
 mod fuzz;
 mod fuzz_front;
 mod garbage;
@@ -22,7 +24,7 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, llvm, garbage,
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, client, llvm, garbage,
                      fuzz-front; --only takes a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
@@ -39,6 +41,7 @@ Usage: cargo xtask <chore>
   bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases]
                      time and memory of the front end per phase on tests/run, NVIDIA's headers and
                      preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
+  dist               what users install: target/dist with the command and libnvrtc.so.13
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
@@ -97,6 +100,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
+        ["dist"] => dist::dist(),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
         ["fuzz-front"] => fuzz_front::run(&flags),

@@ -12,6 +12,8 @@ Usage:
   cuprum sim FILE.ptx             launch PTX in the simulator as its LAUNCH lines say, check
   cuprum opt [options] FILE.ll    run optimisation passes over LLVM IR
   cuprum test [FILE|FOLDER]...    run file tests (default: tests)
+  cuprum exec -- PROGRAM ...      run a program with our libnvrtc, say how its kernels fared
+  cuprum doctor                   which libraries, headers and driver are in use
   cuprum --help | --version
 ";
 

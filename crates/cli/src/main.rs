@@ -6,6 +6,8 @@
 mod arguments;
 mod compare;
 mod compile;
+mod doctor;
+mod exec;
 mod help;
 mod launches;
 mod optimize;
@@ -35,10 +37,12 @@ fn dispatch(words: &[String]) -> Done {
     let Some(first) = words.first() else {
         return Err(format!("cuprum: no input\n\n{}", help::USAGE));
     };
-    if words.iter().any(|word| word == "--help" || word == "-h") || first == "help" {
+    // What follows `--` belongs to the program that `exec` runs.
+    let own = words.split(|word| word == "--").next().unwrap_or_default();
+    if own.iter().any(|word| word == "--help" || word == "-h") || first == "help" {
         return output::print(&help::text());
     }
-    if words.iter().any(|word| word == "--version" || word == "-V") {
+    if own.iter().any(|word| word == "--version" || word == "-V") {
         return output::print(&format!("cuprum {}\n", cuprum_driver::VERSION));
     }
     let rest = words.get(1..).unwrap_or_default();
@@ -48,9 +52,11 @@ fn dispatch(words: &[String]) -> Done {
         "test" => test::command(rest),
         "opt" => optimize::command(rest),
         "sim" => simulate::command(rest),
+        "exec" => exec::command(rest),
+        "doctor" => doctor::command(rest),
         // A word without extension that is no file was meant as a subcommand.
         word if !word.starts_with('-') && !word.contains(['.', '/']) && !exists(word) => {
-            let known = "run, compare, test, opt, sim";
+            let known = "run, compare, test, opt, sim, exec, doctor";
             Err(format!("cuprum: no file and no subcommand `{word}` (subcommands: {known})\n"))
         }
         _ => compile::command(words),

@@ -70,9 +70,22 @@ pub struct Output {
     pub size: SourceSize,
 }
 
+/// Why a compilation produced nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailureKind {
+    /// The source or the options are wrong.
+    Errors,
+    /// The caller said stop.
+    Cancelled,
+    /// A bug of ours.
+    Internal,
+}
+
 /// A compilation that produced nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
+    /// Why.
+    pub kind: FailureKind,
     /// Errors and warnings, rendered.
     pub log: String,
     /// Errors and warnings.
@@ -112,21 +125,33 @@ impl Compiler {
 
     /// Compiles one source.
     pub fn compile(&self, source: &Source, options: &Options) -> Result<Output, Failure> {
+        self.compile_unless(source, options, None)
+    }
+
+    /// Compiles one source unless the caller says stop. The question is asked before every phase, on
+    /// the calling thread.
+    pub fn compile_unless(
+        &self,
+        source: &Source,
+        options: &Options,
+        should_stop: Option<&mut dyn FnMut() -> bool>,
+    ) -> Result<Output, Failure> {
         let name = source.name.clone();
         let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
-        let work = move || Compilation::new(&headers, &source, &options).run();
+        let work = move |ask: worker::Ask| Compilation::new(&headers, &source, &options, ask).run();
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
-        worker::run(work).unwrap_or_else(|message| {
+        worker::run(should_stop, work).unwrap_or_else(|message| {
             let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
             let report = cuprum_source::report(&SourceMap::new(), &diagnostic);
             let log = format!("{name}: catastrophic error: {}\n", report.message);
             let (times, size) = (Vec::new(), SourceSize::default());
-            Err(Failure { log, diagnostics: vec![report], times, size })
+            let kind = FailureKind::Internal;
+            Err(Failure { kind, log, diagnostics: vec![report], times, size })
         })
     }
 }
 
-/// Marks that the session holds errors.
+/// Marks that the session holds errors, or that the caller said stop.
 struct Stopped;
 
 /// What a compilation leaves behind, freed after the answer is given: that takes a tenth of the time
@@ -152,10 +177,18 @@ struct Compilation<'a> {
     size: SourceSize,
     /// What the options asked to see beside diagnostics.
     notes: String,
+    /// Asks the caller whether to stop.
+    ask: worker::Ask,
+    is_cancelled: bool,
 }
 
 impl<'a> Compilation<'a> {
-    fn new(headers: &'a [Header], source: &'a Source, options: &'a Options) -> Self {
+    fn new(
+        headers: &'a [Header],
+        source: &'a Source,
+        options: &'a Options,
+        ask: worker::Ask,
+    ) -> Self {
         Compilation {
             headers,
             source,
@@ -169,6 +202,8 @@ impl<'a> Compilation<'a> {
             times: Vec::new(),
             size: SourceSize::default(),
             notes: String::new(),
+            ask,
+            is_cancelled: false,
         }
     }
 
@@ -188,7 +223,13 @@ impl<'a> Compilation<'a> {
                 let lowered_names = self.lowered_names;
                 Ok(Output { text, log, diagnostics, lowered_names, times, size })
             }
-            Err(Stopped) => Err(Failure { log, diagnostics, times, size }),
+            Err(Stopped) => {
+                let kind = match self.is_cancelled {
+                    true => FailureKind::Cancelled,
+                    false => FailureKind::Errors,
+                };
+                Err(Failure { kind, log, diagnostics, times, size })
+            }
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
     }
@@ -199,6 +240,12 @@ impl<'a> Compilation<'a> {
         let result = work(self);
         self.times.push(PhaseTime { phase, time: start.elapsed() });
         result
+    }
+
+    /// Stops here if the caller wants it.
+    fn pause(&mut self) -> Result<(), Stopped> {
+        self.is_cancelled = (self.ask)();
+        if self.is_cancelled { Err(Stopped) } else { Ok(()) }
     }
 
     fn error(&mut self, code: Code, args: &[&str]) -> Stopped {
@@ -226,6 +273,7 @@ impl<'a> Compilation<'a> {
             self.check()?;
             return Ok(text);
         }
+        self.pause()?;
         let tokens = self.phase("preprocess", |this| this.preprocess(cuprum_lex::preprocess))?;
         let files = || self.session.map.files().map(|(_, file)| file.text.len());
         self.size = SourceSize {
@@ -255,6 +303,7 @@ impl<'a> Compilation<'a> {
             run_time,
             name_expressions: options.name_expressions.clone(),
         };
+        self.pause()?;
         let tree = self.phase("analyze", |this| {
             cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
         });
@@ -266,12 +315,15 @@ impl<'a> Compilation<'a> {
             return Ok(String::new());
         }
         self.lower_names(&tree);
+        self.pause()?;
         let mut module = self.phase("lower", |this| this.lower(&tree))?;
         self.leftovers.tree = Some(tree);
+        self.pause()?;
         self.phase("optimize", |this| this.optimize(&mut module))?;
         if options.emit == Emit::Llvm {
             return Ok(module.to_text());
         }
+        self.pause()?;
         let ptx = self.phase("generate", |this| this.generate(&module))?;
         let text = self.phase("print", |_| ptx.to_string());
         (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
@@ -328,6 +380,7 @@ impl<'a> Compilation<'a> {
             defines: options.defines.clone(),
             forced_includes: options.forced_includes.clone(),
             standard: options.standard,
+            name_expressions: options.name_expressions.clone(),
             ..PreprocessOptions::default()
         };
         let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());

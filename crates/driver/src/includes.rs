@@ -116,6 +116,10 @@ impl<'a> Includes<'a> {
 }
 
 impl IncludeResolver for Includes<'_> {
+    fn has_folders(&self) -> bool {
+        !self.paths.is_empty()
+    }
+
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
         if request.next {
             return self.search(request);

@@ -25,7 +25,7 @@ mod options_rows;
 mod options_table;
 mod worker;
 
-pub use compiler::{Compiler, Failure, Output, PhaseTime, Source, SourceSize};
+pub use compiler::{Compiler, Failure, FailureKind, Output, PhaseTime, Source, SourceSize};
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
 };

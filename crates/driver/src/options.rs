@@ -78,6 +78,8 @@ pub struct PassControl {
 pub struct Options {
     /// The target.
     pub arch: Arch,
+    /// The target was given as `sm_…`: callers that can assemble should.
+    pub machine_code: bool,
     /// `.version` to write; `None` for the lowest the code needs.
     pub ptx_version: Option<PtxVersion>,
     /// Whose predefined macros to use, or that the input is preprocessed already.
@@ -146,6 +148,7 @@ impl Default for Options {
         Options {
             // nvcc 13's own default.
             arch: Arch::portable(75),
+            machine_code: false,
             ptx_version: None,
             mode: CompilationMode::default(),
             standard: Standard::default(),

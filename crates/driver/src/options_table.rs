@@ -12,11 +12,20 @@ pub enum OptionError {
     /// No such option.
     Unknown(String),
     /// An option without the value it needs.
-    MissingValue(&'static str),
+    MissingValue {
+        /// The option as it was spelt.
+        option: &'static str,
+        /// All its spellings.
+        names: &'static [&'static str],
+        /// What would have been understood.
+        expected: &'static str,
+    },
     /// A value that means nothing.
     BadValue {
-        /// The option.
+        /// The option as it was spelt.
         option: &'static str,
+        /// All its spellings.
+        names: &'static [&'static str],
         /// The value.
         value: String,
         /// What would have been understood.
@@ -28,8 +37,10 @@ impl std::fmt::Display for OptionError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             OptionError::Unknown(word) => write!(f, "unrecognized option `{word}`"),
-            OptionError::MissingValue(option) => write!(f, "option `{option}` needs a value"),
-            OptionError::BadValue { option, value, expected } => {
+            OptionError::MissingValue { option, .. } => {
+                write!(f, "option `{option}` needs a value")
+            }
+            OptionError::BadValue { option, value, expected, .. } => {
                 write!(
                     f,
                     "value `{value}` is not defined for option `{option}`: expected {expected}"
@@ -92,15 +103,19 @@ impl Options {
                 inputs.push(word.to_owned());
                 continue;
             }
-            let (row, name, joined) = find(word)?;
+            let (row, option, joined) = find(word)?;
             let value = match (row.value.is_empty(), joined) {
                 (true, _) => "",
                 (false, Some(value)) => value,
                 (false, None) if row.value.starts_with('[') => "",
-                (false, None) => words.next().ok_or(OptionError::MissingValue(name))?,
+                (false, None) => {
+                    let (names, expected) = (row.names, row.expected);
+                    words.next().ok_or(OptionError::MissingValue { option, names, expected })?
+                }
             };
             (row.apply)(self, value).ok_or_else(|| OptionError::BadValue {
-                option: name,
+                option,
+                names: row.names,
                 value: value.to_owned(),
                 expected: row.expected,
             })?;
@@ -203,7 +218,8 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_said() {
         assert_eq!(parse(&["--nonsense"]), Err(OptionError::Unknown("--nonsense".into())));
-        assert_eq!(parse(&["-arch"]), Err(OptionError::MissingValue("-arch")));
+        let missing = parse(&["-arch"]).unwrap_err();
+        assert_eq!(missing.to_string(), "option `-arch` needs a value");
         let message = parse(&["-fmad=maybe"]).unwrap_err().to_string();
         assert_eq!(
             message,

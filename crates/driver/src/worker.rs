@@ -21,27 +21,59 @@ thread_local! {
     static WORKER: RefCell<Option<Sender<Job>>> = const { RefCell::new(None) };
 }
 
+/// Asks the caller of a job whether to stop it.
+pub(crate) type Ask = Box<dyn Fn() -> bool + Send>;
+
+/// What a worker tells the caller.
+enum Message<T> {
+    /// Shall I stop?
+    Ask(Sender<bool>),
+    /// The answer, or the text of a panic.
+    Done(Result<T, String>),
+}
+
 /// Runs a job on the worker of the calling thread; its answer, or the text of its panic. What comes
-/// with the answer is dropped on the worker, after the caller has its answer.
+/// with the answer is dropped on the worker, after the caller has its answer. The job may ask
+/// whether to stop; the calling thread, which waits, then calls `should_stop`.
 pub(crate) fn run<T: Send + 'static, L>(
-    job: impl FnOnce() -> (T, L) + Send + 'static,
+    mut should_stop: Option<&mut dyn FnMut() -> bool>,
+    job: impl FnOnce(Ask) -> (T, L) + Send + 'static,
 ) -> Result<T, String> {
     let (send, receive) = channel();
+    let ask: Ask = match should_stop {
+        Some(_) => {
+            let send = send.clone();
+            Box::new(move || {
+                let (reply, answer) = channel();
+                send.send(Message::Ask(reply)).is_ok() && answer.recv().unwrap_or(true)
+            })
+        }
+        None => Box::new(|| false),
+    };
     let job: Job = Box::new(move || {
         // The job owns all it touches, so nothing half-changed survives an unwinding. The caller's
         // end of the channel is gone only if the calling thread is.
-        match catch_unwind(AssertUnwindSafe(job)) {
+        match catch_unwind(AssertUnwindSafe(|| job(ask))) {
             Ok((answer, leftovers)) => {
-                let _ = send.send(Ok(answer));
+                let _ = send.send(Message::Done(Ok(answer)));
                 drop(leftovers);
             }
             Err(panic) => {
-                let _ = send.send(Err(panic_text(&*panic).to_owned()));
+                let _ = send.send(Message::Done(Err(panic_text(&*panic).to_owned())));
             }
         }
     });
     submit(job)?;
-    receive.recv().unwrap_or_else(|_| Err("the compiling thread ended".into()))
+    loop {
+        match receive.recv() {
+            Ok(Message::Ask(reply)) => {
+                let stop = should_stop.as_mut().is_some_and(|should_stop| should_stop());
+                let _ = reply.send(stop);
+            }
+            Ok(Message::Done(result)) => return result,
+            Err(_) => return Err("the compiling thread ended".into()),
+        }
+    }
 }
 
 /// Hands a job to the worker, which is started if there is none.
@@ -82,9 +114,23 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_answer_and_the_worker_lives_on() {
-        assert_eq!(run(|| (6 * 7, "left over")), Ok(42));
-        assert_eq!(run(|| -> (u32, ()) { panic!("broken") }), Err("broken".to_owned()));
-        let name = || (std::thread::current().name().map(str::to_owned), ());
-        assert_eq!(run(name), Ok(Some("cuprum".into())));
+        assert_eq!(run(None, |_| (6 * 7, "left over")), Ok(42));
+        assert_eq!(run(None, |_| -> (u32, ()) { panic!("broken") }), Err("broken".to_owned()));
+        let name = |_| (std::thread::current().name().map(str::to_owned), ());
+        assert_eq!(run(None, name), Ok(Some("cuprum".into())));
+    }
+
+    #[test]
+    fn the_calling_thread_answers_questions() {
+        let here = std::thread::current().id();
+        let mut asked = 0;
+        let mut should_stop = || {
+            assert_eq!(std::thread::current().id(), here);
+            asked += 1;
+            asked == 3
+        };
+        let job = |ask: Ask| ((0..5).take_while(|_| !ask()).count(), ());
+        assert_eq!(run(Some(&mut should_stop), job), Ok(2));
+        assert_eq!(asked, 3);
     }
 }

@@ -334,9 +334,12 @@ impl Preprocessor<'_> {
     }
 
     /// Ends the stream.
-    pub fn finish(mut self, loc: Loc) -> TokenStream {
+    pub fn finish(&mut self, loc: Loc) {
         let eof = Token { kind: TokenKind::Eof, flags: Token::LINE_START, payload: 0, loc };
-        self.emitter.stream.tokens.push(eof);
-        self.emitter.stream
+        let emitter = &mut self.emitter;
+        emitter.stream.tokens.push(eof);
+        // What was left open has no partner in what follows.
+        emitter.open.clear();
+        emitter.open_counts = [0; 3];
     }
 }

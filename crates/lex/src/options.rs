@@ -93,6 +93,8 @@ pub struct PreprocessOptions {
     pub standard: Standard,
     /// The input went through a preprocessor before: line markers are honoured, macros are not.
     pub already_preprocessed: bool,
+    /// Name expressions: read after the unit, with the macros it leaves.
+    pub name_expressions: Vec<String>,
     /// `__DATE__`, in the form `Nov 15 2026`; an option because output must not depend on time.
     pub date: String,
     /// `__TIME__`, in the form `02:10:43`.
@@ -107,6 +109,7 @@ impl Default for PreprocessOptions {
             forced_includes: Vec::new(),
             standard: Standard::default(),
             already_preprocessed: false,
+            name_expressions: Vec::new(),
             date: "Jan  1 1970".into(),
             time: "00:00:00".into(),
         }
@@ -145,6 +148,11 @@ pub struct ResolvedInclude {
 pub trait IncludeResolver {
     /// The file, or `None` if there is none.
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude>;
+
+    /// Whether there is any folder to search: messages differ.
+    fn has_folders(&self) -> bool {
+        true
+    }
 
     /// Whether the file exists, for `__has_include`.
     fn exists(&mut self, request: IncludeRequest<'_>) -> bool {

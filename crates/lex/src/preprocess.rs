@@ -45,7 +45,11 @@ pub fn preprocess(
 ) -> TokenStream {
     let mut preprocessor = Preprocessor::for_unit(session, main, options, resolver);
     preprocessor.enter_initial_files();
-    preprocessor.run()
+    preprocessor.run();
+    for (index, text) in options.name_expressions.iter().enumerate() {
+        preprocessor.read_name_expression(index, text);
+    }
+    preprocessor.emitter.stream
 }
 
 /// Preprocesses the unit whose main file is `main` into text that can be compiled later.
@@ -78,7 +82,10 @@ pub fn lex_snippet(
     };
     let cursor = Cursor::file(text, session.map.loc(file, 0), is_system);
     let file = OpenFile::new(name.into(), Arc::from(""), cursor);
-    Preprocessor::new(session, &options, &mut NoIncludes, file).run()
+    let mut resolver = NoIncludes;
+    let mut preprocessor = Preprocessor::new(session, &options, &mut resolver, file);
+    preprocessor.run();
+    preprocessor.emitter.stream
 }
 
 /// Whether a file is wholly inside one `#ifndef`: then it need not be read twice.
@@ -286,7 +293,11 @@ impl<'a> Preprocessor<'a> {
             from_key: &self.file.key,
         };
         let Some(found) = self.resolver.resolve(request) else {
-            self.fatal(Code::CannotOpenSource, loc, &[name]);
+            let code = match angled && !self.resolver.has_folders() {
+                true => Code::NoSearchList,
+                false => Code::CannotOpenSource,
+            };
+            self.fatal(code, loc, &[name]);
             return;
         };
         if self.once.contains(&found.key) {
@@ -340,7 +351,7 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    fn run(mut self) -> TokenStream {
+    fn run(&mut self) {
         loop {
             if !self.contexts.is_empty() {
                 self.copy_expansion();
@@ -353,6 +364,28 @@ impl<'a> Preprocessor<'a> {
             }
             self.emit(token);
         }
+    }
+
+    /// Reads a name expression. NVRTC writes them into pragmas of a file of their own, one to a line
+    /// from the second on, and its messages show them there.
+    fn read_name_expression(&mut self, index: usize, text: &str) {
+        const FILE: &str = "__nv_name_map";
+        let mut line = "\n".repeat(index + 1);
+        line.push_str("#pragma nv_mangled_name ");
+        let start = line.len();
+        line.push_str(&text.replace(['\n', '\r'], " "));
+        let line: Arc<str> = line.into();
+        let Some(id) = self.session.map.add_file(FILE, line.clone(), Loc::NONE, false) else {
+            self.fatal(Code::PpSourceTooLarge, Loc::NONE, &[]);
+            return;
+        };
+        let mut cursor = Cursor::file(line, self.session.map.loc(id, 0), false);
+        cursor.pos = start;
+        self.file = OpenFile::new(FILE.into(), Arc::from(""), cursor);
+        let first = self.emitter.stream.tokens.len() as u32;
+        self.run();
+        let end = self.emitter.stream.tokens.len() as u32 - 1;
+        self.emitter.stream.name_expressions.push(first..end);
     }
 
     /// The common case, in one tight loop: words of the file that are no macros, and punctuators

@@ -367,4 +367,15 @@ pub struct TokenStream {
     pub pragmas: Vec<Pragma>,
     /// The `#pragma nv_diag_*` of the stretch, in order.
     pub diagnostic_controls: Vec<DiagnosticControl>,
+    /// The tokens of each name expression of the options; they follow the unit, and an `Eof` each.
+    pub name_expressions: Vec<std::ops::Range<u32>>,
+}
+
+impl TokenStream {
+    /// The place of the `Eof` that ends the unit.
+    pub fn unit_end(&self) -> u32 {
+        let after =
+            self.name_expressions.first().map_or(self.tokens.len() as u32, |first| first.start);
+        after.saturating_sub(1)
+    }
 }

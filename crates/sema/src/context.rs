@@ -361,7 +361,7 @@ impl Sema<'_> {
 
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
-    let end = unit.tokens.len().saturating_sub(1) as u32;
+    let end = unit.unit_end();
     let ast = Ast::new();
     let mut scopes = PrimaryMap::new();
     let global = scopes.push(Scope {

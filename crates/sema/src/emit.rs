@@ -3,15 +3,12 @@
 //! Bodies that were put off are parsed as they are reached, so that nothing is analysed that no
 //! kernel needs.
 
-use crate::context::{Candidate, Operand, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::context::Sema;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, ExprId, ExprKind,
     ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase, RecordId,
     StmtId, StmtKind, Storage, VarId,
 };
-use cuprum_lex::TokenKind;
-use cuprum_source::Code;
 use indexmap::IndexSet;
 
 /// What a function body names.
@@ -53,6 +50,7 @@ impl Sema<'_> {
                 variables.insert(var);
             }
         }
+        variables.extend(self.ast.named_variables.iter().map(|(_, var)| *var));
         let mut done = 0;
         let mut variables_done = 0;
         loop {
@@ -93,61 +91,6 @@ impl Sema<'_> {
         }
         self.ast.emitted_functions = functions.into_iter().collect();
         self.ast.emitted_variables = variables.into_iter().collect();
-    }
-
-    /// Looks up the name expressions of the interface; what they mean is kept.
-    pub fn name_expressions(&mut self) {
-        for text in self.options.name_expressions.clone() {
-            let standard = cuprum_lex::Standard::default();
-            let stream = cuprum_lex::lex_snippet(
-                self.session,
-                "<name expression>",
-                text.as_str().into(),
-                standard,
-                false,
-            );
-            let end = stream.tokens.len().saturating_sub(1) as u32;
-            let number = self.streams.len() as u32;
-            self.streams.push(stream);
-            let range = TokenRange::new(number, 0, end);
-            let _ = self.replay(range, |sema| sema.name_expression(&text));
-        }
-    }
-
-    fn name_expression(&mut self, text: &str) -> Res<()> {
-        self.eat(TokenKind::Amp);
-        let loc = self.loc();
-        let term = self.id_expression()?;
-        match self.typed(term)? {
-            Operand::Overloads(set) => {
-                let explicit = set.explicit_args.clone().unwrap_or_default();
-                for candidate in &set.candidates {
-                    let func = match candidate {
-                        Candidate::Function(func) => *func,
-                        Candidate::Template(template) => {
-                            let arranged = self.arrange_arguments(*template, &explicit, loc)?;
-                            let args = arranged.unwrap_or_default();
-                            match self.specialize_function(*template, args, loc) {
-                                Ok(func) => func,
-                                Err(_) => continue,
-                            }
-                        }
-                    };
-                    self.ast.named_functions.push((text.to_owned(), func));
-                    self.kept_functions.push(func);
-                    return Ok(());
-                }
-                let word = self.function_name_text(set.name);
-                Err(self.error(Code::UndefinedIdentifier, loc, &[&word]))
-            }
-            Operand::Expr(expr) => {
-                if let ExprKind::Var(var) = self.ast.exprs[expr].kind {
-                    self.ast.named_variables.push((text.to_owned(), var));
-                }
-                Ok(())
-            }
-            Operand::List(_) => Ok(()),
-        }
     }
 
     /// What a constructor or destructor does besides its body: initialisers, the ends of members and

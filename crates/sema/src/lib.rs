@@ -19,6 +19,7 @@ mod expr;
 mod hooks;
 mod host;
 mod lookup;
+mod name_expressions;
 mod parse;
 mod report;
 mod template;

@@ -98,6 +98,7 @@ macro_rules! catalogue {
 catalogue! {
     // Lexing and preprocessing.
     CannotOpenSource 1696 Catastrophic "cannot open source file \"{}\"";
+    NoSearchList 1696 Catastrophic "could not open source file \"{}\" (no directories in search list)";
     PpIncludesItself 3 Catastrophic "#include file \"{}\" includes itself";
     PpCommentUnclosed 6 Error "comment unclosed at end of file";
     PpUnrecognizedToken 7 Error "unrecognized token";
@@ -576,7 +577,11 @@ catalogue! {
     TooManyArguments 140 Error "too many arguments in function call";
     TooFewArguments 165 Error "too few arguments in function call";
     ArgumentMismatch 167 Error "argument of type \"{}\" is incompatible with parameter of type \"{}\"";
-    CannotDetermineOverload 299 Error "cannot determine which instance of overloaded function \"{}\" is intended";
+    CannotDetermineOverload 299 Error "cannot determine which instance of {} \"{}\" is intended";
+    NameExpressionUnread 0 Error "Error in parsing name expression for lowered name lookup. Input name expression was: \"{}\"";
+    NameExpressionGoesOn 0 Error "Extra tokens found after parsing name expression for lowered name lookup. Input name expression was: \"{}\"";
+    NameExpressionNoAddress 0 Error "Name expression must form address of a __global__ function or the address of a __device__/__constant__ variable. Input name expression was: \"{}\"";
+    NameExpressionNoKernel 0 Error "Name expression cannot form address of a non-__global__ function. Input name expression was: \"{}\"";
     NoMatchingOverload 304 Error "no instance of {} \"{}\" matches the argument list";
     NoMatchingObject 304 Error "no instance of {} \"{}\" matches the argument list and object (the object has type qualifiers that prevent a match)";
     AmbiguousOverload 308 Error "more than one instance of {} \"{}\" matches the argument list:";

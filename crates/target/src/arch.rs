@@ -66,6 +66,37 @@ impl PtxVersion {
         PtxVersion::new(9, 0),
     ];
 
+    /// The newest version that CUDA of this version reads, as far as this compiler knows; `None` for
+    /// CUDA before 10.0.
+    pub fn of_cuda(major: u32, minor: u32) -> Option<PtxVersion> {
+        const FIRST_WITH: &[((u32, u32), PtxVersion)] = &[
+            ((10, 0), PtxVersion::new(6, 3)),
+            ((10, 1), PtxVersion::new(6, 4)),
+            ((10, 2), PtxVersion::new(6, 5)),
+            ((11, 0), PtxVersion::new(7, 0)),
+            ((11, 1), PtxVersion::new(7, 1)),
+            ((11, 2), PtxVersion::new(7, 2)),
+            ((11, 3), PtxVersion::new(7, 3)),
+            ((11, 4), PtxVersion::new(7, 4)),
+            ((11, 5), PtxVersion::new(7, 5)),
+            ((11, 6), PtxVersion::new(7, 6)),
+            ((11, 7), PtxVersion::new(7, 7)),
+            ((11, 8), PtxVersion::new(7, 8)),
+            ((12, 0), PtxVersion::new(8, 0)),
+            ((12, 1), PtxVersion::new(8, 1)),
+            ((12, 2), PtxVersion::new(8, 2)),
+            ((12, 3), PtxVersion::new(8, 3)),
+            ((12, 4), PtxVersion::new(8, 4)),
+            ((12, 5), PtxVersion::new(8, 5)),
+            ((12, 7), PtxVersion::new(8, 6)),
+            ((12, 8), PtxVersion::new(8, 7)),
+            ((12, 9), PtxVersion::new(8, 8)),
+            ((13, 0), PtxVersion::new(9, 0)),
+        ];
+        let known = FIRST_WITH.iter().rev();
+        known.into_iter().find(|(cuda, _)| *cuda <= (major, minor)).map(|(_, version)| *version)
+    }
+
     /// `major.minor`.
     pub const fn new(major: u8, minor: u8) -> PtxVersion {
         PtxVersion { major, minor }
@@ -218,6 +249,11 @@ impl Arch {
                 .filter(|variant| row.version(*variant).is_some())
                 .map(|variant| Arch { sm: row.sm, variant })
         })
+    }
+
+    /// The numbers of the architectures, in order.
+    pub fn numbers() -> impl ExactSizeIterator<Item = u16> {
+        ARCHES.iter().map(|row| row.sm)
     }
 
     fn row(self) -> Option<&'static ArchRow> {

@@ -69,7 +69,11 @@ impl Sema<'_> {
 
     pub(super) fn cannot_determine(&mut self, set: &OverloadSet) -> crate::context::Reported {
         let name = self.function_name_text(set.name);
-        self.error(Code::CannotDetermineOverload, set.loc, &[&name])
+        let what = match set.candidates.as_slice() {
+            [Candidate::Template(_)] => "function template",
+            _ => "overloaded function",
+        };
+        self.error(Code::CannotDetermineOverload, set.loc, &[what, &name])
     }
 
     /// A function as an lvalue.

@@ -32,6 +32,10 @@ impl Sema<'_> {
             return Err(crate::context::Reported);
         }
         let var = self.enter_variable(specs, declarator, ty)?;
+        // An error in the initialiser does not make the place right.
+        if self.ast.variables[var].storage == Storage::Static && declarator.qualifier.is_none() {
+            self.check_static_space(var, declarator.loc);
+        }
         let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;
         Ok(var)

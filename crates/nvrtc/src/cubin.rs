@@ -1,0 +1,160 @@
+//! From PTX to machine code, for clients that asked for an `sm_` target.
+//!
+//! That is NVIDIA's assembler's work. `CUPRUM_PTXAS` names one; else nvJitLink does it within the
+//! process, if it is installed; else the PTX itself is the answer, which the driver's loader takes as
+//! well and assembles when it is loaded.
+
+use crate::libraries;
+use libloading::os::unix::Library;
+use std::ffi::{CString, c_char, c_int, c_void};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The variable that names a ptxas.
+pub const PTXAS: &str = "CUPRUM_PTXAS";
+
+/// Assembles PTX for `sm_…`: a machine code image, or the assembler's complaint.
+pub(crate) fn assemble(
+    ptx: &str,
+    arch: &str,
+    max_registers: Option<u32>,
+) -> Result<Vec<u8>, String> {
+    if let Some(ptxas) = std::env::var_os(PTXAS).filter(|path| !path.is_empty()) {
+        return run_ptxas(Path::new(&ptxas), ptx, arch, max_registers);
+    }
+    if let Some(linker) = JitLink::find() {
+        return linker.assemble(ptx, arch, max_registers);
+    }
+    let mut image = ptx.as_bytes().to_vec();
+    image.push(0);
+    Ok(image)
+}
+
+/// Where nvJitLink is, for those who ask.
+pub fn jit_link_path() -> Option<PathBuf> {
+    libraries::candidates(JIT_LINK).next()
+}
+
+fn run_ptxas(
+    ptxas: &Path,
+    ptx: &str,
+    arch: &str,
+    max_registers: Option<u32>,
+) -> Result<Vec<u8>, String> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let stem = std::env::temp_dir().join(format!("cuprum-{}-{number}", std::process::id()));
+    let (input, output) = (stem.with_extension("ptx"), stem.with_extension("cubin"));
+    let failed = |error: std::io::Error| format!("nvrtc: error: {}: {error}\n", ptxas.display());
+    let work = || {
+        std::fs::write(&input, ptx).map_err(failed)?;
+        let mut command = std::process::Command::new(ptxas);
+        command.arg(format!("-arch={arch}")).arg("-o").arg(&output).arg(&input);
+        if let Some(count) = max_registers {
+            command.arg(format!("-maxrregcount={count}"));
+        }
+        let ended = command.output().map_err(failed)?;
+        if !ended.status.success() {
+            return Err(String::from_utf8_lossy(&ended.stderr).into_owned());
+        }
+        std::fs::read(&output).map_err(failed)
+    };
+    let result = work();
+    let _ = std::fs::remove_file(&input);
+    let _ = std::fs::remove_file(&output);
+    result
+}
+
+const JIT_LINK: &str = "libnvJitLink.so.13";
+/// nvJitLink's number for input that is PTX.
+const INPUT_PTX: c_int = 2;
+
+type Handle = *mut c_void;
+
+/// nvJitLink, opened.
+struct JitLink {
+    library: Library,
+}
+
+impl JitLink {
+    /// An installed nvJitLink. One that the process has loaded already comes first.
+    fn find() -> Option<JitLink> {
+        let loaded = libraries::open(Path::new(JIT_LINK));
+        let library = loaded
+            .or_else(|| libraries::candidates(JIT_LINK).find_map(|path| libraries::open(&path)))?;
+        Some(JitLink { library })
+    }
+
+    fn function<T: Copy>(&self, name: &str) -> Result<T, String> {
+        // SAFETY: the types at the uses are those of nvJitLink's public header.
+        let symbol = unsafe { self.library.get::<T>(name.as_bytes()) };
+        symbol.map(|symbol| *symbol).map_err(|error| format!("nvrtc: error: {JIT_LINK}: {error}\n"))
+    }
+
+    fn assemble(
+        &self,
+        ptx: &str,
+        arch: &str,
+        max_registers: Option<u32>,
+    ) -> Result<Vec<u8>, String> {
+        type Create = unsafe extern "C" fn(*mut Handle, u32, *const *const c_char) -> c_int;
+        type AddData =
+            unsafe extern "C" fn(Handle, c_int, *const c_void, usize, *const c_char) -> c_int;
+        type OfHandle = unsafe extern "C" fn(Handle) -> c_int;
+        type Destroy = unsafe extern "C" fn(*mut Handle) -> c_int;
+        let create: Create = self.function("nvJitLinkCreate")?;
+        let add: AddData = self.function("nvJitLinkAddData")?;
+        let complete: OfHandle = self.function("nvJitLinkComplete")?;
+        let destroy: Destroy = self.function("nvJitLinkDestroy")?;
+
+        let mut words = vec![format!("-arch={arch}")];
+        words.extend(max_registers.map(|count| format!("-maxrregcount={count}")));
+        let words: Vec<CString> =
+            words.into_iter().filter_map(|word| CString::new(word).ok()).collect();
+        let pointers: Vec<*const c_char> = words.iter().map(|word| word.as_ptr()).collect();
+        let mut handle: Handle = std::ptr::null_mut();
+        // SAFETY: the options live until the call returns.
+        let made = unsafe { create(&mut handle, pointers.len() as u32, pointers.as_ptr()) };
+        if made != 0 {
+            return Err(format!("nvrtc: error: nvJitLink refuses {arch} ({made})\n"));
+        }
+        let mut text = ptx.as_bytes().to_vec();
+        text.push(0);
+        // SAFETY: the handle is alive; nvJitLink copies its input.
+        let status = unsafe {
+            match add(handle, INPUT_PTX, text.as_ptr().cast(), text.len(), c"cuprum.ptx".as_ptr()) {
+                0 => complete(handle),
+                refused => refused,
+            }
+        };
+        let (size, fetch) = match status {
+            0 => ("nvJitLinkGetLinkedCubinSize", "nvJitLinkGetLinkedCubin"),
+            _ => ("nvJitLinkGetErrorLogSize", "nvJitLinkGetErrorLog"),
+        };
+        let bytes = self.copy(handle, size, fetch);
+        // SAFETY: the handle is alive, and not used any more.
+        unsafe { destroy(&mut handle) };
+        match (status, bytes?) {
+            (0, image) => Ok(image),
+            (_, log) => {
+                Err(format!("{}\n", String::from_utf8_lossy(&log).trim_end_matches(['\0', '\n'])))
+            }
+        }
+    }
+
+    /// One of the handle's results.
+    fn copy(&self, handle: Handle, size: &str, fetch: &str) -> Result<Vec<u8>, String> {
+        type Size = unsafe extern "C" fn(Handle, *mut usize) -> c_int;
+        type Fetch = unsafe extern "C" fn(Handle, *mut u8) -> c_int;
+        let size: Size = self.function(size)?;
+        let fetch: Fetch = self.function(fetch)?;
+        let mut length = 0;
+        // SAFETY: the handle is alive, and the buffer as long as nvJitLink says it must be.
+        unsafe {
+            size(handle, &mut length);
+            let mut bytes = vec![0; length];
+            fetch(handle, bytes.as_mut_ptr());
+            Ok(bytes)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What of NVIDIA's software is installed, for `cuprum doctor`.
+
+use crate::libraries;
+use std::ffi::c_int;
+use std::path::{Path, PathBuf};
+
+pub use crate::cubin::{PTXAS, jit_link_path};
+pub use crate::fallback::{FALLBACK, NVRTC, nvrtc_path};
+pub use crate::record::{REPORT_FOLDER, STATISTICS};
+
+/// The name by which clients load the library.
+pub const LIBRARY: &str = "libnvrtc.so.13";
+
+/// The newest CUDA that the installed driver knows, as major and minor version; `None` without driver.
+pub fn driver_version() -> Option<(u32, u32)> {
+    let driver = libraries::open(Path::new("libcuda.so.1"))?;
+    type GetVersion = unsafe extern "C" fn(*mut c_int) -> c_int;
+    let mut version = 0;
+    // SAFETY: the type is that of the driver's public header; the number is written before it is read.
+    let answer = unsafe { driver.get::<GetVersion>(b"cuDriverGetVersion").ok()?(&mut version) };
+    let version = u32::try_from(version).ok().filter(|_| answer == 0)?;
+    Some((version / 1000, version % 1000 / 10))
+}
+
+/// CUDA's headers, the first found.
+pub fn header_folder() -> Option<PathBuf> {
+    let beside = |folder: PathBuf| Some(folder.parent()?.join("include"));
+    libraries::folders()
+        .into_iter()
+        .filter_map(beside)
+        .find(|folder| folder.join("cuda_runtime.h").is_file())
+}

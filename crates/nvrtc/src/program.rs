@@ -1,0 +1,207 @@
+//! A program: its source, what was asked of it, and what came of it. Nothing outlives it, and nothing
+//! is shared between programs.
+
+use crate::status::Status;
+use crate::{cubin, fallback, option_words, record};
+use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
+use std::ffi::CString;
+use std::time::Instant;
+
+/// What compiling left. Texts end with NUL, as C wants them.
+#[derive(Debug)]
+pub(crate) struct Results {
+    /// PTX.
+    pub ptx: Vec<u8>,
+    /// Machine code; empty unless an `sm_` target was asked for.
+    pub cubin: Vec<u8>,
+    /// Only a fallback makes it.
+    pub lto_ir: Vec<u8>,
+    /// Only a fallback makes it.
+    pub optix_ir: Vec<u8>,
+    /// Messages.
+    pub log: Vec<u8>,
+    /// Symbols of the name expressions.
+    pub lowered_names: Vec<(String, CString)>,
+}
+
+impl Default for Results {
+    fn default() -> Self {
+        Results {
+            ptx: vec![0],
+            cubin: Vec::new(),
+            lto_ir: Vec::new(),
+            optix_ir: Vec::new(),
+            log: vec![0],
+            lowered_names: Vec::new(),
+        }
+    }
+}
+
+impl Results {
+    /// No results but a message.
+    fn message(text: impl Into<String>) -> Results {
+        Results { log: c_text(text.into()), ..Results::default() }
+    }
+}
+
+/// A text as C reads it: up to a NUL.
+fn c_text(text: String) -> Vec<u8> {
+    let mut bytes = text.into_bytes();
+    bytes.retain(|&byte| byte != 0);
+    bytes.push(0);
+    bytes
+}
+
+/// How a compilation ended, for statistics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    Ours,
+    Fallback,
+    Failed,
+}
+
+impl Outcome {
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Ours => "ours",
+            Outcome::Fallback => "fallback",
+            Outcome::Failed => "failed",
+        }
+    }
+}
+
+/// A client's program, which it knows by its address.
+pub struct Program {
+    source: Source,
+    headers: Vec<Header>,
+    names: Vec<String>,
+    /// Asked now and then while compiling; `true` stops it.
+    pub(crate) should_stop: Option<Box<dyn FnMut() -> bool>>,
+    pub(crate) results: Results,
+    /// The source was read: it is too late for name expressions.
+    is_tried: bool,
+    is_compiled: bool,
+}
+
+impl Program {
+    pub(crate) fn new(source: Source, headers: Vec<Header>) -> Program {
+        Program {
+            source,
+            headers,
+            names: Vec::new(),
+            should_stop: None,
+            results: Results::default(),
+            is_tried: false,
+            is_compiled: false,
+        }
+    }
+
+    pub(crate) fn add_name_expression(&mut self, name: String) -> Status {
+        if self.is_tried {
+            return Status::NoNameExpressionsAfterCompilation;
+        }
+        if !self.names.contains(&name) {
+            self.names.push(name);
+        }
+        Status::Success
+    }
+
+    /// The symbol of a name expression.
+    pub(crate) fn lowered_name(&self, name: &str) -> Result<&CString, Status> {
+        if !self.is_compiled {
+            return Err(Status::NoLoweredNamesBeforeCompilation);
+        }
+        let found = self.results.lowered_names.iter().find(|(text, _)| text == name);
+        found.map(|(_, symbol)| symbol).ok_or(Status::NameExpressionNotValid)
+    }
+
+    /// Compiles, here or, if that fails and the user wants it, by NVIDIA's library.
+    pub(crate) fn compile(&mut self, words: &[String]) -> Status {
+        let start = Instant::now();
+        let (mut status, mut results) = self.compile_here(words);
+        let mut outcome = if status == Status::Success { Outcome::Ours } else { Outcome::Failed };
+        let is_rejected =
+            matches!(status, Status::Compilation | Status::InvalidOption | Status::InternalError);
+        if is_rejected && fallback::is_wanted() {
+            let log =
+                String::from_utf8_lossy(results.log.strip_suffix(b"\0").unwrap_or(&results.log));
+            record::keep_rejected(&self.source, words, &log);
+            let other = fallback::compile(&self.source, &self.headers, &self.names, words);
+            if let Some(other) = other {
+                (status, results) = other;
+                if status == Status::Success {
+                    outcome = Outcome::Fallback;
+                }
+            }
+        }
+        self.results = results;
+        self.is_tried |= status != Status::InvalidOption;
+        self.is_compiled = status == Status::Success;
+        record::count(outcome, start.elapsed(), &self.source.name);
+        status
+    }
+
+    /// Fewer options came than were announced.
+    pub(crate) fn missing_options(&mut self) -> Status {
+        const MESSAGE: &str = "nvrtc: error: number of arguments supplied does not match number of arguments specified";
+        self.results = Results::message(MESSAGE);
+        Status::InvalidOption
+    }
+
+    fn compile_here(&mut self, words: &[String]) -> (Status, Results) {
+        let mut options = match option_words::parse(words) {
+            Ok(options) => options,
+            Err(message) => return (Status::InvalidOption, Results::message(message)),
+        };
+        if let Some(what) = options.refused.first() {
+            let message = format!("nvrtc: error: cuprum does not support {what} yet\n");
+            return (Status::InvalidOption, Results::message(message));
+        }
+        options.emit = Emit::Ptx;
+        options.name_expressions.extend(self.names.iter().cloned());
+        let mut compiler = Compiler::new();
+        for header in &self.headers {
+            compiler = compiler.header(header.name.as_str(), header.text.clone());
+        }
+        let stop = self.should_stop.as_mut().map(|ask| ask.as_mut() as &mut dyn FnMut() -> bool);
+        let output = match compiler.compile_unless(&self.source, &options, stop) {
+            Ok(output) => output,
+            Err(failure) => {
+                let status = match failure.kind {
+                    FailureKind::Errors => Status::Compilation,
+                    FailureKind::Cancelled => Status::Cancelled,
+                    FailureKind::Internal => Status::InternalError,
+                };
+                return (status, Results::message(failure.log));
+            }
+        };
+        let (cubin, log) = match machine_code(&output.text, &options) {
+            Ok(cubin) => (cubin, output.log),
+            Err(complaint) => {
+                return (Status::Compilation, Results::message(output.log + &complaint));
+            }
+        };
+        let lower = |(name, symbol): (String, String)| Some((name, CString::new(symbol).ok()?));
+        let results = Results {
+            ptx: if options.syntax_only { vec![0] } else { c_text(output.text) },
+            cubin,
+            log: c_text(log),
+            lowered_names: output.lowered_names.into_iter().filter_map(lower).collect(),
+            ..Results::default()
+        };
+        (Status::Success, results)
+    }
+}
+
+fn machine_code(ptx: &str, options: &Options) -> Result<Vec<u8>, String> {
+    if !options.machine_code || options.syntax_only {
+        return Ok(Vec::new());
+    }
+    // What other modules define is not there yet: such PTX is for a linker.
+    if options.relocatable {
+        let mut image = ptx.as_bytes().to_vec();
+        image.push(0);
+        return Ok(image);
+    }
+    cubin::assemble(ptx, &options.arch.to_string(), options.max_registers)
+}
