@@ -180,6 +180,24 @@ pub(crate) struct TrialMemory {
     /// The `name<…>` before `::` that are no types. The ordinal is that of the next declaration:
     /// what is declared later may let one become a type.
     pub failed_qualifying_types: FxHashSet<(CursorMark, TrialBase, u32)>,
+    /// The arguments parsed last to see whether `::` follows them.
+    pub parsed_arguments: Option<ParsedArguments>,
+}
+
+/// A template argument list that was parsed before anybody could say what for.
+pub(crate) struct ParsedArguments {
+    /// Where it starts.
+    pub start: CursorMark,
+    /// What the arguments were parsed for.
+    pub mode: Mode,
+    /// Where their names were looked up.
+    pub scope: ScopeId,
+    /// The next declaration's ordinal when they had been parsed.
+    pub ordinal: u32,
+    /// The arguments.
+    pub args: Vec<TemplateArg>,
+    /// Where the list ends.
+    pub end: CursorMark,
 }
 
 /// Depth, position, whether it is a pack, and the parameters of a template template parameter.

@@ -869,21 +869,6 @@ impl Sema<'_> {
         Ok(self.ast.types.array(element, count))
     }
 
-    /// ```text
-    /// type-id: type-specifier-seq [ abstract-declarator ]
-    /// ```
-    pub fn type_id(&mut self) -> Res<Type> {
-        self.nested("types", |sema| {
-            let specs = sema.decl_specifier_seq()?;
-            if !specs.has_type {
-                return Err(sema.missing_type());
-            }
-            sema.check_specifiers(&specs, Declared::TypeId);
-            let declarator = sema.declarator(Naming::Abstract, false)?;
-            sema.apply_declarator(specs.ty, &declarator)
-        })
-    }
-
     /// The declarator of a conversion function's type: pointer operators only.
     pub fn conversion_declarator(&mut self, base: Type) -> Res<Type> {
         let mut ty = base;

@@ -23,5 +23,6 @@ pub(crate) mod record;
 pub(crate) mod specifiers;
 mod statement;
 pub(crate) mod structured_binding;
+mod type_id;
 pub(crate) mod variable;
 pub(crate) mod variable_arguments;

@@ -1,10 +1,13 @@
 //! Names: qualified, templated, of types and of values ([expr.prim.id], [temp.names]).
 
 use crate::checks::notices::Noticed;
-use crate::context::{Candidate, Mode, Operand, OverloadSet, Reported, Res, Sema, TrialBase};
+use crate::context::{
+    Candidate, Mode, Operand, OverloadSet, ParsedArguments, Reported, Res, Sema, TrialBase,
+};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
+use crate::parse::type_id::ArgumentStart;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
@@ -62,19 +65,7 @@ impl Sema<'_> {
                             Some(self.qualifier_named(qualifier, token.symbol(), token.loc)?);
                     }
                     TokenKind::Less => {
-                        let name = self.peek().symbol();
-                        let is_template =
-                            matches!(qualifier, Some(Qualifier::Dependent(_) | Qualifier::Syntax))
-                                || self.class_template_named(qualifier, name).is_some();
-                        let continues = is_template
-                            && self
-                                .trial(|sema| {
-                                    sema.bump();
-                                    sema.template_arguments()?;
-                                    Ok(sema.at(TokenKind::ColonColon))
-                                })
-                                .unwrap_or(false);
-                        if !continues {
+                        if !self.at_qualifying_template_id(qualifier)? {
                             return Ok(qualifier);
                         }
                         let ty = self.qualifying_template_id(qualifier)?;
@@ -96,16 +87,61 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `name<…> ::` is next, where `name <` is. What `<` means after a name that depends on
+    /// template parameters only a trial can tell; the arguments of a known template are parsed at
+    /// once, and kept for whoever takes them next.
+    fn at_qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<bool> {
+        let start = self.cursor;
+        if let Some(Qualifier::Dependent(_) | Qualifier::Syntax) = qualifier {
+            let continues = self.trial(|sema| {
+                sema.bump();
+                sema.template_arguments()?;
+                Ok(sema.at(TokenKind::ColonColon))
+            });
+            return Ok(continues.unwrap_or(false));
+        }
+        if self.trial_memory.qualifying_types.contains_key(&(start.mark(), self.trial_base())) {
+            return Ok(true);
+        }
+        if self.class_template_named(qualifier, self.peek().symbol()).is_none() {
+            return Ok(false);
+        }
+        self.bump();
+        let first = self.cursor.mark();
+        let result = self.template_arguments();
+        let continues = result.is_ok() && self.at(TokenKind::ColonColon);
+        let end = self.cursor.mark();
+        self.cursor = start;
+        match result {
+            Ok(args) if self.mode != Mode::Syntax => {
+                let (mode, scope, ordinal) = (self.mode, self.place.scope, self.ordinal);
+                let known = ParsedArguments { start: first, mode, scope, ordinal, args, end };
+                self.trial_memory.parsed_arguments = Some(known);
+            }
+            Err(reported) if self.mode != Mode::Syntax => return Err(reported),
+            _ => {}
+        }
+        Ok(continues)
+    }
+
+    /// What the results of trials that run here hold for.
+    fn trial_base(&self) -> TrialBase {
+        self.trial_base.unwrap_or(TrialBase { mode: self.mode, scope: self.place.scope })
+    }
+
     /// Whether `decltype ( … ) ::` is next.
-    pub fn at_decltype_qualifier(&mut self) -> bool {
+    pub fn at_decltype_qualifier(&self) -> bool {
+        let open = self.peek_ahead(1);
+        let after = open.partner().map(|close| close as u32 + 1);
+        let tokens = &self.streams[self.current_stream()].tokens;
         self.at(TokenKind::KwDecltype)
-            && self
-                .trial(|sema| {
-                    sema.bump();
-                    sema.skip_brackets()?;
-                    Ok(sema.at(TokenKind::ColonColon))
-                })
-                .unwrap_or(false)
+            && open.kind == TokenKind::LParen
+            && after.is_some_and(|after| {
+                after < self.range_end()
+                    && tokens
+                        .get(after as usize)
+                        .is_some_and(|token| token.kind == TokenKind::ColonColon)
+            })
     }
 
     /// The namespace, class or enumeration that `name ::` means.
@@ -156,6 +192,11 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether nobody knows the members of what stands before `::`.
+    pub fn is_unknown_qualifier(&self, qualifier: Option<Qualifier>) -> bool {
+        matches!(qualifier, Some(Qualifier::Dependent(_) | Qualifier::Syntax))
+    }
+
     /// Looks a name up as its qualifier says.
     pub fn lookup_name(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Found> {
         match qualifier {
@@ -184,6 +225,11 @@ impl Sema<'_> {
         name: Symbol,
     ) -> Option<TemplateId> {
         let found = self.lookup_name(qualifier, name)?;
+        self.class_template_found(&found, name)
+    }
+
+    /// The same for a name that was looked up.
+    fn class_template_found(&mut self, found: &Found, name: Symbol) -> Option<TemplateId> {
         match found.decls.as_slice() {
             [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
             // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
@@ -212,8 +258,7 @@ impl Sema<'_> {
     /// trial makes the type as the parse that asks would. That parse comes by again, first for a type
     /// and then for a value, so the type is remembered, and so is that there is none.
     fn qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
-        let base =
-            self.trial_base.unwrap_or(TrialBase { mode: self.mode, scope: self.place.scope });
+        let base = self.trial_base();
         let start = self.cursor;
         let key = (start.mark(), base);
         if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key) {
@@ -273,6 +318,16 @@ impl Sema<'_> {
         }
     }
 
+    /// The same where the template is known.
+    fn template_id_of(&mut self, template: TemplateId) -> Res<Type> {
+        let loc = self.bump().loc;
+        let args = self.template_arguments()?;
+        match self.mode {
+            Mode::Syntax => Ok(Type::PLACEHOLDER),
+            _ => self.specialize_class(template, args, loc),
+        }
+    }
+
     /// A possibly qualified name if it means a type; otherwise the cursor stays.
     pub fn named_type(&mut self) -> Res<Option<Type>> {
         let token = self.peek();
@@ -284,20 +339,15 @@ impl Sema<'_> {
         let Some(found) = self.lookup_unqualified(token.symbol()) else {
             return self.type_transform_specifier();
         };
-        self.type_of_found(&found, None, token.symbol())
+        self.type_of_found(&found, token.symbol())
     }
 
     /// The type behind a name that is next; takes the name if it means one.
-    fn type_of_found(
-        &mut self,
-        found: &Found,
-        qualifier: Option<Qualifier>,
-        name: Symbol,
-    ) -> Res<Option<Type>> {
+    pub fn type_of_found(&mut self, found: &Found, name: Symbol) -> Res<Option<Type>> {
         if self.peek_ahead(1).kind == TokenKind::Less
-            && self.class_template_named(qualifier, name).is_some()
+            && let Some(template) = self.class_template_found(found, name)
         {
-            return self.template_id_type(qualifier).map(Some);
+            return self.template_id_of(template).map(Some);
         }
         if let Some(ty) = found.as_type() {
             let loc = self.bump().loc;
@@ -332,9 +382,7 @@ impl Sema<'_> {
         let start = self.cursor;
         let qualifier = self.nested_name_specifier()?;
         let token = self.peek();
-        if token.kind != TokenKind::Ident
-            || matches!(qualifier, Some(Qualifier::Dependent(_) | Qualifier::Syntax))
-        {
+        if token.kind != TokenKind::Ident || self.is_unknown_qualifier(qualifier) {
             self.cursor = start;
             return Ok(None);
         }
@@ -343,7 +391,7 @@ impl Sema<'_> {
             false => self.lookup_name(qualifier, token.symbol()),
         };
         let ty = match &found {
-            Some(found) => self.type_of_found(found, qualifier, token.symbol())?,
+            Some(found) => self.type_of_found(found, token.symbol())?,
             None => None,
         };
         if ty.is_none() {
@@ -381,7 +429,7 @@ impl Sema<'_> {
 
     /// Whether the name that is next is its qualifier's own: `C::C` before parameters is the
     /// constructor, not the injected-class-name ([class.qual]).
-    fn names_constructor(&self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
+    pub fn names_constructor(&self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
         match qualifier {
             Some(Qualifier::Record(record)) => {
                 self.ast.records[record].name == Some(name)
@@ -421,7 +469,7 @@ impl Sema<'_> {
             _ => {
                 let found = self.lookup_name(qualifier, token.symbol());
                 let ty = match &found {
-                    Some(found) => self.type_of_found(found, qualifier, token.symbol())?,
+                    Some(found) => self.type_of_found(found, token.symbol())?,
                     None => None,
                 };
                 match ty {
@@ -500,6 +548,10 @@ impl Sema<'_> {
     /// ```
     pub fn template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
         let Some(base) = self.trial_base.filter(|_| self.mode == Mode::Syntax) else {
+            if let Some(known) = self.take_parsed_arguments() {
+                self.go_to(known.end);
+                return Ok(known.args);
+            }
             return self.new_template_arguments();
         };
         // In a trial only the extent matters.
@@ -515,6 +567,16 @@ impl Sema<'_> {
         let end = result.is_ok().then(|| self.cursor.mark());
         self.trial_memory.argument_ends.insert(key, end);
         result
+    }
+
+    /// The arguments that start here, if they were parsed just now.
+    fn take_parsed_arguments(&mut self) -> Option<ParsedArguments> {
+        let known = self.trial_memory.parsed_arguments.take()?;
+        (known.start == self.cursor.mark()
+            && known.mode == self.mode
+            && known.scope == self.place.scope
+            && known.ordinal == self.ordinal)
+            .then_some(known)
     }
 
     fn new_template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
@@ -556,8 +618,13 @@ impl Sema<'_> {
     /// template-argument: type-id | constant-expression | id-expression
     /// ```
     pub fn template_argument(&mut self) -> Res<TemplateArg> {
-        if self.at_template_argument_type() {
-            return Ok(TemplateArg::Type(self.type_id()?));
+        match self.template_argument_start()? {
+            ArgumentStart::Type(ty) => return Ok(TemplateArg::Type(ty)),
+            ArgumentStart::Value => return self.value_template_argument(),
+            ArgumentStart::Unclear if self.at_template_argument_type() => {
+                return Ok(TemplateArg::Type(self.type_id()?));
+            }
+            ArgumentStart::Unclear => {}
         }
         if let Some(template) = self.template_name_argument()? {
             return Ok(TemplateArg::Template(template));

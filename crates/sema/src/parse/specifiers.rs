@@ -198,7 +198,7 @@ impl TypeWords {
 }
 
 /// The type of a keyword that names one by itself.
-fn fundamental(kind: TokenKind) -> Option<Type> {
+pub(crate) fn fundamental(kind: TokenKind) -> Option<Type> {
     Some(match kind {
         TokenKind::KwVoid => Type::VOID,
         TokenKind::KwBool => Type::BOOL,

@@ -1,0 +1,210 @@
+//! Type-ids ([dcl.name]), alone and as template arguments ([temp.arg]).
+//!
+//! Nearly all of them are one name with little around it, and template-heavy headers hold tens of
+//! thousands. So the short forms are read directly, and a trial is left for what only a trial can
+//! tell: whether `T(…)` and `T{…}` are types or values.
+
+use crate::checks::specifiers::Declared;
+use crate::context::{Res, Sema};
+use crate::lookup::scope::{Decl, PackKind};
+use crate::parse::declarator::Naming;
+use crate::parse::specifiers::{fundamental, is_specifier_keyword, is_type_word};
+use cuprum_ast::{Qualifiers, Type};
+use cuprum_lex::TokenKind;
+
+/// What a look at the start of a template argument says.
+pub(crate) enum ArgumentStart {
+    /// It is this type.
+    Type(Type),
+    /// It is a value.
+    Value,
+    /// A trial has to tell.
+    Unclear,
+}
+
+impl Sema<'_> {
+    /// ```text
+    /// type-id: type-specifier-seq [ abstract-declarator ]
+    /// ```
+    pub fn type_id(&mut self) -> Res<Type> {
+        self.nested("types", |sema| {
+            let ty = match sema.short_type_specifiers()? {
+                Some(ty) => ty,
+                None => {
+                    let specs = sema.decl_specifier_seq()?;
+                    if !specs.has_type {
+                        return Err(sema.missing_type());
+                    }
+                    sema.check_specifiers(&specs, Declared::TypeId);
+                    specs.ty
+                }
+            };
+            sema.type_id_after(ty)
+        })
+    }
+
+    /// A type-id after its specifiers.
+    fn type_id_after(&mut self, ty: Type) -> Res<Type> {
+        if self.ends_type_id() {
+            return Ok(ty);
+        }
+        let declarator = self.declarator(Naming::Abstract, false)?;
+        self.apply_declarator(ty, &declarator)
+    }
+
+    /// Whether the next token cannot belong to an abstract declarator.
+    fn ends_type_id(&self) -> bool {
+        self.ends_template_argument()
+            || matches!(
+                self.kind(),
+                TokenKind::RParen
+                    | TokenKind::Semi
+                    | TokenKind::Assign
+                    | TokenKind::LBrace
+                    | TokenKind::Eof
+            )
+    }
+
+    /// Whether the next token ends a template argument.
+    fn ends_template_argument(&self) -> bool {
+        self.at_template_close() || matches!(self.kind(), TokenKind::Comma | TokenKind::Ellipsis)
+    }
+
+    /// The specifiers of a type-id that are one name or keyword, perhaps with `const` or `volatile`
+    /// before or after it; otherwise the cursor stays.
+    fn short_type_specifiers(&mut self) -> Res<Option<Type>> {
+        let start = self.cursor;
+        let qualifiers = self.short_qualifier();
+        let ty = match self.kind() {
+            TokenKind::Ident | TokenKind::ColonColon
+                if !self.at_constructor_name() && !self.at_qualified_constructor() =>
+            {
+                self.named_type()?
+            }
+            TokenKind::KwTypename => Some(self.typename_specifier()?),
+            kind => {
+                let ty = fundamental(kind);
+                if ty.is_some() {
+                    self.bump();
+                }
+                ty
+            }
+        };
+        let ty = match ty {
+            Some(ty) => self.after_type_name(ty, qualifiers),
+            None => None,
+        };
+        if ty.is_none() {
+            self.cursor = start;
+        }
+        Ok(ty)
+    }
+
+    /// `const` or `volatile`, if it is next.
+    fn short_qualifier(&mut self) -> Qualifiers {
+        let qualifier = match self.kind() {
+            TokenKind::KwConst => Qualifiers::CONST,
+            TokenKind::KwVolatile => Qualifiers::VOLATILE,
+            _ => return Qualifiers::NONE,
+        };
+        self.bump();
+        qualifier
+    }
+
+    /// A type whose name was just read, with the qualifier before it or after it; `None` if more
+    /// specifiers follow.
+    fn after_type_name(&mut self, ty: Type, before: Qualifiers) -> Option<Type> {
+        let qualifiers = match before {
+            Qualifiers::NONE => self.short_qualifier(),
+            before => before,
+        };
+        let goes_on = is_type_word(self.kind())
+            || is_specifier_keyword(self.kind())
+            || self.at_attribute()
+            || self.at(TokenKind::KwDecltype);
+        (!goes_on).then(|| self.ast.types.qualify(ty, qualifiers))
+    }
+
+    /// The start of a template argument: the whole type if that is what it is, and otherwise the
+    /// cursor stays.
+    pub fn template_argument_start(&mut self) -> Res<ArgumentStart> {
+        let start = self.cursor;
+        let ty = match self.kind() {
+            TokenKind::Ident | TokenKind::ColonColon => match self.argument_type_name()? {
+                ArgumentStart::Type(ty) => ty,
+                other => {
+                    self.cursor = start;
+                    return Ok(other);
+                }
+            },
+            TokenKind::KwTypename => self.typename_specifier()?,
+            TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
+            // Nothing but a type begins so.
+            TokenKind::KwConst | TokenKind::KwVolatile => {
+                return self.type_id().map(ArgumentStart::Type);
+            }
+            kind if is_type_word(kind) => {
+                let words = (1..).take_while(|at| is_type_word(self.peek_ahead(*at).kind)).count();
+                return match self.peek_ahead(words + 1).kind {
+                    TokenKind::LParen | TokenKind::LBrace => Ok(ArgumentStart::Unclear),
+                    _ => self.type_id().map(ArgumentStart::Type),
+                };
+            }
+            _ => return Ok(ArgumentStart::Unclear),
+        };
+        let is_type_id = self.ends_template_argument()
+            || matches!(
+                self.kind(),
+                TokenKind::Star
+                    | TokenKind::Amp
+                    | TokenKind::AndAnd
+                    | TokenKind::LBracket
+                    | TokenKind::KwConst
+                    | TokenKind::KwVolatile
+            );
+        let ty = is_type_id.then(|| self.after_type_name(ty, Qualifiers::NONE)).flatten();
+        match ty {
+            Some(ty) => self.type_id_after(ty).map(ArgumentStart::Type),
+            None => {
+                self.cursor = start;
+                Ok(ArgumentStart::Unclear)
+            }
+        }
+    }
+
+    /// The type that a possibly qualified name means which begins a template argument. The name of a
+    /// template without arguments is left to a trial: it may be an argument itself.
+    fn argument_type_name(&mut self) -> Res<ArgumentStart> {
+        let qualifier = match (self.kind(), self.peek_ahead(1).kind) {
+            (TokenKind::ColonColon, _) | (_, TokenKind::ColonColon | TokenKind::Less) => {
+                self.nested_name_specifier()?
+            }
+            _ => None,
+        };
+        let token = self.peek();
+        if token.kind != TokenKind::Ident || self.names_constructor(qualifier, token.symbol()) {
+            return Ok(ArgumentStart::Unclear);
+        }
+        if self.is_unknown_qualifier(qualifier) {
+            return Ok(ArgumentStart::Value);
+        }
+        let Some(found) = self.lookup_name(qualifier, token.symbol()) else {
+            return Ok(ArgumentStart::Unclear);
+        };
+        match found.decls.first() {
+            Some(Decl::Template(template))
+                if self.templates[*template].is_concept()
+                    || self.templates[*template].is_type()
+                        && self.peek_ahead(1).kind != TokenKind::Less =>
+            {
+                return Ok(ArgumentStart::Unclear);
+            }
+            Some(Decl::Pack(PackKind::Template, _)) => return Ok(ArgumentStart::Unclear),
+            _ => {}
+        }
+        Ok(match self.type_of_found(&found, token.symbol())? {
+            Some(ty) => ArgumentStart::Type(ty),
+            None => ArgumentStart::Value,
+        })
+    }
+}
