@@ -72,6 +72,11 @@ enum cudaMemcpyKind {
   cudaMemcpyDeviceToDevice = 3, cudaMemcpyDefault = 4,
 };
 
+//@ cudaAccessProperty cudaAccessPropertyNormal cudaAccessPropertyStreaming cudaAccessPropertyPersisting
+enum cudaAccessProperty {
+  cudaAccessPropertyNormal = 0, cudaAccessPropertyStreaming = 1, cudaAccessPropertyPersisting = 2,
+};
+
 //@ cudaFuncCache cudaFuncCachePreferNone cudaFuncCachePreferShared cudaFuncCachePreferL1 cudaFuncCachePreferEqual
 enum cudaFuncCache {
   cudaFuncCachePreferNone = 0, cudaFuncCachePreferShared = 1, cudaFuncCachePreferL1 = 2,

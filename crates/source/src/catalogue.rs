@@ -617,6 +617,10 @@ catalogue! {
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
     ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
     StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";
+    InvalidValueArgument 0 Error "invalid nontype template argument of type \"{}\"";
+    NotStructural 0 Error "a template parameter of class type must be of structural class type";
+    VoidTemplateParameter 0 Error "a template parameter may not have void type";
+    RvalueReferenceParameter 0 Error "a nontype template parameter cannot have rvalue reference type";
     ChainedDesignators 0 Error "chained designators are nonstandard in C++";
     ArrayDesignators 0 Error "array designators are nonstandard in C++";
     MixedDesignators 0 Error "mixing designated and non-designated initializers is nonstandard in C++";

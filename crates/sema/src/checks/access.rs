@@ -4,7 +4,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
-use cuprum_ast::{Access, FuncId, Parent, RecordId, Type, TypeKind};
+use cuprum_ast::{Access, FuncId, Parent, RecordId, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,6 +16,8 @@ pub(crate) struct NameAccess {
     pub current: Option<(RecordId, Access)>,
     /// Names that are not public, and where they are declared.
     names: FxHashMap<(RecordId, Symbol), (Access, Loc)>,
+    /// Function templates that are not public: several share a name, each with its own access.
+    templates: FxHashMap<TemplateId, Access>,
     /// Places where something was refused already.
     reported: FxHashSet<Loc>,
 }
@@ -27,17 +29,35 @@ impl Sema<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
     pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
         let Some((record, access)) = self.name_access.current else { return };
-        let carries_none = matches!(
-            decl,
-            Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) | Decl::Template(_)
-        );
+        let carries_none = match decl {
+            Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Enumerator(..)
+            | Decl::Var(_)
+            | Decl::Template(_) => true,
+            // What a using-declaration names has access of its own in the base only.
+            Decl::Func(func) => self.ast.functions[*func].parent != Parent::Record(record),
+            Decl::Field(owner, _) => *owner != record,
+            _ => false,
+        };
         if access != Access::Public
             && carries_none
             && self.scopes[scope].kind == ScopeKind::Class(record)
         {
+            if let Decl::Template(template) = *decl
+                && self.templates[template].is_function()
+            {
+                self.name_access.templates.insert(template, access);
+                return;
+            }
             let loc = self.loc();
             self.name_access.names.insert((record, name), (access, loc));
         }
+    }
+
+    /// The access of the functions that a template makes.
+    pub fn template_access(&self, template: TemplateId) -> Access {
+        self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
     }
 
     /// Whether access is checked here: in bodies that the user wrote. What a declaration outside may
@@ -78,6 +98,27 @@ impl Sema<'_> {
         let shown = format!("{}::{}", self.type_name(ty), self.word(name));
         let declared = self.declared_at(declared);
         self.error(Code::Inaccessible, loc, &[kind, &shown, &declared]);
+    }
+
+    /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of
+    /// the base to this place ([namespace.udecl]/19).
+    pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
+        if naming == owner {
+            return false;
+        }
+        let Some(class) = self.declaring_class(naming, name, 0) else { return false };
+        let Some(scope) = self.record_scope(class).filter(|_| class != owner) else { return false };
+        let is_used = self.names_in(scope, name).iter().any(|decl| match decl {
+            Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
+            Decl::Field(of, _) => *of == owner,
+            Decl::Template(template) => {
+                self.scopes[self.templates[*template].home].kind == ScopeKind::Class(owner)
+            }
+            _ => false,
+        });
+        let access = self.name_access.names.get(&(class, name));
+        let access = access.map_or(Access::Public, |(access, _)| *access);
+        is_used && self.has_access_to(class, access) && self.is_base_accessible(naming, class, 0)
     }
 
     /// Where the name just looked up is: the next token, or the one before.
@@ -202,6 +243,10 @@ impl Sema<'_> {
         path: &[u32],
         loc: Loc,
     ) -> Res<()> {
+        let named = path.last().and_then(|_| self.named_field(owner, path));
+        if named.is_some_and(|name| self.is_opened_by_using(naming, owner, name)) {
+            return Ok(());
+        }
         self.check_field_access(owner, path, loc)?;
         let field = path.first().and_then(|&at| self.ast.records[owner].fields.get(at as usize));
         let Some(field) = field else { return Ok(()) };
@@ -216,6 +261,42 @@ impl Sema<'_> {
             self.check_protected(naming, owner, ("member ", &name, declared), loc)?;
         }
         self.check_inherited_access(naming, owner, ("member ", &name, declared), loc)
+    }
+
+    /// The name of a data member, through the anonymous members that lead to it.
+    fn named_field(&self, mut record: RecordId, path: &[u32]) -> Option<Symbol> {
+        let mut name = None;
+        for &index in path {
+            let field = self.ast.records[record].fields.get(index as usize)?;
+            name = field.name;
+            record = self.ast.types.as_record(field.ty).unwrap_or(record);
+        }
+        name
+    }
+
+    /// Checks that a member function may be called, through an object of class `naming` if there is
+    /// one.
+    pub fn check_called_access(
+        &mut self,
+        naming: Option<RecordId>,
+        func: FuncId,
+        loc: Loc,
+    ) -> Res<()> {
+        let function = &self.ast.functions[func];
+        let called = function.name;
+        if let (Some(naming), Parent::Record(owner)) = (naming, function.parent)
+            && naming != owner
+        {
+            let name = self.function_symbol(called);
+            if self.is_opened_by_using(naming, owner, name) {
+                return Ok(());
+            }
+        }
+        self.check_function_access(func, loc)?;
+        match naming {
+            Some(naming) => self.check_method_path(naming, func, loc),
+            None => Ok(()),
+        }
     }
 
     /// Checks how a member function is reached through an object of class `naming`.

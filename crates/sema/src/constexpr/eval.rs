@@ -697,7 +697,12 @@ impl Evaluator<'_, '_> {
             ExprKind::Temporary(value) => {
                 let ty = self.sema.ast.exprs[value].ty;
                 let value = self.rvalue(value)?;
-                Ok(Pointer::to(Base::Object(self.new_object(value, ty))))
+                let object = self.new_object(value, ty);
+                let destructor = self.sema.ast.destructor_of(ty);
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.destructors.extend(destructor.map(|func| (object, func)));
+                }
+                Ok(Pointer::to(Base::Object(object)))
             }
             ExprKind::Conditional(cond, then, otherwise) => match self.truth(cond)? {
                 true => self.place(then),

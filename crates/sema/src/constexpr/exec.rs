@@ -1,7 +1,7 @@
 //! Statements and calls of constant evaluation.
 
 use super::fault::{Fault, Why};
-use super::value::{Base, Pointer, Value};
+use super::value::{Base, ObjectId, Pointer, Value};
 use super::{CALL_LIMIT, Eval, Evaluator, Frame, Stop};
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
@@ -52,8 +52,10 @@ impl Evaluator<'_, '_> {
         for (param, arg) in params.into_iter().zip(args.drain(..)) {
             let ty = self.sema.ast.variables[param].ty;
             let object = self.new_object(arg, ty);
+            let destructor = self.sema.ast.destructor_of(ty);
             if let Some(frame) = self.frames.last_mut() {
                 frame.variables.insert(param, object);
+                frame.destructors.extend(destructor.map(|func| (object, func)));
             }
         }
         let seeking = self.seeking.take();
@@ -62,6 +64,10 @@ impl Evaluator<'_, '_> {
             Err(stop) => Err(stop),
         };
         self.seeking = seeking;
+        let flow = match flow {
+            Ok(flow) => self.end_lives(0, loc).map(|()| flow),
+            stopped => stopped,
+        };
         if let Some(frame) = self.frames.pop() {
             for object in frame.objects {
                 if let Some(object) = self.objects.get_mut(object as usize) {
@@ -117,7 +123,7 @@ impl Evaluator<'_, '_> {
                 }
                 InitTarget::Whole => {}
             }
-            let value = self.initializer(init.init)?;
+            let value = self.full_expression(init.loc, |this| this.initializer(init.init))?;
             self.store(&place, value, init.loc)?;
         }
         Ok(())
@@ -142,6 +148,39 @@ impl Evaluator<'_, '_> {
             }
         }
         Ok(flow)
+    }
+
+    /// Runs a full expression: its temporaries end with it ([class.temporary]/4).
+    fn full_expression<T>(&mut self, loc: Loc, run: impl FnOnce(&mut Self) -> Eval<T>) -> Eval<T> {
+        let mark = self.frames.last().map_or(0, |frame| frame.destructors.len());
+        let value = run(self)?;
+        self.end_lives(mark, loc)?;
+        Ok(value)
+    }
+
+    /// The same for the initialiser of a variable: what it refers to lives on with it.
+    fn extending_expression(
+        &mut self,
+        loc: Loc,
+        run: impl FnOnce(&mut Self) -> Eval<Value>,
+    ) -> Eval<Value> {
+        let mark = self.frames.last().map_or(0, |frame| frame.destructors.len());
+        let value = run(self)?;
+        let mut kept = Vec::new();
+        if let Some(frame) = self.frames.last_mut()
+            && frame.destructors.len() > mark
+        {
+            let made = frame.destructors.split_off(mark);
+            let is_kept = |object: ObjectId| refers_to(&value, object);
+            let (extended, ending) = made.into_iter().partition(|(object, _)| is_kept(*object));
+            frame.destructors.extend::<Vec<_>>(ending);
+            kept = extended;
+        }
+        self.end_lives(mark, loc)?;
+        if let Some(frame) = self.frames.last_mut() {
+            frame.destructors.append(&mut kept);
+        }
+        Ok(value)
     }
 
     /// Calls the destructors of objects made since a mark, the last one first.
@@ -207,7 +246,7 @@ impl Evaluator<'_, '_> {
 
     fn condition(&mut self, cond: ExprId) -> Eval<bool> {
         let loc = self.sema.ast.exprs[cond].loc;
-        match self.rvalue(cond)? {
+        match self.full_expression(loc, |this| this.rvalue(cond))? {
             Value::Int(value) => Ok(value != 0),
             _ => self.stop(loc, "the condition has no value"),
         }
@@ -248,7 +287,7 @@ impl Evaluator<'_, '_> {
             StmtKind::Null => Ok(Flow::Next),
             StmtKind::Expr(expr) => {
                 if !seeking {
-                    self.discard(expr)?;
+                    self.full_expression(loc, |this| this.discard(expr))?;
                 }
                 Ok(Flow::Next)
             }
@@ -291,7 +330,8 @@ impl Evaluator<'_, '_> {
                     return self.exec_switch_body(body);
                 }
                 let value_loc = self.sema.ast.exprs[value].loc;
-                let Value::Int(value) = self.rvalue(value)? else {
+                let value = self.full_expression(value_loc, |this| this.rvalue(value))?;
+                let Value::Int(value) = value else {
                     return self.stop(value_loc, "the switch has no value");
                 };
                 let chosen = cases
@@ -313,11 +353,7 @@ impl Evaluator<'_, '_> {
             StmtKind::Return(value) if !seeking => match value {
                 None => Ok(Flow::Return(None)),
                 Some(expr) => {
-                    let glvalue = self.sema.ast.exprs[expr].category != Category::PrValue;
-                    let value = match glvalue {
-                        true => Value::Pointer(self.place(expr)?),
-                        false => self.rvalue(expr)?,
-                    };
+                    let value = self.full_expression(loc, |this| this.initializer(expr))?;
                     Ok(Flow::Return(Some(value)))
                 }
             },
@@ -389,7 +425,7 @@ impl Evaluator<'_, '_> {
                 return Ok(Flow::Next);
             }
             if let Some(step) = step {
-                self.discard(step)?;
+                self.full_expression(loc, |this| this.discard(step))?;
             }
             enter = false;
         }
@@ -407,11 +443,10 @@ impl Evaluator<'_, '_> {
         }
         let value = match init {
             Some(init) if !skipped => {
-                let glvalue = self.sema.ast.types.is_reference(ty);
-                match glvalue {
-                    true => Value::Pointer(self.place(init)?),
-                    false => self.rvalue(init)?,
-                }
+                self.extending_expression(loc, |this| match this.sema.ast.types.is_reference(ty) {
+                    true => this.place(init).map(Value::Pointer),
+                    false => this.rvalue(init),
+                })?
             }
             _ => self.uninitialized_parts(ty, loc)?,
         };
@@ -445,9 +480,30 @@ impl Evaluator<'_, '_> {
     /// Evaluates for effect only.
     pub(super) fn discard(&mut self, expr: ExprId) -> Eval<()> {
         let node = &self.sema.ast.exprs[expr];
+        let ty = node.ty;
         match node.category {
-            Category::PrValue => self.rvalue(expr).map(|_| ()),
+            Category::PrValue => {
+                let value = self.rvalue(expr)?;
+                if let Some(func) = self.sema.ast.destructor_of(ty) {
+                    // A discarded value is a temporary too.
+                    let object = self.new_object(value, ty);
+                    if let Some(frame) = self.frames.last_mut() {
+                        frame.destructors.push((object, func));
+                    }
+                }
+                Ok(())
+            }
             _ => self.place(expr).map(|_: Pointer| ()),
         }
+    }
+}
+
+/// Whether a value points to an object or into it.
+fn refers_to(value: &Value, object: ObjectId) -> bool {
+    match value {
+        Value::Pointer(pointer) => matches!(pointer.base, Base::Object(base) if base == object),
+        Value::Aggregate(parts) => parts.iter().any(|part| refers_to(part, object)),
+        Value::Union(Some((_, part))) => refers_to(part, object),
+        _ => false,
     }
 }

@@ -17,7 +17,10 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<Value> {
         match builtin {
-            Builtin::IsConstantEvaluated => return Ok(Value::Int(1)),
+            Builtin::IsConstantEvaluated => {
+                self.sema.actions.asked_for_evaluation = true;
+                return Ok(Value::Int(1));
+            }
             Builtin::Expect => {
                 return match args.first() {
                     Some(&value) => self.rvalue(value),

@@ -221,10 +221,8 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }
-        self.check_function_access(func, loc)?;
-        if let Some(naming) = object.and_then(|object| self.ast.types.as_record(self.ty(object))) {
-            self.check_method_path(naming, func, loc)?;
-        }
+        let naming = object.and_then(|object| self.ast.types.as_record(self.ty(object)));
+        self.check_called_access(naming, func, loc)?;
         if self.is_defaulted_comparison(func) {
             self.define_defaulted_comparison(func, loc)?;
         } else if self.function_info(func).is_defaulted && self.special_kind(func).is_none() {

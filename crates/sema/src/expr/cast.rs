@@ -129,7 +129,12 @@ impl Sema<'_> {
         }
         // Any implicit conversion, explicit constructors and conversion functions included.
         if self.converts(expr, ty) {
-            return self.direct_initialize(ty, Operand::Expr(expr), Context::Cast, loc).map(Some);
+            let value = self.direct_initialize(ty, Operand::Expr(expr), Context::Cast, loc)?;
+            return Ok(Some(match self.bit_field_width(value) {
+                // The value has the type of the cast, not the width of the field.
+                Some(_) => self.cast_node(CastKind::NoOp, value, ty.unqualified()),
+                None => value,
+            }));
         }
         if self.is_first_element(ty, &Operand::Expr(expr)) {
             return self.parenthesized_aggregate(ty, vec![Operand::Expr(expr)], loc).map(Some);

@@ -263,6 +263,12 @@ impl Sema<'_> {
                 let field = self.ast.records[record].fields.get(field as usize)?;
                 field.bits.map(|(_, width)| width)
             }
+            // A cast that is written makes a value of its type; only glvalues stay what they were.
+            ExprKind::Cast(CastKind::NoOp, _)
+                if self.expr_node(expr).category == Category::PrValue =>
+            {
+                None
+            }
             ExprKind::Cast(CastKind::Load | CastKind::NoOp, inner) => self.bit_field_width(inner),
             _ => None,
         }
@@ -497,7 +503,8 @@ impl Sema<'_> {
             (from, to) = match (types.kind(from), types.kind(to)) {
                 (TypeKind::Pointer(from), TypeKind::Pointer(to)) => (*from, *to),
                 (TypeKind::Array(from, from_count), TypeKind::Array(to, to_count))
-                    if from_count == to_count =>
+                    if from_count == to_count
+                        || to_count.is_none() && self.options.standard >= 202_002 =>
                 {
                     // The qualifiers of an array are its elements': this level was compared.
                     if self.similar(*from, *to) {

@@ -1,7 +1,8 @@
 //! Immediate functions ([expr.const]): a call of a `consteval` function is a constant expression.
 
-use crate::context::{Res, Sema};
-use cuprum_ast::{Category, ConstValue, ExprId, ExprKind, FuncId};
+use crate::context::{Operand, OverloadSet, Res, Sema};
+use cuprum_ast::{Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName};
+use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// The value in place of a call of an immediate function; other calls stay as they are. Inside
@@ -12,6 +13,7 @@ impl Sema<'_> {
         };
         if !is_immediate(self, func)
             || self.unevaluated > 0
+            || self.body.is_immediate
             || self.current_function.is_some_and(|outer| is_immediate(self, outer))
         {
             return Ok(call);
@@ -28,5 +30,23 @@ impl Sema<'_> {
             _ => return Ok(call),
         };
         Ok(self.ast.expr(kind, ty, Category::PrValue, loc))
+    }
+
+    /// Whether a constant is being evaluated: the condition of `if consteval`.
+    pub fn constant_evaluation_condition(&mut self, loc: Loc) -> Res<ExprId> {
+        let name = self.session.symbols.intern("__builtin_is_constant_evaluated");
+        let Some(found) = self.lookup_unqualified(name) else {
+            return Err(self.error(Code::Internal, loc, &["no __builtin_is_constant_evaluated"]));
+        };
+        let set = OverloadSet {
+            name: FunctionName::Ident(name),
+            candidates: found.candidates(),
+            explicit_args: None,
+            object: None,
+            adl: false,
+            is_qualified: false,
+            loc,
+        };
+        self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc)
     }
 }

@@ -206,6 +206,18 @@ impl Sema<'_> {
             {
                 return Ok(expr);
             }
+            // [over.match.copy]: a copy constructor's parameter takes explicit conversions here.
+            if let Operand::Expr(expr) = operand
+                && !self.reference_related(self.expr_node(expr).ty, ty)
+                && self.implicit_sequence(&operand, ty, UserConversions::Implicit).is_none()
+                && let UserSearch::Found(conversion) =
+                    self.find_conversion_function(expr, ty, UserConversions::Explicit)
+                && !self.has_constructor_for(record, &operand)
+            {
+                let called =
+                    self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
+                return self.copy_initialize_class(ty, record, called, loc);
+            }
             if self.has_user_constructors(record) {
                 return self.construct(ty, record, vec![operand], true, loc);
             }
@@ -449,6 +461,16 @@ impl Sema<'_> {
             return Ok(object);
         }
         Ok(self.ast.expr(ExprKind::CopyRecord(object), ty, Category::PrValue, loc))
+    }
+
+    /// Whether some constructor takes an operand as it is.
+    fn has_constructor_for(&mut self, record: RecordId, operand: &Operand) -> bool {
+        let candidates = self.constructors(record);
+        let args = std::slice::from_ref(operand);
+        !matches!(
+            self.resolve_overload(&candidates, None, None, args, Loc::NONE),
+            Resolution::None(_)
+        )
     }
 
     /// A class object by constructor, chosen by overload resolution.

@@ -75,6 +75,8 @@ pub(crate) struct ActionState {
     pub evaluation_depth: u32,
     /// Evaluations that ran out of steps.
     pub exhausted_evaluations: u32,
+    /// An evaluation has asked whether it is one: code that runs will find something else.
+    pub asked_for_evaluation: bool,
     /// Where the call is whose default arguments are being read.
     pub call_place: Option<Loc>,
     /// A default argument has asked for it: it is another at every call.

@@ -151,7 +151,9 @@ impl Sema<'_> {
                     plain.noexcept = false;
                     plain == **to
                 }
-                (TypeKind::Array(from, Some(_)), TypeKind::Array(to, None)) => from == to,
+                (TypeKind::Array(from, Some(_)), TypeKind::Array(to, None)) => {
+                    self.options.standard >= 202_002 && self.similar(*from, *to)
+                }
                 _ => false,
             },
         }
@@ -577,6 +579,13 @@ impl Sema<'_> {
                     }
                 }
             }
+        }
+        if let (TypeKind::Array(_, left), TypeKind::Array(_, right)) =
+            (self.ast.types.kind(left.to), self.ast.types.kind(right.to))
+            && left.is_some() != right.is_some()
+        {
+            // To the array as it is rather than to one of unknown bound.
+            return right.is_some().cmp(&left.is_some());
         }
         if left.rank == Rank::Promotion
             && let TypeKind::Enum(id) = *self.ast.types.kind(left.from)

@@ -154,6 +154,10 @@ impl Sema<'_> {
     /// The template argument that a string makes of a class type.
     fn literal_object(&mut self, ty: Type, string: ExprId, loc: Loc) -> Option<TemplateArg> {
         let init = crate::context::Initializer::Copy(Operand::Expr(string));
+        let ty = match self.class_placeholder(ty) {
+            Some(class) => self.deduce_class(class, &init, loc).ok()?,
+            None => ty,
+        };
         let object = self.initialize(ty, init, loc).ok()??;
         let value = self.evaluate(object, true).ok()?;
         Some(TemplateArg::Value(value, ty.unqualified()))

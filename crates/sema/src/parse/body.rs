@@ -12,6 +12,8 @@ pub(crate) struct BodyState {
     pub labels: IndexMap<Symbol, LabelState>,
     /// The class whose object is being initialised without a constructor: `this` there.
     pub initialized_record: Option<cuprum_ast::RecordId>,
+    /// The branch of `if consteval` for constant evaluation encloses the statement.
+    pub is_immediate: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
     /// The switches that enclose the statement.

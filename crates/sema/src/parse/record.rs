@@ -249,9 +249,27 @@ impl Sema<'_> {
                 self.place.scope = *parent;
             }
         }
-        let record = self.enter_record(kind, qualifier, name, loc);
+        // A replay comes later than what it declares here may have been defined.
+        let known = match self.at(TokenKind::Semi) || qualifier.is_some() {
+            true => None,
+            false => self.tag_declared_later(symbol),
+        };
+        let record = match known {
+            Some(record) => Ok(record),
+            None => self.enter_record(kind, qualifier, name, loc),
+        };
         self.place.scope = saved;
         Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
+    }
+
+    /// The class of a name in the current scope that the limit of a replay hides.
+    fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
+        let scope = self.declaring_scope();
+        let entries = self.scopes[scope].names.get(&name)?;
+        entries.iter().find_map(|entry| match entry.decl {
+            Decl::Tag(ty) => self.ast.types.as_record(ty),
+            _ => None,
+        })
     }
 
     /// A class or enumeration name, also if something else hides it.

@@ -372,10 +372,10 @@ impl Sema<'_> {
     fn if_statement(&mut self) -> Res<StmtId> {
         self.with_scope(ScopeKind::Block, |sema| {
             let loc = sema.bump().loc;
-            let is_constexpr = sema.eat(TokenKind::KwConstexpr);
-            if sema.at(TokenKind::Not) {
-                return Err(sema.unsupported("if consteval", loc));
+            if matches!(sema.kind(), TokenKind::KwConsteval | TokenKind::Not) {
+                return sema.consteval_branches(loc);
             }
+            let is_constexpr = sema.eat(TokenKind::KwConstexpr);
             let mut outer = Vec::new();
             if sema.at(TokenKind::LParen) && sema.semicolons_in_parentheses() > 0 {
                 sema.bump();
@@ -399,6 +399,44 @@ impl Sema<'_> {
             };
             Ok(sema.around(outer, stmt, loc))
         })
+    }
+
+    /// `[!] consteval compound-statement [else statement]`: the branch for constant evaluation and the
+    /// one for run time.
+    fn consteval_branches(&mut self, loc: Loc) -> Res<StmtId> {
+        let is_negated = self.eat(TokenKind::Not);
+        self.expect(TokenKind::KwConsteval)?;
+        if !self.at(TokenKind::LBrace) {
+            self.expect(TokenKind::LBrace)?;
+        }
+        let cond = self.constant_evaluation_condition(loc)?;
+        let first = self.immediate_branch(!is_negated, |sema| sema.substatement())?;
+        let second = match self.eat(TokenKind::KwElse) {
+            true => Some(self.immediate_branch(is_negated, |sema| sema.else_branch())?),
+            false => None,
+        };
+        let (then, otherwise) = match is_negated {
+            false => (first, second),
+            true => {
+                let nothing = self.ast.stmt(StmtKind::Null, loc);
+                (second.unwrap_or(nothing), Some(first))
+            }
+        };
+        Ok(self.ast.stmt(StmtKind::If { cond, then, otherwise }, loc))
+    }
+
+    /// A branch of `if consteval`; in the one for constant evaluation, calls of immediate functions
+    /// are evaluated with what encloses them.
+    fn immediate_branch(
+        &mut self,
+        is_immediate: bool,
+        f: impl FnOnce(&mut Self) -> Res<StmtId>,
+    ) -> Res<StmtId> {
+        let saved = self.body.is_immediate;
+        self.body.is_immediate |= is_immediate;
+        let result = f(self);
+        self.body.is_immediate = saved;
+        result
     }
 
     /// What follows `else`. A chain of `else if` is long rather than deep: it has a limit of its own.

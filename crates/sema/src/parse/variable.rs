@@ -376,8 +376,17 @@ impl Sema<'_> {
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
             || is_reference && storage == Storage::Static;
         if storage == Storage::Static || is_constant {
+            self.actions.asked_for_evaluation = false;
             match self.evaluate(expr, specs.is_constexpr) {
-                Ok(value) => self.ast.variables[var].value = Some(value),
+                Ok(value) => {
+                    if storage != Storage::Static && self.actions.asked_for_evaluation {
+                        // Code that runs would find another answer.
+                        let constant = self.constant_operand(value.clone(), ty, loc)?;
+                        let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;
+                        self.ast.variables[var].init = Some(constant);
+                    }
+                    self.ast.variables[var].value = Some(value);
+                }
                 Err(reported) if specs.is_constexpr => return Err(reported),
                 Err(_) => self.check_dynamic_initialization(var, loc)?,
             }

@@ -4,7 +4,7 @@
 //! by the operator as if it had been written out.
 
 use crate::context::{Initializer, Mode, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, is_fold_operator};
 use cuprum_ast::{
@@ -40,6 +40,8 @@ impl Sema<'_> {
         let tokens = &self.streams[stream].tokens;
         let range = |start: u32, end: u32| TokenRange::new(stream as u32, start, end);
         let mut index = open + 1;
+        // How many angle brackets look open: the `>` before `...` may close one.
+        let mut angles = 0;
         while index < close {
             let token = tokens.get(index as usize)?;
             match token.kind {
@@ -49,7 +51,8 @@ impl Sema<'_> {
                 TokenKind::Ellipsis => {
                     let before = tokens.get(index as usize - 1)?;
                     let after = tokens.get(index as usize + 1)?;
-                    let leads = is_fold_operator(before.kind);
+                    let closes = before.kind == TokenKind::Greater && angles >= 0;
+                    let leads = is_fold_operator(before.kind) && !closes;
                     let follows = is_fold_operator(after.kind);
                     if index == open + 1 && follows {
                         return Some(Fold {
@@ -79,7 +82,7 @@ impl Sema<'_> {
                         });
                     }
                 }
-                _ => {}
+                kind => angles += angle_change(kind),
             }
             index += 1;
         }

@@ -546,7 +546,9 @@ impl Sema<'_> {
         })?;
         let (is_deleted, is_defaulted) =
             (self.templates[template].is_deleted, self.templates[template].is_defaulted);
+        let access = self.template_access(template);
         let info = self.function_info(func);
+        info.access = access;
         info.instantiation_depth = depth;
         info.is_deleted |= is_deleted;
         info.is_defaulted |= is_defaulted;

@@ -19,6 +19,7 @@ pub(crate) mod outside;
 pub(crate) mod packs;
 mod parameters;
 pub(crate) mod partial;
+mod structural;
 pub(crate) mod values;
 
 use crate::cursor::TokenRange;

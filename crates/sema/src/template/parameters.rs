@@ -1,6 +1,6 @@
 //! Template heads ([temp.param]): parsing parameters, completing and binding arguments.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
 use crate::parse::declarator::Naming;
@@ -275,6 +275,9 @@ impl Sema<'_> {
         let declarator = self.declarator(Naming::Either, false)?;
         let ty = self.apply_declarator(specs.ty, &declarator)?;
         let ty = self.adjust_parameter(ty).unqualified();
+        if self.mode != Mode::Syntax {
+            self.check_value_parameter(ty, specs.loc)?;
+        }
         Ok((ty, declarator.ident(), declarator.is_pack, declarator.loc))
     }
 
@@ -314,11 +317,18 @@ impl Sema<'_> {
         mode: Mode,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        let (params, place) = {
+        let (params, place, home) = {
             let template = &self.templates[template];
-            (template.params.clone(), template.place)
+            (template.params.clone(), template.place, template.home)
         };
-        self.replay_bound(&params, place, range, args, mode, f)
+        let saved = self.current_class;
+        if let ScopeKind::Class(record) = self.scopes[home].kind {
+            // A member's declaration may name what only its class may.
+            self.current_class = Some(record);
+        }
+        let result = self.replay_bound(&params, place, range, args, mode, f);
+        self.current_class = saved;
+        result
     }
 
     /// Runs `f` over a range of tokens written at `place`, with these parameters bound.
@@ -520,6 +530,14 @@ impl Sema<'_> {
                     Some(ty) => ty,
                     None => self.value_parameter_type(template, *ty, *range, known)?,
                 };
+                let ty = match self.class_placeholder(ty) {
+                    Some(class) if !self.is_class(given) => {
+                        let expr = self.constant_operand(value.clone(), given, loc)?;
+                        let init = Initializer::Copy(Operand::Expr(expr));
+                        self.deduce_class(class, &init, loc)?
+                    }
+                    _ => ty,
+                };
                 match self.is_dependent_type(ty) {
                     true => Ok(TemplateArg::Value(value, given)),
                     false => self.convert_template_value(value, given, ty, loc),
@@ -529,6 +547,10 @@ impl Sema<'_> {
                 let ty = match own {
                     Some(ty) => ty,
                     None => self.value_parameter_type(template, *ty, *range, known)?,
+                };
+                let ty = match self.class_placeholder(ty) {
+                    Some(class) => self.class_of_argument(class, number, loc)?,
+                    None => ty,
                 };
                 match self.is_dependent_type(ty) {
                     true => Ok(self.settled_argument(TemplateArg::Unconverted(number))),

@@ -3,11 +3,11 @@
 //! Only the parameter's type tells whether a name means a variable's value, the variable, or which
 //! function of several. So all but plain integers is kept as an operand until its parameter is known.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use cuprum_ast::{
     CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Member, Parent,
-    PointerBase, Qualifiers, Storage, TemplateArg, Type, TypeKind, VarId,
+    PointerBase, Qualifiers, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
@@ -50,6 +50,16 @@ impl Sema<'_> {
         settled.unwrap_or(arg)
     }
 
+    /// The class that an argument makes of a parameter's placeholder: `template <Name n>`, where `Name`
+    /// is a class template.
+    pub fn class_of_argument(&mut self, class: TemplateId, number: u32, loc: Loc) -> Res<Type> {
+        let known = self.value_arguments.operands.get(number as usize).cloned();
+        let Some((operand, loc)) = known else {
+            return Err(self.error(Code::Internal, loc, &["an argument without operand"]));
+        };
+        self.deduce_class(class, &Initializer::Copy(operand), loc)
+    }
+
     /// An operand converted to its parameter's type.
     pub fn convert_operand_argument(&mut self, number: u32, ty: Type) -> Res<TemplateArg> {
         let known = self.value_arguments.operands.get(number as usize).cloned();
@@ -89,6 +99,11 @@ impl Sema<'_> {
             false => expr,
         };
         let value = self.evaluate(expr, true)?;
+        if let ConstValue::Pointer(ConstPointer { base: PointerBase::String(..), .. }) = value {
+            // A literal has no identity by which to tell arguments apart.
+            let given = self.type_name(ty);
+            return Err(self.error(Code::InvalidValueArgument, loc, &[&given]));
+        }
         Ok(TemplateArg::Value(value, ty.unqualified()))
     }
 

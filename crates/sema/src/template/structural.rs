@@ -1,0 +1,68 @@
+//! Which types template parameters may have values of ([temp.param]/6, [temp.param]/7).
+
+use crate::context::{Candidate, Res, Sema};
+use cuprum_ast::{Access, RecordId, Type, TypeKind};
+use cuprum_source::{Code, Loc};
+
+/// How deep classes may nest.
+const DEPTH_LIMIT: u32 = 64;
+
+impl Sema<'_> {
+    /// Refuses a value parameter of a type that has no values to tell apart.
+    pub fn check_value_parameter(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        let code = match self.ast.types.kind(ty) {
+            TypeKind::Void => Code::VoidTemplateParameter,
+            TypeKind::RValueRef(_) => Code::RvalueReferenceParameter,
+            TypeKind::Record(_) => Code::NotStructural,
+            _ => return Ok(()),
+        };
+        match code == Code::NotStructural && self.is_structural(ty, 0) {
+            true => Ok(()),
+            false => Err(self.error(code, loc, &[])),
+        }
+    }
+
+    fn is_structural(&mut self, ty: Type, depth: u32) -> bool {
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => self.is_structural(element, depth),
+            TypeKind::RValueRef(_) => false,
+            TypeKind::Record(record) => {
+                depth < DEPTH_LIMIT
+                    && self.complete_type(ty)
+                    && self.has_constant_objects(record)
+                    && self.has_structural_parts(record, depth)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a constant expression can make and end objects of a class.
+    fn has_constant_objects(&mut self, record: RecordId) -> bool {
+        let info = self.record_info(record);
+        let (constructors, destructor) = (info.constructors.clone(), info.destructor);
+        let is_constexpr = |sema: &Self, candidate: &Candidate| match *candidate {
+            Candidate::Function(func) => sema.ast.functions[func].is_constexpr,
+            Candidate::Template(_) => true,
+        };
+        let ends = destructor.is_none_or(|func| {
+            self.ast.functions[func].is_constexpr || self.ast.functions[func].member.is_trivial
+        });
+        ends && (self.is_aggregate(record)
+            || self.closures.contains_key(&record)
+            || constructors.is_empty()
+            || constructors.iter().any(|candidate| is_constexpr(self, candidate)))
+    }
+
+    fn has_structural_parts(&mut self, record: RecordId, depth: u32) -> bool {
+        let bases = self.ast.records[record].bases.clone();
+        let fields = self.ast.records[record].fields.clone();
+        bases.into_iter().all(|base| {
+            let ty = self.ast.types.intern(TypeKind::Record(base.record));
+            base.access == Access::Public && !base.is_virtual && self.is_structural(ty, depth + 1)
+        }) && fields.into_iter().all(|field| {
+            field.access == Access::Public
+                && !field.is_mutable
+                && self.is_structural(field.ty, depth + 1)
+        })
+    }
+}
