@@ -10,7 +10,7 @@
 
 use crate::macros::{BodyOp, BodyToken, Builtin};
 use crate::predefined::is_target;
-use crate::preprocess::Preprocessor;
+use crate::preprocess::{Preprocessor, is_special_word};
 use crate::token::{Token, TokenKind};
 use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
@@ -107,9 +107,7 @@ impl Preprocessor<'_> {
         let context = self.contexts.last_mut()?;
         let token = *context.tokens.get(context.position)?;
         if token.kind == TokenKind::Ident {
-            let word = token.payload.wrapping_sub(words::FIRST);
-            let is_special = word < words::WORDS.len() as u32;
-            if is_special || self.macros.info(token.symbol()).value != 0 {
+            if is_special_word(token) || self.macros.info(token.symbol()).value != 0 {
                 return None;
             }
         }
@@ -169,8 +167,7 @@ impl Preprocessor<'_> {
             }
             let info = self.macros.info(token.symbol());
             if info.value == 0 {
-                let word = token.payload.wrapping_sub(words::FIRST);
-                if word < words::WORDS.len() as u32
+                if is_special_word(token)
                     && let Some(special) = self.special_word(token)
                 {
                     if special.kind == TokenKind::Unknown {

@@ -175,8 +175,6 @@ pub(crate) struct Preprocessor<'a> {
     pub last_file_loc: Loc,
     /// What the line markers said.
     pub markers: LineMarkers,
-    /// A `#` or an end that was scanned and not acted upon.
-    scanned: Option<Token>,
     /// Arguments are being collected: do not step out of the current file.
     pub collecting: bool,
     /// How deep argument pre-expansion nests.
@@ -236,7 +234,6 @@ impl<'a> Preprocessor<'a> {
             pushback: None,
             last_file_loc: Loc::NONE,
             markers: LineMarkers::default(),
-            scanned: None,
             collecting: false,
             expansion_depth: 0,
             expanded_tokens: 0,
@@ -392,40 +389,33 @@ impl<'a> Preprocessor<'a> {
     /// that need no care, go straight to the stream. The first other token is left for the rest of
     /// the machinery.
     fn copy_words(&mut self) {
-        loop {
-            let token = match self.file.cursor.scan_word(self.session) {
-                Some(word) => word,
-                None => self.file.cursor.scan(self.session),
-            };
-            let kind = match token.kind {
+        let mut met = None;
+        let Preprocessor { file, session, macros, emitter, .. } = self;
+        let before = emitter.stream.tokens.len();
+        file.cursor.scan_plain(&mut session.symbols, |token| {
+            match token.kind {
                 TokenKind::Ident => {
-                    let info = self.macros.info(token.symbol());
-                    let is_special = token.payload >= words::FIRST
-                        && token.payload < words::FIRST + words::WORDS.len() as u32;
-                    if info.value != 0 || is_special { TokenKind::Eof } else { info.kind }
+                    let info = macros.info(token.symbol());
+                    if info.value != 0 || is_special_word(token) {
+                        met = Some(token);
+                        return false;
+                    }
+                    emitter.stream.tokens.push(Token { kind: info.kind, ..token });
                 }
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                    self.leave_guard();
-                    self.emitter.push_open(token);
-                    continue;
+                    emitter.push_open(token);
                 }
                 TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
-                    self.leave_guard();
-                    self.emitter.push_close(token);
-                    continue;
+                    emitter.push_close(token);
                 }
-                TokenKind::Hash | TokenKind::Unknown | TokenKind::Spaceship => TokenKind::Eof,
-                kind if kind as u8 >= TokenKind::Semi as u8 => kind,
-                _ => TokenKind::Eof,
-            };
-            if kind == TokenKind::Eof {
-                self.pushback_scanned(token);
-                return;
+                _ => emitter.stream.tokens.push(token),
             }
+            true
+        });
+        if met.is_some() || emitter.stream.tokens.len() > before {
             self.leave_guard();
-            let payload = if token.kind == TokenKind::Ident { token.payload } else { 0 };
-            self.emitter.stream.tokens.push(Token { kind, payload, ..token });
         }
+        self.pushback = met;
     }
 
     /// The same for the expansion that is being read: its tokens up to the first macro go to the
@@ -433,17 +423,6 @@ impl<'a> Preprocessor<'a> {
     fn copy_expansion(&mut self) {
         while let Some(token) = self.plain_context_token() {
             self.emit(token);
-        }
-    }
-
-    /// Returns a token just scanned to the cursor's file: directives and ends must be met there.
-    fn pushback_scanned(&mut self, token: Token) {
-        match token.kind {
-            TokenKind::Hash | TokenKind::Eof => self.scanned = Some(token),
-            _ => {
-                self.leave_guard();
-                self.pushback = Some(token);
-            }
         }
     }
 
@@ -461,10 +440,7 @@ impl<'a> Preprocessor<'a> {
             return token;
         }
         loop {
-            let token = match self.scanned.take() {
-                Some(token) => token,
-                None => self.file.cursor.scan(self.session),
-            };
+            let token = self.file.cursor.scan(self.session);
             match token.kind {
                 TokenKind::Hash if token.flags & Token::LINE_START != 0 => {
                     if let Some(pragma) = self.directive(token) {
@@ -580,6 +556,12 @@ impl<'a> Preprocessor<'a> {
                 | words::IS_IDENTIFIER
         )
     }
+}
+
+/// Whether an identifier is a word of the preprocessor.
+#[inline]
+pub(crate) fn is_special_word(token: Token) -> bool {
+    token.payload.wrapping_sub(words::FIRST) < words::WORDS.len() as u32
 }
 
 /// The text that makes these definitions.

@@ -9,6 +9,9 @@
 //! bytes as if there were none and fall back to a slower path, which rebuilds the spelling, when
 //! they meet a backslash.
 
+mod plain;
+
+use self::plain::word_end;
 use crate::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Session};
 use std::ops::Range;
@@ -26,8 +29,8 @@ pub(crate) struct Cursor {
     /// Locations per byte: 1 in files; 0 in text made by `##`, `_Pragma` and the like, whose tokens
     /// all stand where the operator stood.
     stride: u32,
-    /// The next token is the first of its line.
-    at_line_start: bool,
+    /// What stands before the next token, as flags of it: it is the first of its line, white space.
+    before: u8,
     /// Stop at line ends: a directive is being read.
     pub in_directive: bool,
     /// Flags of every token: [`Token::SYSTEM`] or nothing.
@@ -162,7 +165,7 @@ impl Cursor {
             pos: 0,
             base,
             stride: 1,
-            at_line_start: true,
+            before: Token::LINE_START,
             in_directive: false,
             base_flags: if is_system { Token::SYSTEM } else { 0 },
         }
@@ -184,54 +187,12 @@ impl Cursor {
         self.loc_at(self.pos)
     }
 
-    /// The next token, if it is a plain word after plain white space, outside of directives;
-    /// otherwise nothing happens. Small enough to be part of the caller's loop.
-    #[inline(always)]
-    pub fn scan_word(&mut self, session: &mut Session) -> Option<Token> {
-        let bytes = self.text.as_bytes();
-        let mut pos = self.pos;
-        let mut flags = self.base_flags;
-        if self.at_line_start {
-            flags |= Token::LINE_START;
-        }
-        let mut class;
-        loop {
-            let byte = at(bytes, pos);
-            class = CLASSES[byte as usize];
-            if byte == b'\n' {
-                flags |= Token::LINE_START | Token::SPACE_BEFORE;
-            } else if class & SPACE != 0 {
-                flags |= Token::SPACE_BEFORE;
-            } else {
-                break;
-            }
-            pos += 1;
-        }
-        if class & IDENT_START == 0 {
-            return None;
-        }
-        let start = pos;
-        let rest = &bytes[start..];
-        let len = rest.iter().position(|&byte| !has_class(byte, IDENT_CONTINUE));
-        let len = len.unwrap_or(rest.len());
-        if matches!(at(rest, len), b'"' | b'\'' | b'\\' | 0x80..) {
-            return None;
-        }
-        self.pos = start + len;
-        self.at_line_start = false;
-        let payload = session.symbols.intern(self.text.get(start..start + len)?).index();
-        Some(Token { kind: TokenKind::Ident, flags, payload, loc: self.loc_at(start) })
-    }
-
     /// The next token. `Eof` at the end of the text and, in a directive, at the end of its line.
     #[inline]
     pub fn scan(&mut self, session: &mut Session) -> Token {
         let bytes = self.text.as_bytes();
         let mut pos = self.pos;
-        let mut flags = self.base_flags;
-        if self.at_line_start {
-            flags |= Token::LINE_START;
-        }
+        let mut flags = self.base_flags | self.before;
         let byte = loop {
             let byte = at(bytes, pos);
             if has_class(byte, SPACE) {
@@ -240,6 +201,7 @@ impl Cursor {
             } else if byte == b'\n' {
                 if self.in_directive {
                     self.pos = pos;
+                    self.before = flags & Token::LINE_START;
                     return Token {
                         kind: TokenKind::Eof,
                         flags,
@@ -275,17 +237,14 @@ impl Cursor {
         };
         let start = pos;
         let loc = self.loc_at(start);
-        self.at_line_start = false;
+        self.before = 0;
         if has_class(byte, IDENT_START) {
-            let mut end = start + 1;
-            while has_class(at(bytes, end), IDENT_CONTINUE) {
-                end += 1;
-            }
+            let (end, hash) = word_end(bytes, start);
             let next = at(bytes, end);
             // Only these can make the word something other than an identifier that ends here.
             if !matches!(next, b'"' | b'\'' | b'\\' | 0x80..) {
                 self.pos = end;
-                let symbol = session.symbols.intern(&self.text[start..end]);
+                let symbol = session.symbols.intern_hashed(&self.text, start, hash);
                 return Token { kind: TokenKind::Ident, flags, payload: symbol.index(), loc };
             }
             if matches!(next, b'"' | b'\'')

@@ -23,7 +23,7 @@ pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};
 pub use report::{Report, ReportNote, Span, report, reports};
 pub use stack::{declare_stack, is_stack_short};
-pub use symbol::{Interner, Symbol};
+pub use symbol::{Interner, Symbol, WordHash};
 
 /// What every phase of one compilation shares: nothing in it outlives the compilation.
 #[derive(Default)]

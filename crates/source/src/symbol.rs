@@ -1,8 +1,5 @@
 //! Interned identifiers.
 
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
-
 /// An identifier; equality is integer equality. Numbered in order of first appearance, after the
 /// words given to [`Interner::with_words`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,19 +23,75 @@ impl std::fmt::Debug for Symbol {
     }
 }
 
+/// The hash of a word, made of eight bytes at a time, so that a scanner can make it while it looks
+/// for the end of the word.
+#[derive(Clone, Copy, Default)]
+pub struct WordHash {
+    /// The first eight bytes.
+    head: u64,
+    state: u64,
+    len: usize,
+}
+
+impl WordHash {
+    /// Goes on with the next eight bytes, the first of which is lowest. The last piece may have
+    /// fewer (`len`, at least one); the bytes above them are zero.
+    #[inline(always)]
+    #[must_use]
+    pub fn with(self, piece: u64, len: usize) -> WordHash {
+        let head = if self.len == 0 { piece } else { self.head };
+        let state = (self.state.rotate_left(5) ^ piece).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        WordHash { head, state, len: self.len + len }
+    }
+
+    /// The hash of a whole word.
+    #[inline]
+    fn of(word: &[u8]) -> WordHash {
+        let mut hash = WordHash::default();
+        let mut rest = word;
+        while let Some((piece, after)) = rest.split_first_chunk::<8>() {
+            hash = hash.with(u64::from_le_bytes(*piece), 8);
+            rest = after;
+        }
+        match rest.len() {
+            0 => hash,
+            len => hash.with(short_piece(rest), len),
+        }
+    }
+
+    fn bits(self) -> u32 {
+        // The upper half of a product depends on all of its factor.
+        (self.state >> 32) as u32
+    }
+}
+
+/// One to seven bytes as a number.
+fn short_piece(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |piece, &byte| piece << 8 | u64::from(byte))
+}
+
+/// Where a word lies.
+#[derive(Clone, Copy)]
+struct Span {
+    /// Its first eight bytes: most comparisons end with them.
+    head: u64,
+    start: u32,
+    len: u32,
+}
+
 /// Maps words to symbols and back. One per compilation: nothing is kept between programs.
 ///
 /// Every identifier of the source passes through here, so the table is laid out for it: all words
-/// lie in one string, and a slot holds part of the hash beside the number, so that a probe rarely
-/// looks at a word that is not the one sought.
+/// lie in one string, and a slot holds the hash beside the number, so that a probe rarely looks at a
+/// word that is not the one sought.
 #[derive(Clone, Default)]
 pub struct Interner {
     /// All words, one after another.
     text: String,
     /// Where each word lies in `text`.
-    spans: Vec<(u32, u32)>,
-    /// Linear probing over a power of two of slots; a slot is the upper half of the hash and the
-    /// number plus one, 0 if free.
+    spans: Vec<Span>,
+    /// Linear probing over a power of two of slots; a slot is the hash and the number plus one, 0 if
+    /// free.
     slots: Vec<(u32, u32)>,
 }
 
@@ -65,80 +118,95 @@ impl Interner {
     }
 
     /// The symbol for `word`.
-    #[inline]
     pub fn intern(&mut self, word: &str) -> Symbol {
-        let hash = hash(word);
-        match self.find(word, hash) {
-            Some(number) => Symbol(number),
+        let hash = WordHash::of(word.as_bytes());
+        match self.find(word.as_bytes(), hash) {
+            Some(symbol) => symbol,
             None => self.add(word, hash),
+        }
+    }
+
+    /// The symbol for the word that starts at a byte of a text and has this hash, which says how
+    /// long it is.
+    #[inline(always)]
+    pub fn intern_hashed(&mut self, text: &str, start: usize, hash: WordHash) -> Symbol {
+        let word = text.as_bytes().get(start..start + hash.len).unwrap_or(&[]);
+        match self.find(word, hash) {
+            Some(symbol) => symbol,
+            None => self.add(text.get(start..start + hash.len).unwrap_or(""), hash),
         }
     }
 
     /// The symbol for `word` if it was ever interned.
     pub fn lookup(&self, word: &str) -> Option<Symbol> {
-        self.find(word, hash(word)).map(Symbol)
+        self.find(word.as_bytes(), WordHash::of(word.as_bytes()))
     }
 
     /// The word behind a symbol.
     pub fn word(&self, symbol: Symbol) -> &str {
-        let (start, end) = self.spans[symbol.0 as usize];
-        &self.text[start as usize..end as usize]
+        let Span { start, len, .. } = self.spans[symbol.0 as usize];
+        &self.text[start as usize..start as usize + len as usize]
     }
 
-    #[inline]
-    fn find(&self, word: &str, hash: u64) -> Option<u32> {
+    #[inline(always)]
+    fn find(&self, word: &[u8], hash: WordHash) -> Option<Symbol> {
         let mask = self.slots.len().wrapping_sub(1);
-        let mut at = hash as usize & mask;
+        let bits = hash.bits();
+        let mut at = bits as usize & mask;
         // The table is never full, so a free slot ends the search.
         while let Some(&(tag, number)) = self.slots.get(at) {
             if number == 0 {
                 return None;
             }
-            if tag == (hash >> 32) as u32 && self.word(Symbol(number - 1)) == word {
-                return Some(number - 1);
+            if tag == bits && self.is_word(number - 1, word, hash) {
+                return Some(Symbol(number - 1));
             }
             at = (at + 1) & mask;
         }
         None
     }
 
-    fn add(&mut self, word: &str, hash: u64) -> Symbol {
+    #[inline(always)]
+    fn is_word(&self, number: u32, word: &[u8], hash: WordHash) -> bool {
+        let Some(&Span { head, start, len }) = self.spans.get(number as usize) else {
+            return false;
+        };
+        let (start, end) = (start as usize, start as usize + len as usize);
+        head == hash.head
+            && len as usize == hash.len
+            && (len <= 8 || self.text.as_bytes().get(start + 8..end) == word.get(8..))
+    }
+
+    #[cold]
+    fn add(&mut self, word: &str, hash: WordHash) -> Symbol {
         if (self.spans.len() + 1) * 2 > self.slots.len() {
             self.resize((self.slots.len() * 2).max(64));
         }
         let number = self.spans.len() as u32;
-        let start = self.text.len() as u32;
+        let (start, len) = (self.text.len() as u32, word.len() as u32);
         self.text.push_str(word);
-        self.spans.push((start, self.text.len() as u32));
-        self.place(hash, number + 1);
+        self.spans.push(Span { head: hash.head, start, len });
+        self.place(hash.bits(), number + 1);
         Symbol(number)
     }
 
-    fn place(&mut self, hash: u64, number: u32) {
+    fn place(&mut self, bits: u32, number: u32) {
         let mask = self.slots.len() - 1;
-        let mut at = hash as usize & mask;
+        let mut at = bits as usize & mask;
         while self.slots[at].1 != 0 {
             at = (at + 1) & mask;
         }
-        self.slots[at] = ((hash >> 32) as u32, number);
+        self.slots[at] = (bits, number);
     }
 
     fn resize(&mut self, slots: usize) {
-        self.slots = vec![(0, 0); slots];
-        for number in 0..self.spans.len() as u32 {
-            let hash = hash(self.word(Symbol(number)));
-            self.place(hash, number + 1);
+        let old = std::mem::replace(&mut self.slots, vec![(0, 0); slots]);
+        for (bits, number) in old {
+            if number != 0 {
+                self.place(bits, number);
+            }
         }
     }
-}
-
-#[inline]
-fn hash(word: &str) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write(word.as_bytes());
-    let hash = hasher.finish();
-    // The table uses the low half for the slot and the high half for the tag.
-    hash ^ (hash >> 29)
 }
 
 #[cfg(test)]
@@ -158,5 +226,21 @@ mod tests {
         assert_eq!(interner.intern("").index(), 5002);
         assert_eq!(interner.lookup("none"), None);
         assert_eq!(Interner::default().lookup("none"), None);
+    }
+
+    #[test]
+    fn a_hash_made_in_pieces_finds_the_word() {
+        let text = "short exactly8 and_a_longer_one_of_25";
+        let mut interner = Interner::default();
+        let symbols: Vec<Symbol> = text.split(' ').map(|word| interner.intern(word)).collect();
+        let mut start = 0;
+        for (word, &symbol) in text.split(' ').zip(&symbols) {
+            let hash = WordHash::of(word.as_bytes());
+            assert_eq!(interner.intern_hashed(text, start, hash), symbol);
+            start += word.len() + 1;
+        }
+        assert_eq!(interner.len(), 3);
+        // Zero bytes are no end.
+        assert_ne!(interner.intern("a"), interner.intern("a\0"));
     }
 }
