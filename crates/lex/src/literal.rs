@@ -274,6 +274,11 @@ fn unit_max(encoding: StringEncoding) -> u32 {
 /// Decodes escapes and encodes characters.
 fn decode_body(quoted: &Quoted<'_>, encoding: StringEncoding, problems: &mut Problems) -> Vec<u32> {
     let mut units = Vec::with_capacity(quoted.body.len());
+    // Most strings are messages and assembly.
+    if quoted.body.is_ascii() && (quoted.raw || !quoted.body.contains('\\')) {
+        units.extend(quoted.body.bytes().map(u32::from));
+        return units;
+    }
     if quoted.raw {
         quoted.body.chars().for_each(|c| push_char(&mut units, c, encoding));
         return units;

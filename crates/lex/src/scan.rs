@@ -674,6 +674,12 @@ fn block_comment_end(bytes: &[u8], mut pos: usize) -> Option<usize> {
 /// The end of a line that is skipped: comments and literals are stepped over, since a quote may
 /// hide a comment and a comment a line end.
 fn skip_to_line_end(bytes: &[u8], mut pos: usize) -> usize {
+    let rest = bytes.get(pos..).unwrap_or(&[]);
+    let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+    // Without any of these nothing is hidden in the line, and the line ends here.
+    if memchr::memchr3(b'/', b'"', b'\\', &rest[..len]).is_none() {
+        return pos + len;
+    }
     while let Some(&byte) = bytes.get(pos) {
         match byte {
             b'\n' => return pos,
