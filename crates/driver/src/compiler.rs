@@ -1,7 +1,7 @@
 //! From source to output: the phases in order.
 
 use crate::VERSION;
-use crate::includes::{Header, Includes};
+use crate::includes::{Header, Includes, text_of};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, IncludeResolver, PredefinedOptions, PreprocessOptions};
@@ -29,7 +29,7 @@ impl Source {
 
     /// A source from bytes that may not be text: what is not UTF-8 is replaced.
     pub fn from_bytes(name: impl Into<String>, bytes: &[u8]) -> Source {
-        Source::new(name, String::from_utf8_lossy(bytes))
+        Source::new(name, text_of(bytes))
     }
 }
 

@@ -1,10 +1,12 @@
 //! Finding headers: the caller's strings first, then the folders given by `-I`.
 //!
 //! A unit on NVIDIA's headers asks some thousand times for some hundred files, so every answer is
-//! kept: asking again costs one lookup, and no folder is probed and no file read twice.
+//! kept: asking again costs one lookup, and no folder is probed and no file read twice. Nearly all of
+//! them are in one folder, so it is also kept which folders lack the first part of a name.
 
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -20,19 +22,41 @@ pub struct Header {
 /// Key prefix of headers that were handed over as strings.
 const IN_MEMORY: &str = "memory:";
 
+/// A folder given by `-I`.
+struct Folder<'a> {
+    path: &'a Path,
+    /// The folders asked for in it, and whether they are there.
+    inner: FxHashMap<Box<str>, bool>,
+}
+
+impl Folder<'_> {
+    /// Whether it may hold a file of this name.
+    fn may_hold(&mut self, name: &str) -> bool {
+        let Some((first, _)) = name.split_once('/') else { return true };
+        if let Some(&known) = self.inner.get(first) {
+            return known;
+        }
+        let is_there = self.path.join(first).is_dir();
+        self.inner.insert(first.into(), is_there);
+        is_there
+    }
+}
+
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
-    paths: &'a [PathBuf],
+    folders: Vec<Folder<'a>>,
     /// The folder of the main file, for quoted includes; `None` if it is not to be searched.
     main_folder: Option<PathBuf>,
     /// Answers so far. The question is `<name`, or the folder of the including file, a quote and
     /// the name.
     answers: FxHashMap<Box<str>, Option<ResolvedInclude>>,
-    /// Files read so far, by path.
-    read: FxHashMap<PathBuf, Option<Arc<str>>>,
+    /// Files looked for so far, by path: one file may be the answer to several questions.
+    files: FxHashMap<Box<str>, Option<Arc<str>>>,
     /// Where questions are put together.
     question: String,
+    /// Where files are read.
+    buffer: Vec<u8>,
 }
 
 impl<'a> Includes<'a> {
@@ -44,27 +68,32 @@ impl<'a> Includes<'a> {
         let folder = |main| Path::new(main).parent().map(Path::to_path_buf).unwrap_or_default();
         Includes {
             headers,
-            paths,
+            folders: paths
+                .iter()
+                .map(|path| Folder { path, inner: FxHashMap::default() })
+                .collect(),
             main_folder: main_folder_of.map(folder),
             answers: FxHashMap::default(),
-            read: FxHashMap::default(),
+            files: FxHashMap::default(),
             question: String::new(),
+            buffer: Vec::new(),
         }
     }
 
-    fn read(&mut self, path: &Path) -> Option<Arc<str>> {
-        if let Some(known) = self.read.get(path) {
-            return known.clone();
-        }
-        // A device might never end. Bytes that are not UTF-8 can only stand in comments and strings
-        // that nobody reads.
-        let bytes = path.is_file().then(|| std::fs::read(path).ok()).flatten();
-        let text = bytes.map(|bytes| match String::from_utf8(bytes) {
-            Ok(text) => Arc::from(text),
-            Err(error) => Arc::from(String::from_utf8_lossy(error.as_bytes())),
-        });
-        self.read.insert(path.to_path_buf(), text.clone());
-        text
+    /// The file `name` in a folder, if it is there.
+    fn file_in(&mut self, folder: &Path, name: &str, angled: bool) -> Option<ResolvedInclude> {
+        let path = folder.join(name);
+        let key = path.to_string_lossy();
+        let text = match self.files.get(&*key) {
+            Some(known) => known.clone(),
+            None => {
+                let text = read(&path, &mut self.buffer);
+                self.files.insert((&*key).into(), text.clone());
+                text
+            }
+        };
+        let name: Arc<str> = key.into();
+        Some(ResolvedInclude { name: name.clone(), text: text?, is_system: angled, key: name })
     }
 
     /// The folder that a quoted include of this file starts with.
@@ -87,37 +116,75 @@ impl<'a> Includes<'a> {
                 key: format!("{IN_MEMORY}{}", header.name).into(),
             });
         }
-        let mut folders: Vec<PathBuf> = Vec::new();
         if Path::new(request.name).is_absolute() {
-            folders.push(PathBuf::new());
-        } else {
-            if !request.angled && !request.next {
-                folders.extend(self.quoted_folder(request.from_key));
-            }
-            folders.extend(self.paths.iter().cloned());
+            return self.file_in(Path::new(""), request.name, request.angled);
         }
+        if !request.angled
+            && !request.next
+            && let Some(folder) = self.quoted_folder(request.from_key)
+            && let Some(found) = self.file_in(&folder, request.name, false)
+        {
+            return Some(found);
+        }
+        let mut first = 0;
         if request.next {
             // Go on after the folder in which the including file was found.
             let from = Path::new(request.from_key);
-            if let Some(at) = folders.iter().position(|folder| from.starts_with(folder)) {
-                folders.drain(..=at);
-            }
+            let at = self.folders.iter().position(|folder| from.starts_with(folder.path));
+            first = at.map_or(0, |at| at + 1);
         }
-        for folder in folders {
-            let path = folder.join(request.name);
-            if let Some(text) = self.read(&path) {
-                let name: Arc<str> = path.to_string_lossy().into();
-                let key = name.clone();
-                return Some(ResolvedInclude { name, text, is_system: request.angled, key });
+        for number in first..self.folders.len() {
+            let folder = &mut self.folders[number];
+            if !folder.may_hold(request.name) {
+                continue;
+            }
+            let path = folder.path;
+            if let Some(found) = self.file_in(path, request.name, request.angled) {
+                return Some(found);
             }
         }
         None
     }
 }
 
+/// The text of a file, read by way of `buffer`.
+fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<Arc<str>> {
+    let about = std::fs::metadata(path).ok()?;
+    // A device might never end.
+    if !about.is_file() {
+        return None;
+    }
+    let len = usize::try_from(about.len()).ok()?;
+    if buffer.len() < len {
+        buffer.resize(len, 0);
+    }
+    // The length is known: one call reads it all, and nobody asks whether there is more.
+    let mut file = std::fs::File::open(path).ok()?;
+    let mut filled = 0;
+    while filled < len {
+        match file.read(&mut buffer[filled..len]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => return None,
+        }
+    }
+    Some(text_of(&buffer[..filled]))
+}
+
+/// Bytes as text. Those that are not UTF-8 are replaced: they can only stand in comments and strings
+/// that nobody reads.
+pub(crate) fn text_of(bytes: &[u8]) -> Arc<str> {
+    // Checking is much faster than replacing, and nearly always enough.
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => String::from_utf8_lossy(bytes).into(),
+    }
+}
+
 impl IncludeResolver for Includes<'_> {
     fn has_folders(&self) -> bool {
-        !self.paths.is_empty()
+        !self.folders.is_empty()
     }
 
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
