@@ -190,7 +190,13 @@ impl Sema<'_> {
         let ty = slot.ty;
         let init = self.initializing_object(record, |sema| sema.field_default(record, field))?;
         let Some(init) = init else { return Ok(None) };
-        let expr = self.initialize(ty, init, loc)?;
+        let expr = match self.initialize(ty, init, loc) {
+            Err(reported) if self.sfinae_depth == 0 => {
+                self.record_info(record).failed_initializers.insert(field);
+                return Err(reported);
+            }
+            result => result?,
+        };
         if let Some(slot) = self.ast.records[record].fields.get_mut(field as usize) {
             slot.init = expr;
         }

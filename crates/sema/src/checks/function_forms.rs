@@ -3,16 +3,17 @@
 //! functions cannot have, where qualifiers may stand, and what may be defaulted, deleted or pure.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Mode, Sema};
-use crate::lookup::scope::ScopeKind;
+use crate::context::{Mode, Reported, Sema};
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
     FuncId, FunctionName, OperatorName, Parent, Qualifiers, RecordId, RefQualifier, Type, TypeKind,
 };
 use cuprum_lex::Literal;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 
 /// How many operands an operator has, the object of a member function included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -285,6 +286,7 @@ impl Sema<'_> {
         declarator: &Declarator,
         ty: Type,
     ) {
+        let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
         let home = match self.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if !specs.is_friend => Some(record),
             _ => None,
@@ -302,10 +304,8 @@ impl Sema<'_> {
         self.in_mode(Mode::Signature, |sema| {
             match home {
                 Some(record) => sema.check_member_specifiers(record, specs, Some(declarator), ty),
-                None if !specs.is_friend => {
-                    sema.check_specifiers(specs, Declared::FunctionTemplate)
-                }
-                None => {}
+                None if in_class => sema.check_friend_specifiers(specs),
+                None => sema.check_specifiers(specs, Declared::FunctionTemplate),
             }
             sema.check_function_form(specs, declarator, class);
         });
@@ -341,6 +341,79 @@ impl Sema<'_> {
                 self.report_once(Code::DeallocationResult, loc, &[]);
             }
             _ => {}
+        }
+    }
+
+    /// Checks that a function is declared again as it was declared before.
+    pub fn check_redeclared_function(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        exceptions: ExceptionSpecifier,
+        loc: Loc,
+    ) {
+        if self.in_builtin_text || self.sfinae_depth > 0 || self.function_info(func).is_builtin {
+            return;
+        }
+        let was_constexpr = self.ast.functions[func].is_constexpr;
+        let known = self.function_info(func).exceptions;
+        let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
+        let name = match self.ast.functions[func].parent {
+            Parent::Record(_) => self.qualified_function_name(func),
+            _ => self.declared_name_text(func),
+        };
+        let declared = self.declared_at(self.ast.functions[func].loc);
+        let is_defaulted = self.function_info(func).is_defaulted;
+        if was_constexpr != specs.is_constexpr && !is_defaulted {
+            let word = if is_consteval { "consteval" } else { "constexpr" };
+            let (code, loc) = match was_constexpr {
+                true => (Code::WasDeclaredConstexpr, loc),
+                false => (Code::WasNotDeclaredConstexpr, specs.loc),
+            };
+            self.report_once(code, loc, &[&name, &declared, word]);
+        }
+        let is_destructor = self.ast.functions[func].name == FunctionName::Destructor;
+        let throws = |exceptions| match exceptions {
+            ExceptionSpecifier::Absent => Some(true),
+            ExceptionSpecifier::Known(noexcept) => Some(!noexcept),
+            _ => None,
+        };
+        if let (Some(before), Some(now)) = (throws(known), throws(exceptions))
+            && before != now
+            && !is_destructor
+            && !self.ast.functions[func].is_extern_c
+        {
+            let code = match now {
+                true => Code::AllowsExceptions,
+                false => Code::ExceptionsDiffer,
+            };
+            self.report_once(code, loc, &[&name, &declared]);
+        }
+    }
+
+    /// Reports a definition outside of a class or namespace that matches none of the functions of its
+    /// name; `None` if there are none.
+    pub fn report_mismatched_definition(
+        &mut self,
+        scope: ScopeId,
+        name: Symbol,
+        loc: Loc,
+    ) -> Option<Reported> {
+        let known = self.names_in(scope, name);
+        match known.as_slice() {
+            [Decl::Func(func)] => {
+                let text = self.function_declaration_text(*func);
+                let declared = self.declared_at(self.ast.functions[*func].loc);
+                Some(self.error(Code::IncompatibleWith, loc, &[&text, &declared]))
+            }
+            [Decl::Func(func), ..] => {
+                let text = match self.ast.functions[*func].parent {
+                    Parent::Record(_) => self.qualified_function_name(*func),
+                    _ => self.declared_name_text(*func),
+                };
+                Some(self.error(Code::NoInstanceOfType, loc, &[&text]))
+            }
+            _ => None,
         }
     }
 

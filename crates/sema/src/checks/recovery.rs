@@ -5,6 +5,7 @@ use crate::context::{Reported, Sema};
 use crate::cursor::TokenRange;
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::VarId;
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashSet;
@@ -14,6 +15,8 @@ use rustc_hash::FxHashSet;
 pub(crate) struct Poisoned {
     /// What failed declarations of namespaces and classes would have declared.
     declared: FxHashSet<Symbol>,
+    /// Variables whose types nobody will know.
+    pub variables: FxHashSet<VarId>,
 }
 
 impl Sema<'_> {
@@ -41,6 +44,15 @@ impl Sema<'_> {
     pub fn poison_declared(&mut self, start: u32) {
         let at = self.cursor.mark();
         self.poison_range(TokenRange::new(at.stream, start, at.pos));
+    }
+
+    /// Poisons the name of a declarator that failed.
+    pub fn poison_name(&mut self, declarator: &Declarator) {
+        let poisoned = match self.current_function {
+            Some(_) => &mut self.body.poisoned,
+            None => &mut self.poisoned.declared,
+        };
+        poisoned.extend(declarator.ident());
     }
 
     fn poison_range(&mut self, range: TokenRange) {
@@ -78,6 +90,75 @@ impl Sema<'_> {
             None => &mut self.poisoned.declared,
         };
         poisoned.extend(names);
+    }
+
+    /// After an error in a declarator or what follows it, goes on behind it, where the next declarator
+    /// or the end of the declaration is; `start` is the first token behind the declarator itself.
+    /// False if there is no such place, so that the whole declaration is lost.
+    pub fn skip_declarator(&mut self, start: u32) -> bool {
+        let failed = self.cursor.mark();
+        if self.sfinae_depth > 0 || failed.pos < start {
+            return false;
+        }
+        let Some(stream) = self.streams.get(failed.stream as usize) else { return false };
+        let mut at = start as usize;
+        while let Some(token) = stream.tokens.get(at) {
+            match token.kind {
+                TokenKind::Comma | TokenKind::Semi if at >= failed.pos as usize => break,
+                TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace | TokenKind::RParen => {
+                    return false;
+                }
+                _ => {}
+            }
+            at = match token.kind.closing().and(token.partner()) {
+                Some(partner) if partner > at => partner + 1,
+                _ => at + 1,
+            };
+        }
+        // A body that was taken for the end of a declarator leads nowhere.
+        let is_clean = (failed.pos as usize..at).all(|index| {
+            let kind = stream.tokens.get(index).map(|token| token.kind);
+            !matches!(kind, Some(TokenKind::LBrace | TokenKind::RBrace))
+        });
+        if !is_clean || at >= stream.tokens.len() {
+            return false;
+        }
+        while (self.cursor.mark().pos as usize) < at {
+            self.bump();
+        }
+        self.cursor.mark().pos as usize == at
+    }
+
+    /// After an error in a parameter that begins at `start`, goes on behind it; false if its end
+    /// cannot be told.
+    pub fn skip_parameter(&mut self, start: u32) -> bool {
+        let failed = self.cursor.mark();
+        if self.sfinae_depth > 0 || failed.pos < start {
+            return false;
+        }
+        let Some(stream) = self.streams.get(failed.stream as usize) else { return false };
+        let mut at = start as usize;
+        while let Some(token) = stream.tokens.get(at) {
+            match token.kind {
+                TokenKind::RParen => break,
+                TokenKind::Comma if at >= failed.pos as usize => break,
+                TokenKind::Less | TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace => {
+                    return false;
+                }
+                _ => {}
+            }
+            at = match token.kind.closing().and(token.partner()) {
+                Some(partner) if partner > at => partner + 1,
+                _ => at + 1,
+            };
+        }
+        if at < failed.pos as usize {
+            return false;
+        }
+        while (self.cursor.mark().pos as usize) < at {
+            self.bump();
+        }
+        self.cursor.mark().pos as usize == at
     }
 
     /// Where the parentheses after a statement's keyword end, if they do.

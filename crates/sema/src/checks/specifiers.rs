@@ -265,6 +265,23 @@ impl Sema<'_> {
         }
     }
 
+    /// The same for a friend, which takes its storage class from its own declaration.
+    pub fn check_friend_specifiers(&mut self, specs: &DeclSpecifiers) {
+        for &(keyword, loc) in &specs.written.0 {
+            let code = match keyword {
+                TokenKind::KwStatic => Code::FriendStorageClass,
+                TokenKind::KwExtern | TokenKind::KwRegister => Code::MemberStorageClass,
+                TokenKind::KwVirtual | TokenKind::KwExplicit => Code::WordNotAllowed,
+                TokenKind::KwMutable => Code::MutableNotAllowed,
+                TokenKind::KwThreadLocal => Code::ThreadLocalNotValid,
+                TokenKind::KwConstinit => Code::WordNotValid,
+                _ => continue,
+            };
+            let word = spelling(keyword).unwrap_or_default();
+            self.report_once(code, loc, &[word]);
+        }
+    }
+
     /// The same for what a declarator of a namespace or a block declares.
     pub fn check_declared_specifiers(
         &mut self,

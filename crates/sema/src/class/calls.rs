@@ -26,6 +26,7 @@ impl Sema<'_> {
             };
             return self.error(Code::DeletedDefaultConstructor, loc, &[&class]);
         }
+        self.resolve_exceptions(func);
         let text = self.function_text(func);
         let place = match implicit && !written {
             true => " (declared implicitly)".to_owned(),

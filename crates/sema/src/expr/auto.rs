@@ -1,8 +1,8 @@
 //! Placeholder types ([dcl.spec.auto], [dcl.type.auto.deduct]): what `auto`, `const auto &`,
 //! `auto *` and `decltype(auto)` stand for.
 
-use crate::context::{Initializer, Operand, Res, Sema};
-use cuprum_ast::{Category, ExprId, Type, TypeKind};
+use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use cuprum_ast::{Category, ExprId, Type, TypeKind, VarId};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -126,6 +126,40 @@ impl Sema<'_> {
             }
             _ => (pattern.unqualified() == ty.unqualified()).then_some(pattern),
         }
+    }
+
+    /// What the `auto` of a pattern stands for in the type that the pattern became.
+    pub fn implied_auto(&self, pattern: Type, ty: Type) -> Option<Type> {
+        match (self.ast.types.kind(pattern), self.ast.types.kind(ty)) {
+            (TypeKind::Auto, _) => {
+                let own = ty.top_qualifiers().without(pattern.top_qualifiers());
+                Some(ty.unqualified().with(own))
+            }
+            (TypeKind::RValueRef(inner), TypeKind::LValueRef(_))
+                if inner.unqualified() == Type::AUTO =>
+            {
+                Some(ty)
+            }
+            (TypeKind::Pointer(pattern), TypeKind::Pointer(ty))
+            | (TypeKind::LValueRef(pattern), TypeKind::LValueRef(ty))
+            | (TypeKind::RValueRef(pattern), TypeKind::RValueRef(ty))
+            | (TypeKind::Array(pattern, _), TypeKind::Array(ty, _)) => {
+                self.implied_auto(*pattern, *ty)
+            }
+            _ => None,
+        }
+    }
+
+    /// Reports a variable whose type its own initialiser asks for.
+    pub fn check_deduced_variable(&mut self, var: VarId, loc: Loc) -> Res<()> {
+        if !self.contains_auto(self.ast.variables[var].ty) || self.mode != Mode::Full {
+            return Ok(());
+        }
+        // What is wrong with it was said where it is declared.
+        if self.poisoned.variables.contains(&var) {
+            return Err(crate::context::Reported);
+        }
+        Err(self.error(Code::AutoInOwnInitializer, loc, &[]))
     }
 
     /// Whether a type has an `auto` in it that awaits deduction.

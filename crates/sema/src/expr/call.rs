@@ -5,8 +5,8 @@ use super::init::Context;
 use super::overload::Resolution;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
 use cuprum_ast::{
-    Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, Type,
-    TypeKind,
+    Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent,
+    RefQualifier, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -92,7 +92,13 @@ impl Sema<'_> {
             };
             return Err(self.error(code, loc, &[]));
         }
-        let ty = function.ty;
+        if self.ast.types.as_function(function.ty).is_some_and(|ty| self.contains_auto(ty.result)) {
+            self.require_body(func);
+            if self.current_result_type(func).is_some_and(|ty| self.contains_auto(ty)) {
+                return Err(self.undeduced_result(func, loc));
+            }
+        }
+        let ty = self.ast.functions[func].ty;
         self.use_function(func, loc);
         Ok(self.ast.expr(ExprKind::Func(func), ty, Category::LValue, loc))
     }
@@ -262,9 +268,16 @@ impl Sema<'_> {
             // The body decides the type.
             self.require_body(func);
         }
-        let result = self.current_result_type(func).unwrap_or(result);
+        let mut result = self.current_result_type(func).unwrap_or(result);
+        // A function may call itself once a `return` has said what it returns.
+        if self.contains_auto(result)
+            && self.current_function == Some(func)
+            && let Some(deduced) = self.body.deduced_result
+        {
+            result = deduced;
+        }
         if self.contains_auto(result) {
-            return Err(self.unsupported("calls of functions whose result is not deduced yet", loc));
+            return Err(self.undeduced_result(func, loc));
         }
         let callee = match builtin {
             Some(builtin) => Callee::Builtin(builtin),
@@ -273,6 +286,20 @@ impl Sema<'_> {
         };
         let call = self.call_node(callee, converted, result, loc);
         self.finish_immediate(func, call)
+    }
+
+    /// Reports a use of a function before its body says what it returns.
+    fn undeduced_result(&mut self, func: FuncId, loc: Loc) -> crate::context::Reported {
+        // A body with errors said what is wrong with it.
+        if self.function_info(func).state == crate::parse::function::BodyProgress::Failed {
+            return crate::context::Reported;
+        }
+        let name = match self.ast.functions[func].parent {
+            Parent::Record(_) => self.qualified_function_name(func),
+            _ => self.declared_name_text(func),
+        };
+        let declared = self.declared_at(self.ast.functions[func].loc);
+        self.error(Code::ResultNotDeduced, loc, &[&name, &declared])
     }
 
     /// The result type as it is now: using a function may have deduced it.
@@ -292,6 +319,7 @@ impl Sema<'_> {
         let Parent::Record(record) = self.ast.functions[func].parent else {
             return Err(self.error(Code::MemberNeedsObject, loc, &[]));
         };
+        self.check_object_category(object, func)?;
         let object = self.materialize(object);
         let qualifiers = self
             .ast
@@ -310,6 +338,24 @@ impl Sema<'_> {
             object = self.glvalue_cast(kind, object, ty);
         }
         Ok(object)
+    }
+
+    /// Checks that an object is of the kind that a member function's ref-qualifier asks for.
+    fn check_object_category(&mut self, object: ExprId, func: FuncId) -> Res<()> {
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return Ok(());
+        };
+        let is_lvalue = self.expr_node(object).category == Category::LValue;
+        let code = match function.ref_qualifier {
+            RefQualifier::LValue if !is_lvalue && !function.qualifiers.is_const() => {
+                Code::CalledOnRvalue
+            }
+            RefQualifier::RValue if is_lvalue => Code::CalledOnLvalue,
+            _ => return Ok(()),
+        };
+        let (name, loc) = (self.qualified_function_name(func), self.first_loc(object));
+        let declared = self.declared_at(self.ast.functions[func].loc);
+        Err(self.error(code, loc, &[&name, &declared]))
     }
 
     /// A prvalue becomes a temporary object; glvalues stay.

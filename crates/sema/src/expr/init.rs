@@ -569,7 +569,12 @@ impl Sema<'_> {
             self.reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit);
         match sequence {
             Some(Sequence::Standard(_)) if related => {
+                let is_const = self.ast.types.qualifiers(referent).is_const();
                 let object = match self.bit_field_width(expr) {
+                    Some(_) if lvalue_ref && !is_const => {
+                        let loc = self.first_loc(expr);
+                        return Err(self.error(Code::AddressOfBitField, loc, &[]));
+                    }
                     // A const reference to a bit-field refers to a copy.
                     Some(_) => {
                         let value = self.rvalue(expr);

@@ -13,6 +13,7 @@ impl Sema<'_> {
     /// A use of a variable (references seen through, constants kept as variables).
     pub fn build_variable(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
         self.require_static_member(var);
+        self.check_deduced_variable(var, loc)?;
         let ty = self.ast.types.without_ref(self.ast.variables[var].ty);
         Ok(self.ast.expr(ExprKind::Var(var), ty, Category::LValue, loc))
     }
@@ -82,8 +83,8 @@ impl Sema<'_> {
                 let pointer = self.rvalue(expr);
                 let pointer_ty = self.expr_node(pointer).ty;
                 let Some(pointee) = self.ast.types.pointee(pointer_ty) else {
-                    let name = self.type_name(ty);
-                    return Err(self.error(Code::MustBePointerToClass, loc, &[&name]));
+                    let (name, loc) = (self.type_name(ty), self.first_loc(expr));
+                    return Err(self.error(Code::ArrowOnNonPointer, loc, &[&name]));
                 };
                 return Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc));
             }
@@ -163,7 +164,8 @@ impl Sema<'_> {
     /// `sizeof` of a type.
     pub fn build_sizeof(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
         let ty = self.ast.types.without_ref(ty);
-        let size = match self.complete_type(ty) {
+        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        let size = match self.complete_type(ty) && !is_unbounded {
             true => self.ast.size_of(ty),
             false => None,
         };

@@ -180,12 +180,7 @@ impl Sema<'_> {
         self.complete_derived(from, referent);
         let takes_rvalues = !lvalue_ref || (referent_cv.is_const() && !referent_cv.is_volatile());
         if let Some(mut standard) = self.reference_compatible(from, referent) {
-            let direct = if is_lvalue {
-                (lvalue_ref || is_function)
-                    && (self.bit_field_width(expr).is_none() || takes_rvalues)
-            } else {
-                takes_rvalues
-            };
+            let direct = if is_lvalue { lvalue_ref || is_function } else { takes_rvalues };
             if direct {
                 standard.binding = Some(binding);
                 return Some(Sequence::Standard(standard));

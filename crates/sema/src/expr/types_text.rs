@@ -63,6 +63,7 @@ impl Printer<'_> {
                     RefQualifier::LValue => " &",
                     RefQualifier::RValue => " &&",
                 });
+                text.push_str(if function.noexcept { " noexcept" } else { "" });
                 self.declaration(function.result, text, depth + 1)
             }
             _ => {
@@ -368,7 +369,7 @@ impl Sema<'_> {
         let (text, from) = self.generic_scope(function.parent);
         let printer = self.printer();
         let name = printer.function_name(function.name, function.parent);
-        printer_params(&printer, function.ty, text + &name) + &self.bindings_text(&from)
+        printer_params(&printer, function.ty, text + &name, true) + &self.bindings_text(&from)
     }
 
     /// A function template with its parameters, `f(T, int)`, and the templates around it.
@@ -379,7 +380,7 @@ impl Sema<'_> {
         let names = self.parameter_names(template);
         let printer = self.printer_with(&names);
         match self.templates[template].function() {
-            Some(function) => (printer_params(&printer, function.signature, text), from),
+            Some(function) => (printer_params(&printer, function.signature, text, true), from),
             None => (text, from),
         }
     }
@@ -471,7 +472,7 @@ impl Sema<'_> {
         if !names.iter().all(mentioned) {
             text.push_str(&format!("<{}>", names.join(",")));
         }
-        let text = printer_params(&printer, ty, text);
+        let text = printer_params(&printer, ty, text, true);
         let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let result = printer.declaration(shape.result, String::new(), 1);
         let result = if special { String::new() } else { format!("{result} ") };
@@ -503,17 +504,30 @@ impl Sema<'_> {
     }
 
     /// A function as candidate lists show it: `ns::f<int>(int, float *)`.
+    /// A function as it would be declared: with its result.
+    pub fn function_declaration_text(&self, func: FuncId) -> String {
+        let text = self.function_text(func);
+        let function = &self.ast.functions[func];
+        let has_result =
+            matches!(function.name, FunctionName::Ident(_) | FunctionName::Operator(_));
+        match self.ast.types.as_function(function.ty) {
+            Some(ty) if has_result => self.printer().declaration(ty.result, text, 0),
+            _ => text,
+        }
+    }
+
     pub fn function_text(&self, func: FuncId) -> String {
         let printer = self.printer();
         let function = &self.ast.functions[func];
         let mut text = printer.scope(function.parent, 0);
         text.push_str(&printer.function_name(function.name, function.parent));
         text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
-        printer_params(&printer, function.ty, text)
+        let is_implicit = self.function_infos.get(&func).is_some_and(|info| info.is_implicit);
+        printer_params(&printer, function.ty, text, !is_implicit)
     }
 }
 
-fn printer_params(printer: &Printer<'_>, ty: Type, name: String) -> String {
+fn printer_params(printer: &Printer<'_>, ty: Type, name: String, shows_exceptions: bool) -> String {
     let Some(function) = printer.ast.types.as_function(ty) else { return name };
     let mut params: Vec<String> =
         function.params.iter().map(|&param| printer.declaration(param, String::new(), 1)).collect();
@@ -521,7 +535,8 @@ fn printer_params(printer: &Printer<'_>, ty: Type, name: String) -> String {
         params.push("...".to_owned());
     }
     let qualifiers = if function.qualifiers.is_const() { " const" } else { "" };
-    format!("{name}({}){qualifiers}", params.join(", "))
+    let noexcept = if function.noexcept && shows_exceptions { " noexcept" } else { "" };
+    format!("{name}({}){qualifiers}{noexcept}", params.join(", "))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
 
-use crate::checks::specifiers::Declared;
+use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -12,6 +12,17 @@ use cuprum_ast::{FunctionName, Namespace, NamespaceId, RecordKind, Type, TypeKin
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
+
+/// What a declarator of a simple declaration declared.
+enum Declared {
+    Alias,
+    Function {
+        /// Its body ended the declaration.
+        is_defined: bool,
+    },
+    /// The variable, and its type with `auto` in it if it was written so.
+    Variable(VarId, Type),
+}
 
 impl Sema<'_> {
     /// ```text
@@ -241,7 +252,9 @@ impl Sema<'_> {
             let name = self.bump();
             self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Assign)?;
+            let at = self.loc();
             let ty = self.type_id()?;
+            self.forbid_auto(ty, at)?;
             self.expect(TokenKind::Semi)?;
             return self.declare_alias(name.symbol(), ty, name.loc);
         }
@@ -337,7 +350,7 @@ impl Sema<'_> {
     }
 
     /// Enters a typedef name or alias; naming the same type again is fine.
-    fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
+    pub fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
         let scope = self.declaring_scope();
         for decl in self.names_in(scope, name) {
             match decl {
@@ -484,7 +497,11 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
             self.check_unattached_attributes(&specs);
-            self.check_specifiers(&specs, Declared::Tag);
+            self.check_specifiers(&specs, SpecifiedFor::Tag);
+            if specs.is_typedef {
+                let loc = self.loc();
+                self.warn(Code::TypedefWithoutName, loc, &[]);
+            }
             self.bump();
             return Ok(vars);
         }
@@ -494,8 +511,10 @@ impl Sema<'_> {
             return Ok(vars);
         }
         let mut first = true;
+        let mut implied = None;
         loop {
             let declarator = self.declarator(Naming::Named, true)?;
+            let start = self.position();
             let special = matches!(
                 declarator.id.as_ref().map(|id| id.name),
                 Some(
@@ -507,27 +526,20 @@ impl Sema<'_> {
             if !specs.has_type && !special {
                 return Err(self.missing_specifier(&specs, &declarator));
             }
-            let base = self.declared_base(&specs, &declarator);
-            let ty = self.apply_declarator(base, &declarator)?;
-            self.check_declared_specifiers(&specs, &declarator, ty);
-            if specs.is_typedef {
-                let Some(name) = declarator.ident() else {
-                    return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
-                };
-                self.check_no_cuda_qualifiers(
-                    &specs.cuda,
-                    Code::DoesNotApplyIgnored,
-                    declarator.loc,
-                );
-                let ty = self.type_of_mode(ty, &declarator.attributes);
-                self.declare_alias(name, ty, declarator.loc)?;
-            } else if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-                let ends = self.declare_or_define_function(&specs, &declarator, ty, first)?;
-                if ends {
-                    return Ok(vars);
+            match self.init_declarator(&specs, &declarator, first) {
+                Ok(Declared::Function { is_defined: true }) => return Ok(vars),
+                Ok(Declared::Function { .. } | Declared::Alias) => {}
+                Ok(Declared::Variable(var, pattern)) => {
+                    vars.push(var);
+                    self.check_implied_type(&specs, &mut implied, pattern, var);
                 }
-            } else {
-                vars.push(self.declare_variable(&specs, &declarator, ty)?);
+                // The declarators after this one may be right, or wrong for other reasons.
+                Err(reported) => {
+                    if !self.skip_declarator(start) {
+                        return Err(reported);
+                    }
+                    self.poison_name(&declarator);
+                }
             }
             first = false;
             if !self.eat(TokenKind::Comma) {
@@ -536,6 +548,60 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(vars)
+    }
+
+    /// What one declarator declares, with its initialiser or body.
+    fn init_declarator(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        is_first: bool,
+    ) -> Res<Declared> {
+        let base = self.declared_base(specs, declarator);
+        let ty = self.apply_declarator(base, declarator)?;
+        self.check_declared_specifiers(specs, declarator, ty);
+        if specs.is_typedef {
+            let Some(name) = declarator.ident() else {
+                return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
+            };
+            self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApplyIgnored, declarator.loc);
+            self.forbid_auto(ty, specs.loc)?;
+            let ty = self.type_of_mode(ty, &declarator.attributes);
+            self.declare_alias(name, ty, declarator.loc)?;
+            return Ok(Declared::Alias);
+        }
+        if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            let is_defined = self.declare_or_define_function(specs, declarator, ty, is_first)?;
+            return Ok(Declared::Function { is_defined });
+        }
+        Ok(Declared::Variable(self.declare_variable(specs, declarator, ty)?, ty))
+    }
+
+    /// The `auto` of one declaration stands for one type.
+    fn check_implied_type(
+        &mut self,
+        specs: &DeclSpecifiers,
+        implied: &mut Option<Type>,
+        pattern: Type,
+        var: VarId,
+    ) {
+        if !self.contains_auto(pattern) || specs.placeholder_constraint.is_some() {
+            return;
+        }
+        let variable = &self.ast.variables[var];
+        let (ty, loc) = (variable.ty, variable.loc);
+        let pattern = match specs.is_constexpr {
+            true => self.ast.types.qualify(pattern, cuprum_ast::Qualifiers::CONST),
+            false => pattern,
+        };
+        let Some(own) = self.implied_auto(pattern, ty) else { return };
+        match *implied {
+            Some(before) if before != own => {
+                let (own, before) = (self.type_name(own), self.type_name(before));
+                self.report_once(Code::AutoImpliesOther, loc, &[&own, &before]);
+            }
+            _ => *implied = Some(own),
+        }
     }
 
     /// The type before the declarator: constructors have none, conversion functions their target.

@@ -500,6 +500,7 @@ impl Sema<'_> {
     /// ```
     pub fn parameter_declaration_clause(&mut self) -> Res<ParameterClause> {
         let mut clause = ParameterClause::default();
+        let mut failed = None;
         if self.at(TokenKind::RParen) {
             return Ok(clause);
         }
@@ -516,12 +517,23 @@ impl Sema<'_> {
                 self.parameter_pack(&expansion, &mut clause)?;
             } else {
                 let index = clause.params.len() as u32;
-                let mut parameter = self.parameter_declaration(index)?;
-                // `int...` without a pack means `int, ...`.
-                clause.variadic = std::mem::take(&mut parameter.is_pack);
-                clause.params.push(parameter);
-                if clause.variadic {
-                    return Ok(clause);
+                let start = self.position();
+                match self.parameter_declaration(index) {
+                    Ok(mut parameter) => {
+                        // `int...` without a pack means `int, ...`.
+                        clause.variadic = std::mem::take(&mut parameter.is_pack);
+                        clause.params.push(parameter);
+                        if clause.variadic {
+                            return failed.map_or(Ok(clause), Err);
+                        }
+                    }
+                    // The other parameters may have errors of their own.
+                    Err(reported) => {
+                        if !self.skip_parameter(start) {
+                            return Err(reported);
+                        }
+                        failed = Some(reported);
+                    }
                 }
             }
             if self.eat(TokenKind::Ellipsis) {
@@ -529,7 +541,7 @@ impl Sema<'_> {
                 return Ok(clause);
             }
             if !self.eat(TokenKind::Comma) {
-                return Ok(clause);
+                return failed.map_or(Ok(clause), Err);
             }
         }
     }
@@ -802,7 +814,13 @@ impl Sema<'_> {
             Chunk::Array(bound, at) => self.apply_array(ty, bound.as_ref(), *at)?,
             Chunk::Function(function) => {
                 let result = match function.trailing {
-                    Some(trailing) => trailing,
+                    Some(trailing) => {
+                        if ty != Type::AUTO && self.mode != Mode::Syntax {
+                            let loc = function.loc;
+                            self.report_once(Code::TrailingNeedsAuto, loc, &[]);
+                        }
+                        trailing
+                    }
                     None => ty,
                 };
                 match self.ast.types.kind(result) {
@@ -838,7 +856,8 @@ impl Sema<'_> {
     fn apply_array(&mut self, element: Type, bound: Option<&Constant>, loc: Loc) -> Res<Type> {
         match self.ast.types.kind(element) {
             TypeKind::Function(_) => return Err(self.error(Code::ArrayOfFunctions, loc, &[])),
-            TypeKind::Void | TypeKind::Array(_, None) => {
+            TypeKind::Void => return Err(self.error(Code::ArrayOfVoid, loc, &[])),
+            TypeKind::Array(_, None) => {
                 return Err(self.error(Code::ArrayElementIncomplete, loc, &[]));
             }
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => {
@@ -867,6 +886,14 @@ impl Sema<'_> {
             }
         };
         Ok(self.ast.types.array(element, count))
+    }
+
+    /// Reports `auto` in a type that nothing will deduce.
+    pub fn forbid_auto(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        match self.contains_auto(ty) && self.mode != Mode::Syntax {
+            true => Err(self.error(Code::AutoNotAllowed, loc, &[])),
+            false => Ok(()),
+        }
     }
 
     /// The declarator of a conversion function's type: pointer operators only.

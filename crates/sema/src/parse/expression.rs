@@ -1081,8 +1081,12 @@ impl Sema<'_> {
                     return self.nested("expressions", |sema| sema.fold_expression(fold));
                 }
                 self.bump();
-                let term = self.outside_template_arguments(|sema| sema.expression())?;
+                let mut term = self.outside_template_arguments(|sema| sema.expression())?;
                 self.expect(TokenKind::RParen)?;
+                // `(f)(x)` calls what lookup found ([basic.lookup.argdep]).
+                if let Term::Typed(Operand::Overloads(set)) = &mut term {
+                    set.adl = false;
+                }
                 Ok(term)
             }
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwOperator => {

@@ -417,6 +417,9 @@ impl Sema<'_> {
         }
         if declarator.qualifier.is_some() && previous.is_none() {
             let word = self.word(symbol);
+            if let Some(reported) = self.report_mismatched_definition(scope, symbol, loc) {
+                return Err(reported);
+            }
             return Err(match declarator.qualifier {
                 Some(Qualifier::Record(record)) => {
                     let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -436,7 +439,9 @@ impl Sema<'_> {
                     let place = self.declared_at(self.ast.functions[func].loc);
                     return Err(self.error(Code::MemberRedeclared, loc, &[&text, &place]));
                 }
-                self.merge_function(func, specs, ty, loc)?;
+                let exceptions =
+                    declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
+                self.merge_function(func, specs, ty, exceptions, loc)?;
                 if is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
                     self.declare(scope, symbol, Decl::Func(func));
                 }
@@ -624,9 +629,11 @@ impl Sema<'_> {
         func: FuncId,
         specs: &DeclSpecifiers,
         ty: Type,
+        exceptions: ExceptionSpecifier,
         loc: Loc,
     ) -> Res<()> {
         self.check_same_result(func, ty, loc)?;
+        self.check_redeclared_function(func, specs, exceptions, loc);
         self.merge_execution_space(func, specs, loc)?;
         let has_body = self.at(TokenKind::LBrace);
         let function = &mut self.ast.functions[func];

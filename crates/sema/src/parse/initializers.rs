@@ -335,6 +335,9 @@ impl Sema<'_> {
     pub fn field_default(&mut self, record: RecordId, field: u32) -> Res<Option<Initializer>> {
         let noted = self.record_infos.get(&record).and_then(|info| info.initializers.get(&field));
         let Some(&(range, place)) = noted else { return Ok(None) };
+        if self.record_info(record).failed_initializers.contains(&field) {
+            return Err(crate::context::Reported);
+        }
         let saved_class = self.current_class.replace(record);
         let result = self.nested("initialisers", |sema| {
             sema.at_place(place, |sema| {
@@ -350,6 +353,9 @@ impl Sema<'_> {
             })
         });
         self.current_class = saved_class;
+        if result.is_err() && self.sfinae_depth == 0 {
+            self.record_info(record).failed_initializers.insert(field);
+        }
         result.map(Some)
     }
 }

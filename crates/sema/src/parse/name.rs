@@ -1116,11 +1116,6 @@ impl Sema<'_> {
             return Ok(captured);
         }
         let variable = &self.ast.variables[var];
-        // Its initialiser had an error, and everything was said then.
-        if self.contains_auto(variable.ty) && self.session.diagnostics.has_errors() {
-            return Err(Reported);
-        }
-        let variable = &self.ast.variables[var];
         if let Parent::Function(owner, _) = variable.parent
             && variable.storage != Storage::Static
             && self.unevaluated == 0

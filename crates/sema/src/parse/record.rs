@@ -52,6 +52,10 @@ pub(crate) struct RecordInfo {
     pub field_aligns: FxHashMap<u32, u32>,
     /// Member functions whose bodies wait for the end of the class.
     pub pending_bodies: Vec<FuncId>,
+    /// Fields whose initialisers wait for it too.
+    pub pending_initializers: Vec<(RecordId, u32)>,
+    /// Fields whose initialisers have errors.
+    pub failed_initializers: FxHashSet<u32>,
     /// The template or partial specialisation whose body this class was made from.
     pub pattern: Option<Pattern>,
     /// `template <>`: its template's body is not its own.
@@ -92,6 +96,8 @@ impl Default for RecordInfo {
             initializers: FxHashMap::default(),
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
+            pending_initializers: Vec::new(),
+            failed_initializers: FxHashSet::default(),
             pattern: None,
             is_explicit_specialization: false,
             dependent_bases: Vec::new(),
@@ -442,8 +448,25 @@ impl Sema<'_> {
         result?;
         self.attribute_specifiers(attributes)?;
         self.complete_record(record, attributes);
-        let pending = std::mem::take(&mut self.record_info(record).pending_bodies);
+        // Bodies and initialisers see the classes around theirs complete ([class.mem]/6).
+        if let Parent::Record(outer) = self.ast.records[record].parent
+            && !self.ast.records[outer].is_complete
+        {
+            let info = self.record_info(record);
+            let bodies = std::mem::take(&mut info.pending_bodies);
+            let initializers = std::mem::take(&mut info.pending_initializers);
+            let info = self.record_info(outer);
+            info.pending_bodies.extend(bodies);
+            info.pending_initializers.extend(initializers);
+            return Ok(());
+        }
+        let info = self.record_info(record);
+        let pending = std::mem::take(&mut info.pending_bodies);
+        let initializers = std::mem::take(&mut info.pending_initializers);
         let is_templated = self.is_templated_class(record);
+        if !is_templated {
+            self.check_field_initializers(&initializers);
+        }
         for func in pending {
             // Bodies of a template's members wait until they are needed.
             let put_off = self.function_info(func).is_system || self.is_host_body(func);
@@ -652,8 +675,8 @@ impl Sema<'_> {
         self.check_member_specifiers(record, specs, Some(declarator), ty);
         if specs.is_typedef {
             if let Some(name) = declarator.ident() {
-                let scope = self.declaring_scope();
-                self.declare(scope, name, Decl::Type(ty));
+                self.forbid_auto(ty, specs.loc)?;
+                self.declare_alias(name, ty, loc)?;
             }
             return Ok(false);
         }
@@ -690,6 +713,20 @@ impl Sema<'_> {
             self.add_bit_field(record, declarator.ident(), ty, width, specs, access, loc)?;
             self.note_field_initializer(record)?;
             return Ok(false);
+        }
+        if self.contains_auto(ty) {
+            let code = match self.at_member_initializer() {
+                true => Code::AutoNotAllowed,
+                false => Code::AutoNeedsInitializer,
+            };
+            let loc = if self.at_member_initializer() { specs.loc } else { loc };
+            return Err(self.error(code, loc, &[]));
+        }
+        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        let is_last = self.at(TokenKind::Semi) && self.peek_ahead(1).kind == TokenKind::RBrace;
+        if is_unbounded && !is_last {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
         if !self.ast.types.is_reference(ty)
             && !self.complete_type(ty)
@@ -810,8 +847,36 @@ impl Sema<'_> {
         }
         let range = self.range_from(start);
         let place = self.freeze_place();
-        self.record_info(record).initializers.insert(index as u32, (range, place));
+        let is_system = self.peek().is_system();
+        let info = self.record_info(record);
+        info.initializers.insert(index as u32, (range, place));
+        if !is_system {
+            info.pending_initializers.push((record, index as u32));
+        }
         Ok(())
+    }
+
+    fn at_member_initializer(&self) -> bool {
+        matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace)
+    }
+
+    /// Reads the initialisers of fields for their errors: perhaps nothing else asks for them. Lambdas
+    /// wait, since they are numbered where they are evaluated.
+    fn check_field_initializers(&mut self, fields: &[(RecordId, u32)]) {
+        for &(record, index) in fields {
+            let noted = self.record_info(record).initializers.get(&index).copied();
+            let Some((range, _)) = noted else { continue };
+            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
+            let waits = tokens.iter().any(|token| token.kind == TokenKind::LBracket);
+            let Some(loc) = tokens.get(1).map(|token| token.loc).filter(|_| !waits) else {
+                continue;
+            };
+            let function = self.current_function.take();
+            // What is wrong was said.
+            let _ = self.field_initializer(record, index, loc);
+            self.current_function = function;
+        }
     }
 
     /// Steps over `= e`, `{e}` or `(e)` after a data member; whether there was one.
@@ -992,14 +1057,18 @@ impl Sema<'_> {
     pub fn check_function_access(&mut self, func: FuncId, loc: Loc) -> Res<()> {
         let function = &self.ast.functions[func];
         let Parent::Record(record) = function.parent else { return Ok(()) };
-        let (declared, is_constructor) = (function.loc, function.name == FunctionName::Constructor);
+        let (declared, name) = (function.loc, function.name);
         let access = self.function_info(func).access;
         if access == Access::Public {
             return Ok(());
         }
-        let (kind, name) = match is_constructor {
-            true => ("", self.function_text(func)),
-            false => ("function ", self.qualified_function_name(func)),
+        let (kind, name) = match name {
+            // What is called without being named is shown in full.
+            FunctionName::Ident(_) => ("function ", self.qualified_function_name(func)),
+            _ => {
+                self.resolve_exceptions(func);
+                ("", self.function_declaration_text(func))
+            }
         };
         self.check_access(record, access, (kind, &name, declared), loc)
     }

@@ -356,6 +356,10 @@ impl Sema<'_> {
             let declarator = self.declarator(Naming::Named, true)?;
             let ty = self.apply_declarator(specs.ty, &declarator)?;
             self.check_specifiers(&specs, Declared::Condition);
+            let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
+            if specs.is_typedef || is_function {
+                return Err(self.error(Code::ConditionNotVariable, declarator.loc, &[]));
+            }
             let var = self.declare_variable(&specs, &declarator, ty)?;
             let setup = self.ast.stmt(StmtKind::Decl(vec![var]), loc);
             let operand = Operand::Expr(self.build_variable(var, loc)?);

@@ -36,9 +36,14 @@ impl Sema<'_> {
         if self.ast.variables[var].storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, declarator.loc);
         }
-        let init = self.initializer()?;
-        self.complete_variable(var, specs, declarator, init)?;
-        Ok(var)
+        let completed = match self.initializer() {
+            Ok(init) => self.complete_variable(var, specs, declarator, init),
+            Err(reported) => Err(reported),
+        };
+        if completed.is_err() {
+            self.poisoned.variables.insert(var);
+        }
+        completed.map(|()| var)
     }
 
     /// Declares a variable whose initialiser is already known (range-for).
@@ -178,6 +183,10 @@ impl Sema<'_> {
             variable.parent = self.local_parent(Some(name));
             let is_static =
                 specs.is_static || specs.is_extern || matches!(space, MemorySpace::Shared);
+            if specs.is_extern && at_initializer {
+                let loc = self.loc();
+                self.report_once(Code::LocalExternInitializer, loc, &[]);
+            }
             if is_static {
                 variable.storage = Storage::Static;
                 variable.is_extern = specs.is_extern;
@@ -312,6 +321,9 @@ impl Sema<'_> {
             self.ast.variables[var].ty = ty;
         }
         if self.contains_auto(ty) {
+            if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
+                return Err(self.error(Code::AutoArray, specs.loc, &[]));
+            }
             if is_default {
                 return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
             }

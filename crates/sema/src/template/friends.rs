@@ -10,7 +10,7 @@ use crate::parse::declarator::Naming;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::{TemplateKind, TemplateParameter};
-use cuprum_ast::{FuncId, Parent, RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, RecordKind, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Symbol};
 use rustc_hash::FxHashMap;
@@ -117,20 +117,39 @@ impl Sema<'_> {
             self.add_friend_type(record, specs.ty);
             return Ok(());
         }
+        self.check_friend_specifiers(specs);
+        loop {
+            if self.friend_function(record, specs)? {
+                return Ok(());
+            }
+            if !self.eat(TokenKind::Comma) {
+                self.expect(TokenKind::Semi)?;
+                return Ok(());
+            }
+        }
+    }
+
+    /// One function that is a friend; true if its body ended the declaration.
+    fn friend_function(&mut self, record: RecordId, specs: &DeclSpecifiers) -> Res<bool> {
         let declarator = self.declarator(Naming::Named, false)?;
         let base = self.declared_base(specs, &declarator);
         let ty = self.apply_declarator(base, &declarator)?;
         let loc = declarator.loc;
-        if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            return Err(self.error(Code::InvalidSpecifier, specs.loc, &[]));
+        let name = declarator.id.as_ref().map(|id| id.name);
+        let is_plain = declarator.qualifier.is_none();
+        if is_plain && name == Some(FunctionName::Destructor) {
+            return Err(self.error(Code::DestructorNotQualified, loc, &[]));
+        }
+        let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
+        if !is_function || is_plain && name == Some(FunctionName::Constructor) {
+            return Err(self.error(Code::InvalidFriend, specs.loc, &[]));
         }
         let has_arguments = declarator.id.as_ref().is_some_and(|id| id.args.is_some());
         if has_arguments {
             // `friend void f<>(S);` names a specialisation.
             let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
             self.record_info(record).friends.functions.push(func?);
-            self.expect(TokenKind::Semi)?;
-            return Ok(());
+            return Ok(false);
         }
         if let Some(Qualifier::Record(_)) = declarator.qualifier {
             match self.named_member(&declarator, ty) {
@@ -144,24 +163,22 @@ impl Sema<'_> {
                     return Err(self.name_not_found(declarator.qualifier, symbol, loc));
                 }
             }
-            self.expect(TokenKind::Semi)?;
-            return Ok(());
+            return Ok(false);
         }
         let class_place = self.freeze_place();
         let func = self.as_friend_of(record, |sema| {
             sema.with_namespace_place(|sema| sema.declare_function(specs, &declarator, ty))
         })?;
         self.record_info(record).friends.functions.push(func);
-        if !matches!(self.kind(), TokenKind::LBrace) {
-            self.expect(TokenKind::Semi)?;
-            return Ok(());
+        if !matches!(self.kind(), TokenKind::LBrace | TokenKind::Assign) {
+            return Ok(false);
         }
         self.ast.functions[func].is_inline = true;
         let is_templated = self.is_templated_class(record);
         if is_templated && self.function_info(func).body.is_some() {
             // Another class made from the same template defined it already.
             self.skip_body()?;
-            return Ok(());
+            return Ok(true);
         }
         self.function_definition(func, &declarator)?;
         if let Some((_, place)) = &mut self.function_info(func).body {
@@ -169,7 +186,7 @@ impl Sema<'_> {
             *place = class_place;
         }
         self.record_info(record).pending_bodies.push(func);
-        Ok(())
+        Ok(true)
     }
 
     /// Runs `f` in the innermost enclosing namespace, which it sees without limit.
