@@ -390,3 +390,15 @@ static __device__ __forceinline__ unsigned int atomicCAS_system(unsigned int *ad
 static __device__ __forceinline__ unsigned long long atomicCAS_system(unsigned long long *address, unsigned long long expected, unsigned long long value) {
   return __cuprum_atomic_cas_system(address, expected, value);
 }
+
+//@ __NV_ATOMIC_RELAXED __NV_ATOMIC_CONSUME __NV_ATOMIC_ACQUIRE __NV_ATOMIC_RELEASE __NV_ATOMIC_ACQ_REL __NV_ATOMIC_SEQ_CST
+enum {
+  __NV_ATOMIC_RELAXED, __NV_ATOMIC_CONSUME, __NV_ATOMIC_ACQUIRE, __NV_ATOMIC_RELEASE,
+  __NV_ATOMIC_ACQ_REL, __NV_ATOMIC_SEQ_CST,
+};
+
+//@ __NV_THREAD_SCOPE_THREAD __NV_THREAD_SCOPE_BLOCK __NV_THREAD_SCOPE_CLUSTER __NV_THREAD_SCOPE_DEVICE __NV_THREAD_SCOPE_SYSTEM
+enum {
+  __NV_THREAD_SCOPE_THREAD, __NV_THREAD_SCOPE_BLOCK, __NV_THREAD_SCOPE_CLUSTER,
+  __NV_THREAD_SCOPE_DEVICE, __NV_THREAD_SCOPE_SYSTEM,
+};

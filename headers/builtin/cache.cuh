@@ -1128,3 +1128,9 @@ static __device__ __forceinline__ void __stwt(float4 *pointer, float4 value) {
 static __device__ __forceinline__ void __stwt(double2 *pointer, double2 value) {
   asm volatile("st.global.wt.v2.f64 [%0], {%1, %2};" : : "l"(pointer), "d"(value.x), "d"(value.y) : "memory");
 }
+
+// The property says how long lines should stay in the cache: advice, which is not taken yet.
+//@ __nv_associate_access_property
+static __device__ __forceinline__ void *__nv_associate_access_property(const void *pointer, unsigned long long) {
+  return const_cast<void *>(pointer);
+}

@@ -55,6 +55,50 @@ pub enum AtomicOp {
     Xor,
 }
 
+/// What an atomic operation orders, as in C++.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MemoryOrder {
+    /// Nothing.
+    Relaxed,
+    /// What comes after it.
+    Acquire,
+    /// What comes before it.
+    Release,
+    /// Both.
+    AcqRel,
+    /// Both, and all such operations among each other.
+    SeqCst,
+}
+
+/// What an atomic operation with an order does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OrderedOp {
+    /// `(pointer)`: the value.
+    Load,
+    /// `(pointer, value)`
+    Store,
+    /// `(pointer, value)`: the old value.
+    Rmw(AtomicOp),
+    /// `(pointer, pointer to expected, value)`: whether it was as expected; what it was is stored
+    /// where the expected value stood.
+    CompareExchange,
+    /// `()`
+    Fence,
+}
+
+/// An atomic operation with an order and a scope.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OrderedAtomic {
+    /// What it does.
+    pub op: OrderedOp,
+    /// Its order.
+    pub order: MemoryOrder,
+    /// The order of a comparison that fails.
+    pub failure: MemoryOrder,
+    /// Who takes part; nobody else if there is none.
+    pub scope: Option<ThreadScope>,
+}
+
 /// A built-in function: what the lazily parsed built-in header text (see `headers/`) and user code
 /// call by reserved names. Arguments are already converted when `irgen` sees the call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +111,8 @@ pub enum Builtin {
     AtomicRmw(AtomicOp, ThreadScope),
     /// `__cuprum_atomic_cas_<scope>(pointer, expected, value)`: the old value, relaxed.
     AtomicCas(ThreadScope),
+    /// `__nv_atomic_…`
+    Ordered(OrderedAtomic),
     /// `__cuprum_load_invariant(pointer)`: a load through the read-only path (`__ldg`).
     LoadInvariant,
     /// `__cuprum_address_in_<space>(pointer)`: its address in a memory space, as an integer.

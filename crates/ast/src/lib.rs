@@ -19,7 +19,9 @@ mod types;
 mod value;
 mod walk;
 
-pub use builtin::{AtomicOp, Builtin, BuiltinVar, ThreadScope};
+pub use builtin::{
+    AtomicOp, Builtin, BuiltinVar, MemoryOrder, OrderedAtomic, OrderedOp, ThreadScope,
+};
 pub use class::{
     ClassLayout, ClassTraits, InitTarget, MemberFunction, MemberInit, PrimaryBase, VirtualBase,
 };

@@ -13,6 +13,7 @@ impl FunctionGen<'_, '_> {
             Builtin::Intrinsic(intrinsic) => self.intrinsic(intrinsic, args, id),
             Builtin::AtomicRmw(op, scope) => self.atomic_rmw(op, scope, args),
             Builtin::AtomicCas(scope) => self.atomic_cas(scope, args),
+            Builtin::Ordered(atomic) => self.ordered_atomic(atomic, args),
             Builtin::LoadInvariant => self.load_invariant(args, id),
             Builtin::ConstantMemcmp => Some(self.body.zero(ir::Type::I32)),
             Builtin::AddressIn(space) => {
@@ -85,7 +86,7 @@ impl FunctionGen<'_, '_> {
         Some(builder.intrinsic(intrinsic, ty, &values))
     }
 
-    fn atomic_flags(&self, align: u32, scope: ThreadScope) -> MemFlags {
+    pub(crate) fn atomic_flags(&self, align: u32, scope: ThreadScope) -> MemFlags {
         MemFlags {
             ordering: AtomicOrdering::Monotonic,
             scope: match scope {
@@ -102,9 +103,16 @@ impl FunctionGen<'_, '_> {
         let &[pointer, value] = args else { return None };
         let place = self.pointee_place(pointer)?;
         let value = self.scalar(value);
+        let op = self.rmw_op(op, value, place.ty);
+        let mem = self.atomic_flags(place.align, scope);
+        Some(self.build().atomic_rmw(op, place.address, value, mem))
+    }
+
+    /// The operation on values of a type.
+    pub(crate) fn rmw_op(&self, op: AtomicOp, value: Value, ty: Type) -> RmwOp {
         let floating = self.body.ty(value).is_float();
-        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(place.ty));
-        let op = match (op, floating, signed) {
+        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(ty));
+        match (op, floating, signed) {
             (AtomicOp::Add, true, _) => RmwOp::FAdd,
             (AtomicOp::Add, ..) => RmwOp::Add,
             (AtomicOp::Sub, true, _) => RmwOp::FSub,
@@ -121,9 +129,7 @@ impl FunctionGen<'_, '_> {
             (AtomicOp::And, ..) => RmwOp::And,
             (AtomicOp::Or, ..) => RmwOp::Or,
             (AtomicOp::Xor, ..) => RmwOp::Xor,
-        };
-        let mem = self.atomic_flags(place.align, scope);
-        Some(self.build().atomic_rmw(op, place.address, value, mem))
+        }
     }
 
     fn atomic_cas(&mut self, scope: ThreadScope, args: &[ExprId]) -> Option<Value> {

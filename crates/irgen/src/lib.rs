@@ -20,6 +20,7 @@ mod mangle;
 mod member_pointer;
 mod module;
 mod new_delete;
+mod ordered_atomic;
 mod stmt;
 mod types;
 mod virtual_call;

@@ -2,6 +2,7 @@
 //! bit casts as `__cuprum_bits_as_…`, and the `__builtin_…` functions.
 
 use crate::context::Sema;
+use crate::expr::nv_atomic::nv_atomic_named;
 use crate::expr::{SPECIALS, Special};
 use cuprum_ast::{
     AtomicOp, Builtin, ExecutionSpace, FuncId, Function, FunctionName, FunctionType, Inlining,
@@ -62,6 +63,9 @@ fn reserved(word: &str) -> Option<Reserved> {
             return Some(Reserved::Special(Special::BitCast(*ty)));
         }
         return cuprum_builtin(rest).map(Reserved::Builtin);
+    }
+    if let Some(rest) = word.strip_prefix("__nv_atomic_") {
+        return nv_atomic_named(rest).map(|atomic| Reserved::Special(Special::NvAtomic(atomic)));
     }
     if let Some(rest) = word.strip_prefix("__builtin_") {
         return Some(match rest {

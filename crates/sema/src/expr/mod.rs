@@ -33,6 +33,7 @@ pub(crate) mod literals;
 mod member;
 mod member_pointer;
 mod noexcept;
+pub(crate) mod nv_atomic;
 mod operator_overload;
 mod operators;
 mod overload;

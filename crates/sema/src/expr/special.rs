@@ -28,6 +28,8 @@ pub(crate) enum Special {
     ObjectSize,
     /// `__builtin_prefetch(p, …)`: nothing
     Prefetch,
+    /// `__nv_atomic_…`
+    NvAtomic(super::nv_atomic::NvAtomic),
     /// `__builtin_LINE()`
     Line,
     /// `__builtin_COLUMN()`
@@ -83,6 +85,7 @@ impl Sema<'_> {
             Special::ObjectSize => (2, 2),
             Special::Prefetch => (1, 3),
             Special::Allocation { .. } => (1, usize::MAX),
+            Special::NvAtomic(atomic) => return self.call_nv_atomic(atomic, args, loc),
             _ => (1, 1),
         };
         if args.len() < least {
@@ -93,6 +96,7 @@ impl Sema<'_> {
         }
         let Some(first) = args.first().cloned() else { return self.place_of_call(special, loc) };
         match special {
+            Special::NvAtomic(atomic) => self.call_nv_atomic(atomic, args, loc),
             Special::BitCast(ty) => self.build_bit_cast(ty, first, loc),
             Special::AddressOf => {
                 let expr = self.operand_expr(first, loc)?;
