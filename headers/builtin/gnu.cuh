@@ -881,3 +881,7 @@ static __host__ __device__ __forceinline__ constexpr unsigned long long __nv_bsw
 static __host__ __device__ __forceinline__ constexpr unsigned long long __nv_bswap64_impl(unsigned long long x) {
   return __llvm_bswap(x);
 }
+
+//@ __int128_t __uint128_t
+typedef __int128 __int128_t;
+typedef unsigned __int128 __uint128_t;

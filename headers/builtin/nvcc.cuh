@@ -572,3 +572,120 @@ __device__ __forceinline__ unsigned int __nvvm_fns(unsigned int mask, unsigned i
   asm("fns.b32 %0, %1, %2, %3;" : "=r"(result) : "r"(mask), "r"(base), "r"(offset));
   return result;
 }
+
+//@ __reduce_add_sync_signed_impl
+__device__ __forceinline__ int __reduce_add_sync_signed_impl(unsigned int mask, int value) {
+  return __nvvm_redux_sync_add((int)value, (int)mask);
+}
+
+//@ __reduce_min_sync_signed_impl
+__device__ __forceinline__ int __reduce_min_sync_signed_impl(unsigned int mask, int value) {
+  return __nvvm_redux_sync_min((int)value, (int)mask);
+}
+
+//@ __reduce_max_sync_signed_impl
+__device__ __forceinline__ int __reduce_max_sync_signed_impl(unsigned int mask, int value) {
+  return __nvvm_redux_sync_max((int)value, (int)mask);
+}
+
+//@ __reduce_add_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_add_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_add((int)value, (int)mask);
+}
+
+//@ __reduce_min_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_min_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_umin((int)value, (int)mask);
+}
+
+//@ __reduce_max_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_max_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_umax((int)value, (int)mask);
+}
+
+//@ __reduce_and_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_and_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_and((int)value, (int)mask);
+}
+
+//@ __reduce_or_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_or_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_or((int)value, (int)mask);
+}
+
+//@ __reduce_xor_sync_unsigned_impl
+__device__ __forceinline__ unsigned int __reduce_xor_sync_unsigned_impl(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_redux_sync_xor((int)value, (int)mask);
+}
+
+//@ __isnanf
+__device__ __forceinline__ int __isnanf(float x) {
+  return x != x;
+}
+
+//@ __isinff
+__device__ __forceinline__ int __isinff(float x) {
+  return __llvm_fabs(x) == __cuprum_bits_as_float(0x7f800000);
+}
+
+//@ __isfinitef
+__device__ __forceinline__ int __isfinitef(float x) {
+  return __llvm_fabs(x) < __cuprum_bits_as_float(0x7f800000);
+}
+
+//@ __finitef
+__device__ __forceinline__ int __finitef(float x) {
+  return __llvm_fabs(x) < __cuprum_bits_as_float(0x7f800000);
+}
+
+//@ __signbitf
+__device__ __forceinline__ int __signbitf(float x) {
+  return __cuprum_bits_as_int(x) < 0;
+}
+
+//@ __isnan
+__device__ __forceinline__ int __isnan(double x) {
+  return x != x;
+}
+
+//@ __isnand
+__device__ __forceinline__ int __isnand(double x) {
+  return x != x;
+}
+
+//@ __isinf
+__device__ __forceinline__ int __isinf(double x) {
+  return __llvm_fabs(x) == __cuprum_bits_as_double(0x7ff0000000000000);
+}
+
+//@ __isinfd
+__device__ __forceinline__ int __isinfd(double x) {
+  return __llvm_fabs(x) == __cuprum_bits_as_double(0x7ff0000000000000);
+}
+
+//@ __isfinited
+__device__ __forceinline__ int __isfinited(double x) {
+  return __llvm_fabs(x) < __cuprum_bits_as_double(0x7ff0000000000000);
+}
+
+//@ __finite
+__device__ __forceinline__ int __finite(double x) {
+  return __llvm_fabs(x) < __cuprum_bits_as_double(0x7ff0000000000000);
+}
+
+//@ __signbit
+__device__ __forceinline__ int __signbit(double x) {
+  return __cuprum_bits_as_longlong(x) < 0;
+}
+
+//@ __signbitd
+__device__ __forceinline__ int __signbitd(double x) {
+  return __cuprum_bits_as_longlong(x) < 0;
+}
+
+//@ __usAtomicCAS
+__device__ __forceinline__ unsigned short __usAtomicCAS(unsigned short *address, unsigned short expected, unsigned short value) {
+  unsigned short old;
+  asm volatile("atom.cas.b16 %0, [%1], %2, %3;" : "=h"(old) : "l"(address), "h"(expected), "h"(value) : "memory");
+  return old;
+}

@@ -202,3 +202,23 @@ static __device__ __forceinline__ unsigned int __reduce_or_sync(unsigned int mas
 static __device__ __forceinline__ unsigned int __reduce_xor_sync(unsigned int mask, unsigned int value) {
   return (unsigned int)__nvvm_redux_sync_xor((int)value, (int)mask);
 }
+
+//@ __match32_any_sync
+static __device__ __forceinline__ unsigned int __match32_any_sync(unsigned int mask, unsigned int value) {
+  return (unsigned int)__nvvm_match_any_sync_i32((int)mask, (int)value);
+}
+
+//@ __match64_any_sync
+static __device__ __forceinline__ unsigned int __match64_any_sync(unsigned int mask, unsigned long long value) {
+  return (unsigned int)__nvvm_match_any_sync_i64((int)mask, (long long)value);
+}
+
+//@ __match32_all_sync
+static __device__ __forceinline__ unsigned int __match32_all_sync(unsigned int mask, unsigned int value, int *all) {
+  return __match_all_sync(mask, value, all);
+}
+
+//@ __match64_all_sync
+static __device__ __forceinline__ unsigned int __match64_all_sync(unsigned int mask, unsigned long long value, int *all) {
+  return __match_all_sync(mask, value, all);
+}

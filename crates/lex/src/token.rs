@@ -106,6 +106,7 @@ token_kinds! {
         KwAttribute "__attribute__" KwDeclspec "__declspec" KwExtension "__extension__"
         KwInt128 "__int128" KwRestrict "__restrict__" KwTypeof "__typeof__" KwFloat128 "__float128"
         KwBuiltinVaArg "__builtin_va_arg" KwBuiltinOffsetof "__builtin_offsetof"
+        KwGnuNull "__null"
         // CUDA qualifiers. NVRTC has them without any header.
         KwGlobal "__global__" KwDevice "__device__" KwHost "__host__" KwShared "__shared__"
         KwConstant "__constant__" KwManaged "__managed__" KwGridConstant "__grid_constant__"

@@ -299,7 +299,13 @@ impl Sema<'_> {
 
     /// Whether an expression converts to a type, explicit user conversions included.
     fn converts(&mut self, expr: ExprId, ty: Type) -> bool {
-        self.implicit_sequence(&Operand::Expr(expr), ty, UserConversions::Explicit).is_some()
+        let operand = Operand::Expr(expr);
+        if self.implicit_sequence(&operand, ty, UserConversions::Explicit).is_some() {
+            return true;
+        }
+        // A constructor's argument may take a user-defined conversion of its own.
+        let class = self.ast.types.as_record(ty).filter(|_| self.complete_type(ty));
+        class.is_some_and(|record| self.has_constructor_for(record, &operand))
     }
 
     /// A reinterpret_cast ([expr.reinterpret.cast]).

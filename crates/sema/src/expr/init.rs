@@ -464,7 +464,7 @@ impl Sema<'_> {
     }
 
     /// Whether some constructor takes an operand as it is.
-    fn has_constructor_for(&mut self, record: RecordId, operand: &Operand) -> bool {
+    pub(super) fn has_constructor_for(&mut self, record: RecordId, operand: &Operand) -> bool {
         let candidates = self.constructors(record);
         let args = std::slice::from_ref(operand);
         !matches!(

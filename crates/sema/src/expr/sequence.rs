@@ -428,11 +428,37 @@ impl Sema<'_> {
                 UserSearch::None => {}
             }
         }
-        match found.len() {
-            0 => UserSearch::None,
-            1 => found.pop().map_or(UserSearch::None, UserSearch::Found),
-            _ => UserSearch::Ambiguous,
+        match found.as_slice() {
+            [constructor, function] => {
+                match self.compare_constructor_with_function(expr, constructor, function) {
+                    Ordering::Less => UserSearch::Found(constructor.clone()),
+                    Ordering::Equal => UserSearch::Ambiguous,
+                    Ordering::Greater => UserSearch::Found(function.clone()),
+                }
+            }
+            _ => found.pop().map_or(UserSearch::None, UserSearch::Found),
         }
+    }
+
+    /// A constructor of the target against a conversion function of the source: each takes the
+    /// expression as its one argument ([over.match.copy]), and a template is the worse choice
+    /// ([over.match.best]). `Less` for the constructor.
+    fn compare_constructor_with_function(
+        &mut self,
+        expr: ExprId,
+        constructor: &UserConversion,
+        function: &UserConversion,
+    ) -> Ordering {
+        let ty = self.ast.functions[constructor.function].ty;
+        let param = self.ast.types.as_function(ty).and_then(|ty| ty.params.first().copied());
+        let argument = param.and_then(|param| {
+            self.implicit_sequence(&Operand::Expr(expr), param, UserConversions::None)
+        });
+        let object = self.object_sequence(expr, function.function);
+        let (Some(argument), Some(object)) = (argument, object) else { return Ordering::Equal };
+        let is_template = |func: FuncId| self.ast.functions[func].specialization.is_some();
+        self.compare_sequences(&argument, &object)
+            .then(is_template(constructor.function).cmp(&is_template(function.function)))
     }
 
     /// The conversion function that best converts a class object to `to`, a reference or not.

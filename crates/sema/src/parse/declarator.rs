@@ -872,7 +872,8 @@ impl Sema<'_> {
             }
             // Any bound will do for a trial.
             Some(Constant::Skipped) => Some(1),
-            Some(Constant::Known(value)) if *value <= 0 => {
+            // GCC's headers end structures with arrays of no elements; NVRTC refuses them.
+            Some(Constant::Known(value)) if *value < 0 || *value == 0 && self.options.run_time => {
                 return Err(self.error(Code::ArraySizeNotPositive, loc, &[]));
             }
             Some(Constant::Known(value)) => {

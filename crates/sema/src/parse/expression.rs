@@ -1054,6 +1054,18 @@ impl Sema<'_> {
                     |_| Some(DependentExprKind::Int(value, Type::BOOL)),
                 )
             }
+            // GCC's `NULL`: an integer as wide as a pointer.
+            TokenKind::KwGnuNull if self.options.run_time => {
+                Err(self.error(Code::UndefinedIdentifier, loc, &["__null"]))
+            }
+            TokenKind::KwGnuNull => {
+                self.bump();
+                self.finish(
+                    Vec::new(),
+                    |sema, _| Ok(sema.int_constant(0, Type::LONG, loc)),
+                    |_| Some(DependentExprKind::Int(0, Type::LONG)),
+                )
+            }
             TokenKind::KwNullptr => {
                 self.bump();
                 self.finish(

@@ -171,7 +171,7 @@ impl Sema<'_> {
     }
 
     /// How far ahead the token after a bracket pair is; `None` if no pair starts there.
-    fn bracket_ahead(&self, ahead: usize) -> Option<usize> {
+    pub(super) fn bracket_ahead(&self, ahead: usize) -> Option<usize> {
         let mut open = 0i32;
         for ahead in ahead.. {
             match self.peek_ahead(ahead).kind {

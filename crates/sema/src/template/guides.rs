@@ -13,7 +13,7 @@ use crate::cursor::TokenRange;
 use crate::expr::Resolution;
 use crate::lookup::scope::Decl;
 use crate::parse::declarator::{Declarator, Naming};
-use crate::parse::specifiers::DeclSpecifiers;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::deduce::Bindings;
 use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
 use cuprum_ast::{FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind};
@@ -78,8 +78,17 @@ impl Sema<'_> {
     /// Whether a deduction guide is next: the name of a class template, parameters and `->`.
     pub fn at_deduction_guide(&mut self) -> bool {
         let mut first = 0;
-        while is_guide_specifier(self.peek_ahead(first).kind) {
-            first += 1;
+        loop {
+            let after = match self.peek_ahead(first).kind {
+                kind if is_guide_specifier(kind) => Some(first + 1),
+                TokenKind::KwAttribute => self.bracket_ahead(first + 1),
+                TokenKind::LBracket => self.bracket_ahead(first),
+                _ => break,
+            };
+            match after {
+                Some(after) => first = after,
+                None => return false,
+            }
         }
         let name = self.peek_ahead(first);
         let open = self.peek_ahead(first + 1);
@@ -120,12 +129,16 @@ impl Sema<'_> {
     }
 
     /// ```text
-    /// deduction-guide: {"explicit" | execution-space} template-name "(" parameters ")" "->" simple-template-id ";"
+    /// deduction-guide: {"explicit" | execution-space | attribute} template-name "(" parameters ")" "->" simple-template-id ";"
     /// ```
     /// The parameters of its head are declared in the current scope.
     pub fn deduction_guide(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         let mut is_explicit = false;
-        while is_guide_specifier(self.kind()) {
+        loop {
+            self.attribute_specifiers(&mut Attributes::default())?;
+            if !is_guide_specifier(self.kind()) {
+                break;
+            }
             is_explicit |= self.bump().kind == TokenKind::KwExplicit;
         }
         let name = self.peek();
