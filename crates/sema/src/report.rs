@@ -186,6 +186,11 @@ impl Sema<'_> {
         mark
     }
 
+    /// Whether something is being instantiated.
+    pub fn is_instantiating(&self) -> bool {
+        self.trace.current.is_some()
+    }
+
     /// The instantiation is over.
     pub fn leave_instantiation(&mut self, mark: TraceMark) {
         self.trace.current = mark.0;

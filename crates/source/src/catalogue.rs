@@ -380,6 +380,10 @@ catalogue! {
     IncompatibleWith 0 Error "declaration is incompatible with \"{}\"{}";
     NoInstanceOfType 0 Error "no instance of overloaded function \"{}\" matches the specified type";
     ConditionNotVariable 0 Error "a condition declaration must declare a variable";
+    DelegatesToItself 0 Error "constructor delegates directly or indirectly to itself";
+    IndirectBase 0 Error "indirect nonvirtual base class is not allowed";
+    MemberNotConst 0 Error "a member with an in-class initializer must be const";
+    MemberCannotHaveValue 0 Error "a member of type \"{}\" cannot have an in-class initializer";
     PackDefault 0 Error "a parameter pack cannot have a default";
     PartialDefault 0 Error "partial specializations may not have default template arguments";
     TooManyTemplateParameters 0 Error "too many template parameters -- does not match previous declaration{}";

@@ -20,6 +20,18 @@ pub(crate) struct NameAccess {
     templates: FxHashMap<TemplateId, Access>,
     /// Places where something was refused already.
     reported: FxHashSet<Loc>,
+    /// What a declaration of a namespace names before it is known whose it is.
+    pending: Vec<PendingAccess>,
+}
+
+/// A name that may not be accessible.
+struct PendingAccess {
+    /// The class that declares it.
+    owner: RecordId,
+    access: Access,
+    /// Its kind and full name, where it is declared and where it is named.
+    shown: (&'static str, String, Loc),
+    loc: Loc,
 }
 
 /// How deep bases are searched.
@@ -60,8 +72,7 @@ impl Sema<'_> {
         self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
     }
 
-    /// Whether access is checked here: in bodies that the user wrote. What a declaration outside may
-    /// name depends on what it will turn out to declare.
+    /// Whether access is checked here: in bodies that the user wrote.
     fn checks_access(&self, loc: Loc) -> bool {
         self.mode == Mode::Full
             && self.sfinae_depth == 0
@@ -76,12 +87,13 @@ impl Sema<'_> {
             return;
         }
         let loc = self.name_loc(name);
-        if !self.checks_access(loc) {
+        let in_body = self.checks_access(loc);
+        if !in_body && !self.checks_declared_access(loc) {
             return;
         }
         let Some(owner) = self.declaring_class(record, name, 0) else { return };
         let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else { return };
-        if self.has_access_to(owner, access) || !self.name_access.reported.insert(loc) {
+        if self.has_access_to(owner, access) {
             return;
         }
         let kind = match decl {
@@ -91,13 +103,65 @@ impl Sema<'_> {
                 TypeKind::Enum(_) => "enum ",
                 _ => "class ",
             },
+            Decl::Template(template) if self.templates[*template].is_type() => "class template ",
             Decl::Template(_) => "template ",
             _ => "type ",
         };
         let ty = self.ast.types.intern(TypeKind::Record(owner));
         let shown = format!("{}::{}", self.type_name(ty), self.word(name));
-        let declared = self.declared_at(declared);
-        self.error(Code::Inaccessible, loc, &[kind, &shown, &declared]);
+        let found = PendingAccess { owner, access, shown: (kind, shown, declared), loc };
+        // A declaration of a namespace may turn out to be a member's or a friend's.
+        match in_body || self.current_class.is_some() {
+            true => self.report_inaccessible(&found),
+            false => self.name_access.pending.push(found),
+        }
+    }
+
+    /// Reports a member that a using-declaration of a class may not name.
+    pub fn check_used_access(&mut self, decl: &Decl, loc: Loc) -> Res<()> {
+        if self.current_class.is_none() || !self.checks_declared_access(loc) {
+            return Ok(());
+        }
+        match decl {
+            Decl::Field(owner, path) => self.check_field_access(*owner, path, loc),
+            Decl::Func(func) => self.check_function_access(*func, loc),
+            _ => Ok(()),
+        }
+    }
+
+    fn report_inaccessible(&mut self, found: &PendingAccess) {
+        if self.name_access.reported.insert(found.loc) {
+            let (kind, name, declared) = &found.shown;
+            let declared = self.declared_at(*declared);
+            self.error(Code::Inaccessible, found.loc, &[kind, name, &declared]);
+        }
+    }
+
+    /// Whether access is checked in a declaration: where the user wrote it, not where a template is
+    /// instantiated again.
+    fn checks_declared_access(&self, loc: Loc) -> bool {
+        self.mode == Mode::Full
+            && self.sfinae_depth == 0
+            && self.current_function.is_none()
+            && !self.in_builtin_text
+            && !self.is_instantiating()
+            && !self.session.map.is_system(loc)
+    }
+
+    /// Judges what a declaration of a namespace named, now that it is known what it declares: a
+    /// member of `class`, or a function that may be a friend.
+    pub fn settle_access(&mut self, class: Option<RecordId>, function: Option<FuncId>) {
+        if self.name_access.pending.is_empty() {
+            return;
+        }
+        let saved = (self.current_class, self.current_function);
+        (self.current_class, self.current_function) = (class.or(saved.0), function.or(saved.1));
+        for found in std::mem::take(&mut self.name_access.pending) {
+            if !self.has_access_to(found.owner, found.access) {
+                self.report_inaccessible(&found);
+            }
+        }
+        (self.current_class, self.current_function) = saved;
     }
 
     /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of

@@ -190,11 +190,7 @@ impl Printer<'_> {
                     words.push(self.declaration(*ty, String::new(), depth + 1));
                 }
                 TemplateArg::Value(value, ty) => {
-                    let value = self.value(value, *ty);
-                    words.push(format!(
-                        "({}){value}",
-                        self.declaration(*ty, String::new(), depth + 1)
-                    ));
+                    words.push(self.argument_value(value, *ty, depth));
                 }
                 TemplateArg::Dependent(..) => words.push("…".to_owned()),
                 TemplateArg::Template(template) => {
@@ -212,6 +208,42 @@ impl Printer<'_> {
                 TemplateArg::Pack(_) => {}
             }
         }
+    }
+
+    /// A value argument as a literal of its type, an enumerator, or a cast.
+    fn argument_value(&self, value: &ConstValue, ty: Type, depth: u32) -> String {
+        let shown = self.value(value, ty);
+        let ConstValue::Int(number) = *value else {
+            return format!("({}){shown}", self.declaration(ty, String::new(), depth + 1));
+        };
+        let suffix = match ty.unqualified() {
+            Type::INT | Type::BOOL => "",
+            Type::UINT => "U",
+            Type::LONG => "L",
+            Type::ULONG => "UL",
+            Type::LONG_LONG => "LL",
+            Type::ULONG_LONG => "ULL",
+            Type::CHAR => return character(number),
+            Type::SCHAR | Type::UCHAR => {
+                let ty = self.declaration(ty, String::new(), depth + 1);
+                return format!("({ty}){}", character(number));
+            }
+            ty => {
+                if let TypeKind::Enum(id) = *self.ast.types.kind(ty)
+                    && let Some(enumerator) =
+                        self.ast.enums[id].enumerators.iter().find(|one| one.value == number)
+                {
+                    let of = &self.ast.enums[id];
+                    let scope = match (of.is_scoped, of.name) {
+                        (true, Some(name)) => self.qualified(of.parent, name) + "::",
+                        _ => self.scope(of.parent, 0),
+                    };
+                    return scope + self.symbols.word(enumerator.name);
+                }
+                return format!("({}){shown}", self.declaration(ty, String::new(), depth + 1));
+            }
+        };
+        shown + suffix
     }
 
     fn value(&self, value: &ConstValue, ty: Type) -> String {
@@ -503,7 +535,6 @@ impl Sema<'_> {
         scope + variable.name.map_or("<unnamed>", |name| self.session.symbols.word(name))
     }
 
-    /// A function as candidate lists show it: `ns::f<int>(int, float *)`.
     /// A function as it would be declared: with its result.
     pub fn function_declaration_text(&self, func: FuncId) -> String {
         let text = self.function_text(func);
@@ -516,6 +547,7 @@ impl Sema<'_> {
         }
     }
 
+    /// A function as candidate lists show it: `ns::f<int>(int, float *)`.
     pub fn function_text(&self, func: FuncId) -> String {
         let printer = self.printer();
         let function = &self.ast.functions[func];
@@ -524,6 +556,16 @@ impl Sema<'_> {
         text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
         let is_implicit = self.function_infos.get(&func).is_some_and(|info| info.is_implicit);
         printer_params(&printer, function.ty, text, !is_implicit)
+    }
+}
+
+/// A character as a literal: printable ones as they are, others by their number.
+fn character(number: i128) -> String {
+    let byte = number as u8;
+    match byte {
+        b'\'' | b'\\' => format!("'\\{}'", char::from(byte)),
+        b' '..=b'~' => format!("'{}'", char::from(byte)),
+        _ => format!("'\\{byte:o}'"),
     }
 }
 

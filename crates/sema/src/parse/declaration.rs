@@ -40,7 +40,9 @@ impl Sema<'_> {
             }
             let before = self.position();
             let (place, depth) = (self.place, self.depth);
-            if self.declaration().is_err() {
+            let declared = self.declaration();
+            self.settle_access(None, None);
+            if declared.is_err() {
                 (self.place, self.depth) = (place, depth);
                 self.skip_to_semicolon();
                 if self.position() == before {
@@ -292,6 +294,7 @@ impl Sema<'_> {
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
         for decl in found.decls {
+            self.check_used_access(&decl, id.loc)?;
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);
             }
@@ -574,7 +577,11 @@ impl Sema<'_> {
             let is_defined = self.declare_or_define_function(specs, declarator, ty, is_first)?;
             return Ok(Declared::Function { is_defined });
         }
-        Ok(Declared::Variable(self.declare_variable(specs, declarator, ty)?, ty))
+        let declared = self.declare_variable(specs, declarator, ty);
+        if let Some(Qualifier::Record(record)) = declarator.qualifier {
+            self.settle_access(Some(record), None);
+        }
+        Ok(Declared::Variable(declared?, ty))
     }
 
     /// The `auto` of one declaration stands for one type.

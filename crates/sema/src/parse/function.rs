@@ -137,6 +137,11 @@ impl Sema<'_> {
             return Err(Reported);
         }
         let func = self.declare_function(specs, declarator, ty)?;
+        let class = match self.ast.functions[func].parent {
+            Parent::Record(record) => Some(record),
+            _ => None,
+        };
+        self.settle_access(class, Some(func));
         if !may_define {
             return Ok(false);
         }

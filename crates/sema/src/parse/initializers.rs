@@ -4,11 +4,14 @@ use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    ExprId, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind, Type, TypeKind,
+    ExprId, ExprKind, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
+
+/// How far delegation is followed.
+const DELEGATION_LIMIT: usize = 64;
 
 /// What the initialisers of a constructor say, by what they initialise.
 type Written = IndexMap<InitTarget, (Initializer, Loc)>;
@@ -43,11 +46,39 @@ impl Sema<'_> {
         if let Some((init, at)) = written.shift_remove(&InitTarget::Whole) {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             self.initialize_part(InitTarget::Whole, ty, init, at, &mut inits)?;
+            self.check_delegation(func, &inits, at);
         } else {
             inits = self.initializers_in_order(record, written, None, loc)?;
         }
         self.ast.functions[func].member.initializers = inits;
         Ok(())
+    }
+
+    /// Reports a constructor that ends up delegating to itself; it is the one that closes the circle.
+    fn check_delegation(&mut self, func: FuncId, inits: &[MemberInit], loc: Loc) {
+        let mut next = inits.first().and_then(|init| self.delegated_to(init.init));
+        for _ in 0..DELEGATION_LIMIT {
+            match next {
+                Some(target) if target == func => {
+                    self.report_once(Code::DelegatesToItself, loc, &[]);
+                    return;
+                }
+                Some(target) => {
+                    let inits = &self.ast.functions[target].member.initializers;
+                    let whole = inits.first().filter(|init| init.target == InitTarget::Whole);
+                    next = whole.and_then(|init| self.delegated_to(init.init));
+                }
+                None => return,
+            }
+        }
+    }
+
+    /// The constructor that an expression calls.
+    fn delegated_to(&self, expr: ExprId) -> Option<FuncId> {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Construct(constructor, _) => Some(constructor),
+            _ => None,
+        }
     }
 
     fn member_initializer(&mut self, record: RecordId, written: &mut Written) -> Res<()> {
@@ -281,6 +312,9 @@ impl Sema<'_> {
             if let Some((target, _)) = found {
                 return Ok(target.clone());
             }
+        }
+        if named.is_some_and(|named| self.is_or_derives_from(record, named)) {
+            return Err(self.error(Code::IndirectBase, token.loc, &[]));
         }
         let ty = self.ast.types.intern(TypeKind::Record(record));
         let class = self.type_name(ty);

@@ -1003,8 +1003,9 @@ impl Sema<'_> {
             }
             Decl::Value(value, ty) => self.constant_operand(value, ty, loc).map(Operand::Expr),
             Decl::Field(record, path) => {
-                self.check_field_access(record, &path, loc)?;
                 let object = self.implicit_object(record, loc)?;
+                let naming = self.ast.types.as_record(self.ty(object)).unwrap_or(record);
+                self.check_field_path(naming, record, &path, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)
             }
             Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType => {

@@ -413,7 +413,10 @@ impl Sema<'_> {
         if self.at(TokenKind::Colon) {
             let dependent = self.dependent_base_specifiers(record);
             self.record_info(record).dependent_bases = dependent;
-            match self.base_clause(record) {
+            let enclosing = self.current_class.replace(record);
+            let bases = self.base_clause(record);
+            self.current_class = enclosing;
+            match bases {
                 // The class goes on without the bases that are wrong.
                 Err(_) if self.sfinae_depth == 0 => {
                     while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
@@ -1064,11 +1067,14 @@ impl Sema<'_> {
         }
         let (kind, name) = match name {
             // What is called without being named is shown in full.
-            FunctionName::Ident(_) => ("function ", self.qualified_function_name(func)),
-            _ => {
+            FunctionName::Constructor
+            | FunctionName::Destructor
+            | FunctionName::Conversion(_)
+            | FunctionName::Operator(cuprum_ast::OperatorName::Assign) => {
                 self.resolve_exceptions(func);
                 ("", self.function_declaration_text(func))
             }
+            _ => ("function ", self.qualified_function_name(func)),
         };
         self.check_access(record, access, (kind, &name, declared), loc)
     }

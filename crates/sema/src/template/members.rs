@@ -9,6 +9,7 @@ use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::instantiate::Instantiated;
 use cuprum_ast::{RecordId, TemplateId, Type, VarId};
 use cuprum_lex::TokenKind;
+use cuprum_source::Code;
 
 /// A static data member whose initialiser was not needed yet.
 #[derive(Clone, Debug)]
@@ -41,6 +42,9 @@ impl Sema<'_> {
     ) -> Res<()> {
         let has_initializer =
             matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen);
+        if has_initializer && !specs.is_inline && !specs.is_constexpr {
+            self.check_member_constant(ty);
+        }
         if !has_initializer || !self.is_templated_class(record) {
             return self.declare_variable(specs, declarator, ty).map(|_| ());
         }
@@ -53,6 +57,20 @@ impl Sema<'_> {
         let pending = PendingVariable { specs, declarator, range, place, record };
         self.pending_variables.insert(var, pending);
         Ok(())
+    }
+
+    /// A static member with an initialiser in its class, which is next, is a constant ([class.static.data]).
+    fn check_member_constant(&mut self, ty: Type) {
+        let loc = self.loc();
+        if self.in_builtin_text || self.is_dependent_type(ty) {
+            return;
+        }
+        if !self.ast.types.qualifiers(ty).is_const() {
+            self.report_once(Code::MemberNotConst, loc, &[]);
+        } else if !self.ast.types.is_integral(self.ast.underlying(ty)) {
+            let name = self.type_name(ty);
+            self.report_once(Code::MemberCannotHaveValue, loc, &[&name]);
+        }
     }
 
     /// Reads the initialiser of a static data member if it was put off or given outside its class.
