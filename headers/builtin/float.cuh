@@ -213,7 +213,11 @@ static __device__ __forceinline__ float __fdividef(float x, float y) {
 
 //@ fdividef
 static __device__ __forceinline__ float fdividef(float x, float y) {
+#ifdef __USE_FAST_MATH__
+  return __fdividef(x, y);
+#else
   return x / y;
+#endif
 }
 
 //@ __saturatef

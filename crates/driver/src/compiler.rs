@@ -301,6 +301,8 @@ impl<'a> Compilation<'a> {
             extended_lambda: options.extended_lambda,
             relocatable: options.relocatable,
             run_time,
+            fast_math: options.math.fast,
+            flush_denormals: options.math.ftz,
             name_expressions: options.name_expressions.clone(),
         };
         self.pause()?;

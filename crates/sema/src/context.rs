@@ -42,6 +42,10 @@ pub struct SemaOptions {
     pub builtin_move_forward: bool,
     /// `-extended-lambda`: execution spaces may be written on lambdas.
     pub extended_lambda: bool,
+    /// `--use_fast_math`: math functions are their approximations.
+    pub fast_math: bool,
+    /// `-ftz=true`: denormal numbers of single precision are zero.
+    pub flush_denormals: bool,
     /// Name expressions to instantiate and keep.
     pub name_expressions: Vec<String>,
     /// Whether the target launches clusters of blocks.
@@ -59,6 +63,8 @@ impl Default for SemaOptions {
             builtin_initializer_list: true,
             builtin_move_forward: true,
             extended_lambda: false,
+            fast_math: false,
+            flush_denormals: false,
             name_expressions: Vec::new(),
             has_clusters: true,
         }

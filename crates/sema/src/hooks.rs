@@ -221,6 +221,10 @@ impl Sema<'_> {
             _ => Standard::Cpp20,
         };
         let file = format!("<builtin {name}>");
+        let text = match text.contains("#if") {
+            true => format!("{}{text}", self.builtin_text_macros()),
+            false => text.to_owned(),
+        };
         let stream = lex_snippet(self.session, &file, text.into(), standard, true);
         let end = stream.tokens.len().saturating_sub(1) as u32;
         let number = self.streams.len() as u32;

@@ -224,6 +224,7 @@ intrinsics! {
     MulRmD "llvm.nvvm.mul.rm.d" "double(double,double)" None;
     MulRpD "llvm.nvvm.mul.rp.d" "double(double,double)" None;
     FmaRnF "llvm.nvvm.fma.rn.f" "float(float,float,float)" None;
+    FmaRnSatF "llvm.nvvm.fma.rn.sat.f" "float(float,float,float)" None;
     FmaRzF "llvm.nvvm.fma.rz.f" "float(float,float,float)" None;
     FmaRmF "llvm.nvvm.fma.rm.f" "float(float,float,float)" None;
     FmaRpF "llvm.nvvm.fma.rp.f" "float(float,float,float)" None;
@@ -246,11 +247,15 @@ intrinsics! {
     SqrtRnD "llvm.nvvm.sqrt.rn.d" "double(double)" None;
     SqrtApproxF "llvm.nvvm.sqrt.approx.f" "float(float)" None;
     RsqrtApproxF "llvm.nvvm.rsqrt.approx.f" "float(float)" None;
+    RsqrtApproxFtzF "llvm.nvvm.rsqrt.approx.ftz.f" "float(float)" None;
     RsqrtApproxD "llvm.nvvm.rsqrt.approx.d" "double(double)" None;
     SinApproxF "llvm.nvvm.sin.approx.f" "float(float)" None;
     CosApproxF "llvm.nvvm.cos.approx.f" "float(float)" None;
     Ex2ApproxF "llvm.nvvm.ex2.approx.f" "float(float)" None;
+    Ex2ApproxFtzF "llvm.nvvm.ex2.approx.ftz.f" "float(float)" None;
     Lg2ApproxF "llvm.nvvm.lg2.approx.f" "float(float)" None;
+    Lg2ApproxFtzF "llvm.nvvm.lg2.approx.ftz.f" "float(float)" None;
+    TanhApproxF "llvm.nvvm.tanh.approx.f" "float(float)" None;
     SaturateF "llvm.nvvm.saturate.f" "float(float)" None;
     SaturateD "llvm.nvvm.saturate.d" "double(double)" None;
     FpToSiSat "llvm.fptosi.sat" "A(B)" None;

@@ -49,7 +49,7 @@ fn special_register(intrinsic: Intrinsic) -> Option<SpecialReg> {
 fn simple_instruction(intrinsic: Intrinsic) -> Option<(Opcode, &'static [Modifier], Modifier)> {
     use Intrinsic as I;
     use Modifier::{Approx, F32, F64, Ftz, Full, Hi, Lo, Rm, Rn, Rp, Rz, S32, S64, Sat, U32, U64};
-    use Opcode::{Add, Cos, Div, Ex2, Fma, Lg2, Mul, Mul24, Rcp, Rsqrt, Sad, Sin, Sqrt};
+    use Opcode::{Add, Cos, Div, Ex2, Fma, Lg2, Mul, Mul24, Rcp, Rsqrt, Sad, Sin, Sqrt, Tanh};
     Some(match intrinsic {
         I::AddRnF => (Add, &[Rn], F32),
         I::AddRzF => (Add, &[Rz], F32),
@@ -68,6 +68,7 @@ fn simple_instruction(intrinsic: Intrinsic) -> Option<(Opcode, &'static [Modifie
         I::MulRmD => (Mul, &[Rm], F64),
         I::MulRpD => (Mul, &[Rp], F64),
         I::FmaRnF => (Fma, &[Rn], F32),
+        I::FmaRnSatF => (Fma, &[Rn, Sat], F32),
         I::FmaRzF => (Fma, &[Rz], F32),
         I::FmaRmF => (Fma, &[Rm], F32),
         I::FmaRpF => (Fma, &[Rp], F32),
@@ -90,11 +91,15 @@ fn simple_instruction(intrinsic: Intrinsic) -> Option<(Opcode, &'static [Modifie
         I::SqrtRnD => (Sqrt, &[Rn], F64),
         I::SqrtApproxF => (Sqrt, &[Approx], F32),
         I::RsqrtApproxF => (Rsqrt, &[Approx], F32),
+        I::RsqrtApproxFtzF => (Rsqrt, &[Approx, Ftz], F32),
         I::RsqrtApproxD => (Rsqrt, &[Approx], F64),
         I::SinApproxF => (Sin, &[Approx], F32),
         I::CosApproxF => (Cos, &[Approx], F32),
         I::Ex2ApproxF => (Ex2, &[Approx], F32),
+        I::Ex2ApproxFtzF => (Ex2, &[Approx, Ftz], F32),
         I::Lg2ApproxF => (Lg2, &[Approx], F32),
+        I::Lg2ApproxFtzF => (Lg2, &[Approx, Ftz], F32),
+        I::TanhApproxF => (Tanh, &[Approx], F32),
         I::SaturateF => (Opcode::Cvt, &[Sat, F32], F32),
         I::SaturateD => (Opcode::Cvt, &[Sat, F64], F64),
         I::MulhiI => (Mul, &[Hi], S32),
@@ -289,10 +294,11 @@ impl Selector<'_> {
         args: &[Value],
     ) -> Selected {
         let mut modifiers: SmallVec<[Modifier; 4]> = SmallVec::from_slice(prefix);
-        if self.flush_denormals && ty == Modifier::F32 && !modifiers.contains(&Modifier::Ftz) {
-            // `cvt.ftz.sat.f32.f32` is the one that puts it first.
-            let at = if opcode == Opcode::Cvt { 0 } else { modifiers.len() };
-            modifiers.insert(at, Modifier::Ftz);
+        let flushes = self.flush_denormals && ty == Modifier::F32 && opcode != Opcode::Tanh;
+        if flushes && !modifiers.contains(&Modifier::Ftz) {
+            // `.ftz` stands after the rounding and before `.sat`.
+            let saturation = modifiers.iter().position(|&word| word == Modifier::Sat);
+            modifiers.insert(saturation.unwrap_or(modifiers.len()), Modifier::Ftz);
         }
         modifiers.push(ty);
         let mut operands: SmallVec<[Operand; 4]> =

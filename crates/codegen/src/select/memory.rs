@@ -260,7 +260,12 @@ impl Selector<'_> {
                 _ => false,
             };
             if low && self.has_one_use(value) {
-                return self.value_parts(source);
+                let mut parts = self.value_parts(source)?;
+                // A literal is spelled as what the store says it is.
+                if let ([Part::Bits(class, _)], true) = (&mut parts[..], *op == CastOp::BitCast) {
+                    *class = part.class;
+                }
+                return Ok(parts);
             }
         }
         self.value_parts(value)

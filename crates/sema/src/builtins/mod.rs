@@ -48,6 +48,16 @@ impl Sema<'_> {
         self.declare_reserved(name, &word)
     }
 
+    /// The macros on which header text depends: those of the math options, as users see them.
+    pub(crate) fn builtin_text_macros(&self) -> &'static str {
+        match (self.options.fast_math, self.options.flush_denormals) {
+            (false, false) => "",
+            (false, true) => "#define __CUDA_FTZ 1\n",
+            (true, false) => "#define __USE_FAST_MATH__ 1\n",
+            (true, true) => "#define __USE_FAST_MATH__ 1\n#define __CUDA_FTZ 1\n",
+        }
+    }
+
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one) and overload them
     /// (`__shfl_sync` for `__half`): the built-in ones are declared first, or they would be hidden.
     pub fn declare_redeclared_builtin(&mut self, name: Symbol) {

@@ -1,0 +1,117 @@
+// The program of math_sweep.py: compares every float with double precision.
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+#define __llvm_fma fmaf
+#define __llvm_fabs fabsf
+#define __llvm_rint rintf
+#define __llvm_trunc truncf
+#define __llvm_floor floorf
+#define __llvm_copysign copysignf
+#define __llvm_minnum fminf
+#define __llvm_maxnum fmaxf
+#define __llvm_sqrt __fsqrt_rn
+#define __nvvm_mul_rn_f __fmul_rn
+#define __nvvm_add_rn_f __fadd_rn
+#define __nvvm_add_rz_f __fadd_rz
+#define __nvvm_div_rn_f __fdiv_rn
+#define __nvvm_sqrt_rn_f __fsqrt_rn
+#define __cuprum_bits_as_float(x) __uint_as_float(x)
+#define __cuprum_bits_as_int __float_as_int
+#define __cuprum_bits_as_uint __float_as_uint
+#define __llvm_fshl(high, low, shift) __funnelshift_l(low, high, shift)
+#define UNARY(name, text)                                          \
+  static __device__ __forceinline__ float name(float x) {          \
+    float result;                                                  \
+    asm(text " %0, %1;" : "=f"(result) : "f"(x));                  \
+    return result;                                                 \
+  }
+UNARY(__nvvm_ex2_approx_f, "ex2.approx.f32")
+UNARY(__nvvm_ex2_approx_ftz_f, "ex2.approx.ftz.f32")
+UNARY(__nvvm_lg2_approx_ftz_f, "lg2.approx.ftz.f32")
+UNARY(__nvvm_rcp_approx_ftz_f, "rcp.approx.ftz.f32")
+UNARY(__nvvm_rsqrt_approx_ftz_f, "rsqrt.approx.ftz.f32")
+UNARY(__nvvm_rsqrt_approx_f, "rsqrt.approx.f32")
+static __device__ __forceinline__ float __nvvm_fma_rn_sat_f(float x, float y, float z) {
+  float result;
+  asm("fma.rn.sat.f32 %0, %1, %2, %3;" : "=f"(result) : "f"(x), "f"(y), "f"(z));
+  return result;
+}
+#include "text.cuh"
+
+// The error in units of the last place of the exact result; a wrong NaN or infinity counts as 1e6,
+// a zero of the wrong sign as 1e5.
+static __device__ double error(float got, double want) {
+  if (isnan(want) || isnan(got)) return isnan(want) && isnan(got) ? 0 : 1e6;
+  float rounded = (float)want;
+  if (isinf(rounded) && got == rounded) return 0;
+  if (isinf(want) || (isinf(rounded) && isinf(got))) return 1e6;
+  if (want == 0 && got == 0) return signbit(want) == signbit(got) ? 0 : 1e5;
+  double value = isinf(got) ? copysign(0x1p128, (double)got) : (double)got;
+  int exponent;
+  frexp(fabs(want), &exponent);
+  return fabs(value - want) / ldexp(1.0, max(exponent - 24, -149));
+}
+
+// Keeps the largest error, as float bits above the argument's bits.
+static __device__ void note(unsigned long long *worst, double ulp, unsigned bits) {
+  unsigned long long key = (unsigned long long)__float_as_uint((float)ulp) << 32 | bits;
+  if (key > *(volatile unsigned long long *)worst) atomicMax(worst, key);
+}
+
+static __device__ unsigned mix(unsigned x) {
+  x = (x ^ (x >> 16)) * 0x7feb352d;
+  x = (x ^ (x >> 15)) * 0x846ca68b;
+  return x ^ (x >> 16);
+}
+
+#define ONE(name, reference)                                                      \
+  static __global__ void sweep_##name(unsigned long long *worst) {                \
+    unsigned long long i = blockIdx.x * 256ull + threadIdx.x;                     \
+    for (; i < 1ull << 32; i += gridDim.x * 256ull) {                             \
+      float argument = __uint_as_float((unsigned)i);                              \
+      double x = argument;                                                        \
+      note(worst, error(cuprum_##name(argument), reference), (unsigned)i);        \
+    }                                                                             \
+  }
+// Second arguments: any bits, near the first one, and small quotients for large effects.
+#define TWO(name, reference)                                                      \
+  static __global__ void sweep_##name(unsigned long long *worst) {                \
+    unsigned long long i = blockIdx.x * 256ull + threadIdx.x;                     \
+    for (; i < 1ull << 32; i += gridDim.x * 256ull) {                             \
+      float first = __uint_as_float((unsigned)i);                                 \
+      unsigned random = mix((unsigned)i);                                         \
+      float second = __uint_as_float(random);                                     \
+      if (random % 4 == 1) second = first * (1 + (random >> 8) * 1e-6f);          \
+      if (random % 4 == 2) second = ((int)(random >> 8) - 8000000) * 2e-5f / log2f(fabsf(first)); \
+      if (random % 4 == 3) second = ((int)(random >> 8) - 8000000) * 2e-5f;       \
+      double x = first, y = second;                                               \
+      note(worst, error(cuprum_##name(first, second), reference), (unsigned)i);   \
+    }                                                                             \
+  }
+#include "rows.cuh"
+#undef ONE
+#undef TWO
+
+static void report(const char *name, void (*kernel)(unsigned long long *)) {
+  unsigned long long *worst, key;
+  cudaMalloc(&worst, sizeof *worst);
+  cudaMemset(worst, 0, sizeof *worst);
+  kernel<<<132 * 16, 256>>>(worst);
+  cudaMemcpy(&key, worst, sizeof key, cudaMemcpyDeviceToHost);
+  cudaFree(worst);
+  unsigned high = (unsigned)(key >> 32), low = (unsigned)key;
+  float ulp, at;
+  memcpy(&ulp, &high, 4);
+  memcpy(&at, &low, 4);
+  printf("%-12s %12.3f ulp at %a (%.9g)\n", name, ulp, at, at);
+  fflush(stdout);
+}
+
+int main() {
+#define ONE(name, reference) report(#name, sweep_##name);
+#define TWO(name, reference) report(#name, sweep_##name);
+#include "rows.cuh"
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
