@@ -17,7 +17,7 @@ pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
-use cuprum_ast::{Builtin, BuiltinVar, FunctionName};
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Type, TypeKind};
 use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
@@ -60,8 +60,13 @@ impl Sema<'_> {
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one) and overload them
     /// (`__shfl_sync` for `__half`): the built-in ones are declared first, or they would be hidden.
-    pub fn declare_redeclared_builtin(&mut self, name: Symbol) {
-        if self.in_builtin_text {
+    /// A function that takes a class of the header's own is none of them, so that they can wait.
+    pub fn declare_redeclared_builtin(&mut self, name: Symbol, ty: Type) {
+        if self.in_builtin_text || self.builtins_asked.contains(&name) {
+            return;
+        }
+        if self.options.run_time && self.takes_declared_class(ty) {
+            self.builtins_due.insert(name);
             return;
         }
         if !self.options.run_time {
@@ -72,6 +77,26 @@ impl Sema<'_> {
             }
         } else if self.builtins_asked.insert(name) {
             self.declare_builtin(name);
+        }
+    }
+
+    /// Whether a function takes a class that is not built in, or a pointer or reference to one.
+    fn takes_declared_class(&self, ty: Type) -> bool {
+        let TypeKind::Function(function) = self.ast.types.kind(ty) else { return false };
+        function.params.iter().any(|&param| {
+            let mut ty = self.ast.types.without_ref(param);
+            while let Some(pointee) = self.ast.types.pointee(ty) {
+                ty = pointee;
+            }
+            let record = self.ast.types.as_record(ty);
+            record.is_some_and(|record| !self.builtin_records.contains(&record))
+        })
+    }
+
+    /// Declares the built-in functions of a name that a header has overloaded.
+    pub fn declare_due_builtin(&mut self, name: Symbol) {
+        if self.builtins_due.remove(&name) {
+            self.declare_builtin_once(name);
         }
     }
 

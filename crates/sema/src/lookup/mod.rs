@@ -76,6 +76,7 @@ pub(crate) struct Nominated {
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
+        self.declare_due_builtin(name);
         if let Some(found) = self.lookup_declared(name, |_| true) {
             return Some(found);
         }
@@ -211,6 +212,7 @@ impl Sema<'_> {
 
     /// `namespace::name`
     pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
+        self.declare_due_builtin(name);
         let scope = self.namespace_scope(namespace);
         let mut decls = self.names_in(scope, name);
         if decls.is_empty() {

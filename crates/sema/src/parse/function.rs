@@ -374,7 +374,7 @@ impl Sema<'_> {
             && scope != self.global_scope()
             && matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
         if scope == self.global_scope() || is_c_elsewhere {
-            self.declare_redeclared_builtin(symbol);
+            self.declare_redeclared_builtin(symbol, ty);
         }
         let mut previous = None;
         let mut clashes_in_c = false;

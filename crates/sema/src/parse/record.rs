@@ -379,7 +379,7 @@ impl Sema<'_> {
         parent: Parent,
         loc: Loc,
     ) -> RecordId {
-        self.ast.records.push(Record {
+        let record = self.ast.records.push(Record {
             name,
             parent,
             kind,
@@ -394,7 +394,11 @@ impl Sema<'_> {
             specialization: None,
             closure: None,
             loc,
-        })
+        });
+        if self.in_builtin_text {
+            self.builtin_records.insert(record);
+        }
+        record
     }
 
     /// The base clause and the members, from `:` or `{` on; completes the class.
