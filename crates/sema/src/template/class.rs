@@ -233,7 +233,7 @@ impl Sema<'_> {
             return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
         }
         self.check_listed_parameters(&params, None);
-        let kind = TemplateKind::Alias { target };
+        let kind = TemplateKind::Alias { target, types: FxHashMap::default() };
         self.new_template(home, name.symbol(), kind, params, range, name.loc);
         Ok(())
     }
@@ -389,18 +389,13 @@ impl Sema<'_> {
             true => self.unmatched_arguments(template, args),
             false => self.whole_arguments(template, args, loc)?,
         };
-        let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        if matches!(self.templates[template].kind, TemplateKind::Alias { .. })
+            && self.is_arranged(template, &args)
+        {
+            return self.specialize_alias(template, args, loc);
+        }
         let is_dependent =
             is_parameter || args.iter().any(|argument| self.is_dependent_argument(argument));
-        let is_arranged = self.is_arranged(template, &args);
-        if is_arranged && matches!(self.templates[template].kind, TemplateKind::Alias { .. }) {
-            let range = self.templates[template].range;
-            let mode = self.mode_for(&bindings);
-            if mode == Mode::Full {
-                self.check_constraints(template, &bindings, loc)?;
-            }
-            return self.replay_template(template, range, &bindings, mode, |sema| sema.type_id());
-        }
         if is_dependent {
             let args = args.into_boxed_slice();
             let kind = TypeKind::DependentSpecialization { template, args };
@@ -418,6 +413,7 @@ impl Sema<'_> {
         let record = match known {
             Some(record) => record,
             None => {
+                let bindings: Bindings = args.iter().cloned().map(Some).collect();
                 self.check_constraints(template, &bindings, loc)?;
                 let name = self.ast.templates[template].clone();
                 let at = self.templates[template].loc;
@@ -433,6 +429,42 @@ impl Sema<'_> {
             }
         };
         Ok(self.ast.types.intern(TypeKind::Record(record)))
+    }
+
+    /// The type that an alias template stands for. Once found it stays: what can still change is
+    /// whether there is one.
+    fn specialize_alias(
+        &mut self,
+        template: TemplateId,
+        args: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<Type> {
+        if let TemplateKind::Alias { types, .. } = &self.templates[template].kind
+            && let Some(&known) = types.get(&args)
+        {
+            return Ok(known);
+        }
+        let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        let range = self.templates[template].range;
+        let mode = self.mode_for(&bindings);
+        if mode == Mode::Full {
+            self.check_constraints(template, &bindings, loc)?;
+        }
+        let ty = self.replay_template(template, range, &bindings, mode, |sema| sema.type_id())?;
+        // A lambda in it is a new one each time.
+        if !self.has_token(range, TokenKind::LBracket)
+            && let TemplateKind::Alias { types, .. } = &mut self.templates[template].kind
+        {
+            types.insert(args, ty);
+        }
+        Ok(ty)
+    }
+
+    /// Whether a token of this kind is in a range.
+    fn has_token(&self, range: TokenRange, kind: TokenKind) -> bool {
+        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = tokens.get(range.start as usize..range.end as usize);
+        tokens.is_some_and(|tokens| tokens.iter().any(|token| token.kind == kind))
     }
 
     /// Replays the body of a class template or partial specialisation for a specialisation that is

@@ -116,7 +116,7 @@ impl Sema<'_> {
     fn is_deducible(&self, template: TemplateId) -> bool {
         match &self.templates[template].kind {
             TemplateKind::Class { .. } => true,
-            TemplateKind::Alias { target } => {
+            TemplateKind::Alias { target, .. } => {
                 self.options.standard >= 202_002
                     && matches!(
                         self.ast.types.kind(*target),

@@ -83,6 +83,8 @@ pub(crate) enum TemplateKind {
     Alias {
         /// What it stands for, with the parameters in it.
         target: Type,
+        /// What it was found to stand for, by arguments.
+        types: FxHashMap<Vec<TemplateArg>, Type>,
     },
     /// `concept`: the range is the constraint-expression.
     Concept,
@@ -144,7 +146,7 @@ impl TemplateKind {
     /// What an alias stands for.
     pub fn alias_target(&self) -> Option<Type> {
         match self {
-            TemplateKind::Alias { target } => Some(*target),
+            TemplateKind::Alias { target, .. } => Some(*target),
             _ => None,
         }
     }

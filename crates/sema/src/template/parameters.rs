@@ -440,24 +440,30 @@ impl Sema<'_> {
         mut args: Bindings,
         loc: Loc,
     ) -> Res<Bindings> {
-        let params = self.templates[template].params.clone();
-        if args.len() > params.len() {
+        let count = self.templates[template].params.len();
+        if args.len() > count {
             let word = self.template_word(template);
             return Err(self.error(Code::TooManyTemplateArguments, loc, &[&word]));
         }
-        args.resize(params.len(), None);
-        for (index, param) in params.iter().enumerate() {
+        args.resize(count, None);
+        for index in 0..count {
+            // Nearly all arguments are types for types, and need nothing.
+            let param = &self.templates[template].params[index];
+            if let (ParameterKind::Type, false, Some(TemplateArg::Type(_))) =
+                (&param.kind, param.pack, &args[index])
+            {
+                continue;
+            }
+            let param = &param.clone();
             if args[index].is_none()
                 && let Some(range) = param.default
             {
-                let known = args.clone();
-                args[index] = Some(self.default_template_argument(template, range, &known, param)?);
+                args[index] = Some(self.default_template_argument(template, range, &args, param)?);
             }
             if args[index].is_none() && param.pack {
                 args[index] = Some(TemplateArg::Pack(Vec::new()));
             }
             let Some(arg) = args[index].clone() else { continue };
-            let known = args.clone();
             args[index] = Some(match arg {
                 TemplateArg::Pack(elements) if param.pack => {
                     if let Some(types) = &param.element_types
@@ -471,12 +477,12 @@ impl Sema<'_> {
                         let own = param.element_types.as_ref().and_then(|t| t.get(position));
                         let own = own.copied();
                         converted.push(
-                            self.convert_argument(template, param, own, element, &known, loc)?,
+                            self.convert_argument(template, param, own, element, &args, loc)?,
                         );
                     }
                     TemplateArg::Pack(converted)
                 }
-                arg => self.convert_argument(template, param, None, arg, &known, loc)?,
+                arg => self.convert_argument(template, param, None, arg, &args, loc)?,
             });
         }
         Ok(args)
@@ -522,7 +528,6 @@ impl Sema<'_> {
         known: &[Option<TemplateArg>],
         loc: Loc,
     ) -> Res<TemplateArg> {
-        let word = self.template_word(template);
         match (&param.kind, arg) {
             (ParameterKind::Type, arg @ TemplateArg::Type(_)) => Ok(arg),
             (ParameterKind::Value(ty, range), TemplateArg::Value(value, given)) => {
@@ -584,7 +589,10 @@ impl Sema<'_> {
             }
             // `Q::template name` of a dependent `Q`: only a value of `Q` will tell.
             (ParameterKind::Template(_), arg @ TemplateArg::Dependent(..)) => Ok(arg),
-            _ => Err(self.error(Code::TemplateArgumentKind, loc, &[&word])),
+            _ => {
+                let word = self.template_word(template);
+                Err(self.error(Code::TemplateArgumentKind, loc, &[&word]))
+            }
         }
     }
 
