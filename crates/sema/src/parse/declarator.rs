@@ -209,8 +209,10 @@ impl Sema<'_> {
         if attributes.align.is_some() {
             declarator.attributes.align = attributes.align;
         }
-        prefix.append(&mut declarator.chunks);
-        declarator.chunks = prefix;
+        if !prefix.is_empty() {
+            prefix.append(&mut declarator.chunks);
+            declarator.chunks = prefix;
+        }
         Ok(declarator)
     }
 
@@ -316,9 +318,11 @@ impl Sema<'_> {
             self.expect(TokenKind::RParen)?;
             self.attribute_specifiers(&mut declarator.attributes)?;
         }
-        suffixes.reverse();
-        suffixes.append(&mut declarator.chunks);
-        declarator.chunks = suffixes;
+        if !suffixes.is_empty() {
+            suffixes.reverse();
+            suffixes.append(&mut declarator.chunks);
+            declarator.chunks = suffixes;
+        }
         Ok(declarator)
     }
 
@@ -426,9 +430,21 @@ impl Sema<'_> {
         }
         self.trial(|sema| {
             sema.bump();
-            if !sema.at_declaration_specifier() {
+            let first = sema.cursor;
+            if !sema.decl_specifier_seq()?.has_type {
                 return Ok(false);
             }
+            while matches!(
+                sema.kind(),
+                TokenKind::Star | TokenKind::Amp | TokenKind::AndAnd | TokenKind::KwConst
+            ) {
+                sema.bump();
+            }
+            // No expression has a name after a type.
+            if sema.at(TokenKind::Ident) {
+                return Ok(true);
+            }
+            sema.cursor = first;
             sema.parameter_declaration_clause()?;
             sema.expect(TokenKind::RParen)?;
             Ok(true)

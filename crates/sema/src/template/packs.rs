@@ -52,6 +52,9 @@ pub(crate) struct Expansion {
 pub(crate) struct PackMemory {
     /// The places of `...` in each stream, rising.
     ellipses: Vec<Vec<u32>>,
+    /// The last answer about them: which of them comes first at or after a place of a stream. The
+    /// parser goes on from there, and the answer stays the same until it gets to it.
+    next_ellipsis: Option<(usize, u32, Option<u32>)>,
     /// What starts at a place in a list.
     elements: FxHashMap<(u32, u32, ListKind), Option<Rc<Expansion>>>,
     /// Where the expansions end that start at a place.
@@ -347,6 +350,13 @@ impl Sema<'_> {
     /// The first ellipsis at or after a place of the current stream.
     pub fn next_ellipsis(&mut self, from: u32) -> Option<u32> {
         let stream = self.current_stream();
+        if let Some((known_stream, known_from, next)) = self.pack_memory.next_ellipsis
+            && known_stream == stream
+            && known_from <= from
+            && next.is_none_or(|next| from <= next)
+        {
+            return next;
+        }
         while self.pack_memory.ellipses.len() <= stream {
             let number = self.pack_memory.ellipses.len();
             let tokens = self.streams.get(number).map_or(&[][..], |stream| &stream.tokens);
@@ -359,7 +369,9 @@ impl Sema<'_> {
             self.pack_memory.ellipses.push(places);
         }
         let places = &self.pack_memory.ellipses[stream];
-        places.get(places.partition_point(|&place| place < from)).copied()
+        let next = places.get(places.partition_point(|&place| place < from)).copied();
+        self.pack_memory.next_ellipsis = Some((stream, from, next));
+        next
     }
 
     /// The packs that a pattern mentions outside the expansions in it.
