@@ -146,14 +146,14 @@ impl<W: Write> Printer<'_, W> {
                 if symbol.mask.is_some() { write!(self.out, ")") } else { Ok(()) }
             }
             Initializer::List(items) => {
-                write!(self.out, "{{")?;
+                self.out.write_str("{")?;
                 for (index, item) in items.iter().enumerate() {
                     if index > 0 {
-                        write!(self.out, ", ")?;
+                        self.out.write_str(", ")?;
                     }
                     self.initializer(item)?;
                 }
-                write!(self.out, "}}")
+                self.out.write_str("}")
             }
         }
     }
@@ -165,12 +165,29 @@ impl<W: Write> Printer<'_, W> {
 
     fn imm(&mut self, imm: Imm) -> fmt::Result {
         match imm {
-            Imm::Int(value) => write!(self.out, "{value}"),
+            Imm::Int(value) => self.integer(value),
             Imm::Uint(value) if i64::try_from(value).is_ok() => write!(self.out, "{value}U"),
             Imm::Uint(value) => write!(self.out, "{value}"),
             Imm::F32(bits) => write!(self.out, "0f{bits:08X}"),
             Imm::F64(bits) => write!(self.out, "0d{bits:016X}"),
         }
+    }
+
+    /// An integer in decimal. Tables are printed byte by byte, and the formatting machinery would
+    /// take most of the time of the whole module.
+    fn integer(&mut self, value: i64) -> fmt::Result {
+        let mut text = [0u8; 20];
+        let mut start = text.len();
+        let mut rest = value.unsigned_abs();
+        while rest > 0 || start == text.len() {
+            start -= 1;
+            text[start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        if value < 0 {
+            self.out.write_char('-')?;
+        }
+        self.out.write_str(std::str::from_utf8(&text[start..]).map_err(|_| fmt::Error)?)
     }
 
     /// `(.param .b32 a, .param .b64 b)` on one line.
