@@ -442,7 +442,16 @@ impl Sema<'_> {
                 true => Category::XValue,
                 false => Category::LValue,
             };
-            if let Some(func) = self.select_function(class, kind, constant, category) {
+            let key = (class, kind, constant);
+            let selected = match self.actions.selected_members.get(&key) {
+                Some(&known) => known,
+                None => {
+                    let selected = self.select_function(class, kind, constant, category);
+                    self.actions.selected_members.insert(key, selected);
+                    selected
+                }
+            };
+            if let Some(func) = selected {
                 let mut outcome = self.function_outcome(func);
                 outcome.takes_const = constant || kind.is_move();
                 return outcome;

@@ -49,8 +49,9 @@ pub(crate) use overload::{Refusal, Resolution};
 pub(crate) use special::{SPECIALS, Special};
 
 use crate::builtins::TypeOperators;
+use crate::class::special_members::SpecialKind;
 use crate::context::{InitList, Operand, Sema};
-use cuprum_ast::FuncId;
+use cuprum_ast::{FuncId, RecordId};
 use cuprum_source::Loc;
 use rustc_hash::FxHashMap;
 
@@ -86,6 +87,9 @@ pub(crate) struct ActionState {
     pub special: FxHashMap<FuncId, Special>,
     /// Traits and transforms by name.
     pub type_operators: TypeOperators,
+    /// What overload resolution selects for an operand of a class's own type, constant or not: every
+    /// class with such a member asks.
+    pub selected_members: FxHashMap<(RecordId, SpecialKind, bool), Option<FuncId>>,
 }
 
 impl Sema<'_> {
