@@ -641,6 +641,12 @@ catalogue! {
     ConstCastTarget 693 Error "the type in a const_cast must be a pointer, reference, or pointer to member to an object type";
     ReinterpretCastAway 694 Error "reinterpret_cast cannot cast away const or other type qualifiers";
     StaticCastAway 0 Error "static_cast cannot cast away const or other type qualifiers";
+    TypeinfoNotIncluded 0 Error "<typeinfo> must be included before typeid is used";
+    DynamicCastTarget 0 Error "the type in a dynamic_cast must be a pointer or reference to a complete class type, or void *";
+    DynamicCastPointer 0 Error "the operand of a pointer dynamic_cast must be a pointer to a complete class type";
+    DynamicCastReference 0 Error "the operand of a reference dynamic_cast must be an lvalue of a complete class type";
+    DynamicCastAway 0 Error "dynamic_cast cannot cast away const or other type qualifiers";
+    DynamicCastNotPolymorphic 0 Error "the operand of a runtime dynamic_cast must have a polymorphic class type";
     AtomicLoadOrder 0 Error "atomic load's memory order cannot be release or acq_rel.";
     AtomicStoreOrder 0 Error "atomic store's memory order cannot be consume, acquire or acq_rel.";
     AtomicOrderLiteral 0 Error "atomic operation's memory order argument is not an integer literal.";

@@ -58,13 +58,59 @@ impl Sema<'_> {
             let to = sema.ast.types.pointee(ty).unwrap_or(sema.ast.types.without_ref(ty));
             sema.ast.types.as_record(to)
         };
+        let is_pointer = |sema: &Self, ty: Type| sema.ast.types.is_pointer(ty);
         let from = self.expr_node(expr).ty;
-        match (class(self, from), class(self, ty)) {
-            (Some(from), Some(to)) if self.is_or_derives_from(from, to) => {
-                self.copy_initialize(ty, Operand::Expr(expr), Context::Cast, loc)
-            }
-            _ => Err(self.unsupported("dynamic_cast to other than a base class", loc)),
+        if let (Some(from), Some(to)) = (class(self, from), class(self, ty))
+            && self.is_or_derives_from(from, to)
+            && !self.drops_class_qualifiers(expr, ty)
+            && is_pointer(self, self.expr_node(expr).ty) == is_pointer(self, ty)
+        {
+            return self.copy_initialize(ty, Operand::Expr(expr), Context::Cast, loc);
         }
+        let code = self.wrong_dynamic_cast(expr, ty);
+        match code {
+            Some(code) => Err(self.error(code, loc, &[])),
+            None => Err(self.unsupported("dynamic_cast to other than a base class", loc)),
+        }
+    }
+
+    /// Whether a dynamic_cast loses `const` or `volatile` of the object.
+    fn drops_class_qualifiers(&self, expr: ExprId, ty: Type) -> bool {
+        let types = &self.ast.types;
+        let from = self.expr_node(expr).ty;
+        match (types.pointee(ty), types.pointee(from)) {
+            (Some(to), Some(from)) => self.drops_qualifiers(from, to),
+            _ => self.drops_qualifiers(from, types.without_ref(ty)),
+        }
+    }
+
+    /// What the language has against a dynamic_cast.
+    fn wrong_dynamic_cast(&mut self, expr: ExprId, ty: Type) -> Option<Code> {
+        let target = self.ast.types.pointee(ty);
+        let is_void = target.is_some_and(|to| self.is_void(to));
+        let target = match target {
+            Some(to) => Some(to),
+            None => self.reference_of(ty).map(|(to, _)| to),
+        };
+        let is_class = |sema: &mut Self, ty: Type| sema.is_class(ty) && sema.complete_type(ty);
+        if !is_void && !target.is_some_and(|to| is_class(self, to)) {
+            return Some(Code::DynamicCastTarget);
+        }
+        let source = self.expr_node(expr).ty;
+        let object = match self.reference_of(ty) {
+            Some(_) if !is_class(self, source) => return Some(Code::DynamicCastReference),
+            Some(_) => source,
+            None => match self.ast.types.pointee(source) {
+                Some(to) if is_class(self, to) => to,
+                _ => return Some(Code::DynamicCastPointer),
+            },
+        };
+        if self.drops_class_qualifiers(expr, ty) {
+            return Some(Code::DynamicCastAway);
+        }
+        let record = self.ast.types.as_record(object)?;
+        let is_polymorphic = self.ast.records[record].traits.is_polymorphic;
+        (!is_polymorphic).then_some(Code::DynamicCastNotPolymorphic)
     }
 
     /// What was wrong with a cast: only that it drops qualifiers, or everything.

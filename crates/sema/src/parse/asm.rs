@@ -15,16 +15,19 @@ const REFUSED_LETTERS: &str = "ims";
 
 impl Sema<'_> {
     /// ```text
-    /// "asm" {"volatile" | "inline" | "goto"} "(" string [":" outputs [":" inputs [":" clobbers]]] ")" ";"
+    /// "asm" {"volatile" | "inline" | "goto"} "(" string [":" outputs [":" inputs [":" clobbers
+    ///     [":" labels]]]] ")" ";"
     /// ```
     pub fn asm_statement(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
         let mut volatile = false;
+        // No PTX instruction reaches a label of C++: labels are checked, but control never goes there.
+        let mut is_goto = false;
         loop {
             match self.kind() {
                 TokenKind::KwVolatile => volatile = true,
                 TokenKind::KwInline => {}
-                TokenKind::KwGoto => return Err(self.unsupported("asm goto", loc)),
+                TokenKind::KwGoto => is_goto = true,
                 _ => break,
             }
             self.bump();
@@ -52,6 +55,7 @@ impl Sema<'_> {
                 match section {
                     1 => outputs.push(self.asm_operand(None)?),
                     2 => inputs.push(self.asm_operand(Some(&outputs))?),
+                    4 if is_goto => self.asm_label()?,
                     _ => clobbers.push(self.asm_clobber()?),
                 }
                 after_comma = self.eat(TokenKind::Comma);
@@ -65,6 +69,15 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         let kind = StmtKind::Asm { template, volatile, outputs, inputs, clobbers };
         Ok(self.ast.stmt(kind, loc))
+    }
+
+    /// A label that the assembly may jump to.
+    fn asm_label(&mut self) -> Res<()> {
+        let name = self.expect(TokenKind::Ident)?;
+        if self.is_full() {
+            self.label(name.symbol(), name.loc);
+        }
+        Ok(())
     }
 
     /// Only memory can be clobbered: registers are not named.

@@ -268,7 +268,7 @@ impl Sema<'_> {
     }
 
     /// The label of a name, whether it was seen before or not.
-    fn label(&mut self, name: Symbol, loc: Loc) -> LabelId {
+    pub fn label(&mut self, name: Symbol, loc: Loc) -> LabelId {
         if let Some(state) = self.body.labels.get(&name) {
             return state.label;
         }
