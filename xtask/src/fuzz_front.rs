@@ -9,6 +9,7 @@
 
 mod mutate;
 mod shrink;
+mod tokens;
 
 use crate::fuzz::Random;
 use crate::progress::threads;
@@ -347,7 +348,7 @@ fn watch(
 
 /// The processor time of a process, from the 14th and 15th words of its `stat`, which count
 /// hundredths of a second. The second word, in parentheses, may have spaces.
-fn processor_time(id: u32) -> Duration {
+pub fn processor_time(id: u32) -> Duration {
     let text = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
     let words = text.rsplit(')').next().unwrap_or_default().split_whitespace();
     let ticks: u64 = words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();

@@ -82,7 +82,55 @@ pub fn garbage() -> Vec<Garbage> {
     strange("many branches", "if (n > *p) *p += 1; ".repeat(500));
     strange("many commas", format!("*p = 1{};", ", *p".repeat(LINE / 4)));
     strange("many subscripts", format!("*p = p{};", "[1]".repeat(LINE / 3)));
+    strange("many labels", "l: ".repeat(DEPTH));
+    strange("many stars", format!("int {}x;", "*".repeat(DEPTH)));
+    strange("many dimensions", format!("int x{};", "[1]".repeat(DEPTH)));
+    strange("many statement expressions", format!("*p = {}1;", "({ ".repeat(DEPTH)));
+    strange("many decltypes", format!("{}n{} x;", "decltype(".repeat(DEPTH), ")".repeat(DEPTH)));
+    strange("many sizeofs", format!("*p = {}n;", "sizeof ".repeat(DEPTH)));
+    strange("many assignments", format!("{}n;", "*p = ".repeat(DEPTH)));
+    strange("many else", format!("{};", "if (n) *p = 1; else ".repeat(DEPTH)));
+    strange("deep negations", format!("*p = {}n;", "!".repeat(200)));
+    strange("a chain of conjunctions", format!("*p = n{};", " && n".repeat(3_000)));
+    let mut unit = |name: &str, text: String| {
+        all.push(Garbage { name: name.into(), bytes: text.into_bytes(), may_compile: true });
+    };
+    unit(
+        "many pointers to functions",
+        format!("int {}x{};", "(*".repeat(DEPTH), ")(int)".repeat(DEPTH)),
+    );
+    unit("many template heads", format!("{}struct A;", "template<class T> ".repeat(DEPTH)));
+    unit("many template parameters", format!("template<{}class", "template<".repeat(DEPTH)));
+    unit("many trailing results", format!("auto f() -> {}int;", "auto (*)() -> ".repeat(DEPTH)));
+    let arguments = ("A<".repeat(DEPTH), ">".repeat(DEPTH));
+    let head = "template<class T> struct A {};";
+    unit("many template arguments", format!("{head} {}int{} a;", arguments.0, arguments.1));
+    let chain = |first: &str, next: fn(usize) -> String| {
+        (1..DEPTH).fold(first.to_owned(), |text, number| text + &next(number))
+    };
+    let pointers = |n: usize| format!("using T{n} = T{}*;\n", n - 1);
+    unit("a chain of pointers", chain("using T0 = int;\n", pointers) + "__device__ T9999 x;");
+    let functions = |n: usize| format!("using T{n} = T{}(*)(int);\n", n - 1);
+    unit("a chain of functions", chain("using T0 = int;\n", functions) + "__device__ T9999 x;");
+    let spaces = |n: usize| format!("namespace n{n} {{ using namespace n{}; }}\n", n - 1);
+    unit("a chain of namespaces", chain("namespace n0 { int f(); }\n", spaces));
+    let constants = |n: usize| format!("constexpr int c{n} = c{} + 1;\n", n - 1);
+    unit("a chain of constants", chain("constexpr int c0 = 1;\n", constants));
+    unit("endless templates", endless_templates().into());
     all
+}
+
+/// Templates that ask for ever more of themselves, in several ways.
+fn endless_templates() -> &'static str {
+    "template<class T> struct W { using type = typename W<W<T>>::type; };
+template<int N> struct S { static constexpr int v = S<N + 1>::v; };
+template<int N> __device__ int f() { return f<N + 1>(); }
+template<int N> __device__ auto g() { return g<N + 1>(); }
+template<class T> __device__ int h(T) { return h(W<T>{}); }
+template<class T> __device__ auto i(T t) -> decltype(i(W<T>{}));
+template<int N> struct P { __device__ P<N + 1> operator->(); int v; };
+__global__ void k(int *p) { *p = f<0>() + g<0>() + h(1) + i(1) + S<0>::v + P<0>()->v; }
+__device__ W<int>::type w;"
 }
 
 /// Each macro is the one before twice: two to the fortieth tokens, if anybody counted.

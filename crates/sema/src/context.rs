@@ -281,6 +281,8 @@ pub(crate) struct Sema<'a> {
     pub head_constraint: Option<TokenRange>,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
+    /// Templates whose constraints are being looked at, with the arguments.
+    pub constraints_in_question: Vec<(TemplateId, crate::template::deduce::Bindings)>,
     /// What structured bindings stand for, by the variable they are parts of.
     pub bindings: FxHashMap<VarId, Vec<Binding>>,
     /// The types of bindings that operands which are not evaluated name.
@@ -436,6 +438,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         satisfied_concepts: FxHashMap::default(),
         head_constraint: None,
         failed_atom: None,
+        constraints_in_question: Vec::new(),
         bindings: FxHashMap::default(),
         binding_types: FxHashMap::default(),
         closures: FxHashMap::default(),

@@ -1,5 +1,6 @@
-//! Making broken programs: bytes or tokens of a good one are changed.
+//! Making broken programs: bytes of a good one are changed here, tokens in `tokens.rs`.
 
+use super::tokens::change_tokens;
 use super::{Corpus, Kind};
 use crate::fuzz::Random;
 
@@ -139,180 +140,6 @@ fn change_bytes(mut bytes: Vec<u8>, other: &[u8], random: &mut Random) -> Vec<u8
     bytes
 }
 
-/// Words to put where others were.
-const WORDS: &[&[u8]] = &[
-    b"int",
-    b"float",
-    b"void",
-    b"auto",
-    b"const",
-    b"struct",
-    b"class",
-    b"union",
-    b"enum",
-    b"template",
-    b"typename",
-    b"operator",
-    b"return",
-    b"if",
-    b"else",
-    b"for",
-    b"while",
-    b"switch",
-    b"case",
-    b"constexpr",
-    b"static",
-    b"extern",
-    b"using",
-    b"namespace",
-    b"friend",
-    b"virtual",
-    b"decltype",
-    b"sizeof",
-    b"alignas",
-    b"noexcept",
-    b"requires",
-    b"concept",
-    b"new",
-    b"delete",
-    b"this",
-    b"goto",
-    b"asm",
-    b"typedef",
-    b"static_assert",
-    b"__device__",
-    b"__global__",
-    b"__host__",
-    b"__shared__",
-    b"__constant__",
-    b"__launch_bounds__",
-    b"__attribute__",
-    b"threadIdx",
-    b"0",
-    b"1",
-    b"-1",
-    b"0xffffffffffffffff",
-    b"1.0f",
-    b"'a'",
-    b"\"s\"",
-    b"(",
-    b")",
-    b"{",
-    b"}",
-    b"[",
-    b"]",
-    b"<",
-    b">",
-    b"<<<",
-    b">>>",
-    b"::",
-    b":",
-    b";",
-    b",",
-    b"...",
-    b"*",
-    b"&",
-    b"&&",
-    b"=",
-    b"==",
-    b"+",
-    b"-",
-    b"->",
-    b".",
-    b"?",
-    b"!",
-    b"~",
-    b"[[",
-    b"]]",
-    b"<=>",
-    b"#pragma unroll\n",
-    b"nullptr",
-    b"true",
-    b"bool",
-    b"long",
-    b"unsigned",
-    b"__int128",
-    b"double",
-];
-
-fn change_tokens(source: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
-    let mut tokens = tokens(source);
-    let others = tokens_of_code(other);
-    for _ in 0..1 + random.below(6) {
-        let length = tokens.len();
-        if length == 0 {
-            break;
-        }
-        let (at, to) = (random.below(length), random.below(length));
-        let longest = 1 << random.below(6);
-        let end = (at + 1 + random.below(longest)).min(length);
-        match random.below(8) {
-            0 => {
-                tokens.remove(at);
-            }
-            1 => tokens.insert(at, tokens[at]),
-            2 => tokens.swap(at, to),
-            3 => tokens[at] = tokens[to],
-            4 => tokens[at] = random.pick(WORDS),
-            5 if !others.is_empty() => tokens[at] = random.pick(&others),
-            6 => {
-                tokens.drain(at..end);
-            }
-            7 => {
-                let copy = tokens[at..end].to_vec();
-                tokens.splice(to..to, copy);
-            }
-            _ => tokens.insert(at, random.pick(WORDS)),
-        }
-    }
-    let mut text = Vec::with_capacity(source.len() + 64);
-    for token in tokens {
-        let joins = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        if text.last().copied().is_some_and(joins) && token.first().copied().is_some_and(joins) {
-            text.push(b' ');
-        }
-        text.extend_from_slice(token);
-    }
-    text
-}
-
-/// Text as words, numbers, literals, white space and single characters; comments are left out.
-fn tokens(text: &[u8]) -> Vec<&[u8]> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(&byte) = text.get(at) {
-        let rest = &text[at..];
-        let while_class = |class: fn(u8) -> bool| {
-            rest.iter().position(|&byte| !class(byte)).unwrap_or(rest.len())
-        };
-        let is_comment = rest.starts_with(b"//");
-        let length = if is_comment {
-            rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
-        } else if byte.is_ascii_whitespace() {
-            while_class(|byte| byte.is_ascii_whitespace())
-        } else if byte.is_ascii_alphanumeric() || byte == b'_' {
-            while_class(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-        } else if byte == b'"' {
-            let close = rest.iter().skip(1).position(|&byte| byte == b'"' || byte == b'\n');
-            close.map_or(rest.len(), |close| close + 2)
-        } else {
-            1
-        };
-        if !is_comment {
-            tokens.push(&rest[..length]);
-        }
-        at += length;
-    }
-    tokens
-}
-
-/// The same without white space.
-fn tokens_of_code(text: &[u8]) -> Vec<&[u8]> {
-    let mut tokens = tokens(text);
-    tokens.retain(|token| !token.first().is_some_and(u8::is_ascii_whitespace));
-    tokens
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,7 +155,5 @@ mod tests {
             assert_eq!(programs, again);
             assert!(programs.iter().any(|p| *p != programs[0]));
         }
-        let words = tokens_of_code(text);
-        assert_eq!(words.len(), 9, "{words:?}");
     }
 }

@@ -8,7 +8,7 @@ use cuprum_ast::{
     Category, ExprId, FuncId, FunctionName, InitTarget, Parent, StmtId, StmtKind, Storage, Type,
     TypeKind, VarId,
 };
-use cuprum_source::Loc;
+use cuprum_source::{Loc, is_stack_short};
 
 /// Where control goes after a statement.
 pub(super) enum Flow {
@@ -25,7 +25,8 @@ impl Evaluator<'_, '_> {
             return self.not_constexpr(func, loc);
         }
         self.step(loc)?;
-        if self.frames.len() > CALL_LIMIT {
+        // What a call takes of the stack depends on the expression that it stands in.
+        if self.frames.len() > CALL_LIMIT || is_stack_short() {
             return self.too_complex(loc);
         }
         if !self.sema.require_body(func) {

@@ -66,7 +66,9 @@ impl Sema<'_> {
         let args: &[&str] = if is_constructor { &[&name] } else { &[kind, &name] };
         let mut diagnostic = Diagnostic::new(code, call.loc, args);
         diagnostic = self.with_call_types(diagnostic, call);
-        if !by_object {
+        // A failure that explains another one is named, not explained: it would be found anew at
+        // every level, twice as often at each.
+        if !by_object && !self.records_failures() {
             let is_only = rejected.len() == 1;
             for rejected in rejected.iter().rev().take(LISTED) {
                 diagnostic = self.with_refusal(diagnostic, call, rejected, is_only);

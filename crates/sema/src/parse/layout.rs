@@ -68,7 +68,7 @@ impl Sema<'_> {
     pub fn lay_out_record(&mut self, record: RecordId, options: LayoutOptions, is_pod: bool) {
         let mut layout = Layout { align: 1, options, ..Layout::default() };
         layout.align = layout.align.max(u64::from(options.align.unwrap_or(1)));
-        layout.largest_empty = self.largest_empty(record, 0);
+        layout.largest_empty = self.largest_empty(record, &mut FxHashMap::default(), 0);
         let is_union = self.ast.records[record].kind == RecordKind::Union;
         let mut subobjects = Vec::new();
         let mut shared = FxHashMap::default();
@@ -265,25 +265,32 @@ impl Sema<'_> {
                 .all(|base| !base.is_virtual && self.is_empty_record(base.record))
     }
 
-    /// The size of the largest empty class inside a class.
-    fn largest_empty(&self, record: RecordId, depth: u32) -> u64 {
+    /// The size of the largest empty class inside a class. A class may hold another many times over,
+    /// so what is known of each is kept.
+    fn largest_empty(
+        &self,
+        record: RecordId,
+        known: &mut FxHashMap<RecordId, u64>,
+        depth: u32,
+    ) -> u64 {
+        if let Some(&size) = known.get(&record) {
+            return size;
+        }
         if depth > DEPTH {
             return 0;
         }
         let declared = &self.ast.records[record];
-        let inside = |inner: RecordId| {
-            let nested = self.largest_empty(inner, depth + 1);
-            match self.is_empty_record(inner) {
-                true => nested.max(self.ast.records[inner].size),
-                false => nested,
+        let bases = declared.bases.iter().map(|base| base.record);
+        let fields = declared.fields.iter().filter_map(|field| self.ast.element_record(field.ty));
+        let mut largest = 0;
+        for inner in bases.chain(fields) {
+            largest = largest.max(self.largest_empty(inner, known, depth + 1));
+            if self.is_empty_record(inner) {
+                largest = largest.max(self.ast.records[inner].size);
             }
-        };
-        let bases = declared.bases.iter().map(|base| inside(base.record)).max();
-        let fields = declared.fields.iter().filter_map(|field| {
-            let inner = self.ast.element_record(field.ty)?;
-            Some(inside(inner))
-        });
-        fields.max().max(bases).unwrap_or(0)
+        }
+        known.insert(record, largest);
+        largest
     }
 
     fn place_primary(

@@ -300,9 +300,16 @@ impl Sema<'_> {
         if constraints.is_empty() {
             return true;
         }
+        // Constraints that depend on themselves are not satisfied.
+        if self.constraints_in_question.iter().any(|(of, with)| *of == template && with == args) {
+            return false;
+        }
+        self.constraints_in_question.push((template, args.clone()));
         let params = self.templates[template].params.clone();
         let place = self.templates[template].place;
-        self.satisfies_all(&constraints, &params, place, args)
+        let satisfied = self.satisfies_all(&constraints, &params, place, args);
+        self.constraints_in_question.pop();
+        satisfied
     }
 
     /// Whether arguments for these parameters satisfy constraints written at a place.
