@@ -88,6 +88,7 @@ impl Sema<'_> {
                 };
                 return Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc));
             }
+            self.complete_type(ty);
             let name = cuprum_ast::FunctionName::Operator(OperatorName::Arrow);
             let candidates = match self.ast.types.as_record(ty) {
                 Some(record) => self.lookup_member_functions(record, name),

@@ -259,14 +259,18 @@ impl Sema<'_> {
     /// and then for a value, so the type is remembered, and so is that there is none.
     fn qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
         let base = self.trial_base();
+        // The arguments of such a type are parsed in full inside of the trial, once for each element
+        // of a pack: the scope of the element tells them apart, not the one where the trial began.
+        let is_inside = self.trial_base.is_some() && self.trial_depth == 0;
+        let scope = if is_inside { self.place.scope } else { base.scope };
         let start = self.cursor;
-        let key = (start.mark(), base);
+        let key = (start.mark(), TrialBase { mode: base.mode, scope });
         if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key) {
             self.go_to(end);
             return Ok(ty);
         }
         // Outside of trials a failure has to be found again, since it has to be reported.
-        let failure_key = (key.0, base, self.ordinal);
+        let failure_key = (key.0, key.1, self.ordinal);
         let result = if self.trial_base.is_some()
             && self.trial_memory.failed_qualifying_types.contains(&failure_key)
         {
@@ -279,7 +283,7 @@ impl Sema<'_> {
         };
         if result.is_err() {
             // What failing has declared is there from now on, so the ordinal is the one of now.
-            self.trial_memory.failed_qualifying_types.insert((key.0, base, self.ordinal));
+            self.trial_memory.failed_qualifying_types.insert((key.0, key.1, self.ordinal));
         }
         match result {
             Ok(ty) => {

@@ -3,6 +3,7 @@
 use crate::checks::specifiers::WrittenSpecifiers;
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::lookup::scope::Decl;
 pub(crate) use crate::parse::attributes::Attributes;
 use crate::parse::pragma::DeclarationPragmas;
 use cuprum_ast::{
@@ -470,6 +471,11 @@ impl Sema<'_> {
                 let stream = &self.streams[self.current_stream()];
                 stream.tokens.get(partner + 1).is_some_and(|t| t.kind == TokenKind::RParen)
             });
+        if let Some(ty) = self.reference_parameter_ahead() {
+            self.bump();
+            self.bump();
+            return Ok(ty);
+        }
         self.unevaluated += 1;
         let term = self.outside_template_arguments(|sema| sema.expression());
         self.unevaluated -= 1;
@@ -498,6 +504,22 @@ impl Sema<'_> {
                 let gnu = keyword.kind == TokenKind::KwTypeof;
                 self.type_of_operand(operand, parenthesized, gnu, keyword.loc)
             }
+        }
+    }
+
+    /// The type of the template parameter that `name )` is next for, if it is a reference: as an
+    /// operand it would only be what it refers to.
+    fn reference_parameter_ahead(&mut self) -> Option<Type> {
+        let token = self.peek();
+        if self.mode != Mode::Full
+            || token.kind != TokenKind::Ident
+            || self.peek_ahead(1).kind != TokenKind::RParen
+        {
+            return None;
+        }
+        match self.lookup_unqualified(token.symbol())?.decls.first()? {
+            Decl::Value(_, ty) if self.ast.types.is_reference(*ty) => Some(*ty),
+            _ => None,
         }
     }
 

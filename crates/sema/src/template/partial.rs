@@ -181,6 +181,10 @@ impl Sema<'_> {
                 [arg] => self.is_expansion(arg) && self.is_parameter(arg, number as usize),
                 _ => false,
             },
+            TemplateArg::Template(template) | TemplateArg::TemplateExpansion(template) => {
+                let parameter = self.ast.templates[*template].parameter;
+                parameter.is_some_and(|(index, _)| index == number)
+            }
             _ => false,
         }
     }
@@ -194,6 +198,7 @@ impl Sema<'_> {
             TemplateArg::Dependent(expr, _) => {
                 matches!(self.ast.dependents.kind(*expr), DependentExprKind::Expansion(_))
             }
+            TemplateArg::TemplateExpansion(_) => true,
             _ => false,
         }
     }
