@@ -46,6 +46,8 @@ pub struct MemberFunction {
     pub overrides: Vec<FuncId>,
     /// Of a constructor: bases and members in the order of their initialisation.
     pub initializers: Vec<MemberInit>,
+    /// Of a constructor that stands for an inherited one: the class that declared it.
+    pub inherited_from: Option<RecordId>,
 }
 
 /// A virtual base of a class, direct or not.

@@ -419,6 +419,8 @@ pub struct Record {
     pub specialization: Option<Specialization>,
     /// Set for the type of a lambda expression.
     pub closure: Option<Closure>,
+    /// Which of the unnamed types of its scope it is, if it has no name.
+    pub unnamed: u32,
     /// Where its name is.
     pub loc: Loc,
 }
@@ -430,6 +432,20 @@ pub struct Closure {
     pub signature: Type,
     /// How many lambdas of this signature come before it in the context.
     pub number: u32,
+    /// Where in its parent it stands.
+    pub home: ClosureHome,
+}
+
+/// Where in a function or class a lambda expression stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum ClosureHome {
+    /// In a body, or anywhere else that has no name of its own.
+    #[default]
+    Body,
+    /// In the default argument of a function's parameter, counted from the last.
+    DefaultArgument(FuncId, u32),
+    /// In the initialiser of a data member.
+    Member(RecordId, Symbol),
 }
 
 /// An enumerator.
@@ -450,6 +466,8 @@ pub struct Enum {
     pub parent: Parent,
     /// The integral type behind it.
     pub underlying: Type,
+    /// Which of the unnamed types of its scope it is, if it has no name.
+    pub unnamed: u32,
     /// `enum class`
     pub is_scoped: bool,
     /// Whether its underlying type was written.

@@ -41,6 +41,17 @@ pub enum NamedCast {
     Dynamic,
 }
 
+/// What an access to a member names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AccessedName {
+    /// A member; operators are kept under spellings such as `operator+`.
+    Member(Symbol),
+    /// `operator T`
+    Conversion(Type),
+    /// `~T`
+    Destructor(Type),
+}
+
 /// A node of a dependent expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum DependentExprKind {
@@ -118,11 +129,20 @@ pub enum DependentExprKind {
         placement: Vec<DependentExpr>,
         /// The initialiser, if there is one.
         args: Option<Vec<DependentExpr>>,
-        /// `new T[n]`
+        /// `new T[n]`; the bound is part of the type.
         array: bool,
+        /// `::new`
+        is_global: bool,
     },
     /// `delete e`, `delete[] e`
-    Delete(DependentExpr, bool),
+    Delete {
+        /// The pointer.
+        operand: DependentExpr,
+        /// `delete[]`
+        array: bool,
+        /// `::delete`
+        is_global: bool,
+    },
     /// `throw e`, `throw`
     Throw(Option<DependentExpr>),
     /// A fold expression; the initial value comes last.
@@ -141,7 +161,18 @@ pub enum DependentExprKind {
     /// `Q::name`, perhaps with template arguments.
     Member(Type, Symbol, Option<Box<[TemplateArg]>>),
     /// `e.name` or `e->name`, perhaps with template arguments.
-    Access(DependentExpr, bool, Symbol, Option<Box<[TemplateArg]>>),
+    Access {
+        /// The object, or the pointer to it.
+        object: DependentExpr,
+        /// `->`
+        arrow: bool,
+        /// The class in `e.C::name`.
+        qualifier: Option<Type>,
+        /// The member.
+        name: AccessedName,
+        /// Template arguments.
+        args: Option<Box<[TemplateArg]>>,
+    },
     /// `f(args)`
     Call(DependentExpr, Vec<DependentExpr>),
     /// A variable template or concept applied to arguments.

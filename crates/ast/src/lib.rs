@@ -26,7 +26,9 @@ pub use class::{
     ClassLayout, ClassTraits, InitTarget, MemberFunction, MemberInit, PrimaryBase, VirtualBase,
 };
 pub use decl::*;
-pub use dependent::{DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast};
+pub use dependent::{
+    AccessedName, DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast,
+};
 pub use expr::*;
 pub use member_pointer::{ConstMember, Member};
 pub use stmt::*;

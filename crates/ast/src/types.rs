@@ -326,6 +326,10 @@ impl Types {
                 let element = self.qualify(element, qualifiers);
                 self.array(element, count)
             }
+            TypeKind::DependentArray(element, bound) => {
+                let element = self.qualify(element, qualifiers);
+                self.intern(TypeKind::DependentArray(element, bound))
+            }
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) | TypeKind::Function(_) => ty,
             _ => ty.with(qualifiers),
         }
@@ -333,7 +337,8 @@ impl Types {
 
     /// The qualifiers of a type; of an array those of its elements.
     pub fn qualifiers(&self, mut ty: Type) -> Qualifiers {
-        while let TypeKind::Array(element, _) = self.kind(ty) {
+        while let TypeKind::Array(element, _) | TypeKind::DependentArray(element, _) = self.kind(ty)
+        {
             ty = *element;
         }
         ty.top_qualifiers()

@@ -4,6 +4,9 @@
 //! in it; everything else from its type. Substitutions (`S_`, `S0_`, …) are kept by identity of the
 //! entity, which is what makes them cheap: types and namespaces are already unique.
 
+mod argument;
+mod expression;
+
 use crate::Ast;
 use crate::module::Variant;
 use crate::vtable::Adjustment;
@@ -119,8 +122,17 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
 #[derive(Clone, PartialEq, Eq)]
 enum Component {
     Type(Type),
+    /// A template type parameter, by the number of templates around its own and its position.
+    Parameter(u32, u32),
+    /// The data member in whose initialiser a lambda stands.
+    DataMember(RecordId, Symbol),
+    /// The function type that a pointer to a member of this class points to: there it is no
+    /// ordinary function type.
+    Method(Type, Type),
     Namespace(NamespaceId),
     Template(TemplateId),
+    /// A member template of a dependent type.
+    MemberTemplate(Type, Symbol),
 }
 
 /// The last part of a name.
@@ -130,16 +142,13 @@ enum Name<'n> {
     Operator(OperatorName, bool),
     Conversion(Type),
     Literal(&'n str),
-    Constructor,
+    /// A constructor, and the class that it is inherited from.
+    Constructor(Option<RecordId>),
     Destructor,
-    /// The type of a lambda expression.
-    Closure(&'n Closure),
-}
-
-/// A step from an object to a part of it.
-enum Step {
-    Element(u64),
-    Field(Symbol),
+    /// The type of a lambda expression, and how many templates are around it.
+    Closure(&'n Closure, u32),
+    /// A type without a name, by its number.
+    Unnamed(u32),
 }
 
 struct Mangler<'a> {
@@ -149,6 +158,8 @@ struct Mangler<'a> {
     components: Vec<Component>,
     /// Which constructor or destructor.
     variant: Variant,
+    /// How many templates are around the one whose signature is being written.
+    level: u32,
     /// Bounds recursion on pathological types.
     depth: u32,
 }
@@ -161,6 +172,7 @@ impl<'a> Mangler<'a> {
             out: String::new(),
             components: Vec::new(),
             variant: Variant::Complete,
+            level: 0,
             depth: 0,
         }
     }
@@ -174,21 +186,27 @@ impl<'a> Mangler<'a> {
         let internal = function.linkage == Linkage::Internal
             && !function.space.global
             && !self.is_in_unnamed(function.parent)
-            && !self.is_in_closure(function.parent);
+            && !matches!(function.parent, Parent::Record(_));
         let unary = function.params.len() + usize::from(function.this.is_some()) == 1;
+        let specialization = function.specialization.as_ref();
+        let signature = specialization.and_then(|s| s.signature).unwrap_or(function.ty);
+        let signature = ast.types.as_function(signature);
         let name = match function.name {
             FunctionName::Ident(name) => Name::Source(symbols.word(name), internal),
             FunctionName::Operator(op) => Name::Operator(op, unary),
-            FunctionName::Conversion(ty) => Name::Conversion(ty),
+            // A conversion template names its own parameters.
+            FunctionName::Conversion(ty) => {
+                Name::Conversion(signature.map_or(ty, |signature| signature.result))
+            }
             FunctionName::Literal(name) => Name::Literal(symbols.word(name)),
-            FunctionName::Constructor => Name::Constructor,
+            FunctionName::Constructor => Name::Constructor(function.member.inherited_from),
             FunctionName::Destructor => Name::Destructor,
         };
-        let specialization = function.specialization.as_ref();
         let ty = ast.types.as_function(function.ty);
+        let level = self.template_level(function.parent);
+        let outer_level = std::mem::replace(&mut self.level, level);
         self.name(function.parent, &name, specialization, ty);
-        let signature = specialization.and_then(|s| s.signature).unwrap_or(function.ty);
-        let TypeKind::Function(signature) = ast.types.kind(signature) else { return };
+        let Some(signature) = signature else { return };
         let special = matches!(
             function.name,
             FunctionName::Constructor | FunctionName::Destructor | FunctionName::Conversion(_)
@@ -197,6 +215,27 @@ impl<'a> Mangler<'a> {
             self.ty(signature.result);
         }
         self.parameters(signature);
+        self.level = outer_level;
+    }
+
+    /// How many templates are around what is declared here.
+    fn template_level(&self, mut parent: Parent) -> u32 {
+        let mut level = 0;
+        loop {
+            let (specialization, outer) = match parent {
+                Parent::Namespace(_) => return level,
+                Parent::Record(record) => {
+                    let record = &self.ast.records[record];
+                    (&record.specialization, record.parent)
+                }
+                Parent::Function(function, _) => {
+                    let function = &self.ast.functions[function];
+                    (&function.specialization, function.parent)
+                }
+            };
+            level += u32::from(specialization.is_some());
+            parent = outer;
+        }
     }
 
     fn parameters(&mut self, function: &FunctionType) {
@@ -227,6 +266,9 @@ impl<'a> Mangler<'a> {
                 // extern "C" functions still have an encoding inside a local name.
                 self.encoding_or_name(function);
                 self.out.push('E');
+                if let Name::Closure(closure, _) = name {
+                    self.default_argument(closure.home);
+                }
                 self.unqualified(name);
                 if let Some(specialization) = specialization {
                     self.template_args(&specialization.args);
@@ -243,10 +285,11 @@ impl<'a> Mangler<'a> {
             _ => {
                 // A member of a local class is a local entity of that function.
                 let local = self.enclosing_function(parent);
-                if let Some((function, _)) = local {
+                if let Some((function, _, home)) = local {
                     self.out.push('Z');
                     self.encoding_or_name(function);
                     self.out.push('E');
+                    self.default_argument(home);
                 }
                 self.out.push('N');
                 if let Some(function) = function {
@@ -255,20 +298,42 @@ impl<'a> Mangler<'a> {
                 }
                 self.template_or_plain(parent, name, specialization);
                 self.out.push('E');
-                if let Some((_, discriminator)) = local {
+                if let Some((_, discriminator, _)) = local {
                     self.discriminator(discriminator);
                 }
             }
         }
     }
 
-    /// The function whose local class a declaration is inside of, and which of that name.
-    fn enclosing_function(&self, mut parent: Parent) -> Option<(FuncId, u32)> {
+    /// `d` and a number: in the default argument of a parameter, counted from the last.
+    fn default_argument(&mut self, home: ClosureHome) {
+        if let ClosureHome::DefaultArgument(_, from_last) = home {
+            self.out.push('d');
+            self.unnamed_number(from_last);
+        }
+    }
+
+    /// Nothing for the first, then numbers from 0, and `_`.
+    fn unnamed_number(&mut self, number: u32) {
+        if let Some(number) = number.checked_sub(1) {
+            self.out.push_str(&number.to_string());
+        }
+        self.out.push('_');
+    }
+
+    /// The function whose local class a declaration is inside of, which of that name, and where in
+    /// the function if the class is a lambda's.
+    fn enclosing_function(&self, mut parent: Parent) -> Option<(FuncId, u32, ClosureHome)> {
+        let mut home = ClosureHome::Body;
         loop {
             parent = match parent {
-                Parent::Record(record) => self.ast.records[record].parent,
+                Parent::Record(record) => {
+                    let record = &self.ast.records[record];
+                    home = record.closure.as_ref().map_or(home, |closure| closure.home);
+                    record.parent
+                }
                 Parent::Function(function, discriminator) => {
-                    return Some((function, discriminator));
+                    return Some((function, discriminator, home));
                 }
                 Parent::Namespace(_) => return None,
             };
@@ -289,11 +354,6 @@ impl<'a> Mangler<'a> {
             namespace = entry.parent;
         }
         false
-    }
-
-    /// Whether something belongs to the type of a lambda, which has a name of its own kind.
-    fn is_in_closure(&self, parent: Parent) -> bool {
-        matches!(parent, Parent::Record(record) if self.ast.records[record].closure.is_some())
     }
 
     fn ref_qualifier(&mut self, qualifier: RefQualifier) {
@@ -331,6 +391,11 @@ impl<'a> Mangler<'a> {
     ) {
         let Some(specialization) = specialization else {
             self.prefix(parent);
+            if let Name::Closure(closure, _) = name
+                && let ClosureHome::Member(class, member) = closure.home
+            {
+                self.data_member(class, member);
+            }
             self.unqualified(name);
             return;
         };
@@ -341,6 +406,13 @@ impl<'a> Mangler<'a> {
             self.components.push(component);
         }
         self.template_args(&specialization.args);
+    }
+
+    /// The data member in whose initialiser a lambda stands, as a part of a nested name.
+    fn data_member(&mut self, class: RecordId, member: Symbol) {
+        self.source_name(self.symbols.word(member));
+        self.out.push('M');
+        self.add(Component::DataMember(class, member));
     }
 
     /// Whether this is `::std`, which has an abbreviation.
@@ -409,25 +481,34 @@ impl<'a> Mangler<'a> {
                 self.out.push_str("li");
                 self.source_name(suffix);
             }
-            Name::Constructor => self.out.push_str(match self.variant {
-                Variant::Base => "C2",
-                _ => "C1",
-            }),
+            Name::Constructor(inherited_from) => {
+                self.out.push('C');
+                if inherited_from.is_some() {
+                    self.out.push('I');
+                }
+                self.out.push(if self.variant == Variant::Base { '2' } else { '1' });
+                if let Some(class) = inherited_from {
+                    self.ty(crate::vtable::class_type(self.ast, *class));
+                }
+            }
             Name::Destructor => self.out.push_str(match self.variant {
                 Variant::Complete => "D1",
                 Variant::Base => "D2",
                 Variant::Deleting => "D0",
             }),
-            Name::Closure(closure) => {
+            Name::Closure(closure, level) => {
+                let outer_level = std::mem::replace(&mut self.level, *level);
                 self.out.push_str("Ul");
                 if let TypeKind::Function(function) = self.ast.types.kind(closure.signature) {
                     self.parameters(function);
                 }
                 self.out.push('E');
-                if let Some(number) = closure.number.checked_sub(1) {
-                    self.out.push_str(&number.to_string());
-                }
-                self.out.push('_');
+                self.unnamed_number(closure.number);
+                self.level = outer_level;
+            }
+            Name::Unnamed(number) => {
+                self.out.push_str("Ut");
+                self.unnamed_number(*number);
             }
         }
     }
@@ -435,9 +516,10 @@ impl<'a> Mangler<'a> {
     /// The last part of a class's name.
     fn record_name(&self, id: RecordId) -> Name<'a> {
         let record = &self.ast.records[id];
-        match &record.closure {
-            Some(closure) => Name::Closure(closure),
-            None => Name::Source(record.name.map_or("", |name| self.symbols.word(name)), false),
+        match (&record.closure, record.name) {
+            (Some(closure), _) => Name::Closure(closure, self.template_level(record.parent)),
+            (None, Some(name)) => Name::Source(self.symbols.word(name), false),
+            (None, None) => Name::Unnamed(record.unnamed),
         }
     }
 
@@ -446,14 +528,74 @@ impl<'a> Mangler<'a> {
         self.out.push_str(word);
     }
 
+    /// The templates and classes of `std` that have an abbreviation of their own.
+    fn standard_abbreviation(&self, component: &Component) -> Option<&'static str> {
+        match *component {
+            Component::Template(template) => match self.standard_template(template)? {
+                "allocator" => Some("Sa"),
+                "basic_string" => Some("Sb"),
+                _ => None,
+            },
+            Component::Type(ty) => {
+                let record = self.ast.types.as_record(ty)?;
+                if ty.top_qualifiers() != Qualifiers::NONE {
+                    return None;
+                }
+                let from = self.ast.records[record].specialization.as_ref()?;
+                let (code, of_char): (_, &[&str]) = match self.standard_template(from.template)? {
+                    "basic_string" => ("Ss", &["char_traits", "allocator"]),
+                    "basic_istream" => ("Si", &["char_traits"]),
+                    "basic_ostream" => ("So", &["char_traits"]),
+                    "basic_iostream" => ("Sd", &["char_traits"]),
+                    _ => return None,
+                };
+                let (first, rest) = from.args.split_first()?;
+                let holds = *first == TemplateArg::Type(Type::CHAR)
+                    && rest.len() == of_char.len()
+                    && rest.iter().zip(of_char).all(|(arg, name)| self.is_of_char(arg, name));
+                holds.then_some(code)
+            }
+            _ => None,
+        }
+    }
+
+    /// The name of a template that is a member of `std` itself.
+    fn standard_template(&self, template: TemplateId) -> Option<&'a str> {
+        let entry = self.ast.templates.get(template)?;
+        let Parent::Namespace(namespace) = entry.parent else { return None };
+        self.is_standard_namespace(namespace).then(|| self.symbols.word(entry.name))
+    }
+
+    /// Whether an argument is `std::name<char>`.
+    fn is_of_char(&self, arg: &TemplateArg, name: &str) -> bool {
+        let TemplateArg::Type(ty) = *arg else { return false };
+        let record = self.ast.types.as_record(ty);
+        let from = record.and_then(|record| self.ast.records[record].specialization.as_ref());
+        from.is_some_and(|from| {
+            self.standard_template(from.template) == Some(name)
+                && from.args == [TemplateArg::Type(Type::CHAR)]
+        })
+    }
+
     /// Writes `S_` and the like if the component was written before.
     fn substitute(&mut self, component: &Component) -> bool {
+        if let Some(code) = self.standard_abbreviation(component) {
+            self.out.push_str(code);
+            return true;
+        }
         let Some(index) = self.components.iter().position(|seen| seen == component) else {
             return false;
         };
         self.out.push('S');
         self.sequence(index);
         true
+    }
+
+    /// Makes something a candidate for substitution, unless it is one.
+    fn add(&mut self, component: Component) {
+        if !self.components.contains(&component) {
+            self.components.push(component);
+        }
     }
 
     /// seq-id: nothing for the first, then base 36 from 0, and `_`
@@ -501,7 +643,12 @@ impl<'a> Mangler<'a> {
             self.out.push_str(code);
             return;
         }
-        let component = Component::Type(ty);
+        let component = match *self.ast.types.kind(ty) {
+            TypeKind::TemplateParam { depth, index, .. } if qualifiers == Qualifiers::NONE => {
+                Component::Parameter(self.level + depth, index)
+            }
+            _ => Component::Type(ty),
+        };
         if self.substitute(&component) {
             return;
         }
@@ -526,23 +673,7 @@ impl<'a> Mangler<'a> {
                 self.out.push('_');
                 self.ty(*element);
             }
-            TypeKind::Function(function) => {
-                self.qualifiers(function.qualifiers);
-                match function.noexcept_if {
-                    Some(expr) => {
-                        self.out.push_str("DO");
-                        self.expression(expr);
-                        self.out.push('E');
-                    }
-                    None if function.noexcept => self.out.push_str("Do"),
-                    None => {}
-                }
-                self.out.push('F');
-                self.ty(function.result);
-                self.parameters(function);
-                self.ref_qualifier(function.ref_qualifier);
-                self.out.push('E');
-            }
+            TypeKind::Function(function) => self.function_type(function),
             TypeKind::Record(id) => {
                 let record = &ast.records[*id];
                 let name = self.record_name(*id);
@@ -550,13 +681,25 @@ impl<'a> Mangler<'a> {
             }
             TypeKind::Enum(id) => {
                 let item = &ast.enums[*id];
-                let name = item.name.map_or("", |name| self.symbols.word(name));
-                self.name(item.parent, &Name::Source(name, false), None, None);
+                let name = match item.name {
+                    Some(name) => Name::Source(self.symbols.word(name), false),
+                    None => Name::Unnamed(item.unnamed),
+                };
+                self.name(item.parent, &name, None, None);
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.out.push('M');
                 self.ty(*class);
-                self.ty(*pointee);
+                match ast.types.kind(*pointee) {
+                    TypeKind::Function(function) => {
+                        let component = Component::Method(*class, *pointee);
+                        if !self.substitute(&component) {
+                            self.function_type(function);
+                            self.components.push(component);
+                        }
+                    }
+                    _ => self.ty(*pointee),
+                }
             }
             TypeKind::TemplateParam { index, .. } => {
                 self.out.push('T');
@@ -577,8 +720,9 @@ impl<'a> Mangler<'a> {
                         | Kind::Name(..)
                         | Kind::Qualified(..)
                         | Kind::Member(..)
-                        | Kind::Access(..)
+                        | Kind::Access { .. }
                         | Kind::Variable(_)
+                        | Kind::Specialization(..)
                 );
                 self.out.push_str(if is_name { "Dt" } else { "DT" });
                 self.expression(*expr);
@@ -603,15 +747,38 @@ impl<'a> Mangler<'a> {
         self.components.push(component);
     }
 
+    /// function-type
+    fn function_type(&mut self, function: &FunctionType) {
+        self.qualifiers(function.qualifiers);
+        match function.noexcept_if {
+            Some(expr) => {
+                self.out.push_str("DO");
+                self.expression(expr);
+                self.out.push('E');
+            }
+            None if function.noexcept => self.out.push_str("Do"),
+            None => {}
+        }
+        self.out.push('F');
+        self.ty(function.result);
+        self.parameters(function);
+        self.ref_qualifier(function.ref_qualifier);
+        self.out.push('E');
+    }
+
     /// A class or a dependent type as the prefix of a nested name, each part but the whole a
     /// substitution of its own.
     fn dependent_prefix(&mut self, ty: Type) {
         let ast = self.ast;
         match ast.types.kind(ty) {
             TypeKind::DependentName { qualifier, name, args } => {
-                self.nested_prefix(*qualifier);
-                self.source_name(self.symbols.word(*name));
+                let component = Component::MemberTemplate(*qualifier, *name);
+                if args.is_none() || !self.substitute(&component) {
+                    self.nested_prefix(*qualifier);
+                    self.source_name(self.symbols.word(*name));
+                }
                 if let Some(args) = args {
+                    self.add(component);
                     self.template_args(args);
                 }
             }
@@ -647,64 +814,6 @@ impl<'a> Mangler<'a> {
         }
     }
 
-    /// unresolved-name without its last part: as NVRTC writes it, no part of it is a substitution.
-    fn unresolved_qualifier(&mut self, ty: Type) {
-        let mut root = ty;
-        while let TypeKind::DependentName { qualifier, .. } = self.ast.types.kind(root) {
-            root = *qualifier;
-        }
-        let is_plain = matches!(
-            self.ast.types.kind(root),
-            TypeKind::Record(_) | TypeKind::DependentSpecialization { .. }
-        );
-        self.out.push_str("sr");
-        match (is_plain, root == ty) {
-            (true, _) => {
-                self.qualifier_levels(ty);
-                self.out.push('E');
-            }
-            (false, true) => self.ty(ty),
-            (false, false) => {
-                self.out.push('N');
-                self.qualifier_levels(ty);
-                self.out.push('E');
-            }
-        }
-    }
-
-    fn qualifier_levels(&mut self, ty: Type) {
-        let ast = self.ast;
-        match ast.types.kind(ty) {
-            TypeKind::DependentName { qualifier, name, args } => {
-                self.qualifier_levels(*qualifier);
-                self.member_name(*name, args.as_deref());
-            }
-            TypeKind::DependentSpecialization { template, args } => {
-                let entry = &ast.templates[*template];
-                self.parent_levels(entry.parent);
-                self.member_name(entry.name, Some(args));
-            }
-            TypeKind::Record(id) => self.parent_levels(Parent::Record(*id)),
-            _ => self.ty(ty),
-        }
-    }
-
-    fn parent_levels(&mut self, parent: Parent) {
-        let ast = self.ast;
-        match parent {
-            Parent::Namespace(namespace) => self.namespace_name(namespace),
-            Parent::Record(id) => {
-                let record = &ast.records[id];
-                self.parent_levels(record.parent);
-                if let Some(name) = record.name {
-                    let args = record.specialization.as_ref().map(|from| from.args.as_slice());
-                    self.member_name(name, args);
-                }
-            }
-            Parent::Function(..) => {}
-        }
-    }
-
     fn prefixed(&mut self, prefix: &str, ty: Type) {
         self.out.push_str(prefix);
         self.ty(ty);
@@ -734,523 +843,6 @@ impl<'a> Mangler<'a> {
         let word = self.symbols.word(entry.name);
         self.name(entry.parent, &Name::Source(word, false), Some(&specialization), None);
     }
-
-    /// template-args: I template-arg* E
-    fn template_args(&mut self, args: &[TemplateArg]) {
-        self.out.push('I');
-        for arg in args {
-            self.template_arg(arg);
-        }
-        self.out.push('E');
-    }
-
-    fn template_arg(&mut self, arg: &TemplateArg) {
-        match arg {
-            TemplateArg::Type(ty) => self.ty(*ty),
-            TemplateArg::Value(ConstValue::Pointer(pointer), ty)
-                if matches!(pointer.base, PointerBase::Func(_) | PointerBase::Var(_)) =>
-            {
-                // A pointer is written as the address of what a reference would name.
-                let pointee = self.ast.types.pointee(*ty);
-                let to = pointee.unwrap_or(self.ast.types.without_ref(*ty));
-                let steps = self.steps_to(pointer, to);
-                if pointee.is_some() {
-                    self.out.push('X');
-                }
-                for step in steps.iter().rev() {
-                    self.out.push_str(match step {
-                        Step::Element(_) => "ix",
-                        Step::Field(_) => "dt",
-                    });
-                }
-                if pointee.is_some() {
-                    self.out.push_str("ad");
-                }
-                self.value_literal(&ConstValue::Pointer(pointer.clone()), *ty);
-                for step in steps {
-                    match step {
-                        Step::Element(index) => self.out.push_str(&format!("Ll{index}E")),
-                        Step::Field(name) => self.source_name(self.symbols.word(name)),
-                    }
-                }
-                if pointee.is_some() {
-                    self.out.push('E');
-                }
-            }
-            TemplateArg::Value(ConstValue::Member(Some(member)), _) => {
-                self.out.push_str("XadL_Z");
-                self.member(&member.member);
-                self.out.push_str("EE");
-            }
-            TemplateArg::Value(value @ (ConstValue::Aggregate(_) | ConstValue::Union(_)), ty) => {
-                self.out.push('X');
-                self.value_literal(value, *ty);
-                self.out.push('E');
-            }
-            TemplateArg::Value(value, ty) => self.value_literal(value, *ty),
-            TemplateArg::Dependent(expr, _) => {
-                // NVRTC does not mark expansions among template arguments.
-                let expr = match *self.ast.dependents.kind(*expr) {
-                    DependentExprKind::Expansion(pattern) => pattern,
-                    _ => *expr,
-                };
-                if let DependentExprKind::Specialization(template, _) =
-                    self.ast.dependents.kind(expr)
-                    && !self.ast.templates[*template].is_concept
-                {
-                    return self.expression(expr);
-                }
-                self.out.push('X');
-                self.expression(expr);
-                self.out.push('E');
-            }
-            TemplateArg::TemplateExpansion(template) => {
-                self.out.push_str("Dp");
-                self.template_arg(&TemplateArg::Template(*template));
-            }
-            TemplateArg::Unconverted(_) => {}
-            TemplateArg::Template(template)
-                if self.ast.templates[*template].parameter.is_some() =>
-            {
-                self.template_parameter(*template);
-            }
-            TemplateArg::Template(template) => {
-                let component = Component::Template(*template);
-                if !self.substitute(&component) {
-                    let entry = &self.ast.templates[*template];
-                    let (parent, word) = (entry.parent, self.symbols.word(entry.name));
-                    self.name(parent, &Name::Source(word, false), None, None);
-                    self.components.push(component);
-                }
-            }
-            TemplateArg::Pack(elements) => {
-                self.out.push('J');
-                for element in elements {
-                    self.template_arg(element);
-                }
-                self.out.push('E');
-            }
-        }
-    }
-
-    /// A member that a pointer names, as if it were declared in a namespace.
-    fn member(&mut self, member: &Member) {
-        match member {
-            Member::Function(func) => self.encoding(*func),
-            Member::Field(record, path) => {
-                let ast = self.ast;
-                let mut inner = *record;
-                let mut word = "";
-                for &index in path {
-                    let Some(field) = ast.records[inner].fields.get(index as usize) else { break };
-                    word = field.name.map_or("", |name| self.symbols.word(name));
-                    inner = ast.types.as_record(field.ty).unwrap_or(inner);
-                }
-                self.name(Parent::Record(*record), &Name::Source(word, false), None, None);
-            }
-        }
-    }
-
-    /// How a pointer gets from the variable it points into to an object of this type.
-    fn steps_to(&self, pointer: &ConstPointer, to: Type) -> Vec<Step> {
-        let PointerBase::Var(var) = pointer.base else { return Vec::new() };
-        let ast = self.ast;
-        let mut ty = ast.types.without_ref(ast.variables[var].ty);
-        let mut offset = u64::try_from(pointer.offset).unwrap_or(0);
-        let mut steps = Vec::new();
-        while ty.unqualified() != to.unqualified() && steps.len() < 64 {
-            match *ast.types.kind(ty) {
-                TypeKind::Array(element, _) => {
-                    let size = ast.size_of(element).unwrap_or(1).max(1);
-                    let index = offset / size;
-                    offset %= size;
-                    ty = element;
-                    // The first element of a variable is the array itself.
-                    let is_whole =
-                        index == 0 && steps.is_empty() && ty.unqualified() == to.unqualified();
-                    if !is_whole {
-                        steps.push(Step::Element(index));
-                    }
-                }
-                TypeKind::Record(record) => {
-                    let fields = &ast.records[record].fields;
-                    let holds = |field: &&Field| {
-                        let size = ast.size_of(field.ty).unwrap_or(0);
-                        (field.offset..field.offset + size.max(1)).contains(&offset)
-                    };
-                    let Some(field) = fields.iter().find(holds) else { break };
-                    offset -= field.offset;
-                    ty = field.ty;
-                    steps.extend(field.name.map(Step::Field));
-                }
-                _ => break,
-            }
-        }
-        steps
-    }
-
-    /// The parts of a constant of class or array type.
-    fn aggregate_literal(&mut self, parts: &[ConstValue], ty: Type) {
-        let ast = self.ast;
-        self.prefixed("tl", ty.unqualified());
-        let types: Vec<Type> = match ast.types.kind(ty) {
-            TypeKind::Array(element, _) => vec![*element; parts.len()],
-            TypeKind::Record(record) => {
-                let record = &ast.records[*record];
-                let bases = record
-                    .bases
-                    .iter()
-                    .filter_map(|base| ast.types.find(&TypeKind::Record(base.record)));
-                bases.chain(record.fields.iter().map(|field| field.ty)).collect()
-            }
-            _ => Vec::new(),
-        };
-        for (part, ty) in parts.iter().zip(types) {
-            self.value_literal(part, ty);
-        }
-        self.out.push('E');
-    }
-
-    /// expr-primary of a value
-    fn value_literal(&mut self, value: &ConstValue, ty: Type) {
-        match value {
-            ConstValue::Aggregate(parts) => return self.aggregate_literal(parts, ty),
-            ConstValue::Union(Some((index, part))) => {
-                self.prefixed("tl", ty.unqualified());
-                let ast = self.ast;
-                if let Some(record) = ast.types.as_record(ty)
-                    && let Some(field) = ast.records[record].fields.get(*index as usize)
-                {
-                    self.out.push_str("di");
-                    self.source_name(field.name.map_or("", |name| self.symbols.word(name)));
-                    self.value_literal(part, field.ty);
-                }
-                self.out.push('E');
-                return;
-            }
-            _ if ty.unqualified() == Type::NULLPTR => {
-                self.out.push_str("LDnE");
-                return;
-            }
-            _ => {}
-        }
-        self.out.push('L');
-        match value {
-            ConstValue::Pointer(ConstPointer { base: PointerBase::Func(func), .. }) => {
-                self.out.push_str("_Z");
-                self.encoding(*func);
-            }
-            ConstValue::Pointer(ConstPointer { base: PointerBase::Var(var), .. }) => {
-                let symbol = variable_symbol(self.ast, self.symbols, *var);
-                if symbol.starts_with("_Z") {
-                    self.out.push_str(&symbol);
-                } else {
-                    self.out.push_str("_Z");
-                    self.source_name(&symbol);
-                }
-            }
-            ConstValue::Member(Some(member)) => {
-                self.out.push_str("_Z");
-                self.member(&member.member);
-            }
-            ConstValue::Int(number) => {
-                self.ty(ty.unqualified());
-                self.integer(*number);
-            }
-            ConstValue::Float(bits) => {
-                self.ty(ty.unqualified());
-                let width = if ty.unqualified() == Type::FLOAT { 8 } else { 16 };
-                self.out.push_str(&format!("{bits:0width$x}"));
-            }
-            _ => {
-                self.ty(ty.unqualified());
-                self.out.push('0');
-            }
-        }
-        self.out.push('E');
-    }
-
-    fn integer(&mut self, number: i128) {
-        if number < 0 {
-            self.out.push('n');
-        }
-        self.out.push_str(&number.unsigned_abs().to_string());
-    }
-
-    /// expression
-    fn expression(&mut self, expr: DependentExpr) {
-        use DependentExprKind as Kind;
-        let ast = self.ast;
-        match ast.dependents.kind(expr) {
-            Kind::Param { index, .. } => {
-                self.out.push('T');
-                self.sequence(*index as usize);
-            }
-            Kind::FunctionParam(index) => {
-                self.out.push_str("fp");
-                self.sequence(*index as usize);
-            }
-            Kind::Int(value, ty) => {
-                self.out.push('L');
-                self.ty(*ty);
-                self.integer(*value);
-                self.out.push('E');
-            }
-            Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
-            Kind::Nullptr => self.out.push_str("LDnE"),
-            Kind::This => self.out.push_str("fpT"),
-            Kind::String(ty, _) => {
-                self.prefixed("L", *ty);
-                self.out.push('E');
-            }
-            Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
-            Kind::Unary(op, operand) => self.operation(unary_code(*op), &[*operand]),
-            Kind::Binary(op, lhs, rhs) => self.operation(binary_code(*op), &[*lhs, *rhs]),
-            Kind::DotStar(object, member) => self.operation("ds", &[*object, *member]),
-            Kind::Parenthesized(inner) => self.expression(*inner),
-            Kind::Operator(op, operands) => self.operation(op.mangled(false), operands),
-            Kind::IncDec { increment, prefix, operand } => {
-                self.out.push_str(if *increment { "pp" } else { "mm" });
-                if *prefix {
-                    self.out.push('_');
-                }
-                self.expression(*operand);
-            }
-            Kind::Conditional(cond, then, otherwise) => {
-                self.operation("qu", &[*cond, *then, *otherwise]);
-            }
-            Kind::SizeofType(ty) => self.prefixed("st", *ty),
-            Kind::AlignofType(ty) => self.prefixed("at", *ty),
-            Kind::AlignofExpr(operand) => self.operation("az", &[*operand]),
-            Kind::SizeofExpr(operand) => self.operation("sz", &[*operand]),
-            Kind::Noexcept(operand) => self.operation("nx", &[*operand]),
-            Kind::TypeidType(ty) => self.prefixed("ti", *ty),
-            Kind::TypeidExpr(operand) => self.operation("te", &[*operand]),
-            Kind::SizeofPack(elements) => match elements.as_slice() {
-                [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
-                // NVRTC makes no substitution of the pack here.
-                [TemplateArg::Type(pack)] => {
-                    self.out.push_str("sZ");
-                    if let TypeKind::TemplateParam { index, .. } = *ast.types.kind(*pack) {
-                        self.out.push('T');
-                        self.sequence(index as usize);
-                    }
-                }
-                [pack] => {
-                    self.out.push_str("sZ");
-                    self.template_arg(pack);
-                }
-                elements => {
-                    self.out.push_str("sP");
-                    for element in elements {
-                        self.template_arg(element);
-                    }
-                    self.out.push('E');
-                }
-            },
-            Kind::Cast(ty, args) => {
-                self.prefixed("cv", *ty);
-                self.expression_list(args, args.len() != 1);
-            }
-            Kind::NamedCast(cast, ty, operand) => {
-                self.prefixed(
-                    match cast {
-                        NamedCast::Static => "sc",
-                        NamedCast::Const => "cc",
-                        NamedCast::Reinterpret => "rc",
-                        NamedCast::Dynamic => "dc",
-                    },
-                    *ty,
-                );
-                self.expression(*operand);
-            }
-            Kind::BracedCast(ty, elements) => {
-                self.prefixed("tl", *ty);
-                self.expression_list(elements, false);
-                self.out.push('E');
-            }
-            Kind::List(elements) => {
-                self.operation("il", elements);
-                self.out.push('E');
-            }
-            Kind::New { ty, placement, args, array } => {
-                self.operation(if *array { "na" } else { "nw" }, placement);
-                self.prefixed("_", *ty);
-                if let Some(args) = args {
-                    self.operation("pi", args);
-                }
-                self.out.push('E');
-            }
-            Kind::Delete(operand, array) => {
-                self.operation(if *array { "da" } else { "dl" }, &[*operand]);
-            }
-            Kind::Throw(Some(operand)) => self.operation("tw", &[*operand]),
-            Kind::Throw(None) => self.out.push_str("tr"),
-            Kind::Fold(fold, op, pattern, init) => {
-                self.out.push_str(match fold {
-                    FoldKind::UnaryLeft => "fl",
-                    FoldKind::UnaryRight => "fr",
-                    FoldKind::BinaryLeft => "fL",
-                    FoldKind::BinaryRight => "fR",
-                });
-                self.out.push_str(op.mangled(false));
-                match (fold, init) {
-                    (FoldKind::BinaryLeft, Some(init)) => {
-                        self.expression(*init);
-                        self.expression(*pattern);
-                    }
-                    (_, init) => {
-                        self.expression(*pattern);
-                        if let Some(init) = init {
-                            self.expression(*init);
-                        }
-                    }
-                }
-            }
-            Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
-            Kind::Qualified(namespace, is_global, name, args) => {
-                if *is_global {
-                    self.out.push_str("gs");
-                }
-                if ast.namespaces[*namespace].parent.is_some() {
-                    self.out.push_str("sr");
-                    self.namespace_name(*namespace);
-                    self.out.push('E');
-                }
-                self.member_name(*name, args.as_deref());
-            }
-            Kind::Function(func) => {
-                self.out.push_str("L_Z");
-                self.encoding(*func);
-                self.out.push('E');
-            }
-            Kind::Variable(var) => {
-                let variable = &ast.variables[*var];
-                let word = variable.name.map_or("", |name| self.symbols.word(name));
-                let specialization = variable.specialization.as_ref();
-                self.out.push_str("L_Z");
-                self.name(variable.parent, &Name::Source(word, false), specialization, None);
-                self.out.push('E');
-            }
-            Kind::Member(qualifier, name, args) => {
-                // NVRTC leaves out the class before a template-id.
-                if args.is_none() {
-                    self.unresolved_qualifier(*qualifier);
-                }
-                self.member_name(*name, args.as_deref());
-            }
-            Kind::Access(object, arrow, name, args) => {
-                self.operation(if *arrow { "pt" } else { "dt" }, &[*object]);
-                self.member_name(*name, args.as_deref());
-            }
-            Kind::Call(callee, args) => {
-                self.out.push_str("cl");
-                self.expression(*callee);
-                self.expression_list(args, false);
-                self.out.push('E');
-            }
-            // NVRTC names a variable template without its arguments.
-            Kind::Specialization(template, _) if !ast.templates[*template].is_concept => {
-                let entry = &ast.templates[*template];
-                let word = self.symbols.word(entry.name);
-                self.out.push_str("L_Z");
-                self.name(entry.parent, &Name::Source(word, false), None, None);
-                self.out.push('E');
-            }
-            Kind::Specialization(template, args) => {
-                let word: Symbol = ast.templates[*template].name;
-                self.source_name(self.symbols.word(word));
-                self.template_args(args);
-            }
-            // Its requirements are tokens; where it is tells it apart from others.
-            Kind::Requires(_, place) => {
-                self.out.push_str("rq");
-                self.source_name(&format!("at{place}"));
-                self.out.push('E');
-            }
-            Kind::Trait(word, args) => self.type_trait(*word, args),
-            Kind::Expansion(pattern) => self.operation("sp", &[*pattern]),
-            Kind::Opaque(..) => self.out.push_str("UlvE_"),
-        }
-    }
-
-    /// The names of a namespace and those around it, outermost first.
-    fn namespace_name(&mut self, id: NamespaceId) {
-        let namespace = &self.ast.namespaces[id];
-        if let Some(outer) = namespace.parent {
-            self.namespace_name(outer);
-            self.source_name(namespace.name.map_or("_GLOBAL__N_1", |name| self.symbols.word(name)));
-        }
-    }
-
-    fn operation(&mut self, code: &str, operands: &[DependentExpr]) {
-        self.out.push_str(code);
-        for &operand in operands {
-            self.expression(operand);
-        }
-    }
-
-    fn member_name(&mut self, name: Symbol, args: Option<&[TemplateArg]>) {
-        let word = self.symbols.word(name);
-        // Operators are kept under spellings such as `operator+`.
-        match word.strip_prefix("operator").filter(|rest| !rest.starts_with(is_word_character)) {
-            Some(spelling) => {
-                let op = OperatorName::ALL.iter().find(|op| op.spelling() == spelling);
-                self.out.push_str("on");
-                self.out.push_str(op.map_or("", |op| op.mangled(false)));
-            }
-            None => self.source_name(word),
-        }
-        if let Some(args) = args {
-            self.template_args(args);
-        }
-    }
-
-    /// NVRTC writes its traits as a vendor's operator with a number, an expansion as its pattern;
-    /// others are written by name, as GCC and Clang do.
-    fn type_trait(&mut self, word: Symbol, args: &[TemplateArg]) {
-        let ast = self.ast;
-        let word = self.symbols.word(word);
-        match TypeTrait::from_word(word).and_then(TypeTrait::mangled_number) {
-            Some(number) => {
-                self.out.push_str(&format!("v{}", args.len().min(9)));
-                self.source_name(&format!("builtin{number:02}"));
-                for arg in args {
-                    match *arg {
-                        TemplateArg::Type(ty) => match *ast.types.kind(ty) {
-                            TypeKind::PackExpansion(pattern) => self.prefixed("TO", pattern),
-                            _ => self.prefixed("TO", ty),
-                        },
-                        _ => self.template_arg(arg),
-                    }
-                }
-            }
-            None => {
-                self.out.push('u');
-                self.source_name(word);
-                for arg in args {
-                    self.template_arg(arg);
-                }
-                self.out.push('E');
-            }
-        }
-    }
-
-    fn expression_list(&mut self, args: &[DependentExpr], enclosed: bool) {
-        if enclosed {
-            self.out.push('_');
-        }
-        for &arg in args {
-            self.expression(arg);
-        }
-        if enclosed {
-            self.out.push('E');
-        }
-    }
-}
-
-fn is_word_character(character: char) -> bool {
-    character.is_alphanumeric() || character == '_'
 }
 
 fn builtin_code(kind: &TypeKind) -> Option<&'static str> {
@@ -1284,39 +876,4 @@ fn builtin_code(kind: &TypeKind) -> Option<&'static str> {
         TypeKind::DecltypeAuto => "Dc",
         _ => return None,
     })
-}
-
-fn unary_code(op: UnaryOp) -> &'static str {
-    match op {
-        UnaryOp::Plus => "ps",
-        UnaryOp::Minus => "ng",
-        UnaryOp::BitNot => "co",
-        UnaryOp::Not => "nt",
-        UnaryOp::Deref => "de",
-        UnaryOp::AddressOf => "ad",
-    }
-}
-
-fn binary_code(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "pl",
-        BinaryOp::Sub => "mi",
-        BinaryOp::Mul => "ml",
-        BinaryOp::Div => "dv",
-        BinaryOp::Rem => "rm",
-        BinaryOp::Shl => "ls",
-        BinaryOp::Shr => "rs",
-        BinaryOp::BitAnd => "an",
-        BinaryOp::BitOr => "or",
-        BinaryOp::BitXor => "eo",
-        BinaryOp::Eq => "eq",
-        BinaryOp::Ne => "ne",
-        BinaryOp::Lt => "lt",
-        BinaryOp::Gt => "gt",
-        BinaryOp::Le => "le",
-        BinaryOp::Ge => "ge",
-        BinaryOp::LogicalAnd => "aa",
-        BinaryOp::LogicalOr => "oo",
-        BinaryOp::Comma => "cm",
-    }
 }

@@ -13,8 +13,8 @@ use crate::template::Template;
 use crate::template::concepts::ConstraintTree;
 use crate::template::members::{PendingClass, PendingVariable};
 use cuprum_ast::{
-    Ast, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg, TemplateId, Type,
-    VarId,
+    Ast, ClosureHome, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg,
+    TemplateId, Type, VarId,
 };
 use cuprum_entity::{Entity, PrimaryMap};
 use cuprum_lex::TokenStream;
@@ -292,7 +292,11 @@ pub(crate) struct Sema<'a> {
     /// Template parameters that `auto` in parameters stands for.
     pub invented: InventedParameters,
     /// How many lambdas of a signature a context has.
-    pub closure_numbers: FxHashMap<(Parent, Type), u32>,
+    pub closure_numbers: FxHashMap<(Parent, ClosureHome, Type), u32>,
+    /// The part of a declaration, outside of bodies, that is being parsed.
+    pub closure_home: ClosureHome,
+    /// How many unnamed types a class, namespace or function has.
+    pub unnamed_numbers: FxHashMap<Parent, u32>,
     /// The state of the function body being parsed.
     pub body: BodyState,
     /// Names already asked of the built-in tables.
@@ -444,6 +448,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         closures: FxHashMap::default(),
         invented: InventedParameters::default(),
         closure_numbers: FxHashMap::default(),
+        closure_home: ClosureHome::default(),
+        unnamed_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         builtins_due: FxHashSet::default(),

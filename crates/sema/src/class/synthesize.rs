@@ -355,9 +355,14 @@ impl Sema<'_> {
         };
         let name = FunctionName::Constructor;
         let func = self.new_implicit_function(record, name, Type::VOID, params);
-        let (constexpr, specialization, loc) = {
+        let (constexpr, specialization, declared_in, loc) = {
             let inherited = &self.ast.functions[base];
-            (inherited.is_constexpr, inherited.specialization.clone(), inherited.loc)
+            let parent = match inherited.parent {
+                Parent::Record(record) => Some(record),
+                _ => None,
+            };
+            let declared_in = inherited.member.inherited_from.or(parent);
+            (inherited.is_constexpr, inherited.specialization.clone(), declared_in, inherited.loc)
         };
         let access = self.function_info(base).access;
         let is_explicit = self.function_info(base).is_explicit;
@@ -366,6 +371,7 @@ impl Sema<'_> {
         let function = &mut self.ast.functions[func];
         function.is_constexpr = constexpr;
         function.specialization = specialization;
+        function.member.inherited_from = declared_in;
         function.loc = loc;
         let info = self.function_info(func);
         info.is_defaulted = false;

@@ -11,8 +11,8 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{
-    Access, CastKind, Category, ExecutionSpace, ExprId, ExprKind, FuncId, OperatorName, Parent,
-    Qualifiers, RecordId, Storage, Type, TypeKind, VarId,
+    Access, CastKind, Category, ClosureHome, ExecutionSpace, ExprId, ExprKind, FuncId,
+    OperatorName, Parent, Qualifiers, RecordId, Storage, Type, TypeKind, VarId,
 };
 use cuprum_entity::Entity;
 use cuprum_lex::{Token, TokenKind};
@@ -73,6 +73,8 @@ pub(crate) struct ClosureInfo {
     pub values: Vec<ExprId>,
     /// Where its `operator()` runs.
     pub space: ExecutionSpace,
+    /// Where in its parent it stands.
+    pub home: ClosureHome,
 }
 
 impl Sema<'_> {

@@ -4,7 +4,7 @@ use crate::context::{Mode, Operand, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::specifiers::Attributes;
-use cuprum_ast::{Enum, EnumId, Enumerator, Type, TypeKind};
+use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
@@ -141,9 +141,21 @@ impl Sema<'_> {
                 }
             }
         }
+        let mut parent = self.parent_of_scope(scope);
+        let unnamed = match (name, parent) {
+            (None, _) => self.number_unnamed(parent),
+            (Some(name), Parent::Function(func, _)) => {
+                let count = self.body.local_numbers.entry(name).or_default();
+                parent = Parent::Function(func, *count);
+                *count += 1;
+                0
+            }
+            _ => 0,
+        };
         let id = self.ast.enums.push(Enum {
             name,
-            parent: self.parent_of_scope(scope),
+            parent,
+            unnamed,
             underlying: fixed.unwrap_or(Type::UINT),
             is_scoped,
             is_fixed: fixed.is_some(),

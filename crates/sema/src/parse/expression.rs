@@ -11,8 +11,8 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, NamedCast,
-    OperatorName, StmtKind, Type, TypeKind, UnaryOp,
+    AccessedName, Ast, BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId,
+    ExprKind, FunctionName, NamedCast, OperatorName, StmtKind, Type, TypeKind, UnaryOp,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -623,10 +623,11 @@ impl Sema<'_> {
             self.bump();
             let ty = self.outside_template_arguments(|sema| sema.type_id())?;
             self.expect(TokenKind::RParen)?;
+            let known = self.known_number(ty, Ast::size_of);
             return self.finish(
                 Vec::new(),
                 |sema, _| sema.build_sizeof(ty, loc),
-                |_| Some(DependentExprKind::SizeofType(ty)),
+                |_| Some(known.unwrap_or(DependentExprKind::SizeofType(ty))),
             );
         }
         self.unevaluated += 1;
@@ -667,6 +668,21 @@ impl Sema<'_> {
         )
     }
 
+    /// What a signature says of a type that depends on nothing: a number, as in NVRTC's names.
+    fn known_number(
+        &mut self,
+        ty: Type,
+        measure: impl Fn(&Ast, Type) -> Option<u64>,
+    ) -> Option<DependentExprKind> {
+        if self.mode != Mode::Signature || self.is_dependent_type(ty) {
+            return None;
+        }
+        let ty = self.ast.types.without_ref(ty);
+        self.complete_type(ty);
+        let number = measure(&self.ast, ty)?;
+        Some(DependentExprKind::Int(i128::from(number), Type::ULONG))
+    }
+
     /// `alignof ( type-id )`; GNU also takes an expression.
     fn alignof_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
@@ -688,10 +704,11 @@ impl Sema<'_> {
                 Term::Skipped => Type::INT,
             }
         };
+        let known = self.known_number(ty, Ast::align_of);
         self.finish(
             Vec::new(),
             |sema, _| sema.build_alignof(ty, loc),
-            |_| Some(DependentExprKind::AlignofType(ty)),
+            |_| Some(known.unwrap_or(DependentExprKind::AlignofType(ty))),
         )
     }
 
@@ -840,21 +857,52 @@ impl Sema<'_> {
         )
     }
 
+    /// An access to a member of an object whose class is not known.
+    fn dependent_access(&mut self, base: Term, arrow: bool, loc: Loc) -> Res<Term> {
+        let written = self.nested_name_specifier()?;
+        let qualifier = match written {
+            Some(Qualifier::Dependent(ty)) => Some(ty),
+            Some(Qualifier::Record(record)) => {
+                Some(self.ast.types.intern(TypeKind::Record(record)))
+            }
+            _ => None,
+        };
+        let (name, args) = if self.eat(TokenKind::Tilde) {
+            // The name may be one that only the class knows.
+            let named = self.named_type()?;
+            if named.is_none() {
+                self.expect(TokenKind::Ident)?;
+            }
+            let name = match named.or(qualifier) {
+                Some(ty) => AccessedName::Destructor(ty),
+                None => AccessedName::Member(self.function_symbol(FunctionName::Destructor)),
+            };
+            (name, None)
+        } else {
+            let id = self.unqualified_id(written.or(Some(Qualifier::Syntax)))?;
+            let name = match id.name {
+                FunctionName::Conversion(ty) => AccessedName::Conversion(ty),
+                name => AccessedName::Member(self.function_symbol(name)),
+            };
+            (name, id.args.map(Vec::into_boxed_slice))
+        };
+        self.finish(
+            vec![base],
+            |sema, _| Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parts| {
+                let object = *parts.first()?;
+                Some(DependentExprKind::Access { object, arrow, qualifier, name, args })
+            },
+        )
+    }
+
     /// `base . id-expression`, `base -> id-expression`
     fn member_access(&mut self, base: Term) -> Res<Term> {
         let token = self.bump();
         let arrow = token.kind == TokenKind::Arrow;
         self.eat(TokenKind::KwTemplate);
         if self.mode != Mode::Full {
-            let qualifier = self.nested_name_specifier()?.or(Some(Qualifier::Syntax));
-            let id = self.unqualified_id(qualifier)?;
-            let name = self.function_symbol(id.name);
-            let args = id.args.map(Vec::into_boxed_slice);
-            return self.finish(
-                vec![base],
-                |sema, _| Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
-                |parts| Some(DependentExprKind::Access(*parts.first()?, arrow, name, args)),
-            );
+            return self.dependent_access(base, arrow, token.loc);
         }
         let base = self.typed(base)?;
         let object = self.build_member_base(base, arrow, token.loc)?;

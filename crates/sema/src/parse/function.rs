@@ -12,8 +12,8 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
-    Access, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining, LaunchLimits, Linkage,
-    Parent, RecordId, Storage, Type, TypeKind,
+    Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
+    LaunchLimits, Linkage, Parent, RecordId, Storage, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -704,6 +704,9 @@ impl Sema<'_> {
             self.actions.call_place = Some(loc);
             self.actions.call_place_used = false;
         }
+        let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
+        let home = ClosureHome::DefaultArgument(func, from_last);
+        let outer_home = std::mem::replace(&mut self.closure_home, home);
         let term = self.nested("default arguments", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
@@ -714,6 +717,7 @@ impl Sema<'_> {
             })
         });
         self.actions.call_place = outer_place;
+        self.closure_home = outer_home;
         let operand = match term? {
             Term::Typed(operand) => operand,
             _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
@@ -731,6 +735,12 @@ impl Sema<'_> {
     /// Parses a function's body now, if it was put off. Errors are reported; parsing elsewhere is
     /// not disturbed.
     pub fn parse_body(&mut self, func: FuncId) {
+        let home = std::mem::take(&mut self.closure_home);
+        self.parse_put_off_body(func);
+        self.closure_home = home;
+    }
+
+    fn parse_put_off_body(&mut self, func: FuncId) {
         if self.synthesize_body(func) {
             return;
         }

@@ -4,7 +4,8 @@ use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    ExprId, ExprKind, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind, Type, TypeKind,
+    ClosureHome, ExprId, ExprKind, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind,
+    Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -373,6 +374,9 @@ impl Sema<'_> {
             return Err(crate::context::Reported);
         }
         let saved_class = self.current_class.replace(record);
+        let named = self.ast.records[record].fields.get(field as usize).and_then(|it| it.name);
+        let home = named.map_or(ClosureHome::Body, |name| ClosureHome::Member(record, name));
+        let outer_home = std::mem::replace(&mut self.closure_home, home);
         let result = self.nested("initialisers", |sema| {
             sema.at_place(place, |sema| {
                 sema.replay(range, |sema| {
@@ -387,6 +391,7 @@ impl Sema<'_> {
             })
         });
         self.current_class = saved_class;
+        self.closure_home = outer_home;
         if result.is_err() && self.sfinae_depth == 0 {
             self.record_info(record).failed_initializers.insert(field);
         }

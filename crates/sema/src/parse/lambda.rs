@@ -19,9 +19,9 @@ use crate::parse::variable::new_variable;
 use crate::template::packs::ListKind;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    CastKind, Category, Closure, DependentExprKind, ExecutionSpace, ExprId, ExprKind, FuncId,
-    FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
-    RefQualifier, StmtKind, Storage, Type, TypeKind, VarId,
+    CastKind, Category, Closure, ClosureHome, DependentExprKind, ExecutionSpace, ExprId, ExprKind,
+    FuncId, FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId,
+    RecordKind, RefQualifier, StmtKind, Storage, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -147,7 +147,15 @@ impl Sema<'_> {
 
     fn closure_expression(&mut self) -> Res<ExprId> {
         let loc = self.bump().loc;
-        let record = self.open_closure(loc);
+        // What is inside of it, is in its body.
+        let home = std::mem::take(&mut self.closure_home);
+        let result = self.closure_in(home, loc);
+        self.closure_home = home;
+        result
+    }
+
+    fn closure_in(&mut self, home: ClosureHome, loc: Loc) -> Res<ExprId> {
+        let record = self.open_closure(home, loc);
         let class_scope = self.record_scope(record).unwrap_or(self.place.scope);
         self.push_scope(ScopeKind::Block);
         self.lambda_capture(record)?;
@@ -169,12 +177,16 @@ impl Sema<'_> {
     }
 
     /// A closure type without members yet.
-    fn open_closure(&mut self, loc: Loc) -> RecordId {
-        let parent = match self.scopes[self.place.scope].kind {
-            ScopeKind::Class(_) if self.current_function.is_some() => self
-                .current_function
-                .map_or(Parent::Namespace(self.ast.global_namespace()), |f| Parent::Function(f, 0)),
-            _ => self.parent_of_scope(self.place.scope),
+    fn open_closure(&mut self, home: ClosureHome, loc: Loc) -> RecordId {
+        let parent = match (home, self.current_function) {
+            (ClosureHome::DefaultArgument(func, _), _) => Parent::Function(func, 0),
+            (ClosureHome::Member(record, _), _) => Parent::Record(record),
+            (ClosureHome::Body, Some(func))
+                if matches!(self.scopes[self.place.scope].kind, ScopeKind::Class(_)) =>
+            {
+                Parent::Function(func, 0)
+            }
+            (ClosureHome::Body, _) => self.parent_of_scope(self.place.scope),
         };
         let record = self.new_record(RecordKind::Class, None, parent, loc);
         let scope = self.scopes.push(Scope {
@@ -207,6 +219,7 @@ impl Sema<'_> {
                 captures: IndexMap::new(),
                 values: Vec::new(),
                 space,
+                home,
             },
         );
         record
@@ -523,11 +536,12 @@ impl Sema<'_> {
             noexcept: false,
             noexcept_if: None,
         });
-        let key = (self.ast.records[record].parent, signature);
+        let home = self.closures.get(&record).map(|info| info.home).unwrap_or_default();
+        let key = (self.ast.records[record].parent, home, signature);
         let count = self.closure_numbers.entry(key).or_default();
         let number = *count;
         *count += 1;
-        self.ast.records[record].closure = Some(Closure { signature: call, number });
+        self.ast.records[record].closure = Some(Closure { signature: call, number, home });
     }
 
     /// A lambda without template parameters: its body is parsed now.

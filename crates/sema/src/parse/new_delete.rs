@@ -35,7 +35,7 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         let parts = self.new_parts()?;
         if self.mode != Mode::Full {
-            return Ok(self.dependent_new(parts));
+            return Ok(self.dependent_new(parts, is_global));
         }
         let expr = self.build_new(parts, is_global, loc)?;
         Ok(Term::Typed(Operand::Expr(expr)))
@@ -91,7 +91,7 @@ impl Sema<'_> {
         Ok(ty)
     }
 
-    fn dependent_new(&mut self, parts: NewParts) -> Term {
+    fn dependent_new(&mut self, parts: NewParts, is_global: bool) -> Term {
         if self.mode == Mode::Syntax {
             return Term::Skipped;
         }
@@ -104,7 +104,16 @@ impl Sema<'_> {
             NewInit::Braced(term) => trees(self, &[term]),
         });
         let array = parts.bound.is_some();
-        self.dependent(DependentExprKind::New { ty: parts.ty, placement, args, array })
+        let mut ty = parts.ty;
+        if let Some(bound) = parts.bound {
+            let bound = self.dependent_of(&bound);
+            let kind = match *self.ast.dependents.kind(bound) {
+                DependentExprKind::Int(count, _) => TypeKind::Array(ty, u64::try_from(count).ok()),
+                _ => TypeKind::DependentArray(ty, bound),
+            };
+            ty = self.ast.types.intern(kind);
+        }
+        self.dependent(DependentExprKind::New { ty, placement, args, array, is_global })
     }
 
     fn build_new(&mut self, parts: NewParts, is_global: bool, loc: Loc) -> Res<ExprId> {
@@ -153,7 +162,8 @@ impl Sema<'_> {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Signature => {
                 let operand = self.dependent_of(&operand);
-                Ok(self.dependent(DependentExprKind::Delete(operand, is_array)))
+                let kind = DependentExprKind::Delete { operand, array: is_array, is_global };
+                Ok(self.dependent(kind))
             }
             Mode::Full => {
                 let operand = self.typed(operand)?;

@@ -364,11 +364,21 @@ impl Sema<'_> {
             *count += 1;
         }
         let record = self.new_record(kind, name, parent, loc);
+        if name.is_none() {
+            self.ast.records[record].unnamed = self.number_unnamed(parent);
+        }
         if let Some(name) = name {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             self.declare(scope, name, Decl::Tag(ty));
         }
         Ok(record)
+    }
+
+    /// The number of a type without a name among those of its scope.
+    pub fn number_unnamed(&mut self, parent: Parent) -> u32 {
+        let count = self.unnamed_numbers.entry(parent).or_default();
+        *count += 1;
+        *count - 1
     }
 
     /// An incomplete class.
@@ -393,6 +403,7 @@ impl Sema<'_> {
             traits: ClassTraits::default(),
             specialization: None,
             closure: None,
+            unnamed: 0,
             loc,
         });
         if self.in_builtin_text {

@@ -1,7 +1,7 @@
 //! Which types and expressions depend on template parameters, and on which.
 
 use crate::context::Sema;
-use cuprum_ast::{DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind};
+use cuprum_ast::{AccessedName, DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind};
 
 /// What a walk over a signature does with expansions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +195,7 @@ fn parts_of<'k>(
         | D::AlignofExpr(part)
         | D::Noexcept(part)
         | D::TypeidExpr(part)
-        | D::Delete(part, _)
+        | D::Delete { operand: part, .. }
         | D::Throw(Some(part))
         | D::Expansion(part)
         | D::IncDec { operand: part, .. } => parts.push(*part),
@@ -226,8 +226,12 @@ fn parts_of<'k>(
             types.push(*ty);
             args.extend(given.iter().flatten());
         }
-        D::Access(object, _, _, given) => {
+        D::Access { object, qualifier, name, args: given, .. } => {
             parts.push(*object);
+            types.extend(*qualifier);
+            if let AccessedName::Conversion(ty) | AccessedName::Destructor(ty) = name {
+                types.push(*ty);
+            }
             args.extend(given.iter().flatten());
         }
         D::Call(callee, operands) => {

@@ -1,0 +1,487 @@
+//! Dependent expressions in template signatures.
+//!
+//! Where Itanium's rules and NVRTC's habits part, NVRTC is followed: its names are what linking sees.
+
+use super::{Mangler, Name};
+use cuprum_ast::*;
+use cuprum_source::Symbol;
+
+impl Mangler<'_> {
+    /// expression
+    pub(super) fn expression(&mut self, expr: DependentExpr) {
+        use DependentExprKind as Kind;
+        let ast = self.ast;
+        match ast.dependents.kind(expr) {
+            Kind::Param { index, .. } => {
+                self.out.push('T');
+                self.sequence(*index as usize);
+            }
+            Kind::FunctionParam(index) => {
+                self.out.push_str("fp");
+                self.sequence(*index as usize);
+            }
+            Kind::Int(value, ty) => {
+                self.out.push('L');
+                self.ty(*ty);
+                self.integer(*value);
+                self.out.push('E');
+            }
+            Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
+            Kind::Nullptr => self.out.push_str("LDnE"),
+            Kind::This => self.out.push_str("fpT"),
+            Kind::String(ty, _) => {
+                self.prefixed("L", *ty);
+                self.out.push('E');
+            }
+            Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
+            Kind::Unary(op, operand) => self.operation(unary_code(*op), &[*operand]),
+            Kind::Binary(op, lhs, rhs) => {
+                self.out.push_str(binary_code(*op));
+                self.value_operand(*lhs, *rhs);
+                self.value_operand(*rhs, *lhs);
+            }
+            Kind::DotStar(object, member) => self.operation("ds", &[*object, *member]),
+            Kind::Parenthesized(inner) => self.expression(*inner),
+            Kind::Operator(op, operands) => self.operation(op.mangled(false), operands),
+            Kind::IncDec { increment, prefix, operand } => {
+                self.out.push_str(if *increment { "pp" } else { "mm" });
+                if *prefix {
+                    self.out.push('_');
+                }
+                self.expression(*operand);
+            }
+            Kind::Conditional(cond, then, otherwise) => {
+                self.operation("qu", &[*cond, *then, *otherwise]);
+            }
+            Kind::SizeofType(ty) => self.prefixed("st", *ty),
+            Kind::AlignofType(ty) => self.prefixed("at", *ty),
+            Kind::AlignofExpr(operand) => self.operation("az", &[*operand]),
+            Kind::SizeofExpr(operand) => match self.known_type(*operand) {
+                Some(ty) => self.expression_of_size(ty, *operand),
+                None => self.operation("sz", &[*operand]),
+            },
+            Kind::Noexcept(operand) => self.operation("nx", &[*operand]),
+            Kind::TypeidType(ty) => self.prefixed("ti", *ty),
+            Kind::TypeidExpr(operand) => self.operation("te", &[*operand]),
+            Kind::SizeofPack(elements) => match elements.as_slice() {
+                [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
+                // NVRTC makes no substitution of the pack here.
+                [TemplateArg::Type(pack)] => {
+                    self.out.push_str("sZ");
+                    if let TypeKind::TemplateParam { index, .. } = *ast.types.kind(*pack) {
+                        self.out.push('T');
+                        self.sequence(index as usize);
+                    }
+                }
+                [pack] => {
+                    self.out.push_str("sZ");
+                    self.template_arg(pack);
+                }
+                elements => {
+                    self.out.push_str("sP");
+                    for element in elements {
+                        self.template_arg(element);
+                    }
+                    self.out.push('E');
+                }
+            },
+            // As NVRTC writes them.
+            Kind::Cast(ty, args) if *ty == Type::VOID && args.is_empty() => {
+                self.out.push_str("cvvLi0E");
+            }
+            Kind::Cast(ty, args) => {
+                self.prefixed("cv", *ty);
+                self.expression_list(args, args.len() != 1);
+            }
+            Kind::NamedCast(cast, ty, operand) => {
+                self.prefixed(
+                    match cast {
+                        NamedCast::Static => "sc",
+                        NamedCast::Const => "cc",
+                        NamedCast::Reinterpret => "rc",
+                        NamedCast::Dynamic => "dc",
+                    },
+                    *ty,
+                );
+                self.expression(*operand);
+            }
+            // Braces around one scalar are a cast to NVRTC, and none are zero.
+            Kind::BracedCast(ty, elements) if self.is_scalar(*ty) && elements.len() < 2 => {
+                match elements.first() {
+                    Some(element) => {
+                        self.prefixed("cv", *ty);
+                        self.expression(*element);
+                    }
+                    None if ast.types.is_floating(*ty) => {
+                        self.value_literal(&ConstValue::Float(0), *ty);
+                    }
+                    None => self.value_literal(&ConstValue::Int(0), *ty),
+                }
+            }
+            Kind::BracedCast(ty, elements) => {
+                self.prefixed("tl", *ty);
+                self.expression_list(elements, false);
+                self.out.push('E');
+            }
+            Kind::List(elements) => {
+                self.operation("il", elements);
+                self.out.push('E');
+            }
+            Kind::New { ty, placement, args, array, is_global } => {
+                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.operation(if *array { "na" } else { "nw" }, placement);
+                self.prefixed("_", *ty);
+                match args.as_deref() {
+                    None => self.out.push('E'),
+                    // The list ends what it initialises, too.
+                    Some(&[list]) if matches!(ast.dependents.kind(list), Kind::List(_)) => {
+                        self.expression(list);
+                    }
+                    Some(args) => {
+                        self.operation("pi", args);
+                        self.out.push('E');
+                    }
+                }
+            }
+            Kind::Delete { operand, array, is_global } => {
+                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.operation(if *array { "da" } else { "dl" }, &[*operand]);
+            }
+            Kind::Throw(Some(operand)) => self.operation("tw", &[*operand]),
+            Kind::Throw(None) => self.out.push_str("tr"),
+            Kind::Fold(fold, op, pattern, init) => {
+                self.out.push_str(match fold {
+                    FoldKind::UnaryLeft => "fl",
+                    FoldKind::UnaryRight => "fr",
+                    FoldKind::BinaryLeft => "fL",
+                    FoldKind::BinaryRight => "fR",
+                });
+                self.out.push_str(op.mangled(false));
+                match (fold, init) {
+                    (FoldKind::BinaryLeft, Some(init)) => {
+                        self.expression(*init);
+                        self.expression(*pattern);
+                    }
+                    (_, init) => {
+                        self.expression(*pattern);
+                        if let Some(init) = init {
+                            self.expression(*init);
+                        }
+                    }
+                }
+            }
+            Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
+            Kind::Qualified(namespace, is_global, name, args) => {
+                if *is_global {
+                    self.out.push_str("gs");
+                }
+                if ast.namespaces[*namespace].parent.is_some() {
+                    self.out.push_str("sr");
+                    self.namespace_name(*namespace);
+                    self.out.push('E');
+                }
+                self.member_name(*name, args.as_deref());
+            }
+            Kind::Function(func) => {
+                self.out.push_str("L_Z");
+                self.encoding(*func);
+                self.out.push('E');
+            }
+            Kind::Variable(var) => {
+                let variable = &ast.variables[*var];
+                let word = variable.name.map_or("", |name| self.symbols.word(name));
+                let specialization = variable.specialization.as_ref();
+                self.out.push_str("L_Z");
+                self.name(variable.parent, &Name::Source(word, false), specialization, None);
+                self.out.push('E');
+            }
+            Kind::Member(qualifier, name, args) => {
+                // NVRTC leaves out the class before a template-id.
+                if args.is_none() {
+                    self.unresolved_qualifier(*qualifier);
+                }
+                self.member_name(*name, args.as_deref());
+            }
+            Kind::Access { object, arrow, qualifier, name, args } => {
+                self.operation(if *arrow { "pt" } else { "dt" }, &[*object]);
+                if let Some(qualifier) = qualifier {
+                    self.unresolved_qualifier(*qualifier);
+                }
+                match name {
+                    AccessedName::Member(name) => self.member_name(*name, args.as_deref()),
+                    AccessedName::Conversion(ty) => self.prefixed("oncv", *ty),
+                    AccessedName::Destructor(ty) => self.prefixed("dn", *ty),
+                }
+            }
+            Kind::Call(callee, args) => {
+                self.out.push_str("cl");
+                self.expression(*callee);
+                self.expression_list(args, false);
+                self.out.push('E');
+            }
+            // NVRTC names a variable template without its arguments.
+            Kind::Specialization(template, _) if !ast.templates[*template].is_concept => {
+                let entry = &ast.templates[*template];
+                let word = self.symbols.word(entry.name);
+                self.out.push_str("L_Z");
+                self.name(entry.parent, &Name::Source(word, false), None, None);
+                self.out.push('E');
+            }
+            Kind::Specialization(template, args) => {
+                let word: Symbol = ast.templates[*template].name;
+                self.source_name(self.symbols.word(word));
+                self.template_args(args);
+            }
+            // Its requirements are tokens; where it is tells it apart from others.
+            Kind::Requires(_, place) => {
+                self.out.push_str("rq");
+                self.source_name(&format!("at{place}"));
+                self.out.push('E');
+            }
+            Kind::Trait(word, args) => self.type_trait(*word, args),
+            Kind::Expansion(pattern) => self.operation("sp", &[*pattern]),
+            Kind::Opaque(..) => self.out.push_str("UlvE_"),
+        }
+    }
+
+    /// The size of an operand whose type is known; NVRTC writes the number.
+    fn expression_of_size(&mut self, ty: Type, operand: DependentExpr) {
+        match self.ast.size_of(self.ast.types.without_ref(ty)) {
+            Some(size) => self.out.push_str(&format!("Lm{size}E")),
+            None => self.operation("sz", &[operand]),
+        }
+    }
+
+    /// The type of an operand that depends on nothing and is no more than a name or a call.
+    fn known_type(&self, operand: DependentExpr) -> Option<Type> {
+        use DependentExprKind as Kind;
+        let ast = self.ast;
+        match ast.dependents.kind(operand) {
+            Kind::Parenthesized(inner) => self.known_type(*inner),
+            Kind::Variable(var) => Some(ast.variables[*var].ty),
+            Kind::Int(_, ty) | Kind::Float(_, ty) => Some(*ty),
+            _ => None,
+        }
+    }
+
+    /// An operand of an operator. Where the other's type is known, NVRTC converts both, and so
+    /// finds the value of a constant that stays of its type.
+    fn value_operand(&mut self, operand: DependentExpr, other: DependentExpr) {
+        let ast = self.ast;
+        let DependentExprKind::Variable(var) = ast.dependents.kind(operand) else {
+            return self.expression(operand);
+        };
+        let variable = &ast.variables[*var];
+        let ty = variable.ty.unqualified();
+        let is_promoted = ast.types.int_bits(ty).is_some_and(|bits| bits < 32);
+        match &variable.value {
+            Some(value @ ConstValue::Int(_)) if !is_promoted && self.leaves_type(ty, other) => {
+                self.value_literal(value, ty);
+            }
+            _ => self.expression(operand),
+        }
+    }
+
+    /// Whether an operand's type depends on nothing, and an integer beside it stays of its type.
+    fn leaves_type(&self, ty: Type, other: DependentExpr) -> bool {
+        use DependentExprKind as Kind;
+        let types = &self.ast.types;
+        let is_no_wider = |other: Type| match (types.int_bits(other), types.int_bits(ty)) {
+            (Some(theirs), Some(ours)) if theirs == ours => {
+                types.is_signed(other) || !types.is_signed(ty)
+            }
+            (Some(theirs), Some(ours)) => theirs < ours,
+            _ => false,
+        };
+        match self.ast.dependents.kind(other) {
+            Kind::Param { .. } | Kind::Noexcept(_) => true,
+            Kind::Int(_, other) | Kind::Cast(other, _) | Kind::NamedCast(_, other, _) => {
+                is_no_wider(*other)
+            }
+            Kind::Variable(var) => is_no_wider(self.ast.variables[*var].ty),
+            Kind::SizeofType(_) | Kind::AlignofType(_) | Kind::SizeofPack(_) => {
+                is_no_wider(Type::ULONG)
+            }
+            Kind::SizeofExpr(_) => is_no_wider(Type::ULONG),
+            Kind::Parenthesized(inner) | Kind::Unary(_, inner) => self.leaves_type(ty, *inner),
+            Kind::Binary(_, lhs, rhs) => self.leaves_type(ty, *lhs) && self.leaves_type(ty, *rhs),
+            _ => false,
+        }
+    }
+
+    fn is_scalar(&self, ty: Type) -> bool {
+        let types = &self.ast.types;
+        types.is_arithmetic(ty) || matches!(types.kind(ty), TypeKind::Enum(_) | TypeKind::Nullptr)
+    }
+
+    /// The names of a namespace and those around it, outermost first.
+    fn namespace_name(&mut self, id: NamespaceId) {
+        let namespace = &self.ast.namespaces[id];
+        if let Some(outer) = namespace.parent {
+            self.namespace_name(outer);
+            self.source_name(namespace.name.map_or("_GLOBAL__N_1", |name| self.symbols.word(name)));
+        }
+    }
+
+    fn operation(&mut self, code: &str, operands: &[DependentExpr]) {
+        self.out.push_str(code);
+        for &operand in operands {
+            self.expression(operand);
+        }
+    }
+
+    pub(super) fn member_name(&mut self, name: Symbol, args: Option<&[TemplateArg]>) {
+        let word = self.symbols.word(name);
+        // Operators are kept under spellings such as `operator+`.
+        match word.strip_prefix("operator").filter(|rest| !rest.starts_with(is_word_character)) {
+            Some(spelling) => {
+                let op = OperatorName::ALL.iter().find(|op| op.spelling() == spelling);
+                self.out.push_str("on");
+                self.out.push_str(op.map_or("", |op| op.mangled(false)));
+            }
+            None => self.source_name(word),
+        }
+        if let Some(args) = args {
+            self.template_args(args);
+        }
+    }
+
+    /// NVRTC writes its traits as a vendor's operator with a number, an expansion as its pattern;
+    /// others are written by name, as GCC and Clang do.
+    fn type_trait(&mut self, word: Symbol, args: &[TemplateArg]) {
+        let ast = self.ast;
+        let word = self.symbols.word(word);
+        match TypeTrait::from_word(word).and_then(TypeTrait::mangled_number) {
+            Some(number) => {
+                self.out.push_str(&format!("v{}", args.len().min(9)));
+                self.source_name(&format!("builtin{number:02}"));
+                for arg in args {
+                    match *arg {
+                        TemplateArg::Type(ty) => match *ast.types.kind(ty) {
+                            TypeKind::PackExpansion(pattern) => self.prefixed("TO", pattern),
+                            _ => self.prefixed("TO", ty),
+                        },
+                        _ => self.template_arg(arg),
+                    }
+                }
+            }
+            None => {
+                self.out.push('u');
+                self.source_name(word);
+                for arg in args {
+                    self.template_arg(arg);
+                }
+                self.out.push('E');
+            }
+        }
+    }
+
+    fn expression_list(&mut self, args: &[DependentExpr], enclosed: bool) {
+        if enclosed {
+            self.out.push('_');
+        }
+        for &arg in args {
+            self.expression(arg);
+        }
+        if enclosed {
+            self.out.push('E');
+        }
+    }
+
+    /// unresolved-name without its last part: as NVRTC writes it, no part of it is a substitution.
+    fn unresolved_qualifier(&mut self, ty: Type) {
+        let mut root = ty;
+        while let TypeKind::DependentName { qualifier, .. } = self.ast.types.kind(root) {
+            root = *qualifier;
+        }
+        let is_plain = matches!(
+            self.ast.types.kind(root),
+            TypeKind::Record(_) | TypeKind::DependentSpecialization { .. }
+        );
+        self.out.push_str("sr");
+        match (is_plain, root == ty) {
+            (true, _) => {
+                self.qualifier_levels(ty);
+                self.out.push('E');
+            }
+            (false, true) => self.ty(ty),
+            (false, false) => {
+                self.out.push('N');
+                self.qualifier_levels(ty);
+                self.out.push('E');
+            }
+        }
+    }
+
+    fn qualifier_levels(&mut self, ty: Type) {
+        let ast = self.ast;
+        match ast.types.kind(ty) {
+            TypeKind::DependentName { qualifier, name, args } => {
+                self.qualifier_levels(*qualifier);
+                self.member_name(*name, args.as_deref());
+            }
+            TypeKind::DependentSpecialization { template, args } => {
+                let entry = &ast.templates[*template];
+                self.parent_levels(entry.parent);
+                self.member_name(entry.name, Some(args));
+            }
+            TypeKind::Record(id) => self.parent_levels(Parent::Record(*id)),
+            _ => self.ty(ty),
+        }
+    }
+
+    fn parent_levels(&mut self, parent: Parent) {
+        let ast = self.ast;
+        match parent {
+            Parent::Namespace(namespace) => self.namespace_name(namespace),
+            Parent::Record(id) => {
+                let record = &ast.records[id];
+                self.parent_levels(record.parent);
+                if let Some(name) = record.name {
+                    let args = record.specialization.as_ref().map(|from| from.args.as_slice());
+                    self.member_name(name, args);
+                }
+            }
+            Parent::Function(..) => {}
+        }
+    }
+}
+
+fn is_word_character(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
+fn unary_code(op: UnaryOp) -> &'static str {
+    match op {
+        UnaryOp::Plus => "ps",
+        UnaryOp::Minus => "ng",
+        UnaryOp::BitNot => "co",
+        UnaryOp::Not => "nt",
+        UnaryOp::Deref => "de",
+        UnaryOp::AddressOf => "ad",
+    }
+}
+
+fn binary_code(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "pl",
+        BinaryOp::Sub => "mi",
+        BinaryOp::Mul => "ml",
+        BinaryOp::Div => "dv",
+        BinaryOp::Rem => "rm",
+        BinaryOp::Shl => "ls",
+        BinaryOp::Shr => "rs",
+        BinaryOp::BitAnd => "an",
+        BinaryOp::BitOr => "or",
+        BinaryOp::BitXor => "eo",
+        BinaryOp::Eq => "eq",
+        BinaryOp::Ne => "ne",
+        BinaryOp::Lt => "lt",
+        BinaryOp::Gt => "gt",
+        BinaryOp::Le => "le",
+        BinaryOp::Ge => "ge",
+        BinaryOp::LogicalAnd => "aa",
+        BinaryOp::LogicalOr => "oo",
+        BinaryOp::Comma => "cm",
+    }
+}
