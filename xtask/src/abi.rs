@@ -1,11 +1,13 @@
 //! `sweep abi`: the layout of generated class hierarchies, judged by g++.
 //!
-//! A seed names a program for good. Each class takes bases (some virtual), fields of all sizes, bit
-//! fields, other classes, virtual functions, alignment and packing; what g++ refuses is left out.
-//! Then both compilers say the size and alignment of every class and where its fields and bases are.
+//! A seed names a program for good. Each class takes bases (some virtual, some empty), fields of all
+//! sizes, bit fields of all widths, other classes (some that share addresses), unions, private parts,
+//! virtual functions, alignment and packing; what g++ refuses is left out. Then both compilers say the
+//! size and alignment of every class and where its fields, bit fields and bases are.
 
 use crate::Flags;
-use crate::progress::Tally;
+use crate::fuzz::random::Random;
+use crate::progress::{Tally, in_parallel};
 use cuprum_filetest::{Context, Outcome, run_file};
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -13,8 +15,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// How many programs, and how many classes each tries.
-const PROGRAMS: u64 = 8;
-const CLASSES: usize = 60;
+const PROGRAMS: u64 = 20;
+const CLASSES: usize = 70;
+
+/// Where a bit field is, found by writing to it.
+const HELPERS: &str = "\
+HD int first_bit(const void *p, int size) {
+  for (int i = 0; i < size * 8; ++i)
+    if (((const unsigned char *)p)[i / 8] >> i % 8 & 1) return i;
+  return -1;
+}
+HD void clear(void *p, int size) {
+  for (int i = 0; i < size; ++i) ((unsigned char *)p)[i] = 0;
+}
+";
 
 /// Compares the layouts of all programs with g++'s.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
@@ -30,36 +44,24 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let folder = Path::new("target/abi");
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     let context = Context { archs: Vec::new(), ..Context::new() };
-    for seed in first..first + count {
+    let seeds: Vec<u64> = (first..first + count).collect();
+    let results = in_parallel(&seeds, |&seed| -> Result<usize, String> {
         let program = Program::generate(seed)?;
         let values = program.ask_host_compiler(folder, seed)?;
         let path = folder.join(format!("seed{seed}.cu"));
         std::fs::write(&path, program.test(&values)).map_err(|error| error.to_string())?;
         match run_file(&path, &context) {
-            Outcome::Passed | Outcome::Skipped(_) => tally.passed += program.names.len(),
-            Outcome::Failed(error) => tally.fail(format!("{}: {error}", path.display())),
+            Outcome::Passed | Outcome::Skipped(_) => Ok(program.names.len()),
+            Outcome::Failed(error) => Err(format!("{}: {error}", path.display())),
+        }
+    });
+    for result in results {
+        match result {
+            Ok(layouts) => tally.passed += layouts,
+            Err(error) => tally.fail(error),
         }
     }
     Ok(tally)
-}
-
-/// A small generator of numbers: what it gives must never change.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % limit.max(1)
-    }
-
-    fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-
-    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.below(words.len())]
-    }
 }
 
 #[derive(Default)]
@@ -73,7 +75,7 @@ struct Program {
 
 impl Program {
     fn generate(seed: u64) -> Result<Program, String> {
-        let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let mut random = Random::new(seed);
         let mut program = Program::default();
         for number in 0..CLASSES {
             program.add_class(number, &mut random)?;
@@ -84,34 +86,44 @@ impl Program {
     fn add_class(&mut self, number: usize, random: &mut Random) -> Result<(), String> {
         let name = format!("C{number}");
         let mut bases: Vec<(String, bool)> = Vec::new();
-        if !self.names.is_empty() && random.percent(65) {
+        let is_union = random.chance(8);
+        if !self.names.is_empty() && !is_union && random.chance(65) {
             for _ in 0..1 + random.below(3) {
                 let base = self.names[random.below(self.names.len())].clone();
                 if !bases.iter().any(|(other, _)| *other == base) {
-                    bases.push((base, random.percent(30)));
+                    bases.push((base, random.chance(30)));
                 }
             }
         }
-        let align = if random.percent(8) { "alignas(16) " } else { "" };
-        let packed = if random.percent(5) { "__attribute__((packed)) " } else { "" };
-        let mut text = format!("struct {align}{packed}{name}");
+        let align = match random.chance(10) {
+            true => random.pick(&["alignas(2) ", "alignas(8) ", "alignas(16) ", "alignas(32) "]),
+            false => "",
+        };
+        let packed = if random.chance(6) { "__attribute__((packed)) " } else { "" };
+        let key = if is_union { "union" } else { "struct" };
+        let mut text = format!("{key} {align}{packed}{name}");
         for (index, (base, is_virtual)) in bases.iter().enumerate() {
             text.push_str(if index == 0 { " : " } else { ", " });
             text.push_str(if *is_virtual { "virtual " } else { "" });
             text.push_str(base);
         }
         text.push_str(" {\n");
-        if random.percent(25) {
+        if random.chance(25) {
             let _ = writeln!(text, "  HD {name}() {{}}");
         }
-        if random.percent(30) {
+        if !is_union && random.chance(10) {
+            // What is not public makes a class no POD, so that its padding may be used again.
+            let ty = random.pick(&["char", "short", "int", "double"]);
+            let _ = writeln!(text, "private:\n  {ty} hidden;\npublic:");
+        }
+        if !is_union && random.chance(30) {
             let slot = random.below(3);
             let _ = writeln!(text, "  HD virtual int v{slot}() {{ return {number}; }}");
         }
-        let mut fields = Vec::new();
-        if !random.percent(20) {
-            for index in 0..1 + random.below(3) {
-                self.add_field(index, random, &mut text, &mut fields);
+        let (mut fields, mut bit_fields) = (Vec::new(), Vec::new());
+        if !random.chance(20) {
+            for index in 0..1 + random.below(4) {
+                self.add_field(index, random, &mut text, &mut fields, &mut bit_fields);
             }
         }
         text.push_str("};\n");
@@ -130,6 +142,10 @@ impl Program {
             .iter()
             .map(|(base, _)| format!("(int)((char *)static_cast<{base} *>(p) - (char *)p)"));
         questions.extend(bases);
+        // Clearing an object ends what its bases are found by, so this comes last.
+        questions.extend(bit_fields.iter().map(|field| {
+            format!("(clear(p, sizeof *p), p->{field} = 1, first_bit(p, sizeof *p))")
+        }));
         let _ = write!(self.body, "  {{ {name} object; {name} *p = &object;");
         for question in questions {
             let _ = write!(self.body, " o[{}] = {question};", self.values);
@@ -146,20 +162,32 @@ impl Program {
         random: &mut Random,
         text: &mut String,
         fields: &mut Vec<String>,
+        bit_fields: &mut Vec<String>,
     ) {
-        const BITS: [(&str, usize); 6] =
-            [("int", 32), ("unsigned", 32), ("char", 8), ("short", 16), ("long", 64), ("bool", 1)];
+        const BITS: [(&str, usize); 8] = [
+            ("int", 32),
+            ("unsigned", 32),
+            ("char", 8),
+            ("short", 16),
+            ("long", 64),
+            ("bool", 1),
+            ("unsigned long long", 64),
+            ("unsigned short", 16),
+        ];
         const TYPES: [&str; 9] =
             ["char", "short", "int", "long", "float", "double", "void *", "unsigned char", "bool"];
         let kind = random.below(100);
         if kind < 20 {
             let (ty, width) = BITS[random.below(BITS.len())];
-            if random.percent(15) {
+            if random.chance(15) {
                 let _ = writeln!(text, "  {ty} : 0;");
             }
             let _ = writeln!(text, "  {ty} b{index} : {};", 1 + random.below(width));
+            bit_fields.push(format!("b{index}"));
             return;
         }
+        let shares = if random.chance(25) { "[[no_unique_address]] " } else { "" };
+        let align = if random.chance(4) { "alignas(16) " } else { "" };
         let (ty, bound) = match kind < 35 && !self.names.is_empty() {
             true => {
                 let class = self.names[random.below(self.names.len())].clone();
@@ -167,7 +195,7 @@ impl Program {
             }
             false => (random.pick(&TYPES).to_owned(), random.pick(&["", "", "", "[3]"])),
         };
-        let _ = writeln!(text, "  {ty} f{index}{bound};");
+        let _ = writeln!(text, "  {shares}{align}{ty} f{index}{bound};");
         fields.push(format!("f{index}"));
     }
 
@@ -175,7 +203,7 @@ impl Program {
     fn ask_host_compiler(&self, folder: &Path, seed: u64) -> Result<String, String> {
         let print = "for (int x : o) printf(\"%d \", x);";
         let host = format!(
-            "#include <cstdio>\n#define HD\n{}void k(int *o) {{\n{}}}\nint main() {{ static int o[{}]; \
+            "#include <cstdio>\n#define HD\n{HELPERS}{}void k(int *o) {{\n{}}}\nint main() {{ static int o[{}]; \
              k(o); {print} }}\n",
             self.text, self.body, self.values
         );
@@ -183,7 +211,7 @@ impl Program {
         let program = folder.join(format!("seed{seed}"));
         std::fs::write(&source, host).map_err(|error| error.to_string())?;
         let mut compile = Command::new("g++");
-        compile.args(["-std=c++17", "-w", "-o"]).arg(&program).arg(&source);
+        compile.args(["-std=c++20", "-w", "-o"]).arg(&program).arg(&source);
         let status = compile.status().map_err(|error| error.to_string())?;
         if !status.success() {
             return Err(format!("g++ refuses {}", source.display()));
@@ -196,7 +224,7 @@ impl Program {
     fn test(&self, values: &str) -> String {
         let values: Vec<&str> = values.split_ascii_whitespace().collect();
         format!(
-            "// RUN: run\n#define HD __device__\n{}__global__ void k(int *o) {{\n{}}}\n\
+            "// RUN: run -std=c++20\n#define HD __device__\n{HELPERS}{}__global__ void k(int *o) {{\n{}}}\n\
              // LAUNCH: k<<<1, 1>>>(o=s32[{}]{{fill 0}})\n// EXPECT: o == {{{}}}\n",
             self.text,
             self.body,
@@ -209,7 +237,7 @@ impl Program {
 /// Whether g++ takes a program.
 fn accepted(text: &str) -> Result<bool, String> {
     let mut command = Command::new("g++");
-    command.args(["-std=c++17", "-w", "-x", "c++", "-fsyntax-only", "-"]);
+    command.args(["-std=c++20", "-w", "-x", "c++", "-fsyntax-only", "-"]);
     let mut child = command
         .stdin(Stdio::piped())
         .stderr(Stdio::null())

@@ -5,7 +5,7 @@
 
 mod expression;
 mod generate;
-mod random;
+pub mod random;
 mod reduce;
 
 pub use random::Random;

@@ -9,6 +9,7 @@ mod fuzz;
 mod fuzz_front;
 mod garbage;
 mod gpu;
+mod mangle;
 mod mutants;
 mod peers;
 mod progress;
@@ -24,13 +25,16 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, client, llvm, garbage,
-                     fuzz-front; --only takes a comma-separated list of these; --filter picks files.
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, client, llvm, mangle,
+                     garbage, fuzz-front; --only takes a comma-separated list of these; --filter
+                     picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
   tidy               docs name only what exists, crates and tests say what they are
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
+  sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
+                     symbols of generated declarations and of the tests are NVRTC's and g++'s
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
   sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
@@ -93,6 +97,7 @@ fn chore(words: &[String]) -> Done {
             Err(format!("{} problems", problems.len()))
         }
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
         ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),

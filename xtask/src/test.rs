@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
 use crate::progress::{Tally, progress, progress_done, threads};
-use crate::{Done, Flags, client, fuzz_front, garbage, peers, sweep, tidy};
+use crate::{Done, Flags, client, fuzz_front, garbage, mangle, peers, sweep, tidy};
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -22,6 +22,7 @@ const STEPS: &[(&str, Step)] = &[
     ("nvrtc", sweep::nvrtc),
     ("client", client::step),
     ("llvm", sweep::llvm),
+    ("mangle", mangle::bounded),
     ("garbage", garbage::through_the_binary),
     ("fuzz-front", fuzz_front_end),
 ];
