@@ -5,7 +5,7 @@
 //! `n + 1` numbers (the last one is its end); an expansion takes one number per token it produces.
 //! Decoding is a binary search over the starts.
 
-use cuprum_entity::{PrimaryMap, entity};
+use cuprum_entity::{Entity, PrimaryMap, entity};
 use std::sync::{Arc, OnceLock};
 
 entity! {
@@ -95,8 +95,9 @@ struct Presumed {
 pub struct Expansion {
     /// The name of the macro's use (may itself be inside an expansion).
     pub used_at: Loc,
-    /// Where each produced token was spelled: a range of the map's pool.
-    spelled_at: std::ops::Range<u32>,
+    /// Where its tokens were spelled starts here in the map's pool, and ends where that of the next
+    /// expansion starts.
+    spelled_from: u32,
 }
 
 /// A location as people read it.
@@ -118,6 +119,29 @@ enum Piece {
     Expansion(usize),
 }
 
+/// A [`Piece`] in four bytes, since there is one for every use of a macro: twice its number, plus one
+/// for an expansion.
+#[derive(Clone, Copy)]
+struct PackedPiece(u32);
+
+impl PackedPiece {
+    /// `None` when there are too many.
+    fn pack(piece: Piece) -> Option<PackedPiece> {
+        let (number, tag) = match piece {
+            Piece::File(file) => (file.index(), 0),
+            Piece::Expansion(number) => (number, 1),
+        };
+        Some(PackedPiece(u32::try_from(number).ok()?.checked_mul(2)? + tag))
+    }
+
+    fn unpack(self) -> Piece {
+        match self.0 % 2 {
+            0 => Piece::File(FileId::new(self.0 as usize / 2)),
+            _ => Piece::Expansion(self.0 as usize / 2),
+        }
+    }
+}
+
 /// All files and expansions of one compilation.
 pub struct SourceMap {
     files: PrimaryMap<FileId, File>,
@@ -125,7 +149,7 @@ pub struct SourceMap {
     /// The spelling locations of all expansions, one after another.
     spelled: Vec<Loc>,
     /// Piece starts, ascending, for the binary search.
-    starts: Vec<(u32, Piece)>,
+    starts: Vec<(u32, PackedPiece)>,
     next: u32,
 }
 
@@ -151,6 +175,8 @@ impl SourceMap {
         is_system: bool,
     ) -> Option<FileId> {
         let start = self.reserve(text.len())?;
+        let piece = PackedPiece::pack(Piece::File(FileId::new(self.files.len())))?;
+        self.starts.push((start, piece));
         let file = self.files.push(File {
             name: name.into(),
             text,
@@ -160,7 +186,6 @@ impl SourceMap {
             lines: OnceLock::new(),
             presumed: Vec::new(),
         });
-        self.starts.push((start, Piece::File(file)));
         Some(file)
     }
 
@@ -172,11 +197,11 @@ impl SourceMap {
         spelled_at: impl ExactSizeIterator<Item = Loc>,
     ) -> Option<Loc> {
         let start = self.reserve(spelled_at.len())?;
-        self.starts.push((start, Piece::Expansion(self.expansions.len())));
-        let first = self.spelled.len() as u32;
+        let piece = PackedPiece::pack(Piece::Expansion(self.expansions.len()))?;
+        self.starts.push((start, piece));
+        let spelled_from = self.spelled.len() as u32;
         self.spelled.extend(spelled_at);
-        let spelled_at = first..self.spelled.len() as u32;
-        self.expansions.push(Expansion { used_at, spelled_at });
+        self.expansions.push(Expansion { used_at, spelled_from });
         Some(Loc(start))
     }
 
@@ -225,7 +250,7 @@ impl SourceMap {
     fn piece(&self, loc: Loc) -> Option<(u32, Piece)> {
         let after = self.starts.partition_point(|&(start, _)| start <= loc.0);
         let (start, piece) = *self.starts.get(after.checked_sub(1)?)?;
-        Some((loc.0 - start, piece))
+        Some((loc.0 - start, piece.unpack()))
     }
 
     /// Follows macro uses outwards: where, in a file, the reader finds the cause of this token.
@@ -239,9 +264,11 @@ impl SourceMap {
     /// Follows macro bodies inwards: where, in a file, the token was spelled.
     pub fn spelling_site(&self, mut loc: Loc) -> Loc {
         while let Some((offset, Piece::Expansion(index))) = self.piece(loc) {
-            let Expansion { used_at, spelled_at } = &self.expansions[index];
-            let spelled = &self.spelled[spelled_at.start as usize..spelled_at.end as usize];
-            loc = spelled.get(offset as usize).copied().unwrap_or(*used_at);
+            let Expansion { used_at, spelled_from } = self.expansions[index];
+            let next = self.expansions.get(index + 1);
+            let end = next.map_or(self.spelled.len(), |next| next.spelled_from as usize);
+            let spelled = &self.spelled[spelled_from as usize..end];
+            loc = spelled.get(offset as usize).copied().unwrap_or(used_at);
         }
         loc
     }
