@@ -534,6 +534,32 @@ impl Preprocessor<'_> {
         let mut surplus = None;
         self.next_raw();
         let close = loop {
+            // What lies in the expansion being read and needs no care is copied at once.
+            if let Some(context) = self.contexts.last_mut() {
+                let rest = context.tokens.get(context.position..).unwrap_or(&[]);
+                let is_variable = variadic == Some(ends.len());
+                let is_plain = |token: &&Token| {
+                    match token.kind {
+                        TokenKind::LParen => depth += 1,
+                        TokenKind::RParen if depth == 0 => return false,
+                        TokenKind::RParen => depth -= 1,
+                        TokenKind::Comma => return depth > 0 || is_variable,
+                        TokenKind::Ident if self.macros.info(token.symbol()).value != 0 => {
+                            return false;
+                        }
+                        _ => {}
+                    }
+                    true
+                };
+                let len = match rest.first() {
+                    Some(first) if first.flags & Token::LINE_START == 0 => {
+                        rest.iter().take_while(is_plain).count()
+                    }
+                    _ => 0,
+                };
+                tokens.extend_from_slice(&rest[..len]);
+                context.position += len;
+            }
             let mut token = self.next_raw();
             match token.kind {
                 TokenKind::Eof => break None,
@@ -605,6 +631,13 @@ impl Preprocessor<'_> {
         let mut left_empty = true;
         let mut first_empty = None;
         while let Some(item) = items.get(index) {
+            if item.op == BodyOp::Plain && !pasting && !item.paste_next {
+                out.push(item.token);
+                first_empty = first_empty.or(Some(false));
+                left_empty = false;
+                index += 1;
+                continue;
+            }
             let mark = out.len();
             let mut edges = None;
             let mut next = index + 1;
