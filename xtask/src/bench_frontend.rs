@@ -2,14 +2,15 @@
 //!
 //! Three kinds of input: the kernels of `tests/run`, NVIDIA's own headers, and host code that the
 //! host compiler has preprocessed as nvcc lets it. What does not compile yet is measured as far as
-//! it comes, with the number of its errors.
+//! it comes, with the number of its errors. Whatever is compared takes turns, so that what else the
+//! machine does disturbs both alike.
 
 use crate::bench::again_in_release;
 use crate::progress::{progress, progress_done};
 use crate::test::cargo_output;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, Options, PhaseTime, Source, SourceSize};
-use cuprum_filetest::{kernel_files, nvrtc_arguments, table, test_files};
+use cuprum_filetest::{kernel_files, median, nvrtc_arguments, table, test_files, time_both};
 use cuprum_peers::{Nvrtc, Peers};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -97,18 +98,22 @@ pub fn run(flags: &Flags) -> Done {
     cases.retain(|case| flags.picks(Path::new(&case.name)));
     let phases = phase_table(&cases, rounds);
     let compared = match only_phases {
-        true => Ok(Vec::new()),
-        false => peer_table(&cases, rounds, &peers, &folder),
+        true => Ok(None),
+        false => compare(&cases, rounds, &peers, &folder).map(Some),
     };
     progress_done();
     let _ = std::fs::remove_dir_all(&folder);
-    println!("front end in process, {arch}, median of {rounds}; times in ms\n");
+    println!("in process, {arch}, median of {rounds}; times in ms");
+    println!("lexing: the preprocessed text alone, in MB/s of that text\n");
     print!("{}", table(&phases));
-    if !only_phases {
-        println!(
-            "\nwhole processes; clang gets the preprocessed text as plain C++, errors and all\n"
-        );
-        print!("{}", table(&compared?));
+    if let Some(Compared { memory, clang, nvidia }) = compared? {
+        println!("\npeak memory of a process that stops after a phase, in MB\n");
+        print!("{}", table(&memory));
+        println!("\nanalysis, whole processes taking turns; clang gets the preprocessed text as");
+        println!("plain C++, errors and all\n");
+        print!("{}", table(&clang));
+        println!("\nsource to PTX, taking turns: NVRTC in process, cicc as a process\n");
+        print!("{}", table(&nvidia));
     }
     notes.iter().for_each(|note| println!("{note}"));
     Ok(())
@@ -188,12 +193,13 @@ fn compile(source: &Source, options: &Options) -> Told {
     }
 }
 
-/// The phases of the front end, in order.
-const PHASES: [&str; 3] = ["preprocess", "analyze", "lower"];
+/// The phases, in order.
+const PHASES: [&str; 5] = ["preprocess", "analyze", "lower", "optimize", "generate"];
 
 fn phase_table(cases: &[Case], rounds: usize) -> Vec<Vec<String>> {
-    let head = ["", "files", "MB", "tokens", "preprocess", "MB/s", "analyze", "lower", "state"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![["", "files", "MB", "tokens"].map(str::to_owned).to_vec()];
+    rows[0].extend(PHASES.map(str::to_owned));
+    rows[0].extend(["MB/s", "lexing", "state"].map(str::to_owned));
     for case in cases {
         progress(&case.name);
         let mut sums: BTreeMap<&str, Duration> = BTreeMap::new();
@@ -202,9 +208,7 @@ fn phase_table(cases: &[Case], rounds: usize) -> Vec<Vec<String>> {
         for (source, options) in &case.sources {
             let told: Vec<Told> = (0..rounds).map(|_| compile(source, options)).collect();
             for phase in PHASES {
-                let times = told.iter().flat_map(|told| &told.times);
-                let times = times.filter(|time| time.phase == phase).map(|time| time.time);
-                if let Some(median) = median(times.collect()) {
+                if let Some(median) = phase_median(&told, phase) {
                     *sums.entry(phase).or_default() += median;
                 }
             }
@@ -216,98 +220,172 @@ fn phase_table(cases: &[Case], rounds: usize) -> Vec<Vec<String>> {
             }
         }
         let time = |phase: &str| sums.get(phase).copied();
-        let speed = time("preprocess").map(|time| size.bytes as f64 / time.as_secs_f64() / 1e6);
-        rows.push(vec![
-            case.name.clone(),
-            size.files.to_string(),
-            format!("{:.2}", size.bytes as f64 / 1e6),
-            size.tokens.to_string(),
-            milliseconds(time("preprocess")),
-            speed.map_or("-".into(), |speed| format!("{speed:.0}")),
-            milliseconds(time("analyze")),
-            milliseconds(time("lower")),
-            match failed {
-                (0, _) => "compiles".into(),
-                (files, errors) => {
-                    format!("{files} of {} fail: {errors} errors", case.sources.len())
-                }
-            },
-        ]);
+        let speed = |bytes: usize, time: Option<Duration>| match time {
+            Some(time) => format!("{:.0}", bytes as f64 / time.as_secs_f64() / 1e6),
+            None => "-".to_owned(),
+        };
+        let lexing = lexing(case, rounds);
+        let mut row = vec![case.name.clone(), size.files.to_string()];
+        row.extend([format!("{:.2}", size.bytes as f64 / 1e6), size.tokens.to_string()]);
+        row.extend(PHASES.map(|phase| milliseconds(time(phase))));
+        row.push(speed(size.bytes, time("preprocess")));
+        row.push(lexing.map_or("-".into(), |(bytes, time)| speed(bytes, Some(time))));
+        row.push(match failed {
+            (0, _) => "compiles".into(),
+            (files, errors) => format!("{files} of {} fail: {errors} errors", case.sources.len()),
+        });
+        rows.push(row);
     }
     rows
 }
 
-fn peer_table(
+fn phase_median(told: &[Told], phase: &str) -> Option<Duration> {
+    let times = told.iter().flat_map(|told| &told.times);
+    let times: Vec<_> = times.filter(|time| time.phase == phase).map(|time| time.time).collect();
+    (!times.is_empty()).then(|| median(times))
+}
+
+/// The size of a case's preprocessed text, and the time to make tokens of it.
+fn lexing(case: &Case, rounds: usize) -> Option<(usize, Duration)> {
+    let [(source, options)] = case.sources.as_slice() else { return None };
+    let text = preprocessed_text(case.kind, source, options).ok()?;
+    let mut options = options.clone();
+    options.apply_args(&["--preprocess=none", "--emit=tokens"]).ok()?;
+    let source = Source::new("lexing.ii", text);
+    let told: Vec<Told> = (0..rounds).map(|_| compile(&source, &options)).collect();
+    Some((source.text.len(), phase_median(&told, "preprocess")?))
+}
+
+/// Tables about whole processes and about peers.
+struct Compared {
+    memory: Vec<Vec<String>>,
+    clang: Vec<Vec<String>>,
+    nvidia: Vec<Vec<String>>,
+}
+
+fn compare(
     cases: &[Case],
     rounds: usize,
     peers: &Peers,
     folder: &Path,
-) -> Result<Vec<Vec<String>>, String> {
+) -> Result<Compared, String> {
     let cuprum = std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum");
     let nvrtc = Nvrtc::load(peers);
-    let head = ["", "cuprum", "MB", "clang", "MB", "errors", "clang/cuprum", "NVIDIA", "MB", "by"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let head = |words: &[&str]| vec![words.iter().map(|&word| word.to_owned()).collect()];
+    let mut compared = Compared {
+        memory: head(&["", "preprocess", "analyze", "PTX", "clang", "NVIDIA"]),
+        clang: head(&["", "cuprum ms", "clang ms", "times faster", "clang's errors"]),
+        nvidia: head(&["", "cuprum ms", "NVIDIA ms", "times faster", "by"]),
+    };
     for case in cases.iter().filter(|case| case.kind != Kind::Kernels) {
         progress(&case.name);
         let [(source, options)] = case.sources.as_slice() else { continue };
         let file = folder.join(&source.name);
         std::fs::write(&file, source.text.as_bytes()).map_err(|error| error.to_string())?;
-        let includes: Vec<String> =
-            options.include_paths.iter().map(|path| format!("-I{}", path.display())).collect();
-        let arch = format!("-arch={}", options.arch);
         let is_host = case.kind == Kind::Preprocessed;
-        let ours = median_cost(rounds, || {
+        let ours = |mode: &[&str]| {
             let mut command = Command::new(&cuprum);
-            // cicc goes all the way to PTX, so against it cuprum does too.
-            let mode = if is_host { "--preprocess=none" } else { "-fdevice-syntax-only" };
-            command.args([mode, &arch]).args(&includes).arg(&file);
+            command.args(mode).arg(format!("-arch={}", options.arch));
+            command.args(is_host.then_some("--preprocess=none"));
+            command.args(options.include_paths.iter().map(|path| format!("-I{}", path.display())));
+            command.arg(&file);
             command
-        })?;
-        let text =
-            if is_host { Ok(source.text.to_string()) } else { preprocessed(source, options) };
-        let clang = text.and_then(|text| {
-            let file = folder.join("clang.ii");
-            std::fs::write(&file, text).map_err(|error| error.to_string())?;
-            median_cost(rounds, || {
-                let mut command = Command::new("clang-22");
-                command.args(["-x", "c++", "-std=c++17", "-fsyntax-only", "-w", "-ferror-limit=0"]);
-                command.args(HIDDEN).arg(&file);
-                command
-            })
+        };
+        let analysis = || ours(&["-fdevice-syntax-only"]);
+        let preprocessing = cost(ours(&["-E"]))?;
+        let whole = || ours(&[]);
+
+        let text_file = folder.join("clang.ii");
+        let text = preprocessed_text(case.kind, source, options)?;
+        std::fs::write(&text_file, text).map_err(|error| error.to_string())?;
+        let clang = || {
+            let mut command = Command::new("clang-22");
+            command.args(["-x", "c++", "-std=c++17", "-fsyntax-only", "-w", "-ferror-limit=0"]);
+            command.args(HIDDEN).arg(&text_file);
+            command
+        };
+        let (analysed, by_clang) = match take_turns(rounds, [&analysis, &clang]) {
+            Ok([ours, theirs]) => (ours, Some(theirs)),
+            Err(_) => (cost(analysis())?, None),
+        };
+        compared.clang.push(match &by_clang {
+            Some(theirs) => versus(case, analysed.time, theirs.time, theirs.errors.to_string()),
+            None => {
+                vec![case.name.clone(), milliseconds(Some(analysed.time)), "no clang-22".into()]
+            }
         });
-        let theirs = if is_host {
-            cicc(peers, options.arch, &file, folder, rounds).map(|cost| (cost, "cicc"))
+
+        let mut peak = cost(whole())?.peak_bytes;
+        let mut their_peak = 0;
+        let row = if is_host {
+            let cicc = || {
+                let ptx = folder.join("unit.ptx");
+                let command = peers.cicc_command(&file, &options.arch.compute_name(), folder, &ptx);
+                command.unwrap_or_else(|| Command::new("cicc"))
+            };
+            take_turns(rounds, [&whole, &cicc]).ok().filter(|[_, cicc]| cicc.errors == 0).map(
+                |[ours, theirs]| {
+                    (peak, their_peak) = (ours.peak_bytes, theirs.peak_bytes);
+                    versus(case, ours.time, theirs.time, "cicc".into())
+                },
+            )
         } else {
             nvrtc.as_ref().and_then(|nvrtc| {
-                let mut words = nvrtc_arguments(options);
-                words.extend(includes.iter().cloned());
-                let start = Instant::now();
+                let words = nvrtc_arguments(options);
                 nvrtc.compile(&source.name, &source.text, &words).ok()?;
-                Some((Cost { time: start.elapsed(), peak_bytes: 0, errors: 0 }, "NVRTC"))
+                let [ours, theirs] = time_both(
+                    rounds,
+                    || drop(Compiler::new().compile(source, options)),
+                    || drop(nvrtc.compile(&source.name, &source.text, &words)),
+                );
+                their_peak = nvrtc_memory(&file, &words).unwrap_or(0);
+                Some(versus(case, ours, theirs, "NVRTC".into()))
             })
         };
+        compared.nvidia.push(row.unwrap_or_else(|| vec![case.name.clone(), "none".into()]));
         let mut row = vec![case.name.clone()];
-        row.extend([milliseconds(Some(ours.time)), megabytes(ours.peak_bytes)]);
-        match &clang {
-            Ok(cost) => row.extend([
-                milliseconds(Some(cost.time)),
-                megabytes(cost.peak_bytes),
-                cost.errors.to_string(),
-                format!("{:.2}", cost.time.as_secs_f64() / ours.time.as_secs_f64()),
-            ]),
-            Err(_) => row.extend(["-", "-", "no clang-22", "-"].map(str::to_owned)),
-        }
-        match theirs {
-            Some((cost, name)) => row.extend([
-                milliseconds(Some(cost.time)),
-                megabytes(cost.peak_bytes),
-                name.to_owned(),
-            ]),
-            None => row.extend(["-", "-", "none"].map(str::to_owned)),
-        }
-        rows.push(row);
+        let clang_peak = by_clang.map_or(0, |cost| cost.peak_bytes);
+        let peaks = [preprocessing.peak_bytes, analysed.peak_bytes, peak, clang_peak, their_peak];
+        row.extend(peaks.map(megabytes));
+        compared.memory.push(row);
     }
-    Ok(rows)
+    Ok(compared)
+}
+
+/// A row that sets two times side by side.
+fn versus(case: &Case, ours: Duration, theirs: Duration, last: String) -> Vec<String> {
+    let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
+    let times = [milliseconds(Some(ours)), milliseconds(Some(theirs)), format!("{ratio:.1}")];
+    [case.name.clone()].into_iter().chain(times).chain([last]).collect()
+}
+
+/// What this program is called with to compile one file with NVRTC and end.
+pub const NVRTC_CHORE: &str = "nvrtc-alone";
+
+/// The peak memory of a process that does nothing but compile a file with NVRTC.
+fn nvrtc_memory(file: &Path, arguments: &[String]) -> Option<u64> {
+    std::fs::write(file.with_extension("arguments"), arguments.join("\n")).ok()?;
+    let mut command = Command::new(std::env::current_exe().ok()?);
+    command.args([NVRTC_CHORE, &file.to_string_lossy()]);
+    cost(command).ok().filter(|cost| cost.errors == 0).map(|cost| cost.peak_bytes)
+}
+
+/// Compiles a file with NVRTC; the arguments lie beside it.
+pub fn nvrtc_alone(file: &Path) -> Done {
+    let read = |file: &Path| std::fs::read_to_string(file).map_err(|error| error.to_string());
+    let (text, arguments) = (read(file)?, read(&file.with_extension("arguments"))?);
+    let arguments: Vec<String> = arguments.lines().map(str::to_owned).collect();
+    let nvrtc = Nvrtc::load(&Peers::find()).ok_or("no NVRTC")?;
+    let compiled = nvrtc.compile(&file.to_string_lossy(), &text, &arguments);
+    compiled.map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// The text of a case after preprocessing.
+fn preprocessed_text(kind: Kind, source: &Source, options: &Options) -> Result<String, String> {
+    match kind {
+        Kind::Preprocessed => Ok(source.text.to_string()),
+        _ => preprocessed(source, options),
+    }
 }
 
 /// Our own preprocessed text.
@@ -318,22 +396,24 @@ fn preprocessed(source: &Source, options: &Options) -> Result<String, String> {
     Ok(output.text)
 }
 
-/// cicc on preprocessed host code, called as nvcc calls it.
-fn cicc(peers: &Peers, arch: Arch, input: &Path, folder: &Path, rounds: usize) -> Option<Cost> {
-    peers.cicc.as_ref()?;
-    let ptx = folder.join("unit.ptx");
-    let cost = median_cost(rounds, || {
-        let command = peers.cicc_command(input, &arch.compute_name(), folder, &ptx);
-        command.unwrap_or_else(|| Command::new("cicc"))
-    });
-    cost.ok().filter(|cost| cost.errors == 0)
-}
-
-fn median_cost(rounds: usize, command: impl Fn() -> Command) -> Result<Cost, String> {
-    let mut costs: Vec<Cost> = (0..rounds).map(|_| cost(command())).collect::<Result<_, _>>()?;
-    costs.sort_by_key(|cost| cost.time);
-    let middle = costs.len() / 2;
-    costs.into_iter().nth(middle).ok_or_else(|| "no rounds".to_owned())
+/// Runs commands in turn, once unmeasured and `rounds` times measured: the median of each.
+fn take_turns<const N: usize>(
+    rounds: usize,
+    commands: [&dyn Fn() -> Command; N],
+) -> Result<[Cost; N], String> {
+    let mut costs: [Vec<Cost>; N] = [const { Vec::new() }; N];
+    for round in 0..=rounds {
+        for (command, costs) in commands.iter().zip(&mut costs) {
+            let cost = cost(command())?;
+            if round > 0 || rounds == 0 {
+                costs.push(cost);
+            }
+        }
+    }
+    Ok(costs.map(|mut costs| {
+        costs.sort_by_key(|cost| cost.time);
+        costs.swap_remove(costs.len() / 2)
+    }))
 }
 
 /// Runs a process, watching its memory.
@@ -376,11 +456,6 @@ fn high_water(status: &str) -> u64 {
     kilobytes.unwrap_or(0u64) * 1024
 }
 
-fn median(mut times: Vec<Duration>) -> Option<Duration> {
-    times.sort();
-    times.get(times.len() / 2).copied()
-}
-
 fn milliseconds(time: Option<Duration>) -> String {
     time.map_or("-".into(), |time| format!("{:.2}", time.as_secs_f64() * 1e3))
 }
@@ -397,9 +472,5 @@ mod tests {
     fn memory_is_read_from_the_status_of_a_process() {
         assert_eq!(high_water("Name:\tx\nVmHWM:\t    1234 kB\nVmRSS:\t 1 kB\n"), 1234 * 1024);
         assert_eq!(high_water(""), 0);
-        assert_eq!(
-            median(vec![3, 1, 2].into_iter().map(Duration::from_secs).collect()),
-            Some(Duration::from_secs(2))
-        );
     }
 }

@@ -105,6 +105,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
+        [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
