@@ -12,11 +12,11 @@
 #define __llvm_minnum fminf
 #define __llvm_maxnum fmaxf
 #define __llvm_sqrt __fsqrt_rn
-#define __nvvm_mul_rn_f __fmul_rn
-#define __nvvm_add_rn_f __fadd_rn
-#define __nvvm_add_rz_f __fadd_rz
-#define __nvvm_div_rn_f __fdiv_rn
-#define __nvvm_sqrt_rn_f __fsqrt_rn
+#define primitive_mul_rn_f __fmul_rn
+#define primitive_add_rn_f __fadd_rn
+#define primitive_add_rz_f __fadd_rz
+#define primitive_div_rn_f __fdiv_rn
+#define primitive_sqrt_rn_f __fsqrt_rn
 #define __cuprum_bits_as_float(x) __uint_as_float(x)
 #define __cuprum_bits_as_int __float_as_int
 #define __cuprum_bits_as_uint __float_as_uint
@@ -27,13 +27,13 @@
     asm(text " %0, %1;" : "=f"(result) : "f"(x));                  \
     return result;                                                 \
   }
-UNARY(__nvvm_ex2_approx_f, "ex2.approx.f32")
-UNARY(__nvvm_ex2_approx_ftz_f, "ex2.approx.ftz.f32")
-UNARY(__nvvm_lg2_approx_ftz_f, "lg2.approx.ftz.f32")
-UNARY(__nvvm_rcp_approx_ftz_f, "rcp.approx.ftz.f32")
-UNARY(__nvvm_rsqrt_approx_ftz_f, "rsqrt.approx.ftz.f32")
-UNARY(__nvvm_rsqrt_approx_f, "rsqrt.approx.f32")
-static __device__ __forceinline__ float __nvvm_fma_rn_sat_f(float x, float y, float z) {
+UNARY(primitive_ex2_approx_f, "ex2.approx.f32")
+UNARY(primitive_ex2_approx_ftz_f, "ex2.approx.ftz.f32")
+UNARY(primitive_lg2_approx_ftz_f, "lg2.approx.ftz.f32")
+UNARY(primitive_rcp_approx_ftz_f, "rcp.approx.ftz.f32")
+UNARY(primitive_rsqrt_approx_ftz_f, "rsqrt.approx.ftz.f32")
+UNARY(primitive_rsqrt_approx_f, "rsqrt.approx.f32")
+static __device__ __forceinline__ float primitive_fma_rn_sat_f(float x, float y, float z) {
   float result;
   asm("fma.rn.sat.f32 %0, %1, %2, %3;" : "=f"(result) : "f"(x), "f"(y), "f"(z));
   return result;

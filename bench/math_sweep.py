@@ -30,6 +30,8 @@ def main():
     public = [name for name in names if not name.startswith("__")]
     for name in public:
         text = re.sub(rf"\b{name}\b", "cuprum_" + name, text)
+    # nvcc has its own idea of names that begin so.
+    text = text.replace("__nvvm_", "primitive_")
     rows = []
     for name in public:
         if sys.argv[1:] and name not in sys.argv[1:]:
