@@ -7,14 +7,16 @@
 // 2^(x * rate) for rate = high + low, times 2^shift. The whole part of the exponent is clamped to
 // what a float can scale by; what is left over makes ex2 overflow or vanish by itself.
 static __device__ __forceinline__ float __cuprum_exp2_scaled(
-    float x, float high, float low, float high_over_252, float shift) {
-  float part = __nvvm_fma_rn_sat_f(x, high_over_252, 0.5f);
+    float x, float high, float low, float high_over_252, int shift) {
+  // A scaled result may have a larger exponent before.
+  float reach = shift * -1.5f;
+  float part = __nvvm_fma_rn_sat_f(x, high_over_252, 0.5f - reach * 0.003968254f);
   // The low bits of this sum are the biased exponent of the scale.
-  float biased = __llvm_fma(part, 252.0f, 12582913.0f);
-  float whole = biased - (12583039.0f + shift);
+  float biased = __llvm_fma(part, 252.0f, 12582913.0f + reach);
+  float whole = biased - 12583039.0f;
   float rest = __llvm_fma(x, high, -whole);
   rest = __llvm_fma(x, low, rest);
-  float scale = __cuprum_bits_as_float(__cuprum_bits_as_int(biased) << 23);
+  float scale = __cuprum_bits_as_float((__cuprum_bits_as_int(biased) + shift) << 23);
   return __nvvm_ex2_approx_ftz_f(rest) * scale;
 }
 
@@ -23,7 +25,7 @@ static __device__ __forceinline__ float expf(float x) {
 #ifdef __USE_FAST_MATH__
   return __expf(x);
 #else
-  return __cuprum_exp2_scaled(x, 1.442695f, 1.925963e-08f, 0.0057249805f, 0.0f);
+  return __cuprum_exp2_scaled(x, 1.442695f, 1.925963e-08f, 0.0057249805f, 0);
 #endif
 }
 
@@ -37,7 +39,7 @@ static __device__ __forceinline__ float exp10f(float x) {
 #ifdef __USE_FAST_MATH__
   return __exp10f(x);
 #else
-  return __cuprum_exp2_scaled(x, 3.321928f, 7.059537e-08f, 0.0131822545f, 0.0f);
+  return __cuprum_exp2_scaled(x, 3.321928f, 7.059537e-08f, 0.0131822545f, 0);
 #endif
 }
 

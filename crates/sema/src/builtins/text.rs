@@ -22,6 +22,7 @@ const FILES: &[&str] = &[
     include_str!("../../../../headers/builtin/cluster.cuh"),
     include_str!("../../../../headers/builtin/math.cuh"),
     include_str!("../../../../headers/builtin/math_f32.cuh"),
+    include_str!("../../../../headers/builtin/math_f32_more.cuh"),
     include_str!("../../../../headers/builtin/gnu.cuh"),
     include_str!("../../../../headers/builtin/gnu_math.cuh"),
     include_str!("../../../../headers/builtin/address.cuh"),
