@@ -2,8 +2,9 @@
 """Sweeps the single-precision functions of headers/builtin/math_f32*.cuh over all floats on a GPU.
 
 The header text is compiled by nvcc with its primitives defined by CUDA's intrinsics and inline PTX,
-each function f renamed to cuprum_f, and compared with CUDA's double-precision function rounded
-nowhere. Prints, per function, the largest error in ulp of the result and where it is.
+each function f renamed to cuprum_f, and compared with CUDA's double-precision function. Prints, per
+function, the largest error in ulp and where it is: from the exact result, and from the result rounded
+to float, which is how CUDA's documentation counts.
 
 usage: bench/math_sweep.py [function ...]
 """

@@ -287,10 +287,22 @@ static __device__ __forceinline__ float erfcf(float x) {
   p = __llvm_fma(p, t, -0.09276393f);
   p = __llvm_fma(p, t, 1.2769784f);
   float ratio = __nvvm_mul_rn_f(p, __nvvm_rcp_approx_ftz_f(__llvm_fma(a, 2.0f, 1.0f)));
+  // exp(-a^2): ex2 would not be accurate enough here.
   float square = __nvvm_mul_rn_f(a, a);
   float lost = __llvm_fma(a, a, -square);
-  float power = __cuprum_exp2_scaled(-square, 1.442695f, 1.925963e-08f, 0.0057249805f, 0);
-  float result = power * __llvm_fma(ratio, -lost, ratio);
+  float whole = __llvm_rint(__nvvm_mul_rn_f(square, -1.442695f));
+  float rest = __llvm_fma(square, -1.442695f, -whole);
+  rest = __llvm_fma(square, -1.925963e-08f, rest);
+  rest = __llvm_fma(lost, -1.442695f, rest);
+  float e = __llvm_fma(1.5462896e-04f, rest, 1.3390984e-03f);
+  e = __llvm_fma(e, rest, 9.6180625e-03f);
+  e = __llvm_fma(e, rest, 0.055503596f);
+  e = __llvm_fma(e, rest, 0.2402265f);
+  e = __llvm_fma(e, rest, 0.6931472f);
+  e = __llvm_fma(e, rest, 1.0f);
+  // Two factors, because the smaller powers are denormal.
+  float scale = __cuprum_bits_as_float(((int)whole + 191) << 23);
+  float result = __nvvm_mul_rn_f(__nvvm_mul_rn_f(e, ratio), scale) * 5.421011e-20f;
   // Around zero the polynomial cancels.
   float near = __llvm_fma(-x, __cuprum_erf_series(__nvvm_mul_rn_f(x, x)), 1.0f - x);
   if (size < 0.98f) return near;
