@@ -299,6 +299,7 @@ impl<'a> Compilation<'a> {
             builtin_move_forward: options.builtin_move_forward && run_time,
             has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
             extended_lambda: options.extended_lambda,
+            check_header_templates: options.check_header_templates,
             relocatable: options.relocatable,
             run_time,
             fast_math: options.math.fast,

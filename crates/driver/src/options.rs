@@ -110,6 +110,8 @@ pub struct Options {
     pub builtin_move_forward: bool,
     /// `-extended-lambda`: lambdas may say where they run.
     pub extended_lambda: bool,
+    /// `--check-header-templates`: check the definitions of all templates.
+    pub check_header_templates: bool,
     /// `-lineinfo`
     pub line_info: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
@@ -164,6 +166,7 @@ impl Default for Options {
             builtin_initializer_list: true,
             builtin_move_forward: true,
             extended_lambda: false,
+            check_header_templates: false,
             line_info: false,
             name_expressions: Vec::new(),
             policy: DiagnosticPolicy::default(),

@@ -306,6 +306,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(relocatable = |_| Some(false)),
     },
     Row {
+        names: &["--check-header-templates"],
+        value: "",
+        expected: "",
+        help: "check the definitions of all templates, of system headers and unused ones too",
+        apply: set!(check_header_templates = |_| Some(true)),
+    },
+    Row {
         names: &["--fdevice-syntax-only", "-fdevice-syntax-only"],
         value: "",
         expected: "",

@@ -50,6 +50,9 @@ pub struct SemaOptions {
     pub name_expressions: Vec<String>,
     /// Whether the target launches clusters of blocks.
     pub has_clusters: bool,
+    /// `--check-header-templates`: definitions of templates are checked in system headers too, and
+    /// whether or not something instantiates them.
+    pub check_header_templates: bool,
 }
 
 impl Default for SemaOptions {
@@ -67,6 +70,7 @@ impl Default for SemaOptions {
             flush_denormals: false,
             name_expressions: Vec::new(),
             has_clusters: true,
+            check_header_templates: false,
         }
     }
 }
@@ -348,6 +352,8 @@ pub(crate) struct Sema<'a> {
     pub outside_variables_done: FxHashSet<VarId>,
     /// Member classes of templates' classes that were not needed yet.
     pub pending_classes: FxHashMap<RecordId, PendingClass>,
+    /// What is known of the definitions of templates.
+    pub definitions: crate::template::definition::Definitions,
 }
 
 impl Sema<'_> {
@@ -475,12 +481,15 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),
         pending_classes: FxHashMap::default(),
+        definitions: crate::template::definition::Definitions::default(),
     };
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);
     sema.read_pack_pragmas();
     sema.translation_unit();
     sema.define_extern_variables();
+    sema.instantiate_wanted();
+    sema.check_all_definitions();
     sema.name_expressions();
     sema.find_launched_kernels();
     sema.collect_emitted();

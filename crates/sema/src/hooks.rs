@@ -144,6 +144,9 @@ impl Sema<'_> {
     /// Completes a type if that is possible (a class template specialisation is instantiated);
     /// whether it is complete now.
     pub fn complete_type(&mut self, ty: Type) -> bool {
+        if self.is_unknown_type(ty) {
+            return true;
+        }
         if let Some(record) = self.record_behind(ty) {
             self.instantiate_class(record);
         }
@@ -159,6 +162,9 @@ impl Sema<'_> {
     /// A function is named by an expression that may be evaluated: its body will be needed if its
     /// result is deduced from it, and calls are checked against the space they come from.
     pub fn mark_function_used(&mut self, func: FuncId, loc: Loc) {
+        if self.in_definition() {
+            return;
+        }
         self.note_instantiation(func, loc);
         self.check_call_space(func, loc);
         self.warn_if_deprecated(Noticed::Function(func), loc);
@@ -244,8 +250,10 @@ impl Sema<'_> {
         );
         let saved_function = self.current_function.take();
         let saved_class = self.current_class.take();
-        self.in_mode(Mode::Full, |sema| {
-            sema.at_place(place, |sema| sema.replay(range, |sema| sema.translation_unit()));
+        self.with_definition(false, |sema| {
+            sema.in_mode(Mode::Full, |sema| {
+                sema.at_place(place, |sema| sema.replay(range, |sema| sema.translation_unit()));
+            });
         });
         self.current_function = saved_function;
         self.current_class = saved_class;

@@ -77,6 +77,14 @@ impl Sema<'_> {
             }
             return Reported;
         }
+        // What is only missing in cuprum is no mistake of a template that may never be used.
+        if self.in_definition() && matches!(diagnostic.code, Code::NotSupported | Code::Internal) {
+            return Reported;
+        }
+        // What a definition was told already, its instantiations need not hear.
+        if !self.definitions.is_news(diagnostic.code, diagnostic.loc) {
+            return Reported;
+        }
         diagnostic.context = self.instantiation_stack();
         match self.pragma_severity(diagnostic.code, diagnostic.loc) {
             None => self.session.diagnostics.report(diagnostic),
@@ -98,7 +106,9 @@ impl Sema<'_> {
 
     /// The same for a warning that carries notes.
     pub fn report_warning(&mut self, diagnostic: Diagnostic) {
+        // What a definition deserves to be told, its instantiations will say.
         let silent = self.sfinae_depth > 0
+            || self.in_definition()
             || self.in_builtin_text
             || self.session.map.is_system(diagnostic.loc);
         if !silent {
@@ -167,6 +177,9 @@ impl Sema<'_> {
         if self.is_instantiated(func) && !self.trace.of_function.contains_key(&func) {
             let node = self.push_instantiation(Instantiated::Function(func), loc);
             self.trace.of_function.insert(func, node);
+            if self.unevaluated == 0 {
+                self.definitions.want(func);
+            }
         }
     }
 
@@ -191,6 +204,11 @@ impl Sema<'_> {
         self.trace.current.is_some()
     }
 
+    /// What comes next belongs to no instantiation.
+    pub fn leave_all_instantiations(&mut self) -> TraceMark {
+        TraceMark(self.trace.current.take())
+    }
+
     /// The instantiation is over.
     pub fn leave_instantiation(&mut self, mark: TraceMark) {
         self.trace.current = mark.0;
@@ -213,7 +231,9 @@ impl Sema<'_> {
         let mut parent = function.parent;
         let mut found = function.specialization.is_some();
         while let (false, Parent::Record(record)) = (found, parent) {
-            found = self.ast.records[record].specialization.is_some();
+            let info = self.record_infos.get(&record);
+            found = self.ast.records[record].specialization.is_some()
+                && !info.is_some_and(|info| info.is_explicit_specialization);
             parent = self.ast.records[record].parent;
         }
         found

@@ -228,6 +228,8 @@ catalogue! {
     EnumHasNoMember 135 Error "enum \"{}\" has no member \"{}\"";
     NotANamespace 0 Error "name must be a namespace name";
     NotAType 0 Error "\"{}\" is not a type name";
+    NontypeNotAType 0 Error "nontype \"{}\" is not a type name";
+    DependentNameArguments 0 Error "template parameter \"{}\" may not have a template argument list";
     AmbiguousName 266 Error "\"{}\" is ambiguous";
     Inaccessible 265 Error "{}\"{}\"{} is inaccessible";
     TypeNameNotAllowed 254 Error "type name is not allowed";

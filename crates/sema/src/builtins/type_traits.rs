@@ -161,6 +161,9 @@ impl Sema<'_> {
             }
         }
         match self.mode {
+            Mode::Full if types.iter().any(|ty| self.is_unknown_type(*ty)) => {
+                Ok(Some(self.unknown_term(loc)))
+            }
             Mode::Full => {
                 let value = self.type_trait(item, &types, loc)?;
                 let kind = ExprKind::Int(i128::from(value));

@@ -18,6 +18,7 @@ impl Sema<'_> {
         self.expect(TokenKind::RParen)?;
         match self.mode {
             Mode::Syntax => Ok(Some(Type::PLACEHOLDER)),
+            Mode::Full if self.is_unknown_type(ty) => Ok(Some(self.unknown_type())),
             Mode::Signature if self.is_dependent_type(ty) => {
                 Ok(Some(self.ast.types.intern(TypeKind::Transformed(transform, ty))))
             }

@@ -75,6 +75,7 @@ impl Sema<'_> {
     /// Whether access is checked here: in bodies that the user wrote.
     fn checks_access(&self, loc: Loc) -> bool {
         self.mode == Mode::Full
+            && !self.in_definition()
             && self.sfinae_depth == 0
             && self.current_function.is_some()
             && !self.in_builtin_text

@@ -4,6 +4,7 @@
 use crate::context::{Reported, Sema};
 use crate::cursor::TokenRange;
 use crate::parse::declarator::Declarator;
+use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::VarId;
 use cuprum_lex::TokenKind;
@@ -185,6 +186,12 @@ impl Sema<'_> {
         declarator: &Declarator,
     ) -> Reported {
         let loc = declarator.loc;
+        if let Some(Qualifier::Dependent(ty)) = declarator.qualifier
+            && let Some(name) = declarator.ident()
+        {
+            let text = format!("{}::{}", self.type_name(ty), self.word(name));
+            return self.error(Code::NontypeNotAType, loc, &[&text]);
+        }
         // `Unknown name;`: what was taken for the declarator was meant as the type.
         if let Some(name) = declarator.ident()
             && matches!(self.kind(), TokenKind::Ident | TokenKind::Star | TokenKind::Amp)

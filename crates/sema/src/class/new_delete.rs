@@ -24,6 +24,13 @@ impl Sema<'_> {
         is_global: bool,
         loc: Loc,
     ) -> Res<ExprId> {
+        let mut operands = count.iter().chain(&placement);
+        if self.is_unknown_type(ty)
+            || self.is_unknown_initializer(&init)
+            || operands.any(|operand| self.is_unknown_operand(operand))
+        {
+            return Ok(self.unknown(loc));
+        }
         let mut ty = ty;
         if let Some(template) = self.class_placeholder(ty) {
             let deduced = self.deduce_class(template, &init, loc)?;
@@ -205,6 +212,9 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let expr = self.operand_expr(operand, loc)?;
+        if self.is_unknown(expr) {
+            return Ok(expr);
+        }
         let pointer = self.rvalue(expr);
         let Some(element) = self.ast.types.pointee(self.ty(pointer)) else {
             return Err(self.error(Code::MustBePointer, loc, &[]));

@@ -9,6 +9,9 @@ impl Sema<'_> {
     /// The type of an operand that `auto x = operand` would have (or `auto&`, by the declared
     /// pattern): deduction as for a template parameter.
     pub fn deduce_auto(&mut self, pattern: Type, init: &Initializer, loc: Loc) -> Res<Type> {
+        if self.is_unknown_initializer(init) {
+            return Ok(self.unknown_type());
+        }
         let operand = match init {
             Initializer::Copy(Operand::List(list)) => {
                 let Some(element) = self.common_element(list) else {

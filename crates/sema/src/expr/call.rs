@@ -24,6 +24,9 @@ fn failed_call<'a>(set: &'a OverloadSet, args: &'a [Operand], loc: Loc) -> Faile
 impl Sema<'_> {
     /// The expression that an operand is when nothing around it chooses among overloads.
     pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         match operand {
             Operand::Expr(expr) if self.bound_function(expr).is_some() => {
                 let loc = self.expr_node(expr).loc;

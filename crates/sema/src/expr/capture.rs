@@ -297,6 +297,9 @@ impl Sema<'_> {
         let Some(this) = self.ast.functions[func].this else {
             return Err(self.error(Code::NotCaptured, loc, &[]));
         };
+        if let Some(value) = self.field_of_definition(record, &[field], loc) {
+            return Ok(value);
+        }
         let ty = self.ast.variables[this].ty;
         let this = self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc);
         let object = self.build_unary(OperatorName::Star, Operand::Expr(this), loc)?;

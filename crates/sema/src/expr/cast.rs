@@ -17,6 +17,9 @@ impl Sema<'_> {
         operand: Operand,
         loc: Loc,
     ) -> Res<ExprId> {
+        if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         if matches!(operand, Operand::List(_)) {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         }
@@ -131,6 +134,9 @@ impl Sema<'_> {
 
     /// `T(args)` and `T{…}`: a prvalue of the type.
     pub fn build_functional_cast(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) || self.is_unknown_initializer(&init) {
+            return Ok(self.unknown(loc));
+        }
         let ty = match self.class_placeholder(ty) {
             Some(template) => self.deduce_class(template, &init, loc)?,
             None => ty,

@@ -558,6 +558,9 @@ impl Sema<'_> {
 
     /// Integral promotion and lvalue-to-rvalue, for `switch`.
     pub fn promote(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         let expr = self.operand_expr(operand, loc)?;
         let ty = self.expr_node(expr).ty;
         if self.is_scoped_enum(ty) {

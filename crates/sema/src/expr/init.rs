@@ -28,6 +28,9 @@ impl Sema<'_> {
     /// `None` to leave it uninitialised. A reference or `const` object without an initialiser is
     /// the caller's to report: it knows the name.
     pub fn initialize(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<Option<ExprId>> {
+        if self.is_unknown_type(ty) || self.is_unknown_initializer(&init) {
+            return Ok(Some(self.unknown(loc)));
+        }
         match init {
             Initializer::Default => self.default_initialize(ty, loc),
             Initializer::Value => self.value_initialize(ty, loc).map(Some),
@@ -45,11 +48,17 @@ impl Sema<'_> {
     /// Converts implicitly to `ty` (arguments, results, case labels, …): a prvalue, or a glvalue if
     /// `ty` is a reference.
     pub fn convert_to(&mut self, operand: Operand, ty: Type, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         self.copy_initialize(ty, operand, Context::Initialize, loc)
     }
 
     /// Converts the operand of a `return` to the function's result type.
     pub fn convert_result(&mut self, operand: Operand, ty: Type, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         if let Operand::Expr(expr) = operand
             && let Some(moved) = self.as_moved_local(expr)
             && !self.ast.types.is_reference(ty)

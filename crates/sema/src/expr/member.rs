@@ -164,6 +164,9 @@ impl Sema<'_> {
 
     /// `sizeof` of a type.
     pub fn build_sizeof(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) {
+            return Ok(self.unknown(loc));
+        }
         let ty = self.ast.types.without_ref(ty);
         let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
         let size = match self.complete_type(ty) && !is_unbounded {
@@ -178,6 +181,9 @@ impl Sema<'_> {
 
     /// `alignof` of a type.
     pub fn build_alignof(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) {
+            return Ok(self.unknown(loc));
+        }
         let mut ty = self.ast.types.without_ref(ty);
         while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
             ty = element;

@@ -39,6 +39,9 @@ pub(super) fn binary_op(op: OperatorName) -> Option<BinaryOp> {
 impl Sema<'_> {
     /// A unary operator: `+ - ~ ! * &`, overloaded or built in.
     pub fn build_unary(&mut self, op: OperatorName, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         if op == OperatorName::Amp {
             return self.build_address_of(operand, loc);
         }
@@ -649,6 +652,9 @@ impl Sema<'_> {
 
     /// Converts a condition to `bool`.
     pub fn convert_to_condition(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         let expr = self.operand_expr(operand, loc)?;
         let loc = self.expr_node(expr).loc;
         self.condition_expr(expr, loc)
@@ -679,6 +685,9 @@ impl Sema<'_> {
 
     /// A discarded-value expression (an expression statement): resolves overload sets or complains.
     pub fn discard(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         let expr = self.operand_expr(operand, loc)?;
         self.warn_if_useless(expr);
         self.warn_if_not_to_discard(expr);

@@ -223,6 +223,9 @@ impl Sema<'_> {
 
     /// `__builtin_bit_cast(T, e)`: the bytes of a value as another type of the same size.
     pub fn build_bit_cast(&mut self, ty: Type, operand: Operand, loc: Loc) -> Res<ExprId> {
+        if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
+            return Ok(self.unknown(loc));
+        }
         let expr = self.operand_expr(operand, loc)?;
         let is_class =
             self.is_class(self.expr_node(expr).ty) || self.is_array(self.expr_node(expr).ty);

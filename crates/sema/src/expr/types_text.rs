@@ -17,6 +17,8 @@ struct Printer<'a> {
     symbols: &'a Interner,
     /// Names of template parameters, where a signature's tree is shown.
     names: &'a [String],
+    /// Names of those that stand for themselves in definitions, by depth less one.
+    lists: &'a [Vec<Option<Symbol>>],
 }
 
 impl Printer<'_> {
@@ -149,10 +151,15 @@ impl Printer<'_> {
                     None => "<unnamed enum>".to_owned(),
                 }
             }
-            TypeKind::TemplateParam { depth, index, .. } => match self.names.get(*index as usize) {
-                Some(name) => name.clone(),
-                None => format!("template-parameter-{depth}-{index}"),
-            },
+            TypeKind::TemplateParam { depth, index, .. } => {
+                let list = (*depth as usize).checked_sub(1).and_then(|list| self.lists.get(list));
+                let standing = list.and_then(|names| names.get(*index as usize).copied().flatten());
+                match (standing, self.names.get(*index as usize)) {
+                    (Some(name), _) => self.symbols.word(name).to_owned(),
+                    (None, Some(name)) => name.clone(),
+                    (None, None) => format!("template-parameter-{depth}-{index}"),
+                }
+            }
             TypeKind::DependentName { qualifier, name, .. } => {
                 let qualifier = self.declaration(*qualifier, String::new(), depth + 1);
                 format!("{qualifier}::{}", self.symbols.word(*name))
@@ -326,7 +333,8 @@ impl Sema<'_> {
     }
 
     fn printer_with<'a>(&'a self, names: &'a [String]) -> Printer<'a> {
-        Printer { ast: &self.ast, symbols: &self.session.symbols, names }
+        let lists = self.definitions.parameter_names();
+        Printer { ast: &self.ast, symbols: &self.session.symbols, names, lists }
     }
 
     /// The names of a template's parameters.

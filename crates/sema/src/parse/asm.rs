@@ -117,6 +117,9 @@ impl Sema<'_> {
         let Operand::Expr(expr) = operand else {
             return Err(self.error(Code::AsmOperandScalar, value_loc, &[]));
         };
+        if self.is_unknown(expr) {
+            return Ok(AsmOperand { name, constraint, expr, text: None });
+        }
         if is_output {
             self.check_asm_output(expr, value_loc)?;
         }

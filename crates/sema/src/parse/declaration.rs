@@ -278,8 +278,13 @@ impl Sema<'_> {
 
     /// `["typename"] nested-name-specifier unqualified-id`: its declarations enter `scope`.
     fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
-        self.eat(TokenKind::KwTypename);
+        let is_type = self.eat(TokenKind::KwTypename);
         let qualifier = self.nested_name_specifier()?;
+        if let Some(Qualifier::Dependent(_)) = qualifier
+            && self.in_definition()
+        {
+            return self.unknown_using_declarator(scope, qualifier, is_type);
+        }
         if let Some(Qualifier::Record(record)) = qualifier
             && self.at(TokenKind::Ident)
             && (self.ast.records[record].name == Some(self.peek().symbol())
@@ -300,6 +305,40 @@ impl Sema<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A using-declarator after a qualifier that depends on template parameters.
+    fn unknown_using_declarator(
+        &mut self,
+        scope: ScopeId,
+        qualifier: Option<Qualifier>,
+        is_type: bool,
+    ) -> Res<()> {
+        let is_constructor = self.at(TokenKind::Ident)
+            && (self.is_qualified_by_itself() || self.names_class_of(qualifier));
+        let id = self.unqualified_id(qualifier)?;
+        let name = self.function_symbol(id.name);
+        let decl = match is_type {
+            true => Decl::Type(self.unknown_type()),
+            false => Decl::DependentExpr(self.unknown_dependent()),
+        };
+        if !is_constructor && self.names_in(scope, name).is_empty() {
+            self.declare(scope, name, decl);
+        }
+        Ok(())
+    }
+
+    /// Whether the name that is next is that of the class that a dependent qualifier means.
+    fn names_class_of(&self, qualifier: Option<Qualifier>) -> bool {
+        let Some(Qualifier::Dependent(ty)) = qualifier else { return false };
+        let class = match self.ast.types.kind(ty) {
+            TypeKind::DependentSpecialization { template, .. } => {
+                self.ast.templates[*template].name
+            }
+            TypeKind::DependentName { name, .. } => *name,
+            _ => return false,
+        };
+        class == self.peek().symbol()
     }
 
     /// Whether the name that is next stands after `::` and its own name, as in `Base::Base`: that is
@@ -323,6 +362,9 @@ impl Sema<'_> {
         };
         self.expect(TokenKind::Semi)?;
         if self.mode != Mode::Full {
+            return Ok(());
+        }
+        if self.is_unknown_type(ty) {
             return Ok(());
         }
         let TypeKind::Enum(id) = *self.ast.types.kind(ty) else {
@@ -410,6 +452,9 @@ impl Sema<'_> {
 
     fn check_static_assert(&mut self, term: Term, at: Loc, loc: Loc, message: &str) -> Res<()> {
         let operand = self.typed(term)?;
+        if self.is_unknown_operand(&operand) {
+            return Ok(());
+        }
         let cond = self.convert_to_condition(operand, at)?;
         match self.evaluate_integer(cond)? {
             0 => Err(self.error(Code::StaticAssertFailed, loc, &[message])),

@@ -938,8 +938,15 @@ impl Sema<'_> {
         if token.kind == TokenKind::Ident {
             // A qualified name reports its own trouble.
             if self.peek_ahead(1).kind == TokenKind::ColonColon {
+                let start = self.position();
                 match self.nested_name_specifier() {
                     Err(reported) => return reported,
+                    Ok(Some(Qualifier::Dependent(_))) if self.at(TokenKind::Ident) => {
+                        let name = self.bump();
+                        let text = self.source_text(self.range_from(start));
+                        let text = text.unwrap_or_else(|| self.word(name.symbol()));
+                        return self.error(Code::NontypeNotAType, token.loc, &[&text]);
+                    }
                     Ok(qualifier) if self.at(TokenKind::Ident) => {
                         let name = self.peek();
                         if self.lookup_name(qualifier, name.symbol()).is_none() {

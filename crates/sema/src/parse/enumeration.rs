@@ -30,7 +30,10 @@ impl Sema<'_> {
             self.bump();
             let specs = self.decl_specifier_seq()?;
             let ty = specs.ty.unqualified();
-            if !self.ast.types.is_integral(ty) && self.mode == Mode::Full {
+            if !self.ast.types.is_integral(ty)
+                && self.mode == Mode::Full
+                && !self.is_unknown_type(ty)
+            {
                 return Err(self.error(Code::EnumBaseNotIntegral, loc, &[]));
             }
             fixed = Some(ty);
@@ -69,7 +72,12 @@ impl Sema<'_> {
             let word = name.map(|name| self.word(name)).unwrap_or_default();
             return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));
         }
+        let fixed = match fixed {
+            Some(ty) if self.is_unknown_type(ty) => Some(Type::LONG),
+            fixed => fixed,
+        };
         let id = self.enter_enum(name, fixed, is_scoped, loc)?;
+        self.note_enum_of_definition(id);
         self.ast.enums[id].is_packed |= attributes.packed;
         let ty = self.ast.types.intern(TypeKind::Enum(id));
         if defines {
@@ -204,7 +212,8 @@ impl Sema<'_> {
                 let word = self.word(name.symbol());
                 return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
             }
-            if is_fixed && !self.fits(next, self.ast.enums[id].underlying) {
+            if is_fixed && !self.in_definition() && !self.fits(next, self.ast.enums[id].underlying)
+            {
                 let ty = self.type_name(self.ast.enums[id].underlying);
                 return Err(self.error(Code::EnumeratorRange, name.loc, &[&ty]));
             }
@@ -230,6 +239,7 @@ impl Sema<'_> {
     fn enumerator_value(&mut self) -> Res<i128> {
         let loc = self.loc();
         match self.conditional_expression()? {
+            Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok(0),
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
                 self.evaluate_integer(expr)

@@ -138,6 +138,10 @@ impl Sema<'_> {
     pub fn dependent(&mut self, kind: DependentExprKind) -> Term {
         match self.mode {
             Mode::Signature => Term::Dependent(self.ast.dependents.intern(kind)),
+            Mode::Full if self.in_definition() => {
+                let loc = self.loc();
+                self.unknown_term(loc)
+            }
             _ => Term::Skipped,
         }
     }
@@ -174,6 +178,10 @@ impl Sema<'_> {
             }
             Mode::Full => {
                 let operands = self.typed_all(terms)?;
+                if operands.iter().any(|operand| self.is_unknown_operand(operand)) {
+                    let loc = self.loc();
+                    return Ok(self.unknown_term(loc));
+                }
                 action(self, operands).map(|expr| Term::Typed(Operand::Expr(expr)))
             }
         }
@@ -809,6 +817,11 @@ impl Sema<'_> {
             Term::Dependent(expr) if is_pattern => {
                 self.dependent(DependentExprKind::Expansion(expr))
             }
+            // How many operands there will be is not known either.
+            Term::Typed(_) if is_pattern => {
+                let loc = self.loc();
+                self.unknown_term(loc)
+            }
             term => term,
         }
     }
@@ -905,6 +918,9 @@ impl Sema<'_> {
             return self.dependent_access(base, arrow, token.loc);
         }
         let base = self.typed(base)?;
+        if self.is_unknown_operand(&base) {
+            return self.unknown_member_access(base, token.loc);
+        }
         let object = self.build_member_base(base, arrow, token.loc)?;
         let ty = self.ty(object);
         self.complete_type(ty);
@@ -964,6 +980,21 @@ impl Sema<'_> {
             _ => self.found_term(found, true, id)?,
         };
         Ok(Term::Typed(operand))
+    }
+
+    /// A member of an object whose type is not known, after `.` or `->`.
+    fn unknown_member_access(&mut self, object: Operand, loc: Loc) -> Res<Term> {
+        let written = self.nested_name_specifier()?;
+        let own = match &object {
+            Operand::Expr(object) => self.current_class_of(*object),
+            _ => None,
+        };
+        let id = self.unqualified_id(written.or(own).or(Some(Qualifier::Syntax)))?;
+        let name = self.function_symbol(id.name);
+        if let (None, Operand::Expr(object)) = (written, object) {
+            self.check_unknown_member(object, name, id.loc)?;
+        }
+        Ok(self.unknown_term(loc))
     }
 
     /// A primary expression, or a cast written like a call.
@@ -1225,7 +1256,7 @@ impl Sema<'_> {
         let mut offset: u64 = 0;
         loop {
             let token = self.expect(TokenKind::Ident)?;
-            if self.is_full() {
+            if self.is_full() && !self.is_unknown_type(ty) {
                 let found = match self.ast.types.as_record(ty) {
                     Some(record) => self.lookup_in_record(record, token.symbol()),
                     None => None,
@@ -1368,6 +1399,9 @@ impl Sema<'_> {
                     sema.in_mode(Mode::Full, |sema| sema.constant_expression())
                 })
             }
+            Term::Typed(operand) if self.is_unknown_operand(&operand) => {
+                Ok(Constant::Dependent(self.unknown_dependent()))
+            }
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
                 self.evaluate_integer(expr).map(Constant::Known)
@@ -1397,6 +1431,9 @@ impl Sema<'_> {
         gnu: bool,
         loc: Loc,
     ) -> Res<Type> {
+        if self.is_unknown_operand(&operand) {
+            return Ok(self.unknown_type());
+        }
         let Operand::Expr(expr) = operand else {
             if let Operand::Overloads(set) = &operand
                 && let [crate::context::Candidate::Function(func)] = set.candidates.as_slice()

@@ -63,6 +63,8 @@ pub(crate) struct FunctionInfo {
     pub is_user_provided: bool,
     /// The constructor of a base that it stands for.
     pub inherited: Option<FuncId>,
+    /// It belongs to a template's definition that is being checked, and to no program.
+    pub is_pattern: bool,
 }
 
 /// How far a body is.
@@ -115,6 +117,7 @@ impl Default for FunctionInfo {
             is_implicit: false,
             is_user_provided: false,
             inherited: None,
+            is_pattern: false,
         }
     }
 }
@@ -135,6 +138,14 @@ impl Sema<'_> {
     ) -> Res<bool> {
         if self.mode == Mode::Syntax {
             return Err(Reported);
+        }
+        // A definition may not declare functions in the namespace around it.
+        if self.in_definition()
+            && declarator.qualifier.is_none()
+            && let Some(name) = declarator.ident()
+        {
+            self.declare_here(name, Decl::SyntaxValue);
+            return Ok(false);
         }
         let func = self.declare_function(specs, declarator, ty)?;
         let class = match self.ast.functions[func].parent {
@@ -222,7 +233,9 @@ impl Sema<'_> {
                 let put_off = self.function_info(func).is_system && !is_kernel
                     || in_class
                     || self.is_host_body(func);
-                self.defined_functions.push(func);
+                if !self.in_definition() {
+                    self.defined_functions.push(func);
+                }
                 if !put_off {
                     self.parse_body(func);
                 }
@@ -280,10 +293,12 @@ impl Sema<'_> {
         {
             place.scope = home;
         }
+        let is_pattern = self.in_definition();
         let info = self.function_info(func);
         info.body = Some((range, place));
         info.state = BodyProgress::Deferred;
         info.is_system |= is_system;
+        info.is_pattern = is_pattern;
         Ok(())
     }
 
@@ -410,6 +425,8 @@ impl Sema<'_> {
                 }
                 Decl::Template(template) if self.templates[template].is_function() => {}
                 Decl::Tag(_) => {}
+                // What `using` may have brought from a base that depends on parameters.
+                Decl::DependentExpr(_) if self.in_definition() => {}
                 _ => {
                     let word = self.word(symbol);
                     return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
@@ -610,6 +627,10 @@ impl Sema<'_> {
             }
         }
         for &(name, from, count) in &packs {
+            if params.get(from).is_some_and(|param| self.is_open_pack(*param)) {
+                self.declare_here(name, Decl::DependentParamPack(from as u32));
+                continue;
+            }
             let elements = params.iter().skip(from).take(count).copied().map(Decl::Var).collect();
             self.declare_here(name, Decl::ParameterPack(elements));
         }
@@ -758,7 +779,12 @@ impl Sema<'_> {
             return;
         }
         let Some((range, place)) = info.body else { return };
+        let is_pattern = info.is_pattern;
         info.state = BodyProgress::Parsing;
+        if !self.check_definition_of(func) {
+            self.function_info(func).state = BodyProgress::Failed;
+            return;
+        }
         let saved_body = std::mem::take(&mut self.body);
         let saved_function = self.current_function.replace(func);
         let saved_class = self.current_class;
@@ -780,7 +806,11 @@ impl Sema<'_> {
         let is_muted = self.is_host_body(func);
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
-        let trace = self.enter_function_instantiation(func);
+        let trace = match is_pattern {
+            true => self.leave_all_instantiations(),
+            false => self.enter_function_instantiation(func),
+        };
+        let saved_definition = std::mem::replace(&mut self.definitions.active, is_pattern);
         let result = self.nested("function bodies", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
@@ -789,8 +819,10 @@ impl Sema<'_> {
         self.finish_result(func);
         self.check_labels();
         self.settle_outer_constants(func, first_expr);
+        self.definitions.active = saved_definition;
         if let Ok(body) = result
             && self.session.diagnostics.error_count() == errors
+            && !is_pattern
         {
             self.check_body(func, body);
         }
@@ -808,7 +840,7 @@ impl Sema<'_> {
                 // Statements with errors are left out of the body.
                 if self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
-                    if !is_muted {
+                    if !is_muted && !is_pattern {
                         self.check_missing_return(func, body);
                     }
                 } else {
@@ -847,7 +879,7 @@ impl Sema<'_> {
         else {
             return;
         };
-        if self.contains_auto(function.result) {
+        if self.contains_auto(function.result) && !self.in_definition() {
             let result = self.body.deduced_result.unwrap_or(Type::VOID);
             let function = FunctionType { result, ..*function };
             self.ast.functions[func].ty = self.ast.types.function(function);

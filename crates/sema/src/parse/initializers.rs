@@ -42,6 +42,9 @@ impl Sema<'_> {
                 }
             }
         }
+        if self.is_pattern(record) {
+            return self.check_written_initializers(record, written);
+        }
         let loc = self.ast.functions[func].loc;
         let mut inits = Vec::new();
         if let Some((init, at)) = written.shift_remove(&InitTarget::Whole) {
@@ -82,6 +85,20 @@ impl Sema<'_> {
         }
     }
 
+    /// The initialisers of a constructor of a class template that do not depend on its parameters.
+    fn check_written_initializers(&mut self, record: RecordId, written: Written) -> Res<()> {
+        for (target, (init, at)) in written {
+            let InitTarget::Field(path) = &target else { continue };
+            let [index] = path.as_slice() else { continue };
+            let Some(field) = self.ast.records[record].fields.get(*index as usize) else {
+                continue;
+            };
+            let ty = field.ty;
+            self.initialize_part(target, ty, init, at, &mut Vec::new())?;
+        }
+        Ok(())
+    }
+
     fn member_initializer(&mut self, record: RecordId, written: &mut Written) -> Res<()> {
         let loc = self.loc();
         let target = self.member_initializer_target(record)?;
@@ -99,6 +116,10 @@ impl Sema<'_> {
                 }
             }
         };
+        // Bases of a template's definition are not told apart.
+        if target == InitTarget::Whole && self.is_pattern(record) {
+            return Ok(());
+        }
         if written.contains_key(&target) {
             return Err(self.repeated_initializer(record, &target, loc));
         }
@@ -298,8 +319,14 @@ impl Sema<'_> {
         }
         let ty = match token.kind {
             TokenKind::KwDecltype => Some(self.decltype_specifier()?),
-            _ => self.named_type()?,
+            _ => match self.named_type()? {
+                None => self.dependent_type_name()?,
+                named => named,
+            },
         };
+        if ty.is_some_and(|ty| self.is_unknown_type(ty)) {
+            return Ok(InitTarget::Whole);
+        }
         let named = ty.and_then(|ty| self.ast.types.as_record(ty));
         if let Some(named) = named {
             if named == record {
@@ -317,8 +344,13 @@ impl Sema<'_> {
         if named.is_some_and(|named| self.is_or_derives_from(record, named)) {
             return Err(self.error(Code::IndirectBase, token.loc, &[]));
         }
-        let ty = self.ast.types.intern(TypeKind::Record(record));
-        let class = self.type_name(ty);
+        let class = match self.ast.records[record].specialization.as_ref() {
+            Some(own) if self.is_pattern(record) => self.pattern_text(own.template),
+            _ => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                self.type_name(ty)
+            }
+        };
         let word = match token.kind {
             TokenKind::Ident => self.word(token.symbol()),
             kind => kind.spelling().unwrap_or("").to_owned(),

@@ -21,7 +21,7 @@ use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplatePar
 use cuprum_ast::{
     CastKind, Category, Closure, ClosureHome, DependentExprKind, ExecutionSpace, ExprId, ExprKind,
     FuncId, FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId,
-    RecordKind, RefQualifier, StmtKind, Storage, Type, TypeKind, VarId,
+    RecordKind, RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -160,8 +160,9 @@ impl Sema<'_> {
         self.push_scope(ScopeKind::Block);
         self.lambda_capture(record)?;
         self.expect(TokenKind::RBracket)?;
+        let mut generic = None;
         if self.at(TokenKind::Less) || self.parameters_have_auto() {
-            self.generic_call_operator(record, class_scope, loc)?;
+            generic = Some(self.generic_call_operator(record, class_scope, loc)?);
         } else {
             self.plain_call_operator(record, class_scope, loc)?;
         }
@@ -170,6 +171,14 @@ impl Sema<'_> {
         }
         self.complete_record(record, &Attributes::default());
         self.record_info(record).is_aggregate = false;
+        if let Some(template) = generic
+            && !self.check_generic_lambda(template)
+        {
+            return Err(crate::context::Reported);
+        }
+        if self.is_pattern(record) {
+            return Ok(self.unknown(loc));
+        }
         self.add_function_pointer_conversion(record, class_scope, loc)?;
         let values = self.closures.get(&record).map(|info| info.values.clone()).unwrap_or_default();
         let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -197,6 +206,7 @@ impl Sema<'_> {
         });
         self.record_scopes.insert(record, scope);
         self.record_info(record);
+        self.note_class_of_definition(record);
         // The closure runs where the function around it runs.
         let space = match self.current_function.map(|func| self.ast.functions[func].space) {
             Some(space) => {
@@ -558,9 +568,11 @@ impl Sema<'_> {
         self.declare(class_scope, symbol, Decl::Func(func));
         let body = self.lambda_body()?;
         let place = self.place;
+        let is_pattern = self.in_definition();
         let info = self.function_info(func);
         info.body = Some((body, place));
         info.state = BodyProgress::Deferred;
+        info.is_pattern = is_pattern;
         let errors = self.session.diagnostics.error_count();
         self.parse_body(func);
         if self.session.diagnostics.error_count() != errors {
@@ -590,7 +602,7 @@ impl Sema<'_> {
         record: RecordId,
         class_scope: ScopeId,
         loc: Loc,
-    ) -> Res<()> {
+    ) -> Res<TemplateId> {
         let outer = self.place.scope;
         self.push_scope(ScopeKind::Template);
         let saved_constraint = self.head_constraint.take();
@@ -625,7 +637,7 @@ impl Sema<'_> {
         self.head_constraint = saved_constraint;
         let whole = TokenRange { end: body.end, tail: body.tail, ..range };
         self.capture_named_locals(record, whole);
-        Ok(())
+        Ok(template)
     }
 
     /// A plain lambda that captures nothing converts to a pointer to a function that does the same.

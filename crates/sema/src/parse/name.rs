@@ -177,6 +177,9 @@ impl Sema<'_> {
         if ty == Type::PLACEHOLDER {
             return Ok(Qualifier::Syntax);
         }
+        if let Some(record) = self.current_class_qualifier(ty) {
+            return Ok(Qualifier::Record(record));
+        }
         if self.is_dependent_type(ty) {
             return Ok(Qualifier::Dependent(ty));
         }
@@ -407,7 +410,20 @@ impl Sema<'_> {
     /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
     /// without `typename` ([temp.res.general]/5); what declares a constructor does not.
     pub fn implied_type_name(&mut self) -> Res<Option<Type>> {
-        if self.options.standard < 202_002 || self.mode != Mode::Signature {
+        if self.options.standard < 202_002 {
+            return Ok(None);
+        }
+        self.dependent_type_name()
+    }
+
+    /// A dependent qualified name where only a type can stand.
+    pub fn dependent_type_name(&mut self) -> Res<Option<Type>> {
+        let may_depend = match self.mode {
+            Mode::Signature => true,
+            Mode::Full => self.in_definition(),
+            Mode::Syntax => false,
+        };
+        if !may_depend {
             return Ok(None);
         }
         let start = self.cursor;
@@ -463,6 +479,7 @@ impl Sema<'_> {
             }
             Some(Qualifier::Dependent(ty)) => {
                 if self.peek_ahead(1).kind == TokenKind::Less {
+                    self.check_template_keyword(ty, token.symbol(), token.loc)?;
                     return self.template_id_type(qualifier);
                 }
                 self.bump();
@@ -495,6 +512,18 @@ impl Sema<'_> {
                 }
             }
         }
+    }
+
+    /// In a definition, `template` must stand before a dependent name with arguments.
+    fn check_template_keyword(&mut self, qualifier: Type, name: Symbol, loc: Loc) -> Res<()> {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
+        let is_written = before.is_some_and(|token| token.kind == TokenKind::KwTemplate);
+        if is_written || !self.in_definition() || !self.is_full() {
+            return Ok(());
+        }
+        let text = format!("{}::{}", self.type_name(qualifier), self.word(name));
+        Err(self.error(Code::DependentNameArguments, loc, &[&text]))
     }
 
     /// Reports that lookup found nothing.
@@ -691,14 +720,18 @@ impl Sema<'_> {
                     }
                     _ => self.replay(range, |sema| {
                         sema.in_mode(Mode::Full, |sema| {
-                            let term = sema.conditional_expression()?;
-                            let arg = sema.constant_template_argument(term, loc)?;
+                            let arg = sema.value_template_argument()?;
                             Ok(sema.settled_argument(arg))
                         })
                     }),
                 }
             }
-            Mode::Full => self.constant_template_argument(term, loc),
+            Mode::Full => match &term {
+                Term::Typed(operand) if self.is_unknown_operand(operand) => {
+                    Ok(TemplateArg::Dependent(self.unknown_dependent(), Type::PLACEHOLDER))
+                }
+                _ => self.constant_template_argument(term, loc),
+            },
         }
     }
 
@@ -900,6 +933,19 @@ impl Sema<'_> {
         {
             return self.concept_id(*concept, args.clone(), id.loc);
         }
+        if self.mode == Mode::Signature
+            && let Some(found) = &found
+            && self.is_member_of_definition(found)
+        {
+            let place = self.opaque_place();
+            return Ok(self.dependent(place));
+        }
+        if self.in_definition()
+            && self.mode == Mode::Full
+            && let Some(term) = self.unknown_name_term(qualifier, found.as_ref(), symbol, &id)?
+        {
+            return Ok(term);
+        }
         if self.mode != Mode::Full {
             return Ok(self.name_term_untyped(qualifier, is_global, found, symbol, id.args));
         }
@@ -919,6 +965,35 @@ impl Sema<'_> {
             return Err(self.name_not_found(qualifier, symbol, id.loc));
         };
         self.found_term(found, qualifier.is_some(), id).map(Term::Typed)
+    }
+
+    /// What a name means in a definition, if that depends on parameters.
+    fn unknown_name_term(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        found: Option<&Found>,
+        symbol: Symbol,
+        id: &UnqualifiedId,
+    ) -> Res<Option<Term>> {
+        let loc = id.loc;
+        if let (Some(Qualifier::Record(record)), None) = (qualifier, found)
+            && self.is_pattern(record)
+        {
+            self.check_pattern_member(record, symbol, loc)?;
+            return Ok(Some(self.unknown_term(loc)));
+        }
+        let Some(found) = found else { return Ok(None) };
+        if let Some(expr) = self.unknown_name(found, loc) {
+            return Ok(Some(Term::Typed(Operand::Expr(expr))));
+        }
+        // A variable template with arguments that depend on parameters.
+        let args = id.args.iter().flatten();
+        let depends = args.into_iter().any(|arg| self.is_dependent_argument(arg));
+        let is_function = match found.decls.first() {
+            Some(Decl::Template(template)) => self.templates[*template].is_function(),
+            _ => true,
+        };
+        Ok((depends && !is_function).then(|| self.unknown_term(loc)))
     }
 
     fn name_term_untyped(

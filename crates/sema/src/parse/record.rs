@@ -163,6 +163,7 @@ impl Sema<'_> {
             });
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
+        self.note_class_of_definition(record);
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.record_info(record).is_final = is_final;
         self.ast.records[record].traits.is_final |= is_final;
@@ -481,6 +482,10 @@ impl Sema<'_> {
         let info = self.record_info(record);
         let pending = std::mem::take(&mut info.pending_bodies);
         let initializers = std::mem::take(&mut info.pending_initializers);
+        if self.is_pattern(record) {
+            self.note_pattern_bodies(pending);
+            return Ok(());
+        }
         let is_templated = self.is_templated_class(record);
         if !is_templated {
             self.check_field_initializers(&initializers);
@@ -534,11 +539,19 @@ impl Sema<'_> {
         let at = self.loc();
         let ty = match self.kind() {
             TokenKind::KwTypename => self.typename_specifier()?,
+            TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
             _ => match self.named_type()? {
                 Some(ty) => ty,
-                None => return Err(self.missing_type()),
+                None => match self.dependent_type_name()? {
+                    Some(ty) => ty,
+                    None => return Err(self.missing_type()),
+                },
             },
         };
+        if self.is_unknown_type(ty) {
+            self.note_open_base(record);
+            return Ok(());
+        }
         if !self.complete_type(ty) {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, at, &[&name]));
@@ -622,11 +635,15 @@ impl Sema<'_> {
             }
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),
+            TokenKind::KwFriend if self.in_definition() => return self.skip_friend(),
             TokenKind::KwFriend => return self.friend_declaration(record),
             _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }
         let specs = self.decl_specifier_seq()?;
+        if specs.is_friend && self.in_definition() {
+            return self.skip_friend();
+        }
         if specs.is_friend {
             return self.friend_after_specifiers(record, &specs);
         }
@@ -666,6 +683,28 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
+    }
+
+    /// Steps over a friend of a template's definition: each instantiation declares its own.
+    fn skip_friend(&mut self) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::Semi => {
+                    self.bump();
+                    return Ok(());
+                }
+                TokenKind::LBrace => return self.skip_brackets().map(|_| ()),
+                TokenKind::LParen | TokenKind::LBracket => {
+                    self.skip_brackets()?;
+                }
+                TokenKind::RBrace | TokenKind::Eof => {
+                    return self.expect(TokenKind::Semi).map(|_| ());
+                }
+                _ => {
+                    self.bump();
+                }
+            }
+        }
     }
 
     /// One member; true if its body ended the declaration.
@@ -835,6 +874,9 @@ impl Sema<'_> {
         access: Access,
         loc: Loc,
     ) -> Res<()> {
+        if self.is_unknown_type(ty) || matches!(width, Constant::Dependent(_)) {
+            return self.add_field(record, name, ty, None, specs.is_mutable, access, loc);
+        }
         let integral = self.ast.types.int_bits(self.ast.underlying(ty));
         let Some(bits) = integral else {
             return Err(self.error(Code::BitFieldType, loc, &[]));
@@ -982,6 +1024,11 @@ impl Sema<'_> {
 
     /// Layout and properties of a class whose members are all known.
     pub fn complete_record(&mut self, record: RecordId, attributes: &Attributes) {
+        if self.is_pattern(record) {
+            self.ast.records[record].is_complete = true;
+            self.ast.records[record].size = 1;
+            return;
+        }
         let options = LayoutOptions {
             packed: attributes.packed,
             align: attributes.align,
@@ -1051,7 +1098,7 @@ impl Sema<'_> {
         (kind, name, declared): (&str, &str, Loc),
         loc: Loc,
     ) -> Res<()> {
-        if self.has_access_to(record, access) {
+        if self.in_definition() || self.has_access_to(record, access) {
             return Ok(());
         }
         let declared = self.declared_at(declared);

@@ -6,7 +6,7 @@ use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{LabelState, SwitchState};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
-use crate::parse::specifiers::{Attributes, is_specifier_keyword, is_type_word};
+use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
 use crate::parse::structured_binding::BindingNames;
 use cuprum_ast::{
     Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
@@ -244,6 +244,7 @@ impl Sema<'_> {
         let operand = self.typed(term)?;
         let expr = match operand {
             // The last expression of `({ … })` is its value.
+            Operand::Expr(expr) if self.is_unknown(expr) => expr,
             Operand::Expr(expr) if self.ends_statement_expression() => {
                 let ty = self.ty(expr).unqualified();
                 match *self.ast.types.kind(ty) {
@@ -391,7 +392,8 @@ impl Sema<'_> {
             outer.extend(condition.setup);
             let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
             sema.expect(TokenKind::RParen)?;
-            let stmt = if is_constexpr {
+            // In a definition both branches are checked: nothing is discarded yet.
+            let stmt = if is_constexpr && !sema.in_definition() {
                 sema.constexpr_branches(cond, loc)?
             } else {
                 let then = sema.substatement()?;
@@ -634,7 +636,8 @@ impl Sema<'_> {
             let value = sema.promote(condition.operand, condition.loc)?;
             let ty = sema.ty(value);
             let is_integral = sema.ast.types.is_integral(ty)
-                || matches!(sema.ast.types.kind(ty), TypeKind::Enum(_));
+                || matches!(sema.ast.types.kind(ty), TypeKind::Enum(_))
+                || sema.is_unknown_type(ty);
             if !is_integral {
                 return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
             }
@@ -656,10 +659,10 @@ impl Sema<'_> {
         let Some(ty) = self.body.switches.last().map(|state| state.ty) else {
             return Err(self.error(Code::CaseOutside, loc, &[]));
         };
-        let low = self.case_value(ty)?;
+        let Some(low) = self.case_value(ty)? else { return self.unknown_case(loc) };
         // GCC's ranges are for code that GCC reads too; NVRTC does not know them.
         let high = match !self.options.run_time && self.eat(TokenKind::Ellipsis) {
-            true => self.case_value(ty)?,
+            true => self.case_value(ty)?.unwrap_or(low),
             false => low,
         };
         if high < low {
@@ -688,15 +691,30 @@ impl Sema<'_> {
         Ok(self.ast.stmt(StmtKind::Case(label, inner), loc))
     }
 
-    fn case_value(&mut self, ty: Type) -> Res<i128> {
+    /// A case whose value or switch depends on template parameters, after its value.
+    fn unknown_case(&mut self, loc: Loc) -> Res<StmtId> {
+        if self.eat(TokenKind::Ellipsis) {
+            self.conditional_expression()?;
+        }
+        self.expect(TokenKind::Colon)?;
+        let label = self.ast.labels.push(None);
+        let inner = self.statement()?;
+        Ok(self.ast.stmt(StmtKind::Case(label, inner), loc))
+    }
+
+    /// The value of a case; `None` if it depends on template parameters.
+    fn case_value(&mut self, ty: Type) -> Res<Option<i128>> {
         let loc = self.loc();
         let term = self.conditional_expression()?;
         let operand = self.typed(term)?;
+        if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
+            return Ok(None);
+        }
         if let Operand::Expr(written) = operand {
             self.check_case_value(written, ty, loc)?;
         }
         let expr = self.convert_to(operand, ty, loc)?;
-        self.evaluate_integer(expr)
+        self.evaluate_integer(expr).map(Some)
     }
 
     /// A case's value is a converted constant expression: no float, and nothing that `ty` does not
@@ -832,6 +850,9 @@ impl Sema<'_> {
             _ => return Err(self.error(Code::ExpectedExpression, range_loc, &[])),
         };
         self.expect(TokenKind::RParen)?;
+        if self.is_unknown_operand(&range) {
+            return self.unknown_range_for(&specs, item, range, loc);
+        }
         // auto &&range = init;
         let auto_ref = self.ast.types.rvalue_ref(Type::AUTO);
         let range_var = self.unnamed_variable(auto_ref, range, range_loc)?;
@@ -862,6 +883,28 @@ impl Sema<'_> {
         let kind = StmtKind::For { init: None, setup: None, cond, step, body, unroll };
         let stmt = self.ast.stmt(kind, loc);
         Ok(self.around(vec![setup], stmt, loc))
+    }
+
+    /// A range-for over something that depends on template parameters, after its header.
+    fn unknown_range_for(
+        &mut self,
+        specs: &DeclSpecifiers,
+        item: RangeItem,
+        range: Operand,
+        loc: Loc,
+    ) -> Res<StmtId> {
+        let init = Initializer::Copy(range);
+        match &item {
+            RangeItem::Variable(declarator) => {
+                let ty = self.apply_declarator(specs.ty, declarator)?;
+                self.declare_initialized(specs, declarator, ty, init)?;
+            }
+            RangeItem::Bindings(names) => {
+                self.declare_bindings(names, init)?;
+            }
+        }
+        let body = self.loop_body()?;
+        Ok(self.ast.stmt(StmtKind::Compound(vec![body]), loc))
     }
 
     /// The first element and the end of a range: of an array by pointers, of a class by its
@@ -931,7 +974,9 @@ impl Sema<'_> {
             self.bump();
             if self.contains_auto(result) {
                 self.deduce_result(Type::VOID, loc)?;
-            } else if *self.ast.types.kind(result) != TypeKind::Void {
+            } else if *self.ast.types.kind(result) != TypeKind::Void
+                && !self.is_unknown_type(result)
+            {
                 let word = self.current_function_name();
                 self.warn(Code::MissingReturnValue, loc, &[&word]);
             }
@@ -943,6 +988,14 @@ impl Sema<'_> {
             false => self.expression()?,
         };
         let operand = self.typed(term)?;
+        // What is returned elsewhere may be discarded, so nothing is deduced in a definition.
+        if self.is_unknown_operand(&operand)
+            || self.is_unknown_type(result)
+            || self.in_definition() && self.contains_auto(result)
+        {
+            self.expect(TokenKind::Semi)?;
+            return Ok(self.ast.stmt(StmtKind::Return(None), loc));
+        }
         let mut target = result;
         if self.contains_auto(result) {
             let init = Initializer::Copy(operand.clone());
@@ -965,6 +1018,7 @@ impl Sema<'_> {
 
     fn deduce_result(&mut self, ty: Type, loc: Loc) -> Res<()> {
         match self.body.deduced_result {
+            _ if self.in_definition() => Ok(()),
             Some(previous) if previous != ty => {
                 let (left, right) = (self.type_name(previous), self.type_name(ty));
                 Err(self.error(Code::AutoInconsistent, loc, &[&right, &left]))
@@ -1014,6 +1068,7 @@ impl Sema<'_> {
             let word = self.word(name);
             return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
         }
+        self.check_hidden_parameter(name, loc)?;
         self.declare_here(name, decl);
         Ok(())
     }

@@ -115,6 +115,13 @@ impl Sema<'_> {
     /// Declares the object and the names for its parts.
     pub fn declare_bindings(&mut self, names: &BindingNames, init: Initializer) -> Res<Vec<VarId>> {
         let loc = names.loc;
+        if self.is_unknown_initializer(&init) {
+            for &(name, at) in &names.names {
+                let decl = Decl::DependentExpr(self.unknown_dependent());
+                self.declare_local(name, decl, at)?;
+            }
+            return Ok(Vec::new());
+        }
         let object = self.bound_object(names.pattern, init, loc)?;
         let (bindings, mut references) = self.bind_parts(object, names)?;
         self.bindings.insert(object, bindings);

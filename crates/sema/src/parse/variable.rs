@@ -226,6 +226,7 @@ impl Sema<'_> {
             self.note_attributes(Noticed::Variable(var), attributes);
         }
         if self.ast.variables[var].storage == Storage::Static
+            && !self.in_definition()
             && !self.defined_variables.contains(&var)
         {
             self.defined_variables.push(var);
@@ -312,6 +313,9 @@ impl Sema<'_> {
         init: Initializer,
     ) -> Res<()> {
         let loc = declarator.loc;
+        if self.settle_unknown_variable(var, &init) {
+            return Ok(());
+        }
         let mut ty = self.ast.variables[var].ty;
         let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
         let is_default = matches!(init, Initializer::Default);

@@ -88,6 +88,9 @@ impl Sema<'_> {
         if let TemplateKind::Class { is_defined: defined, .. } = &mut known.kind {
             *defined = is_defined;
         }
+        if is_defined {
+            self.check_class_definition(template, None);
+        }
         Ok(())
     }
 
@@ -205,7 +208,14 @@ impl Sema<'_> {
                 is_defined,
                 loc,
             },
-        )
+        )?;
+        if is_defined
+            && let Some(last) = self.templates[template].partials.len().checked_sub(1)
+            && self.templates[template].partials[last].range == range
+        {
+            self.check_class_definition(template, Some(last));
+        }
+        Ok(())
     }
 
     /// `template <…> using name = type-id ;`
@@ -292,12 +302,16 @@ impl Sema<'_> {
                 self.templates[template].range = range;
                 self.templates[template].place = self.freeze_place();
                 self.templates[template].loc = declarator.loc;
+                self.check_variable_definition(template);
             }
             return Ok(());
         }
         self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
-        self.new_template(home, name, kind, params, range, declarator.loc);
+        let template = self.new_template(home, name, kind, params, range, declarator.loc);
+        if has_initializer {
+            self.check_variable_definition(template);
+        }
         Ok(())
     }
 
@@ -394,8 +408,12 @@ impl Sema<'_> {
         {
             return self.specialize_alias(template, args, loc);
         }
-        let is_dependent =
-            is_parameter || args.iter().any(|argument| self.is_dependent_argument(argument));
+        let is_dependent = is_parameter
+            || args.iter().any(|argument| self.is_dependent_argument(argument))
+            || self.in_definition() && self.is_inside_definition(self.templates[template].home);
+        if let Some(record) = self.current_instantiation(template, &args) {
+            return Ok(self.ast.types.intern(TypeKind::Record(record)));
+        }
         if is_dependent {
             let args = args.into_boxed_slice();
             let kind = TypeKind::DependentSpecialization { template, args };

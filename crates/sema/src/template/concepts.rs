@@ -435,6 +435,12 @@ impl Sema<'_> {
                 let args = args.into_boxed_slice();
                 Ok(self.dependent(DependentExprKind::Specialization(concept, args)))
             }
+            Mode::Full
+                if self.in_definition()
+                    && args.iter().any(|arg| self.is_dependent_argument(arg)) =>
+            {
+                Ok(self.unknown_term(loc))
+            }
             Mode::Full => {
                 let value = self.is_concept_satisfied(concept, args, loc)?;
                 Ok(Term::Typed(Operand::Expr(self.build_bool(value, loc))))
@@ -532,7 +538,7 @@ impl Sema<'_> {
     pub fn requires_expression(&mut self) -> Res<Term> {
         let start = self.position();
         let loc = self.bump().loc;
-        if self.mode != Mode::Full {
+        if self.mode != Mode::Full || self.in_definition() {
             if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
             }

@@ -35,6 +35,12 @@ impl Sema<'_> {
                     || function.params.iter().any(|param| self.is_dependent_type(*param))
                     || function.noexcept_if.is_some_and(|expr| self.is_dependent_expr(expr))
             }
+            TypeKind::Record(record) => {
+                self.definitions.active && self.definitions.is_class_of_definition(*record)
+            }
+            TypeKind::Enum(id) => {
+                self.definitions.active && self.definitions.is_enum_of_definition(*id)
+            }
             _ => false,
         }
     }

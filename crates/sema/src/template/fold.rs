@@ -128,6 +128,9 @@ impl Sema<'_> {
                 Ok(())
             })
         })?;
+        if patterns > 0 && self.mode == Mode::Full {
+            return Ok(self.unknown_term(fold.loc));
+        }
         if patterns > 0 {
             return self.dependent_fold(kind, fold, operands, init);
         }

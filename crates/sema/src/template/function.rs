@@ -333,6 +333,8 @@ impl Sema<'_> {
             }
             self.templates[template].place = place;
             self.templates[template].loc = loc;
+            self.note_template_of_definition(template, body);
+            self.check_template_declaration(template, declarator);
             return Ok(());
         }
         if self.eat(TokenKind::Assign) {
@@ -579,7 +581,7 @@ impl Sema<'_> {
 
     /// The specifiers and declarator of a template's tokens; those of a lambda have a form of
     /// their own.
-    fn declarator_of_template(
+    pub fn declarator_of_template(
         &mut self,
         template: TemplateId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {

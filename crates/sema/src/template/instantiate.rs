@@ -56,7 +56,7 @@ impl Sema<'_> {
         self.outer_depth += saved_depth;
         self.instantiation_depth += 1;
         let trace = self.enter_instantiation(what, loc);
-        let result = f(self);
+        let result = self.with_definition(false, f);
         self.leave_instantiation(trace);
         self.instantiation_depth -= 1;
         self.outer_depth -= saved_depth;

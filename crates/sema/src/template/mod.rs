@@ -5,6 +5,7 @@ mod class;
 mod class_scan;
 pub(crate) mod concepts;
 pub(crate) mod deduce;
+pub(crate) mod definition;
 mod dependent;
 mod fold;
 pub(crate) mod friends;
@@ -20,6 +21,7 @@ pub(crate) mod packs;
 mod parameters;
 pub(crate) mod partial;
 mod structural;
+mod unknown;
 pub(crate) mod values;
 
 use crate::cursor::TokenRange;

@@ -380,7 +380,7 @@ impl Sema<'_> {
     }
 
     /// Whether a definition is that of a function; then it has its body.
-    fn try_outside_body(
+    pub fn try_outside_body(
         &mut self,
         func: FuncId,
         chain: &[RecordId],

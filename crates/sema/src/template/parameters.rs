@@ -218,6 +218,7 @@ impl Sema<'_> {
         let start = self.position();
         // `T... v` where `T` is a pack that is bound already: one value per element.
         let mut element_types = None;
+        let mut pattern = None;
         if let Some(expansion) = self.expansion_ahead(ListKind::Parameters)
             && !expansion.packs.is_empty()
         {
@@ -231,11 +232,16 @@ impl Sema<'_> {
                 Ok(())
             })?;
             self.cursor = cursor;
-            if !unbound {
-                element_types = Some(types.into());
+            match unbound {
+                false => element_types = Some(types.into()),
+                true => pattern = types.pop(),
             }
         }
         let (ty, name, pack, loc) = match &element_types {
+            None if let Some(pattern) = pattern => {
+                let (name, _) = self.skip_value_parameter()?;
+                (pattern, name, true, self.loc())
+            }
             // The declaration itself is read with the pack as it is, for its name only.
             Some(_) => {
                 let (name, _) = self.skip_value_parameter()?;
@@ -342,6 +348,13 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
+        // With all arguments known, nothing inside belongs to a definition that asks.
+        let saved_active = self.definitions.active;
+        if saved_active {
+            let mut given = args.iter().flatten();
+            self.definitions.active = given.any(|argument| self.is_dependent_argument(argument))
+                || self.is_inside_definition(place.scope);
+        }
         let result = self.nested("templates", |sema| {
             sema.in_mode(mode, |sema| {
                 sema.at_place(place, |sema| {
@@ -350,6 +363,7 @@ impl Sema<'_> {
                 })
             })
         });
+        self.definitions.active = saved_active;
         self.greater_ends = saved_greater;
         result
     }

@@ -1,0 +1,578 @@
+//! The definition pass over templates ([temp.res]): what is wrong in a template whatever its
+//! arguments.
+//!
+//! The pass runs the grammar in full mode with the template's parameters standing for themselves.
+//! What depends on them has the *unknown type*: an action with such an operand gives an unknown
+//! result and checks nothing, everything else is checked as in a function that is no template. The
+//! tree that comes out is dropped; only the diagnostics stay. A name after a dependent qualifier is
+//! a value unless `typename` stands before it and no template unless `template` does, because
+//! nobody knows better.
+//!
+//! It runs where NVRTC runs it: over what a class template declares at its definition, over the body
+//! of a function before its first instantiation, over generic lambdas where they stand. A class
+//! template is checked through a *pattern*: a class whose members have the types as written.
+//! Templates of system headers are not checked, unless an option asks for it.
+
+use crate::context::{Mode, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, ScopeKind};
+use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::exceptions::ExceptionSpecifier;
+use crate::parse::function::{BodyProgress, DefaultArgument};
+use crate::template::deduce::Bindings;
+use crate::template::outside::{OutsideDefinition, OutsideKind};
+use crate::template::partial::Pattern;
+use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
+use cuprum_ast::{
+    DependentExprKind, EnumId, FuncId, Parent, RecordId, Specialization, TemplateArg, TemplateId,
+    TypeKind,
+};
+use cuprum_entity::Entity;
+use cuprum_source::{Code, Loc, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A stream and a place in it.
+type TokenPlace = (u32, u32);
+
+/// Whose body starts at a place of a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PatternBody {
+    /// A member function's.
+    Function(FuncId),
+    /// A member function template's.
+    Template(TemplateId),
+}
+
+/// What is known of definitions.
+#[derive(Default)]
+pub(crate) struct Definitions {
+    /// A definition is being checked.
+    pub active: bool,
+    /// Whether the bodies that start at these places are free of errors.
+    checked: FxHashMap<TokenPlace, bool>,
+    /// The patterns of class templates and partial specialisations.
+    patterns: FxHashMap<(TemplateId, Option<usize>), RecordId>,
+    /// The bodies of members of patterns.
+    bodies: FxHashMap<TokenPlace, PatternBody>,
+    /// Patterns, and classes defined inside of definitions.
+    pub(super) classes: FxHashSet<RecordId>,
+    /// Classes among these with a base that depends on parameters.
+    pub(super) open_classes: FxHashSet<RecordId>,
+    /// Enumerations defined inside of definitions.
+    pub(super) enums: FxHashSet<EnumId>,
+    /// Functions made from templates that what was analysed names, in order.
+    wanted: Vec<FuncId>,
+    /// What was said where about definitions.
+    reported: FxHashSet<(Code, Loc)>,
+    /// The names of parameters that were made to stand for themselves: each list has a depth of its
+    /// own, counted from one.
+    lists: Vec<Vec<Option<Symbol>>>,
+}
+
+impl Definitions {
+    /// Whether an error was not reported for a definition before; notes it if it is one for a
+    /// definition.
+    pub fn is_news(&mut self, code: Code, loc: Loc) -> bool {
+        match self.active {
+            true => self.reported.insert((code, loc)),
+            false => self.reported.is_empty() || !self.reported.contains(&(code, loc)),
+        }
+    }
+
+    /// A function made from a template is named where it may be evaluated.
+    pub fn want(&mut self, func: FuncId) {
+        self.wanted.push(func);
+    }
+
+    /// The names of parameters that stand for themselves, by depth less one and position.
+    pub fn parameter_names(&self) -> &[Vec<Option<Symbol>>] {
+        &self.lists
+    }
+
+    /// Whether a class is a pattern or was defined inside of a definition.
+    pub fn is_class_of_definition(&self, record: RecordId) -> bool {
+        self.classes.contains(&record)
+    }
+
+    /// Whether an enumeration was defined inside of a definition.
+    pub fn is_enum_of_definition(&self, id: EnumId) -> bool {
+        self.enums.contains(&id)
+    }
+}
+
+/// The passes.
+impl Sema<'_> {
+    /// Whether the definition that starts at a place is to be checked.
+    fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {
+        let token =
+            self.streams.get(stream as usize).and_then(|stream| stream.tokens.get(start as usize));
+        let is_users = stream == 0 && token.is_some_and(|token| !token.is_system());
+        self.options.run_time && (is_users || self.options.check_header_templates && stream == 0)
+    }
+
+    /// Arguments that let parameters stand for themselves.
+    fn standing_arguments(&mut self, params: &[TemplateParameter]) -> Bindings {
+        let names = params.iter().map(|param| param.name).collect();
+        self.definitions.lists.push(names);
+        let depth = self.definitions.lists.len() as u32;
+        let mut args = Vec::with_capacity(params.len());
+        for (index, param) in params.iter().enumerate() {
+            let index = index as u32;
+            let arg = match &param.kind {
+                ParameterKind::Type => {
+                    let kind = TypeKind::TemplateParam { depth, index, pack: param.pack };
+                    TemplateArg::Type(self.ast.types.intern(kind))
+                }
+                ParameterKind::Value(ty, _) => {
+                    let kind = DependentExprKind::Param { depth, index };
+                    TemplateArg::Dependent(self.ast.dependents.intern(kind), *ty)
+                }
+                ParameterKind::Template(own) => {
+                    let unnamed = self.session.symbols.intern("<unnamed>");
+                    let name = param.name.unwrap_or(unnamed);
+                    let own = own.clone();
+                    let standing = self.template_standing_for(depth, index, param.pack, name, &own);
+                    TemplateArg::Template(standing)
+                }
+            };
+            args.push(Some(match param.pack {
+                true => TemplateArg::Pack(vec![self.expansion_argument(arg)]),
+                false => arg,
+            }));
+        }
+        args
+    }
+
+    /// Runs `f` over a definition, away from whatever asked for it. Errors are real and have no
+    /// instantiation to name.
+    fn checking_definition<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved_function = self.current_function.take();
+        let saved_class = self.current_class.take();
+        let saved_body = std::mem::take(&mut self.body);
+        let saved_invented = std::mem::take(&mut self.invented);
+        let saved_access = self.name_access.current.take();
+        let saved_friend = self.declaring_friend.take();
+        let saved_constraint = self.head_constraint.take();
+        let saved_counts = (
+            std::mem::replace(&mut self.sfinae_depth, 0),
+            std::mem::replace(&mut self.unevaluated, 0),
+            std::mem::replace(&mut self.chain, 0),
+        );
+        let saved_flags = (
+            std::mem::replace(&mut self.greater_ends, false),
+            std::mem::replace(&mut self.extern_c, false),
+        );
+        let trace = self.leave_all_instantiations();
+        let result = self.with_definition(true, f);
+        self.leave_instantiation(trace);
+        (self.greater_ends, self.extern_c) = saved_flags;
+        (self.sfinae_depth, self.unevaluated, self.chain) = saved_counts;
+        self.head_constraint = saved_constraint;
+        self.declaring_friend = saved_friend;
+        self.name_access.current = saved_access;
+        self.invented = saved_invented;
+        self.body = saved_body;
+        self.current_class = saved_class;
+        self.current_function = saved_function;
+        result
+    }
+
+    /// Checks the body of a function that is about to be instantiated, once for its template;
+    /// whether it is free of errors that no arguments can mend.
+    pub fn check_definition_of(&mut self, func: FuncId) -> bool {
+        let Some(info) = self.function_infos.get(&func) else { return true };
+        let Some((range, _)) = info.body else { return true };
+        if info.is_pattern || info.is_explicit_specialization {
+            return true;
+        }
+        let key = (range.stream, range.start);
+        if !self.checks_definition_at(key) {
+            return true;
+        }
+        if let Some(&known) = self.definitions.checked.get(&key) {
+            return known;
+        }
+        let Some(pattern) = self.pattern_of_body(func, key) else { return true };
+        self.check_pattern_body(pattern, key)
+    }
+
+    fn check_pattern_body(&mut self, pattern: PatternBody, key: TokenPlace) -> bool {
+        self.definitions.checked.insert(key, true);
+        let errors = self.session.diagnostics.error_count();
+        self.checking_definition(|sema| {
+            let func = match pattern {
+                PatternBody::Function(func) => Some(func),
+                PatternBody::Template(template) => sema.pattern_of_template(template),
+            };
+            if let Some(func) = func {
+                sema.parse_body(func);
+            }
+        });
+        let is_correct = self.session.diagnostics.error_count() == errors;
+        self.definitions.checked.insert(key, is_correct);
+        is_correct
+    }
+
+    /// The member of a pattern or the function template whose body starts at a place.
+    fn pattern_of_body(&mut self, func: FuncId, key: TokenPlace) -> Option<PatternBody> {
+        if let Some(&known) = self.definitions.bodies.get(&key) {
+            return Some(known);
+        }
+        let function = &self.ast.functions[func];
+        if let Some(specialization) = &function.specialization {
+            let template = specialization.template;
+            let is_plain = match self.scopes[self.templates[template].home].kind {
+                ScopeKind::Class(record) => {
+                    !self.is_templated_class(record) && !self.closures.contains_key(&record)
+                }
+                _ => true,
+            };
+            return is_plain.then_some(PatternBody::Template(template));
+        }
+        let Parent::Record(record) = function.parent else { return None };
+        if self.closures.contains_key(&record) {
+            return None;
+        }
+        let name = self.function_symbol(function.name);
+        self.outside_pattern(record, name, key).map(PatternBody::Function)
+    }
+
+    /// The function that a function template's own declaration makes.
+    fn pattern_of_template(&mut self, template: TemplateId) -> Option<FuncId> {
+        let known = &self.templates[template];
+        let function = known.function()?;
+        let ((range, params), body) = (function.definition.clone()?, function.body?);
+        let (place, home) = (known.definition_place.unwrap_or(known.place), known.home);
+        let args = self.standing_arguments(&params);
+        // The signature was read when the template was declared, and its errors were reported.
+        self.quietly(|sema| {
+            sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+                let (specs, declarator, ty) = sema.declarator_of_template(template)?;
+                let loc = declarator.loc;
+                let Some(id) = &declarator.id else {
+                    return Err(sema.error(Code::ExpectedIdentifier, loc, &[]));
+                };
+                let func = sema.new_function(id.name, home, &specs, &declarator, ty)?;
+                sema.merge_defaults(func, &declarator)?;
+                let place = sema.place;
+                let info = sema.function_info(func);
+                info.body = Some((body, place));
+                info.state = BodyProgress::Deferred;
+                info.is_pattern = true;
+                Ok(func)
+            })
+        })
+    }
+
+    /// The member function of a pattern that has a definition outside whose body starts at a place.
+    fn outside_pattern(
+        &mut self,
+        record: RecordId,
+        name: Symbol,
+        key: TokenPlace,
+    ) -> Option<FuncId> {
+        let chain = self.templated_chain(record);
+        let outer = *chain.first()?;
+        let template = self.ast.records[outer].specialization.as_ref()?.template;
+        let partial = self.record_infos.get(&outer)?.pattern.as_ref()?.partial;
+        let mut pattern = *self.definitions.patterns.get(&(template, partial))?;
+        let mut patterns = vec![pattern];
+        for inner in chain.iter().skip(1) {
+            let name = self.ast.records[*inner].name?;
+            let scope = self.record_scope(pattern)?;
+            pattern = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
+                Decl::Tag(ty) => self.ast.types.as_record(ty),
+                _ => None,
+            })?;
+            patterns.push(pattern);
+        }
+        let starts_here = |definition: &&OutsideDefinition| {
+            definition.kind == OutsideKind::Function
+                && definition.body.is_some_and(|body| (body.stream, body.start) == key)
+        };
+        let definition = self.templates[template].outside.iter().find(starts_here)?.clone();
+        let functions = self.record_info(pattern).functions.clone();
+        for func in functions {
+            let is_open = self.function_info(func).state == BodyProgress::Undefined;
+            if !is_open || self.function_symbol(self.ast.functions[func].name) != name {
+                continue;
+            }
+            let attached = self.checking_definition(|sema| {
+                sema.current_class = Some(pattern);
+                sema.quietly(|sema| sema.try_outside_body(func, &patterns, &definition))
+            });
+            if attached == Some(true) {
+                self.function_info(func).is_pattern = true;
+                return Some(func);
+            }
+        }
+        None
+    }
+
+    /// Notes the body of a member function template of a pattern.
+    pub fn note_template_of_definition(&mut self, template: TemplateId, body: TokenRange) {
+        if self.definitions.active {
+            let key = (body.stream, body.start);
+            self.definitions.bodies.insert(key, PatternBody::Template(template));
+        }
+    }
+
+    /// Notes the bodies of a pattern's members: they are checked when someone needs them. A class
+    /// inside of a body has no later.
+    pub fn note_pattern_bodies(&mut self, pending: Vec<FuncId>) {
+        let is_local = self.current_function.is_some();
+        for func in pending {
+            match self.function_info(func).body {
+                Some(_) if is_local => self.parse_body(func),
+                Some((range, _)) => {
+                    let key = (range.stream, range.start);
+                    self.definitions.bodies.insert(key, PatternBody::Function(func));
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Whether a template is declared here for the first time, not again by an instantiation of the
+    /// class around it.
+    fn is_first_declaration(&self) -> bool {
+        self.definitions.active || self.place.limit == u32::MAX
+    }
+
+    /// Checks what a class template or partial specialisation declares.
+    pub fn check_class_definition(&mut self, template: TemplateId, partial: Option<usize>) {
+        let known = &self.templates[template];
+        let (params, place, range, loc) = match partial {
+            None => (known.params.clone(), known.place, known.range, known.loc),
+            Some(index) => {
+                let Some(partial) = known.partials.get(index) else { return };
+                (partial.params.clone(), partial.place, partial.range, partial.loc)
+            }
+        };
+        let TemplateKind::Class { record_kind, .. } = known.kind else { return };
+        let key = (range.stream, range.start);
+        if !self.is_first_declaration() || !self.checks_definition_at(key) {
+            return;
+        }
+        let name = self.ast.templates[template].clone();
+        let record = self.new_record(record_kind, Some(name.name), name.parent, loc);
+        let args = self.standing_arguments(&params);
+        let own = match partial {
+            None => args.iter().flatten().cloned().collect(),
+            Some(index) => match self.standing_partial(template, index, &args) {
+                Some(own) => own,
+                None => return,
+            },
+        };
+        self.ast.records[record].specialization =
+            Some(Specialization { template, args: own, signature: None });
+        self.definitions.classes.insert(record);
+        self.definitions.patterns.insert((template, partial), record);
+        self.checking_definition(|sema| {
+            let read = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+                sema.class_body_after_head(record)
+            });
+            if read.is_ok() {
+                sema.check_pattern_initializers(record);
+            }
+        });
+        self.record_info(record).pattern = Some(Pattern { partial, args });
+    }
+
+    /// The arguments of a partial specialisation with its parameters standing for themselves.
+    fn standing_partial(
+        &mut self,
+        template: TemplateId,
+        index: usize,
+        args: &Bindings,
+    ) -> Option<Vec<TemplateArg>> {
+        let partial = self.templates[template].partials.get(index)?;
+        let (params, place, range) =
+            (partial.params.clone(), partial.place, partial.argument_range);
+        self.checking_definition(|sema| {
+            sema.quietly(|sema| {
+                let written =
+                    sema.replay_bound(&params, place, range, args, Mode::Full, |sema| {
+                        sema.template_arguments()
+                    })?;
+                sema.whole_arguments(template, written, Loc::NONE)
+            })
+        })
+    }
+
+    /// Checks default member initialisers and default arguments of a pattern and its classes.
+    pub fn check_pattern_initializers(&mut self, record: RecordId) {
+        let context = self.pattern_context(record);
+        let saved = (self.current_function, self.current_class);
+        self.current_class = Some(record);
+        self.current_function = context;
+        for index in 0..self.ast.records[record].fields.len() as u32 {
+            let field = &self.ast.records[record].fields[index as usize];
+            let (ty, loc) = (field.ty, field.loc);
+            if let Ok(Some(init)) = self.field_default(record, index)
+                && !self.is_unknown_initializer(&init)
+                && !self.is_unknown_type(ty)
+            {
+                let _ = self.initialize(ty, init, loc);
+            }
+        }
+        self.current_function = None;
+        for func in self.record_info(record).functions.clone() {
+            self.check_default_arguments(func);
+            self.check_exceptions(func);
+        }
+        (self.current_function, self.current_class) = saved;
+    }
+
+    /// Reads the default arguments of a function whose parameters may have unknown types.
+    fn check_default_arguments(&mut self, func: FuncId) {
+        for index in 0..self.function_info(func).defaults.len() {
+            if matches!(self.function_info(func).defaults[index], DefaultArgument::Tokens(..)) {
+                let loc = self.ast.functions[func].loc;
+                let _ = self.parse_default_argument(func, index, loc);
+            }
+        }
+    }
+
+    /// A member function of a pattern that lends `this` to default member initialisers.
+    fn pattern_context(&mut self, record: RecordId) -> Option<FuncId> {
+        let functions = self.record_info(record).functions.clone();
+        functions.into_iter().find(|&func| self.ast.functions[func].this.is_some())
+    }
+
+    /// Checks the default arguments and the exception specification of a function template where it
+    /// is defined.
+    pub fn check_template_declaration(&mut self, template: TemplateId, declarator: &Declarator) {
+        let Some(function) = self.templates[template].function() else { return };
+        let Some((range, _)) = &function.definition else { return };
+        let key = (range.stream, range.start);
+        let says_more = declarator.function().is_some_and(|chunk| {
+            matches!(chunk.exceptions, ExceptionSpecifier::Written(_))
+                || chunk.params.iter().any(|param| param.default.is_some())
+        });
+        if !says_more || !self.is_first_declaration() || !self.checks_definition_at(key) {
+            return;
+        }
+        self.checking_definition(|sema| {
+            if let Some(func) = sema.pattern_of_template(template) {
+                sema.check_default_arguments(func);
+                sema.check_exceptions(func);
+            }
+        });
+    }
+
+    /// Reads what a function of a definition says about exceptions.
+    fn check_exceptions(&mut self, func: FuncId) {
+        let exceptions = self.function_info(func).exceptions;
+        if matches!(exceptions, ExceptionSpecifier::Deferred(..)) {
+            let saved = self.current_function.replace(func);
+            self.unevaluated += 1;
+            let _ = self.is_noexcept(exceptions);
+            self.unevaluated -= 1;
+            self.current_function = saved;
+        }
+    }
+
+    /// Checks the initialiser of a variable template.
+    pub fn check_variable_definition(&mut self, template: TemplateId) {
+        let known = &self.templates[template];
+        let (params, place, range) = (known.params.clone(), known.place, known.range);
+        let key = (range.stream, range.start);
+        if !self.is_first_declaration() || !self.checks_definition_at(key) {
+            return;
+        }
+        let args = self.standing_arguments(&params);
+        self.checking_definition(|sema| {
+            let _ = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+                let specs = sema.decl_specifier_seq()?;
+                let declarator = sema.declarator(Naming::Named, true)?;
+                let ty = sema.apply_declarator(specs.ty, &declarator)?;
+                let init = sema.initializer()?;
+                if sema.contains_auto(ty) || matches!(sema.ast.types.kind(ty), TypeKind::Array(..))
+                {
+                    return Ok(());
+                }
+                sema.initialize(ty, init, declarator.loc).map(|_| ())
+            });
+        });
+    }
+
+    /// Checks the body of a generic lambda where it stands; whether it is free of errors.
+    pub fn check_generic_lambda(&mut self, template: TemplateId) -> bool {
+        let body = self.templates[template].function().and_then(|function| function.body);
+        let Some(body) = body else { return true };
+        let key = (body.stream, body.start);
+        if !self.checks_definition_at(key) || self.sfinae_depth > 0 {
+            return true;
+        }
+        if let Some(&known) = self.definitions.checked.get(&key) {
+            return known;
+        }
+        self.check_pattern_body(PatternBody::Template(template), key)
+    }
+
+    /// Instantiates what the user's functions name of the user's own templates, also where no kernel
+    /// needs it: its errors are reported like those of any function that the user wrote.
+    pub fn instantiate_wanted(&mut self) {
+        let mut next = 0;
+        while let Some(&func) = self.definitions.wanted.get(next) {
+            next += 1;
+            if self.is_wanted_body(func) {
+                self.parse_body(func);
+            }
+        }
+    }
+
+    /// Whether the template behind a function was written by the user, for the device.
+    fn is_wanted_body(&mut self, func: FuncId) -> bool {
+        if !self.options.run_time {
+            return false;
+        }
+        let function = &self.ast.functions[func];
+        let body = match &function.specialization {
+            Some(own) => self.templates[own.template].function().and_then(|known| known.body),
+            None => self.function_infos.get(&func).and_then(|info| Some(info.body?.0)),
+        };
+        let is_users = |body: TokenRange| {
+            let tokens = self.streams.get(body.stream as usize).map(|stream| &stream.tokens);
+            let token = tokens.and_then(|tokens| tokens.get(body.start as usize));
+            body.stream == 0 && token.is_some_and(|token| !token.is_system())
+        };
+        body.is_some_and(is_users)
+    }
+
+    /// Checks every template of the unit that nobody instantiated: with the option to check
+    /// headers, so that the pass meets all that they have.
+    pub fn check_all_definitions(&mut self) {
+        if !self.options.check_header_templates {
+            return;
+        }
+        let mut next = 0;
+        while next < self.templates.len() {
+            let template = TemplateId::new(next);
+            next += 1;
+            let known = &self.templates[template];
+            let Some(function) = known.function() else { continue };
+            let Some(body) = function.body else { continue };
+            let home = self.scopes[known.home].kind;
+            let key = (body.stream, body.start);
+            let is_pattern =
+                self.definitions.bodies.get(&key) == Some(&PatternBody::Template(template));
+            if matches!(home, ScopeKind::Class(_)) && !is_pattern
+                || self.definitions.checked.contains_key(&key)
+                || !self.checks_definition_at(key)
+            {
+                continue;
+            }
+            self.check_pattern_body(PatternBody::Template(template), key);
+        }
+        let mut bodies: Vec<(TokenPlace, PatternBody)> =
+            self.definitions.bodies.iter().map(|(key, body)| (*key, *body)).collect();
+        bodies.sort_unstable_by_key(|(key, _)| *key);
+        for (key, body) in bodies {
+            if !self.definitions.checked.contains_key(&key) {
+                self.check_pattern_body(body, key);
+            }
+        }
+    }
+}

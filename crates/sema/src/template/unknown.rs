@@ -1,0 +1,355 @@
+//! What is unknown while the definition of a template is checked: types, expressions and names that
+//! depend on its parameters. See `definition.rs`.
+
+use crate::context::{InitList, Initializer, Operand, Res, Sema};
+use crate::lookup::Found;
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
+use cuprum_ast::{
+    Category, DependentExpr, DependentExprKind, EnumId, ExprId, ExprKind, Parent, RecordId,
+    TemplateArg, TemplateId, Type, TypeKind, VarId,
+};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+
+impl Sema<'_> {
+    /// Whether a definition is being checked.
+    pub fn in_definition(&self) -> bool {
+        self.definitions.active
+    }
+
+    /// Runs `f` as part of a definition, or away from the definition that asks.
+    pub fn with_definition<T>(&mut self, active: bool, f: impl FnOnce(&mut Self) -> T) -> T {
+        let saved = std::mem::replace(&mut self.definitions.active, active);
+        let result = f(self);
+        self.definitions.active = saved;
+        result
+    }
+
+    /// A dependent expression of which nothing is known.
+    pub fn unknown_dependent(&mut self) -> DependentExpr {
+        self.ast.dependents.intern(DependentExprKind::Opaque(u32::MAX, 0))
+    }
+
+    /// The type of what depends on parameters.
+    pub fn unknown_type(&mut self) -> Type {
+        let expr = self.unknown_dependent();
+        self.ast.types.intern(TypeKind::Decltype(expr))
+    }
+
+    /// An expression that depends on parameters.
+    pub fn unknown(&mut self, loc: Loc) -> ExprId {
+        let ty = self.unknown_type();
+        self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc)
+    }
+
+    /// The same as a term.
+    pub fn unknown_term(&mut self, loc: Loc) -> Term {
+        Term::Typed(Operand::Expr(self.unknown(loc)))
+    }
+
+    /// Whether a definition is being checked and a type depends on its parameters.
+    pub fn is_unknown_type(&self, ty: Type) -> bool {
+        self.definitions.active && self.is_dependent_type(ty)
+    }
+
+    /// Whether a definition is being checked and an expression depends on its parameters.
+    pub fn is_unknown(&self, expr: ExprId) -> bool {
+        self.definitions.active && self.is_dependent_type(self.ty(expr))
+    }
+
+    /// The same for an operand.
+    pub fn is_unknown_operand(&self, operand: &Operand) -> bool {
+        if !self.definitions.active {
+            return false;
+        }
+        match operand {
+            Operand::Expr(expr) => self.is_unknown(*expr),
+            Operand::List(list) => self.is_unknown_list(list),
+            Operand::Overloads(set) => {
+                let explicit = set.explicit_args.iter().flatten();
+                set.object.is_some_and(|object| self.is_unknown(object))
+                    || explicit.into_iter().any(|arg| self.is_dependent_argument(arg))
+            }
+        }
+    }
+
+    fn is_unknown_list(&self, list: &InitList) -> bool {
+        list.elements.iter().any(|element| self.is_unknown_operand(&element.operand))
+    }
+
+    /// The same for an initialiser.
+    pub fn is_unknown_initializer(&self, init: &Initializer) -> bool {
+        if !self.definitions.active {
+            return false;
+        }
+        match init {
+            Initializer::Default | Initializer::Value => false,
+            Initializer::Copy(operand) => self.is_unknown_operand(operand),
+            Initializer::Direct(operands) => {
+                operands.iter().any(|operand| self.is_unknown_operand(operand))
+            }
+            Initializer::DirectList(list) => self.is_unknown_list(list),
+        }
+    }
+
+    /// A variable whose type or initial value depends on parameters. Of what may be a constant
+    /// nothing is known then, not even its type.
+    pub fn settle_unknown_variable(&mut self, var: VarId, init: &Initializer) -> bool {
+        if !self.definitions.active {
+            return false;
+        }
+        let ty = self.ast.variables[var].ty;
+        let is_unknown_init = self.is_unknown_initializer(init);
+        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        let may_be_constant = self.ast.types.qualifiers(ty).is_const() || is_unbounded;
+        let is_placeholder = self.contains_auto(ty) || self.class_placeholder(ty).is_some();
+        if is_unknown_init && (may_be_constant || is_placeholder) {
+            self.ast.variables[var].ty = self.unknown_type();
+        }
+        is_unknown_init || self.is_dependent_type(ty)
+    }
+
+    /// Whether a parameter stands for those of a pack that nobody has bound.
+    pub fn is_open_pack(&self, param: VarId) -> bool {
+        self.definitions.active
+            && matches!(
+                self.ast.types.kind(self.ast.variables[param].ty),
+                TypeKind::PackExpansion(_)
+            )
+    }
+
+    /// A name that was found, if what it means depends on parameters: a parameter, or a member of
+    /// the class that is being defined.
+    pub fn unknown_name(&mut self, found: &Found, loc: Loc) -> Option<ExprId> {
+        if !self.definitions.active {
+            return None;
+        }
+        match found.decls.first()? {
+            Decl::DependentValue { .. }
+            | Decl::DependentExpr(_)
+            | Decl::DependentParam(_)
+            | Decl::DependentParamPack(_)
+            | Decl::SyntaxValue => return Some(self.unknown(loc)),
+            Decl::Value(_, ty) if self.is_dependent_type(*ty) => return Some(self.unknown(loc)),
+            Decl::Field(record, path) if self.definitions.classes.contains(record) => {
+                return self.field_of_definition(*record, path, loc);
+            }
+            Decl::Var(var) => {
+                let is_member = matches!(self.ast.variables[*var].parent, Parent::Record(_));
+                return (is_member && self.is_found_in_definition(found))
+                    .then(|| self.unknown(loc));
+            }
+            Decl::Enumerator(id, _) if self.definitions.enums.contains(id) => {
+                return Some(self.unknown(loc));
+            }
+            _ => {}
+        }
+        let is_type = found.decls.first().is_some_and(Decl::is_type);
+        (!is_type && self.is_found_in_definition(found)).then(|| self.unknown(loc))
+    }
+
+    /// A field of a class being defined; of what type it is may be known.
+    pub fn field_of_definition(
+        &mut self,
+        record: RecordId,
+        path: &[u32],
+        loc: Loc,
+    ) -> Option<ExprId> {
+        if !self.is_pattern(record) {
+            return None;
+        }
+        let ty = self.type_of_path(record, path);
+        Some(match ty.filter(|ty| !self.is_dependent_type(*ty)) {
+            Some(ty) => {
+                let ty = self.ast.types.without_ref(ty);
+                self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc)
+            }
+            None => self.unknown(loc),
+        })
+    }
+
+    /// Whether a name means a member of a class being defined whose value is not known.
+    pub fn is_member_of_definition(&self, found: &Found) -> bool {
+        self.definitions.active
+            && match found.decls.first() {
+                Some(Decl::Enumerator(id, _)) => self.definitions.enums.contains(id),
+                Some(Decl::Var(_)) => self.is_found_in_definition(found),
+                _ => false,
+            }
+    }
+
+    fn is_found_in_definition(&self, found: &Found) -> bool {
+        match self.scopes[found.scope].kind {
+            ScopeKind::Class(record) => self.definitions.classes.contains(&record),
+            _ => false,
+        }
+    }
+
+    /// The type of a field reached through anonymous members.
+    fn type_of_path(&self, mut record: RecordId, path: &[u32]) -> Option<Type> {
+        let mut ty = None;
+        for &index in path {
+            let field = self.ast.records[record].fields.get(index as usize)?;
+            ty = Some(field.ty);
+            record = self.ast.types.as_record(field.ty).unwrap_or(record);
+        }
+        ty
+    }
+
+    /// A member of an object whose type depends on parameters. Only the class being defined says
+    /// what it cannot have: its own members are known, those of dependent bases are not.
+    pub fn check_unknown_member(&mut self, object: ExprId, name: Symbol, loc: Loc) -> Res<()> {
+        let ty = self.ty(object);
+        let ty = self.ast.types.pointee(ty).unwrap_or(ty);
+        match self.ast.types.as_record(self.ast.types.without_ref(ty)) {
+            Some(record) if self.definitions.classes.contains(&record) => {
+                self.check_pattern_member(record, name, loc)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The class being defined that an object belongs to, as what qualifies the member that is next.
+    pub fn current_class_of(&mut self, object: ExprId) -> Option<Qualifier> {
+        let ty = self.ty(object);
+        let ty = self.ast.types.pointee(ty).unwrap_or(ty);
+        let ty = self.ast.types.without_ref(ty);
+        self.current_class_qualifier(ty).map(Qualifier::Record)
+    }
+
+    /// The class being defined that a type means, if it or nothing at all has the member that is
+    /// next: otherwise only an instantiation will tell.
+    pub fn current_class_qualifier(&mut self, ty: Type) -> Option<RecordId> {
+        if !self.definitions.active {
+            return None;
+        }
+        let record = self.ast.types.as_record(ty)?;
+        if !self.definitions.classes.contains(&record) {
+            return None;
+        }
+        let ahead = usize::from(self.at(TokenKind::KwTemplate));
+        let token = self.peek_ahead(ahead);
+        let is_known = token.kind == TokenKind::Ident
+            && self.lookup_in_record(record, token.symbol()).is_some();
+        let is_closed = self.ast.records[record].is_complete && !self.has_open_base(record);
+        (is_known || is_closed).then_some(record)
+    }
+
+    /// Refuses a member that a class being defined and its bases cannot have.
+    pub fn check_pattern_member(&mut self, record: RecordId, name: Symbol, loc: Loc) -> Res<()> {
+        let is_being_read = !self.ast.records[record].is_complete;
+        if is_being_read
+            || self.has_open_base(record)
+            || self.lookup_in_record(record, name).is_some()
+        {
+            return Ok(());
+        }
+        // Every class has these.
+        if self.session.symbols.word(name).starts_with(['<', 'o']) {
+            return Ok(());
+        }
+        let word = self.word(name);
+        let Some(specialization) = self.ast.records[record].specialization.clone() else {
+            return Ok(());
+        };
+        let class = self.pattern_text(specialization.template);
+        Err(self.error(Code::TemplateHasNoMember, loc, &[&class, &word]))
+    }
+
+    /// Whether a class has, directly or not, a base that depends on parameters.
+    fn has_open_base(&self, record: RecordId) -> bool {
+        self.definitions.open_classes.contains(&record)
+            || self.ast.records[record].bases.iter().any(|base| self.has_open_base(base.record))
+    }
+
+    /// `E<T>`: a class template as messages name it.
+    pub fn pattern_text(&self, template: TemplateId) -> String {
+        let params = self.templates[template].params.iter();
+        let names: Vec<String> = params.filter_map(|param| Some(self.word(param.name?))).collect();
+        format!("{}<{}>", self.template_word(template), names.join(", "))
+    }
+
+    /// A class that is defined inside of a definition.
+    pub fn note_class_of_definition(&mut self, record: RecordId) {
+        if self.definitions.active {
+            self.definitions.classes.insert(record);
+        }
+    }
+
+    /// An enumeration that is defined inside of a definition.
+    pub fn note_enum_of_definition(&mut self, id: EnumId) {
+        if self.definitions.active {
+            self.definitions.enums.insert(id);
+        }
+    }
+
+    /// Whether a class belongs to a definition that is being checked: it has no layout.
+    pub fn is_pattern(&self, record: RecordId) -> bool {
+        self.definitions.active && self.definitions.classes.contains(&record)
+    }
+
+    /// A base of a pattern that depends on parameters.
+    pub fn note_open_base(&mut self, record: RecordId) {
+        self.definitions.open_classes.insert(record);
+    }
+
+    /// Refuses a local name that a template parameter of the function has ([temp.local]/6).
+    pub fn check_hidden_parameter(&mut self, name: Symbol, loc: Loc) -> Res<()> {
+        if !self.definitions.active {
+            return Ok(());
+        }
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            match self.scopes[id].kind {
+                ScopeKind::Namespace(_) | ScopeKind::Class(_) => break,
+                ScopeKind::Template if !self.names_in(id, name).is_empty() => {
+                    let word = self.word(name);
+                    return Err(self.error(Code::TemplateParameterRedeclared, loc, &[&word]));
+                }
+                _ => scope = self.scopes[id].parent,
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a scope lies in a class that is being defined.
+    pub fn is_inside_definition(&self, scope: ScopeId) -> bool {
+        let mut scope = Some(scope);
+        while let Some(id) = scope {
+            if let ScopeKind::Class(record) = self.scopes[id].kind
+                && self.definitions.classes.contains(&record)
+            {
+                return true;
+            }
+            scope = self.scopes[id].parent;
+        }
+        false
+    }
+
+    /// The pattern that a template with its own parameters as arguments means inside of itself
+    /// ([temp.dep.type]: the current instantiation).
+    pub fn current_instantiation(
+        &self,
+        template: TemplateId,
+        args: &[TemplateArg],
+    ) -> Option<RecordId> {
+        if !self.definitions.active {
+            return None;
+        }
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            if let ScopeKind::Class(record) = self.scopes[id].kind
+                && self.definitions.classes.contains(&record)
+                && let Some(own) = &self.ast.records[record].specialization
+                && own.template == template
+                && own.args == args
+            {
+                return Some(record);
+            }
+            scope = self.scopes[id].parent;
+        }
+        None
+    }
+}
