@@ -106,10 +106,10 @@ impl Preprocessor<'_> {
     pub fn plain_context_token(&mut self) -> Option<Token> {
         let context = self.contexts.last_mut()?;
         let token = *context.tokens.get(context.position)?;
-        if token.kind == TokenKind::Ident {
-            if is_special_word(token) || self.macros.info(token.symbol()).value != 0 {
-                return None;
-            }
+        if token.kind == TokenKind::Ident
+            && (is_special_word(token) || self.macros.info(token.symbol()).value != 0)
+        {
+            return None;
         }
         context.position += 1;
         Some(token)

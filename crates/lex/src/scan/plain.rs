@@ -108,10 +108,10 @@ fn non_word_bytes(bytes: u64) -> u64 {
     // disturbs the next one.
     let low = bytes & !HIGH;
     let reaches = |value: u64, bound: u8| value + ONES * (0x80 - bound as u64);
-    let folded = low | ONES * 0x20;
+    let folded = low | (ONES * 0x20);
     let is_letter = reaches(folded, b'a') & !reaches(folded, b'z' + 1);
     let is_digit = reaches(low, b'0') & !reaches(low, b'9' + 1);
-    let is_underscore = HIGH - (low ^ ONES * b'_' as u64);
+    let is_underscore = HIGH - (low ^ (ONES * b'_' as u64));
     (!(is_letter | is_digit | is_underscore) | bytes) & HIGH
 }
 
