@@ -134,7 +134,8 @@ static __device__ __forceinline__ float acoshf(float x) {
 //@ atanhf
 static __device__ __forceinline__ float atanhf(float x) {
   float size = __llvm_fabs(x);
-  float ratio = __nvvm_div_rn_f(size + size, 1.0f - size);
+  float ratio = __nvvm_mul_rn_f(size + size, __nvvm_rcp_approx_ftz_f(1.0f - size));
+  if (size > 1.0f) ratio = -2.0f;
   return __llvm_copysign(__nvvm_mul_rn_f(log1pf(ratio), 0.5f), x);
 }
 
@@ -243,6 +244,41 @@ static __device__ __forceinline__ float norm4df(float a, float b, float c, float
 //@ rnorm4df
 static __device__ __forceinline__ float rnorm4df(float a, float b, float c, float d) {
   return __cuprum_inverse_norm(a, b, c, d);
+}
+
+//@ __cuprum_norm_of_many
+// The root of the sum of squares, or its inverse, of any number of values.
+static __device__ __forceinline__ float __cuprum_norm_of_many(
+    int count, const float *values, bool inverted) {
+  float largest = 0.0f;
+  float sum = 0.0f;
+  bool has_nan = false;
+  for (int i = 0; i < count; ++i) {
+    largest = __llvm_maxnum(largest, __llvm_fabs(values[i]));
+    has_nan |= values[i] != values[i];
+  }
+  float scale = __cuprum_norm_scale(largest);
+  for (int i = 0; i < count; ++i) {
+    float value = values[i] * scale;
+    sum = __llvm_fma(value, value, sum);
+  }
+  float infinity = __cuprum_bits_as_float(0x7f800000);
+  float result = __nvvm_sqrt_rn_f(sum);
+  if (inverted) result = __nvvm_div_rn_f(1.0f, result) * scale;
+  if (!inverted && scale != 1.0f) result = __nvvm_div_rn_f(result, scale);
+  if (has_nan) result = __cuprum_bits_as_float(0x7fffffff);
+  if (largest == infinity) result = inverted ? 0.0f : infinity;
+  return result;
+}
+
+//@ normf
+static __device__ __forceinline__ float normf(int count, const float *values) {
+  return __cuprum_norm_of_many(count, values, false);
+}
+
+//@ rnormf
+static __device__ __forceinline__ float rnormf(int count, const float *values) {
+  return __cuprum_norm_of_many(count, values, true);
 }
 
 //@ __cuprum_erf_series
