@@ -623,7 +623,7 @@ mod tests {
             (function, "void (float, ...)"),
             (to_function, "void (*)(float, ...)"),
         ];
-        let printer = Printer { ast: &ast, symbols: &symbols, names: &[] };
+        let printer = Printer { ast: &ast, symbols: &symbols, names: &[], lists: &[] };
         for (ty, text) in table {
             assert_eq!(printer.declaration(ty, String::new(), 0), text);
         }
