@@ -309,7 +309,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--check-header-templates"],
         value: "",
         expected: "",
-        help: "check the definitions of all templates, of system headers and unused ones too",
+        help: "check all templates, also those of headers and unused ones",
         apply: set!(check_header_templates = |_| Some(true)),
     },
     Row {
