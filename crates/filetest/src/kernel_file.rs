@@ -44,6 +44,12 @@ impl KernelFile {
         LaunchScript::parse_unchecked(&self.directives)
     }
 
+    /// Whether its results depend on who rounds what in a library or an approximate instruction, so
+    /// that only the expectations bind.
+    pub fn is_approximate(&self) -> bool {
+        self.directives.all("APPROXIMATE").next().is_some()
+    }
+
     /// The last folder and the name without extension: what tables call it.
     pub fn name(&self) -> String {
         let stem = self.path.with_extension("");

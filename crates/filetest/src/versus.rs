@@ -81,6 +81,10 @@ pub fn same_results_as_nvrtc(
         .compile(&name, &file.text, &nvrtc_arguments(&options))
         .map_err(|error| format!("NVRTC refuses it: {error}"))?;
     let theirs = run_text(&script, &theirs).map_err(|error| format!("NVRTC's PTX: {error}"))?;
+    if file.is_approximate() {
+        // Ours are held against the expectations wherever the file is run.
+        return theirs.check(&script).map(|_| ()).map_err(|error| format!("NVRTC's PTX: {error}"));
+    }
     for &level in levels {
         let at = |error: String| format!("-{level:?}: {error}");
         let output = file.compile(&file.exact_options(level)).map_err(|failure| at(failure.log))?;

@@ -1,4 +1,5 @@
 // Inverse sines and cosines.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {
   int i = threadIdx.x;

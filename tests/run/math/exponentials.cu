@@ -1,4 +1,5 @@
 // Exponentials: ordinary arguments, results near overflow and among denormals, special values.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {
   int i = threadIdx.x;

@@ -1,4 +1,5 @@
 // Hyperbolic sines and cosines and the inverse functions.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {
   int i = threadIdx.x;

@@ -1,4 +1,5 @@
 // Inverse circular functions and the angle of a point.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {
   int i = threadIdx.x;

@@ -1,4 +1,5 @@
 // Lengths of vectors without overflow.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, const float *y, float *out) {
   int i = threadIdx.x;

@@ -1,4 +1,5 @@
 // Logarithms: ordinary, huge, tiny and denormal arguments, special values.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {
   int i = threadIdx.x;
