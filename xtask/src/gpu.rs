@@ -25,7 +25,7 @@ pub fn pack(flags: &Flags) -> Done {
     let folders = ["run", "headers"].map(|folder| test_files(&tests.join(folder)));
     for path in folders.iter().flatten().filter(|path| flags.picks(path)) {
         let file = KernelFile::read(path)?;
-        if file.is_approximate() {
+        if !file.is_run_test || file.is_approximate() {
             continue;
         }
         for level in [OptLevel::O0, OptLevel::O3] {
