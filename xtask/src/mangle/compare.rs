@@ -220,16 +220,20 @@ pub fn compare_harvest(ours: &BTreeSet<String>, nvrtc: &BTreeSet<String>) -> Jud
     judgement.nvrtc = ours.intersection(nvrtc).filter(is_mangled).count();
     let ours_rest = rest(&ours, nvrtc);
     let nvrtc_rest = rest(nvrtc, &ours);
-    let mut theirs: BTreeMap<BTreeSet<&str>, Vec<&str>> = BTreeMap::new();
+    // Overloads with and without parameters are different things.
+    let key = |name: &'_ str| {
+        (name.ends_with("Ev"), identifiers(name).into_iter().map(str::to_owned).collect::<Vec<_>>())
+    };
+    let mut theirs: BTreeMap<(bool, Vec<String>), Vec<&str>> = BTreeMap::new();
     let is_compared = |name: &&str| {
         name.starts_with("_Z") && !names_the_unit(name) && !is_construction_table(name)
     };
     for name in nvrtc_rest.into_iter().filter(is_compared) {
-        theirs.entry(identifiers(name)).or_default().push(name);
+        theirs.entry(key(name)).or_default().push(name);
     }
     let is_known = |name: &&str| KNOWN.iter().any(|(start, _)| name.starts_with(start));
     for name in ours_rest.into_iter().filter(|name| is_compared(name) && !is_known(name)) {
-        match theirs.get(&identifiers(name)) {
+        match theirs.get(&key(name)) {
             Some(others) => {
                 judgement.failures.push(format!("ours  {name}\nNVRTC {}", others.join(" ")));
             }

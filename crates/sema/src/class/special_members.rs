@@ -294,7 +294,8 @@ impl Sema<'_> {
             outcome.is_trivial = false;
         }
         if has_virtual_bases {
-            outcome.is_trivial = false;
+            // Destroying them may still be nothing.
+            outcome.is_trivial &= kind == SpecialKind::Destructor;
             outcome.is_constexpr = false;
         }
         if kind == SpecialKind::Destructor {

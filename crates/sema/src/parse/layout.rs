@@ -43,6 +43,8 @@ struct Layout {
     /// Offsets of virtual bases placed so far.
     virtual_offsets: FxHashMap<RecordId, u64>,
     options: LayoutOptions,
+    /// The end of members that may share addresses, padding included.
+    overlapping_end: u64,
 }
 
 /// A base subobject of the class being laid out; virtual ones are shared.
@@ -101,6 +103,7 @@ impl Sema<'_> {
         layout.data_size = layout.data_size.max(layout.bit.take().unwrap_or(0).div_ceil(8));
         layout.size = layout.size.max(layout.data_size);
         let (nonvirtual_size, nonvirtual_align) = (layout.size, layout.align);
+        layout.size = layout.size.max(layout.overlapping_end);
         self.place_virtual_bases(record, root, &subobjects, &shared, &mut layout);
         let mut order = Vec::new();
         self.virtual_base_order(record, &mut order, 0);
@@ -636,7 +639,12 @@ impl Sema<'_> {
             }
         }
         layout.align = layout.align.max(align);
-        layout.size = layout.size.max(offset.saturating_add(size));
+        let end = offset.saturating_add(size);
+        match overlapping_class.filter(|_| !empty) {
+            // What derives from the class may use the padding at the end of such a member.
+            Some(_) => layout.overlapping_end = layout.overlapping_end.max(end),
+            None => layout.size = layout.size.max(end),
+        }
         if !empty {
             let data = match overlapping_class {
                 Some(inner) => {
