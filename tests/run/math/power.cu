@@ -1,4 +1,5 @@
 // Powers: accuracy where the logarithm is multiplied by much, signs, special values.
+// APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, const float *y, float *out) {
   int i = threadIdx.x;
