@@ -8,6 +8,7 @@ use crate::libraries;
 use libloading::os::unix::Library;
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The variable that names a ptxas.
@@ -22,7 +23,7 @@ pub(crate) fn assemble(
     if let Some(ptxas) = std::env::var_os(PTXAS).filter(|path| !path.is_empty()) {
         return run_ptxas(Path::new(&ptxas), ptx, arch, max_registers);
     }
-    if let Some(linker) = JitLink::find() {
+    if let Some(linker) = JitLink::get() {
         return linker.assemble(ptx, arch, max_registers);
     }
     let mut image = ptx.as_bytes().to_vec();
@@ -77,7 +78,13 @@ struct JitLink {
 }
 
 impl JitLink {
-    /// An installed nvJitLink. One that the process has loaded already comes first.
+    /// An installed nvJitLink, opened once: loading it takes longer than most kernels.
+    fn get() -> Option<&'static JitLink> {
+        static OPENED: OnceLock<Option<JitLink>> = OnceLock::new();
+        OPENED.get_or_init(JitLink::find).as_ref()
+    }
+
+    /// One that the process has loaded already comes first.
     fn find() -> Option<JitLink> {
         let loaded = libraries::open(Path::new(JIT_LINK));
         let library = loaded

@@ -7,6 +7,7 @@ use cuprum_driver::{Header, Source};
 use libloading::os::unix::Library;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// `auto` turns the fallback on.
 pub const FALLBACK: &str = "CUPRUM_FALLBACK";
@@ -52,7 +53,9 @@ pub(crate) fn compile(
     names: &[String],
     options: &[String],
 ) -> Option<(Status, Results)> {
-    let nvrtc = Nvrtc::open(&nvrtc_path()?)?;
+    // Opened once: it is large, and finding it reads folders.
+    static OPENED: OnceLock<Option<Nvrtc>> = OnceLock::new();
+    let nvrtc = OPENED.get_or_init(|| Nvrtc::open(&nvrtc_path()?)).as_ref()?;
     nvrtc.compile(source, headers, names, options)
 }
 
