@@ -20,6 +20,16 @@ pub(crate) struct Poisoned {
     pub variables: FxHashSet<VarId>,
 }
 
+/// What a token means to the search for the end of something wrong.
+enum Scan {
+    /// It ends here.
+    Stop,
+    /// It goes on.
+    GoOn,
+    /// Its end cannot be told.
+    Lost,
+}
+
 impl Sema<'_> {
     /// Whether a use of a name that nothing declares is an echo of an error already reported.
     pub fn is_echo(&self, name: Symbol) -> bool {
@@ -97,69 +107,62 @@ impl Sema<'_> {
     /// or the end of the declaration is; `start` is the first token behind the declarator itself.
     /// False if there is no such place, so that the whole declaration is lost.
     pub fn skip_declarator(&mut self, start: u32) -> bool {
-        let failed = self.cursor.mark();
-        if self.sfinae_depth > 0 || failed.pos < start {
-            return false;
-        }
-        let Some(stream) = self.streams.get(failed.stream as usize) else { return false };
-        let mut at = start as usize;
-        while let Some(token) = stream.tokens.get(at) {
-            match token.kind {
-                TokenKind::Comma | TokenKind::Semi if at >= failed.pos as usize => break,
-                TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace | TokenKind::RParen => {
-                    return false;
-                }
-                _ => {}
-            }
-            at = match token.kind.closing().and(token.partner()) {
-                Some(partner) if partner > at => partner + 1,
-                _ => at + 1,
-            };
-        }
-        // A body that was taken for the end of a declarator leads nowhere.
-        let is_clean = (failed.pos as usize..at).all(|index| {
-            let kind = stream.tokens.get(index).map(|token| token.kind);
-            !matches!(kind, Some(TokenKind::LBrace | TokenKind::RBrace))
+        let end = self.end_behind_error(start, |kind, is_behind| match kind {
+            TokenKind::Comma | TokenKind::Semi if is_behind => Scan::Stop,
+            TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace | TokenKind::RParen => Scan::Lost,
+            _ => Scan::GoOn,
         });
-        if !is_clean || at >= stream.tokens.len() {
-            return false;
-        }
-        while (self.cursor.mark().pos as usize) < at {
-            self.bump();
-        }
-        self.cursor.mark().pos as usize == at
+        let Some(end) = end else { return false };
+        // A body that was taken for the end of a declarator leads nowhere.
+        let failed = self.cursor.mark();
+        let skipped =
+            &self.streams[failed.stream as usize].tokens[failed.pos as usize..end as usize];
+        let is_brace = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace);
+        !skipped.iter().any(|token| is_brace(token.kind)) && self.advance_to(end)
     }
 
     /// After an error in a parameter that begins at `start`, goes on behind it; false if its end
     /// cannot be told.
     pub fn skip_parameter(&mut self, start: u32) -> bool {
+        let end = self.end_behind_error(start, |kind, is_behind| match kind {
+            TokenKind::RParen => Scan::Stop,
+            TokenKind::Comma if is_behind => Scan::Stop,
+            TokenKind::Less | TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace => Scan::Lost,
+            _ => Scan::GoOn,
+        });
+        end.is_some_and(|end| self.advance_to(end))
+    }
+
+    /// The first token from `start` on, brackets skipped as a whole, at which the judge says stop; it
+    /// is told whether the error lies before the token. `None` if it calls the place lost, if the stop
+    /// is before the error, or if nobody recovers here.
+    fn end_behind_error(&self, start: u32, judge: fn(TokenKind, bool) -> Scan) -> Option<u32> {
         let failed = self.cursor.mark();
         if self.sfinae_depth > 0 || failed.pos < start {
-            return false;
+            return None;
         }
-        let Some(stream) = self.streams.get(failed.stream as usize) else { return false };
+        let tokens = &self.streams.get(failed.stream as usize)?.tokens;
         let mut at = start as usize;
-        while let Some(token) = stream.tokens.get(at) {
-            match token.kind {
-                TokenKind::RParen => break,
-                TokenKind::Comma if at >= failed.pos as usize => break,
-                TokenKind::Less | TokenKind::Semi | TokenKind::Eof | TokenKind::RBrace => {
-                    return false;
-                }
-                _ => {}
+        loop {
+            let token = tokens.get(at)?;
+            match judge(token.kind, at >= failed.pos as usize) {
+                Scan::Stop => return (at >= failed.pos as usize).then_some(at as u32),
+                Scan::Lost => return None,
+                Scan::GoOn => {}
             }
             at = match token.kind.closing().and(token.partner()) {
                 Some(partner) if partner > at => partner + 1,
                 _ => at + 1,
             };
         }
-        if at < failed.pos as usize {
-            return false;
-        }
-        while (self.cursor.mark().pos as usize) < at {
+    }
+
+    /// Takes tokens up to a place of the current stream; whether that is where the cursor is now.
+    fn advance_to(&mut self, end: u32) -> bool {
+        while self.cursor.mark().pos < end {
             self.bump();
         }
-        self.cursor.mark().pos as usize == at
+        self.cursor.mark().pos == end
     }
 
     /// Where the parentheses after a statement's keyword end, if they do.
