@@ -16,7 +16,10 @@ pub fn command(_: &[String]) -> Done {
         found.map_or_else(|| missing.to_owned(), |path| path.display().to_string())
     };
     say("libnvrtc", path(own_library(), "not beside this command (cargo xtask dist makes it)"));
-    say("NVRTC to fall on", path(installed::nvrtc_path(), "none: what cuprum rejects fails"));
+    say(
+        "NVRTC to fall on",
+        path(installed::nvrtc_path(own_library()), "none: what cuprum rejects fails"),
+    );
     say(
         "fallback",
         match std::env::var(installed::FALLBACK) {

@@ -23,12 +23,12 @@ pub(crate) fn is_wanted() -> bool {
     std::env::var_os(FALLBACK).is_some_and(|word| word == "auto" || word == "1")
 }
 
-/// The NVRTC that would be used.
-pub fn nvrtc_path() -> Option<PathBuf> {
+/// The NVRTC that a library of ours at `own` would use.
+pub fn nvrtc_path(own: Option<PathBuf>) -> Option<PathBuf> {
     if let Some(path) = std::env::var_os(NVRTC).filter(|path| !path.is_empty()) {
         return Some(path.into());
     }
-    let own = own_path().and_then(|path| path.canonicalize().ok());
+    let own = own.and_then(|path| path.canonicalize().ok());
     libraries::candidates(LIBRARY).find(|path| path.canonicalize().ok() != own)
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn compile(
 ) -> Option<(Status, Results)> {
     // Opened once: it is large, and finding it reads folders.
     static OPENED: OnceLock<Option<Nvrtc>> = OnceLock::new();
-    let nvrtc = OPENED.get_or_init(|| Nvrtc::open(&nvrtc_path()?)).as_ref()?;
+    let nvrtc = OPENED.get_or_init(|| Nvrtc::open(&nvrtc_path(own_path())?)).as_ref()?;
     nvrtc.compile(source, headers, names, options)
 }
 
