@@ -78,23 +78,3 @@ static __device__ __forceinline__ void * memcpy(void *to, const void *from, size
 static __device__ __forceinline__ void * memset(void *to, int byte, size_t bytes) {
   return __builtin_memset(to, byte, bytes);
 }
-
-//@ __isGlobal
-static __device__ __forceinline__ unsigned int __isGlobal(const void *pointer) {
-  return __nvvm_isspacep_global((void *)pointer);
-}
-
-//@ __isShared
-static __device__ __forceinline__ unsigned int __isShared(const void *pointer) {
-  return __nvvm_isspacep_shared((void *)pointer);
-}
-
-//@ __isLocal
-static __device__ __forceinline__ unsigned int __isLocal(const void *pointer) {
-  return __nvvm_isspacep_local((void *)pointer);
-}
-
-//@ __isConstant
-static __device__ __forceinline__ unsigned int __isConstant(const void *pointer) {
-  return __nvvm_isspacep_const((void *)pointer);
-}

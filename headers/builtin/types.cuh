@@ -593,9 +593,3 @@ typedef unsigned long long cudaTextureObject_t;
 
 //@ cudaSurfaceObject_t
 typedef unsigned long long cudaSurfaceObject_t;
-
-//@ cudaStream_t
-typedef struct CUstream_st *cudaStream_t;
-
-//@ cudaEvent_t
-typedef struct CUevent_st *cudaEvent_t;

@@ -1,5 +1,6 @@
 // Functions that cuda_bf16.h declares and leaves to the compiler in run-time mode. Targets before
 // sm_80 know no bfloat16: cuda_bf16.h computes there itself or not at all.
+//: __nv_bfloat16 __nv_bfloat162 __nv_bfloat16_raw __nv_bfloat162_raw
 
 #define DEVICE __device__ __forceinline__
 #define BITS(h) reinterpret_cast<unsigned short &>(h)

@@ -1,5 +1,6 @@
 // Functions that cuda_fp16.h declares and leaves to the compiler in run-time mode. One PTX
 // instruction each where the machine has one; text that is the same for many is a macro.
+//: __half __half2 __half_raw __half2_raw
 
 #define DEVICE __device__ __forceinline__
 #define BITS(h) reinterpret_cast<unsigned short &>(h)

@@ -387,7 +387,8 @@ impl<'a> Compilation<'a> {
             ..PreprocessOptions::default()
         };
         let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
-        let mut includes = Includes::new(self.headers, &options.include_paths, folder_of);
+        let embedded = options.mode == CompilationMode::RunTime && !options.no_embedded_headers;
+        let mut includes = Includes::new(self.headers, &options.include_paths, folder_of, embedded);
         Ok(work(&mut self.session, main, &preprocess, &mut includes))
     }
 

@@ -1,9 +1,11 @@
-//! Finding headers: the caller's strings first, then the folders given by `-I`.
+//! Finding headers: the caller's strings first, then the folders given by `-I`, then those that are
+//! part of the compiler.
 //!
 //! A unit on NVIDIA's headers asks some thousand times for some hundred files, so every answer is
 //! kept: asking again costs one lookup, and no folder is probed and no file read twice. Nearly all of
 //! them are in one folder, so it is also kept which folders lack the first part of a name.
 
+use cuprum_headers::Family;
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
 use std::io::{ErrorKind, Read};
@@ -21,6 +23,9 @@ pub struct Header {
 
 /// Key prefix of headers that were handed over as strings.
 const IN_MEMORY: &str = "memory:";
+
+/// Key prefix of headers that are part of the compiler.
+const EMBEDDED: &str = "embedded:";
 
 /// A folder given by `-I`.
 struct Folder<'a> {
@@ -46,10 +51,14 @@ impl Folder<'_> {
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
     folders: Vec<Folder<'a>>,
+    /// Whether the compiler's own headers are found.
+    embedded: bool,
+    /// Families of them that the caller provides, as far as anybody asked.
+    provided: FxHashMap<&'static str, bool>,
     /// The folder of the main file, for quoted includes; `None` if it is not to be searched.
     main_folder: Option<PathBuf>,
     /// Answers so far. The question is `<name`, or the folder of the including file, a quote and
-    /// the name.
+    /// the name; within a family of embedded headers `!name`.
     answers: FxHashMap<Box<str>, Option<ResolvedInclude>>,
     /// Files looked for so far, by path: one file may be the answer to several questions.
     files: FxHashMap<Box<str>, Option<Arc<str>>>,
@@ -64,6 +73,7 @@ impl<'a> Includes<'a> {
         headers: &'a [Header],
         paths: &'a [PathBuf],
         main_folder_of: Option<&str>,
+        embedded: bool,
     ) -> Includes<'a> {
         let folder = |main| Path::new(main).parent().map(Path::to_path_buf).unwrap_or_default();
         Includes {
@@ -72,6 +82,8 @@ impl<'a> Includes<'a> {
                 .iter()
                 .map(|path| Folder { path, inner: FxHashMap::default() })
                 .collect(),
+            embedded,
+            provided: FxHashMap::default(),
             main_folder: main_folder_of.map(folder),
             answers: FxHashMap::default(),
             files: FxHashMap::default(),
@@ -100,12 +112,44 @@ impl<'a> Includes<'a> {
     fn quoted_folder(&self, from_key: &str) -> Option<PathBuf> {
         match from_key {
             "" => self.main_folder.clone(),
-            key if key.starts_with(IN_MEMORY) => None,
+            key if key.starts_with(IN_MEMORY) || key.starts_with(EMBEDDED) => None,
             key => Some(Path::new(key).parent().map(Path::to_path_buf).unwrap_or_default()),
         }
     }
 
+    /// The compiler's own header of this name, unless the caller provides its family.
+    fn embedded(&mut self, name: &str) -> Option<ResolvedInclude> {
+        if !self.embedded {
+            return None;
+        }
+        let file = cuprum_headers::include_file(name)?;
+        let is_hidden = cuprum_headers::family_of(name).is_some_and(|it| self.is_provided(it));
+        (!is_hidden).then(|| ResolvedInclude {
+            name: format!("<embedded>/{}", file.name).into(),
+            text: file.text.into(),
+            is_system: true,
+            key: format!("{EMBEDDED}{}", file.name).into(),
+        })
+    }
+
+    /// Whether the caller provides a family, as strings or by `-I`.
+    fn is_provided(&mut self, family: &'static Family) -> bool {
+        if let Some(&known) = self.provided.get(family.name) {
+            return known;
+        }
+        let is_provided = self.headers.iter().any(|header| family.has(&header.name))
+            || self.folders.iter_mut().any(|folder| {
+                let mut probes = family.probes.iter();
+                probes.any(|probe| folder.may_hold(probe) && folder.path.join(probe).is_file())
+            });
+        self.provided.insert(family.name, is_provided);
+        is_provided
+    }
+
     fn search(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
+        if is_within_family(&request) {
+            return self.embedded(request.name);
+        }
         if !request.next
             && let Some(header) = self.headers.iter().find(|header| header.name == request.name)
         {
@@ -143,8 +187,17 @@ impl<'a> Includes<'a> {
                 return Some(found);
             }
         }
-        None
+        self.embedded(request.name)
     }
+}
+
+/// Whether one of our own headers asks for another one of its family: they find each other, whatever
+/// else has such a name.
+fn is_within_family(request: &IncludeRequest<'_>) -> bool {
+    request.from_key.strip_prefix(EMBEDDED).is_some_and(|from| {
+        cuprum_headers::family_of(from).is_some_and(|family| family.has(request.name))
+            && cuprum_headers::include_file(request.name).is_some()
+    })
 }
 
 /// The text of a file, read by way of `buffer`.
@@ -192,7 +245,9 @@ impl IncludeResolver for Includes<'_> {
             return self.search(request);
         }
         self.question.clear();
-        if !request.angled {
+        if is_within_family(&request) {
+            self.question.push('!');
+        } else if !request.angled {
             let folder = request.from_key.rsplit_once('/').map_or("", |(folder, _)| folder);
             self.question.push_str(folder);
             // The main file's folder is another one than that of a file without folder.
@@ -229,7 +284,7 @@ mod tests {
         let paths = [root.join("i")];
         let headers = [Header { name: "m.h".into(), text: "m".into() }];
         let main = root.join("a/main.cu");
-        let mut includes = Includes::new(&headers, &paths, main.to_str());
+        let mut includes = Includes::new(&headers, &paths, main.to_str(), true);
         let from_b = root.join("b/z.h");
         let from_b = from_b.to_str().unwrap();
         let mut text = |name, angled, from| {
@@ -244,6 +299,28 @@ mod tests {
             assert_eq!(text("sub", true, ""), None);
             assert_eq!(text("none.h", false, ""), None);
         }
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn embedded_headers_come_last_and_by_family() {
+        let root = std::env::temp_dir().join(format!("cuprum-embedded-{}", std::process::id()));
+        std::fs::create_dir_all(&root).unwrap();
+        std::fs::write(root.join("type_traits"), "mine").unwrap();
+        let name = |paths: &[PathBuf], headers: &[Header], embedded, name, from| {
+            let mut includes = Includes::new(headers, paths, None, embedded);
+            includes.resolve(request(name, true, from)).map(|found| found.name.to_string())
+        };
+        let ours = Some("<embedded>/stdint.h");
+        assert_eq!(name(&[], &[], true, "stdint.h", "").as_deref(), ours);
+        assert_eq!(name(&[], &[], false, "stdint.h", ""), None);
+        // Who provides a part of a family provides all of it.
+        let paths = [root.clone()];
+        assert_eq!(name(&paths, &[], true, "stdint.h", ""), None);
+        let other = [Header { name: "cuda_fp16.h".into(), text: "".into() }];
+        assert_eq!(name(&[], &other, true, "stdint.h", "").as_deref(), ours);
+        let traits = [Header { name: "type_traits".into(), text: "".into() }];
+        assert_eq!(name(&[], &traits, true, "stdint.h", ""), None);
         std::fs::remove_dir_all(root).unwrap();
     }
 }

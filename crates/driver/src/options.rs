@@ -130,6 +130,8 @@ pub struct Options {
     pub syntax_only: bool,
     /// `-no-source-include`: the folder of the source is not searched for headers.
     pub no_source_include: bool,
+    /// `--no-embedded-headers`: `#include` finds none of the compiler's own headers.
+    pub no_embedded_headers: bool,
     /// `-time`: the file for the times of the phases, `-` for the log.
     pub time_file: Option<String>,
     /// Accepted options whose effect is missing: the log warns of them.
@@ -176,6 +178,7 @@ impl Default for Options {
             restrict: false,
             syntax_only: false,
             no_source_include: false,
+            no_embedded_headers: false,
             time_file: None,
             ignored: Vec::new(),
             refused: Vec::new(),

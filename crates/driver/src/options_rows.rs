@@ -327,6 +327,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(no_source_include = |_| Some(true)),
     },
     Row {
+        names: &["--no-embedded-headers"],
+        value: "",
+        expected: "",
+        help: "find only headers that are given as strings or by -I, as NVRTC does",
+        apply: set!(no_embedded_headers = |_| Some(true)),
+    },
+    Row {
         names: &["--time", "-time"],
         value: "<file>",
         expected: "",

@@ -4,7 +4,7 @@
 //! Names that headers declare are the headers': the built-in text does not add to their overloads.
 //! It gives a body to what they declare and do not define, once device code needs it.
 
-use super::{VARIABLES, text, unsupported};
+use super::{VARIABLES, unsupported};
 use crate::context::Sema;
 use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, VarId};
 use cuprum_source::Symbol;
@@ -54,11 +54,11 @@ impl Sema<'_> {
             return;
         }
         let word = self.session.symbols.word(name).to_owned();
-        if let Some(text) = text::declared_chunk(&word)
+        if let Some(chunk) = cuprum_headers::declared_chunk(&word)
             && self.builtins_defined.insert(name)
         {
             // What is wrong with our own text was reported.
-            let _ = self.parse_builtin_snippet(&word, &text);
+            let _ = self.parse_builtin_snippet(&word, &chunk.to_text());
         }
     }
 

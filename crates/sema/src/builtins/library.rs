@@ -4,55 +4,11 @@
 //! A file is macros (`#define`, `#if` on `__CUDA_ARCH__`), then chunks that each begin with a marker
 //! line (`//= name …`; of a member `//= Class::name`). A chunk is parsed, after the macros, when one
 //! of its functions is needed and has no body. Several headers overload one name, so a file says
-//! which types its functions are about.
+//! (`//: type …`) which types its functions are about.
 
 use crate::context::Sema;
 use cuprum_ast::{FuncId, Parent, Type, TypeKind};
 use cuprum_source::Symbol;
-use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
-
-/// A file of library text.
-struct Library {
-    /// Types of which every function has one among its parameters and result.
-    types: &'static [&'static str],
-    text: &'static str,
-}
-
-const LIBRARIES: &[Library] = &[
-    Library {
-        types: &["__half", "__half2", "__half_raw", "__half2_raw"],
-        text: include_str!("../../../../headers/library/fp16.cuh"),
-    },
-    Library {
-        types: &["__nv_bfloat16", "__nv_bfloat162", "__nv_bfloat16_raw", "__nv_bfloat162_raw"],
-        text: include_str!("../../../../headers/library/bf16.cuh"),
-    },
-];
-
-const MARKER: &str = "//= ";
-
-/// The macros of a library and its chunks by name.
-struct Index {
-    macros: &'static str,
-    chunks: FxHashMap<&'static str, &'static str>,
-}
-
-fn indices() -> &'static [Index] {
-    static INDICES: OnceLock<Vec<Index>> = OnceLock::new();
-    INDICES.get_or_init(|| LIBRARIES.iter().map(|library| index(library.text)).collect())
-}
-
-fn index(text: &'static str) -> Index {
-    let mut pieces = text.split(MARKER);
-    let macros = pieces.next().unwrap_or("");
-    let mut chunks = FxHashMap::default();
-    for piece in pieces {
-        let (names, text) = piece.split_once('\n').unwrap_or((piece, ""));
-        chunks.extend(names.split_ascii_whitespace().map(|name| (name, text)));
-    }
-    Index { macros, chunks }
-}
 
 impl Sema<'_> {
     /// Defines a function that a header declares and leaves to the compiler's library, if it is one
@@ -77,15 +33,12 @@ impl Sema<'_> {
         if let Some(class) = class {
             key = format!("{}::{key}", self.word(class));
         }
-        for (library, index) in LIBRARIES.iter().zip(indices()) {
-            let concerns =
-                types.iter().any(|ty| library.types.contains(&self.session.symbols.word(*ty)));
-            let Some(&chunk) = index.chunks.get(key.as_str()).filter(|_| concerns) else {
-                continue;
-            };
-            if self.library_defined.insert(chunk.as_ptr() as usize) {
+        for library in cuprum_headers::libraries() {
+            let concerns = types.iter().any(|ty| library.is_about(self.session.symbols.word(*ty)));
+            let Some(chunk) = library.chunk(&key).filter(|_| concerns) else { continue };
+            if self.library_defined.insert(chunk.text.as_ptr() as usize) {
                 let arch = self.options.arch;
-                let text = format!("#define __CUDA_ARCH__ {arch}\n{}{chunk}", index.macros);
+                let text = format!("#define __CUDA_ARCH__ {arch}\n{}", chunk.to_text());
                 return self.parse_builtin_snippet(&key, &text).is_ok();
             }
         }

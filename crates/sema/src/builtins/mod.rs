@@ -2,12 +2,11 @@
 //! header text that is parsed when one of its names is first used.
 //!
 //! A name that lookup does not find is asked of [`Sema::declare_builtin`]. Nothing here costs
-//! anything before that: the index of the header text is made when the first name is asked for.
+//! anything before that: the text and its index are made when `cuprum-headers` is compiled.
 
 mod declared;
 mod library;
 mod reserved;
-mod text;
 mod trait_operations;
 mod type_traits;
 mod type_transforms;
@@ -37,9 +36,9 @@ impl Sema<'_> {
         if word == "std" {
             return self.declare_builtin_std();
         }
-        if let Some(text) = text::chunk(&word) {
+        if let Some(chunk) = cuprum_headers::builtin_chunk(&word) {
             let (variables, functions) = (self.ast.variables.len(), self.ast.functions.len());
-            if self.parse_builtin_snippet(&word, &text).is_err() {
+            if self.parse_builtin_snippet(&word, &chunk.to_text()).is_err() {
                 return false;
             }
             self.bind_builtins(name, &word, variables, functions);
@@ -72,7 +71,7 @@ impl Sema<'_> {
         if !self.options.run_time {
             // The text would add overloads that the headers have elsewhere (see `declared`).
             let word = self.session.symbols.word(name).to_owned();
-            if word.starts_with("__") && text::chunk(&word).is_none() {
+            if word.starts_with("__") && cuprum_headers::builtin_chunk(&word).is_none() {
                 self.declare_builtin_once(name);
             }
         } else if self.builtins_asked.insert(name) {
@@ -114,8 +113,8 @@ impl Sema<'_> {
             (self.options.builtin_initializer_list, "std::initializer_list"),
             (self.options.builtin_move_forward, "std::move"),
         ] {
-            if wanted && let Some(text) = text::chunk(name) {
-                declared |= self.parse_builtin_snippet(name, &text).is_ok();
+            if wanted && let Some(chunk) = cuprum_headers::builtin_chunk(name) {
+                declared |= self.parse_builtin_snippet(name, &chunk.to_text()).is_ok();
             }
         }
         declared
@@ -151,5 +150,31 @@ impl Sema<'_> {
         let what = format!("the built-in function \"{word}\"");
         self.unsupported(&what, loc);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_reserved_name_in_the_text_exists() {
+        let mut unknown = BTreeSet::new();
+        for (_, chunk) in cuprum_headers::builtin_chunks() {
+            let text = chunk.to_text();
+            for word in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+                let reserved = ["__nvvm_", "__llvm_", "__cuprum_", "__builtin_"]
+                    .iter()
+                    .any(|prefix| word.starts_with(prefix));
+                let known = super::reserved::is_reserved(word)
+                    || cuprum_headers::builtin_chunk(word).is_some()
+                    // A class that the text declares for its own use.
+                    || text.contains(&format!("struct {word} {{"));
+                if reserved && !known {
+                    unknown.insert(word.to_owned());
+                }
+            }
+        }
+        assert!(unknown.is_empty(), "{unknown:?}");
     }
 }
