@@ -130,6 +130,9 @@ static __device__ __forceinline__ unsigned int atomicCAS(unsigned int *address, 
 static __device__ __forceinline__ unsigned long long atomicCAS(unsigned long long *address, unsigned long long expected, unsigned long long value) {
   return __cuprum_atomic_cas_device(address, expected, value);
 }
+static __device__ __forceinline__ unsigned short atomicCAS(unsigned short *address, unsigned short expected, unsigned short value) {
+  return __cuprum_atomic_cas_device(address, expected, value);
+}
 
 //@ atomicAdd_block
 static __device__ __forceinline__ int atomicAdd_block(int *address, int value) {
@@ -260,6 +263,9 @@ static __device__ __forceinline__ unsigned int atomicCAS_block(unsigned int *add
 static __device__ __forceinline__ unsigned long long atomicCAS_block(unsigned long long *address, unsigned long long expected, unsigned long long value) {
   return __cuprum_atomic_cas_block(address, expected, value);
 }
+static __device__ __forceinline__ unsigned short atomicCAS_block(unsigned short *address, unsigned short expected, unsigned short value) {
+  return __cuprum_atomic_cas_block(address, expected, value);
+}
 
 //@ atomicAdd_system
 static __device__ __forceinline__ int atomicAdd_system(int *address, int value) {
@@ -388,6 +394,9 @@ static __device__ __forceinline__ unsigned int atomicCAS_system(unsigned int *ad
   return __cuprum_atomic_cas_system(address, expected, value);
 }
 static __device__ __forceinline__ unsigned long long atomicCAS_system(unsigned long long *address, unsigned long long expected, unsigned long long value) {
+  return __cuprum_atomic_cas_system(address, expected, value);
+}
+static __device__ __forceinline__ unsigned short atomicCAS_system(unsigned short *address, unsigned short expected, unsigned short value) {
   return __cuprum_atomic_cas_system(address, expected, value);
 }
 

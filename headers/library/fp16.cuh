@@ -89,6 +89,21 @@
 // __half2 from a function of each half
 #define PAIRWISE(name, single) \
   DEVICE __half2 name(const __half2 a) { return __half2(single(a.x), single(a.y)); }
+// A function of a float; what the result is for arguments where that rounds wrongly follows. The
+// lists were found by running all arguments on an H200.
+#define BY_FLOAT(name, value) \
+  DEVICE __half name(const __half a) { \
+    const float x = __half2float(a); \
+    return __float2half(value); \
+  }
+#define BY_FLOAT_EXCEPT(name, value, exceptions) \
+  DEVICE __half name(const __half a) { \
+    const float x = __half2float(a); \
+    __half result = __float2half(value); \
+    exceptions \
+    return result; \
+  }
+#define EXCEPT(argument, bits) BITS(result) = CBITS(a) == argument ? bits : CBITS(result);
 #define LOAD(name, ptx) \
   DEVICE __half name(const __half *const ptr) { \
     __half result; \
@@ -108,12 +123,12 @@
     asm volatile("st." ptx ".b32 [%0], %1;" : : "l"(ptr), "r"(CBITS2(value)) : "memory"); \
   }
 #define SHUFFLE(name, type) \
-  DEVICE __half name(const unsigned int mask, const __half var, const type lane, const int width) { \
+  DEVICE __half name(const unsigned int mask, const __half var, const type lane, const int width = 32) { \
     unsigned int word = name(mask, static_cast<unsigned int>(CBITS(var)), lane, width); \
     unsigned short low = static_cast<unsigned short>(word); \
     return reinterpret_cast<__half &>(low); \
   } \
-  DEVICE __half2 name(const unsigned int mask, const __half2 var, const type lane, const int width) { \
+  DEVICE __half2 name(const unsigned int mask, const __half2 var, const type lane, const int width = 32) { \
     unsigned int word = name(mask, CBITS2(var), lane, width); \
     return reinterpret_cast<__half2 &>(word); \
   }
@@ -288,6 +303,102 @@ PAIRWISE(h2floor, hfloor)
 //= h2rint
 PAIRWISE(h2rint, hrint)
 
+//= hsqrt
+DEVICE __half hsqrt(const __half a) {
+  float root;
+  asm("sqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(__half2float(a)));
+  return __float2half(root);
+}
+//= hrsqrt
+BY_FLOAT(hrsqrt, __nvvm_rsqrt_approx_ftz_f(x))
+//= hrcp
+BY_FLOAT(hrcp, __nvvm_rcp_approx_ftz_f(x))
+//= hexp2
+DEVICE __half hexp2(const __half a) {
+  // A little more than the approximation rounds correctly for every argument.
+  const float power = __nvvm_ex2_approx_ftz_f(__half2float(a));
+  return __float2half(__fmaf_rn(power, 0x1p-24f, power));
+}
+//= hexp
+DEVICE __half hexp(const __half a) {
+  const float power = __nvvm_ex2_approx_ftz_f(__fmul_rn(__half2float(a), 1.44269504088896340736f));
+  __half result = __float2half(__fmaf_rn(power, 0x1p-24f, power));
+  EXCEPT(0x1f79, 0x3c07) EXCEPT(0x25cf, 0x3c17)
+  return result;
+}
+//= hexp10
+BY_FLOAT_EXCEPT(hexp10, __nvvm_ex2_approx_ftz_f(__fmul_rn(x, 3.32192809488736234787f)),
+    EXCEPT(0x34de, 0x4007) EXCEPT(0x9766, 0x3bf7) EXCEPT(0x9972, 0x3bf4)
+    EXCEPT(0xa5c4, 0x3b99) EXCEPT(0xbf0a, 0x2473))
+//= hlog2
+BY_FLOAT_EXCEPT(hlog2, __nvvm_lg2_approx_ftz_f(x), EXCEPT(0x3489, 0xbf47) EXCEPT(0x3bed, 0xa2e3))
+//= hlog
+BY_FLOAT_EXCEPT(hlog, __fmul_rn(__nvvm_lg2_approx_ftz_f(x), 0.69314718055994530942f),
+    EXCEPT(0x160d, 0xc685) EXCEPT(0x3bfe, 0x9401) EXCEPT(0x3c0b, 0x2178) EXCEPT(0x6051, 0x4651))
+//= hlog10
+// The factor is the float below the logarithm of 2, which leaves fewer exceptions than the nearest.
+BY_FLOAT_EXCEPT(hlog10, __fmul_rn(__nvvm_lg2_approx_ftz_f(x), 0x1.344134p-2f),
+    EXCEPT(0x0f4f, 0xc2b4) EXCEPT(0x33f8, 0xb8d5) EXCEPT(0x69d0, 0x42f3))
+//= hsin hcos
+// Arguments are so small that two steps take the quarter turns away.
+DEVICE float __cuprum_half_reduce_angle(const float x, int *quadrant) {
+  const float shifted = __fmaf_rn(x, 0.63661977236758134308f, 0x1.8p+23f);
+  *quadrant = __float_as_int(shifted);
+  const float turns = __fsub_rn(shifted, 0x1.8p+23f);
+  return __fmaf_rn(turns, 0x1.777a5cp-25f, __fmaf_rn(turns, -0x1.921fb6p+0f, x));
+}
+DEVICE __half hsin(const __half a) {
+  int quadrant;
+  const float rest = __cuprum_half_reduce_angle(__half2float(a), &quadrant);
+  const __half result = __float2half(__cuprum_sine_quadrant(rest, quadrant));
+  return CBITS(a) == 0x8000 ? a : result;
+}
+DEVICE __half hcos(const __half a) {
+  int quadrant;
+  const float rest = __cuprum_half_reduce_angle(__half2float(a), &quadrant);
+  return __float2half(__cuprum_sine_quadrant(rest, quadrant + 1));
+}
+//= htanh
+DEVICE __half htanh(const __half a) {
+  const float x = __half2float(a), magnitude = fabsf(x), square = __fmul_rn(x, x);
+  // Large: 1 - 2 / (exp(2 x) + 1). Small: a polynomial, relative to x.
+  const float power = __nvvm_ex2_approx_ftz_f(__fmul_rn(magnitude, 2.88539008177792681472f));
+  const float large = __fmaf_rn(-2.0f, __nvvm_rcp_approx_ftz_f(__fadd_rn(power, 1.0f)), 1.0f);
+  float slope = __fmaf_rn(0x1.0f9d2p-6f, square, -0x1.b0ee2p-5f);
+  slope = __fmaf_rn(slope, square, 0x1.10e7cap-3f);
+  slope = __fmaf_rn(slope, square, -0x1.55551ap-2f);
+  const float small = __fmaf_rn(__fmul_rn(slope, square), x, x);
+  return __float2half(magnitude >= 0.6f ? copysignf(large, x) : small);
+}
+//= htanh_approx
+UNARY(htanh_approx, "tanh.approx.f16")
+//= h2tanh_approx
+UNARY2(h2tanh_approx, "tanh.approx.f16x2")
+//= h2sqrt
+PAIRWISE(h2sqrt, hsqrt)
+//= h2rsqrt
+PAIRWISE(h2rsqrt, hrsqrt)
+//= h2rcp
+PAIRWISE(h2rcp, hrcp)
+//= h2exp
+PAIRWISE(h2exp, hexp)
+//= h2exp2
+PAIRWISE(h2exp2, hexp2)
+//= h2exp10
+PAIRWISE(h2exp10, hexp10)
+//= h2log
+PAIRWISE(h2log, hlog)
+//= h2log2
+PAIRWISE(h2log2, hlog2)
+//= h2log10
+PAIRWISE(h2log10, hlog10)
+//= h2sin
+PAIRWISE(h2sin, hsin)
+//= h2cos
+PAIRWISE(h2cos, hcos)
+//= h2tanh
+PAIRWISE(h2tanh, htanh)
+
 //= make_half2
 DEVICE __half2 make_half2(const __half x, const __half y) { return __half2(x, y); }
 //= __halves2half2
@@ -377,10 +488,19 @@ TERNARY(__hfma_sat, "fma.rn.sat.f16")
 TERNARY2(__hfma2, "fma.rn.f16x2")
 //= __hfma2_sat
 TERNARY2(__hfma2_sat, "fma.rn.sat.f16x2")
-//= __hfma_relu
+//= __hfma_relu __hfma2_relu
+#if __CUDA_ARCH__ >= 800
 TERNARY(__hfma_relu, "fma.rn.relu.f16")
-//= __hfma2_relu
 TERNARY2(__hfma2_relu, "fma.rn.relu.f16x2")
+#else
+DEVICE __half __hfma_relu(const __half a, const __half b, const __half c) {
+  const unsigned short zero = 0;
+  return __hmax_nan(__hfma(a, b, c), reinterpret_cast<const __half &>(zero));
+}
+DEVICE __half2 __hfma2_relu(const __half2 a, const __half2 b, const __half2 c) {
+  return __half2(__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y));
+}
+#endif
 //= __hneg
 UNARY(__hneg, "neg.f16")
 //= __habs
@@ -422,14 +542,28 @@ DEVICE __half2 __hmin2(const __half2 a, const __half2 b) {
   return __half2(__hmin(a.x, b.x), __hmin(a.y, b.y));
 }
 #endif
-//= __hmax_nan
+//= __hmax_nan __hmin_nan __hmax2_nan __hmin2_nan
+#if __CUDA_ARCH__ >= 800
 BINARY(__hmax_nan, "max.NaN.f16")
-//= __hmin_nan
 BINARY(__hmin_nan, "min.NaN.f16")
-//= __hmax2_nan
 BINARY2(__hmax2_nan, "max.NaN.f16x2")
-//= __hmin2_nan
 BINARY2(__hmin2_nan, "min.NaN.f16x2")
+#else
+DEVICE __half __hmax_nan(const __half a, const __half b) {
+  const unsigned short nan = 0x7fff;
+  return __hisnan(a) || __hisnan(b) ? reinterpret_cast<const __half &>(nan) : __hmax(a, b);
+}
+DEVICE __half __hmin_nan(const __half a, const __half b) {
+  const unsigned short nan = 0x7fff;
+  return __hisnan(a) || __hisnan(b) ? reinterpret_cast<const __half &>(nan) : __hmin(a, b);
+}
+DEVICE __half2 __hmax2_nan(const __half2 a, const __half2 b) {
+  return __half2(__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y));
+}
+DEVICE __half2 __hmin2_nan(const __half2 a, const __half2 b) {
+  return __half2(__hmin_nan(a.x, b.x), __hmin_nan(a.y, b.y));
+}
+#endif
 
 //= __heq __hne __hle __hge __hlt __hgt
 COMPARE(__heq, "eq")
@@ -514,9 +648,15 @@ DEVICE __half2 atomicAdd(__half2 *const address, const __half2 value) {
 
 //= __hdiv
 DEVICE __half __hdiv(const __half a, const __half b) {
-  // The quotient of floats is accurate to far more than a half has, but may be twice rounded, and
-  // small divisors lose bits: divide exactly and round once.
-  return __float2half(__fdiv_rn(__half2float(a), __half2float(b)));
+  // No quotient of halves is so near the middle of two normal results that the approximation rounds
+  // wrongly (all were tried). Smaller results may lie in the middle: there a step of Newton's makes
+  // the quotient exact.
+  const float dividend = __half2float(a), divisor = __half2float(b);
+  const float inverse = __nvvm_rcp_approx_ftz_f(divisor);
+  const float quotient = __fmul_rn(dividend, inverse);
+  const float exact = __fmaf_rn(__fmaf_rn(-divisor, quotient, dividend), inverse, quotient);
+  const bool is_small = fabsf(quotient) < 0x1p-13f && quotient != 0.0f;
+  return __float2half(is_small ? exact : quotient);
 }
 //= __h2div
 DEVICE __half2 __h2div(const __half2 a, const __half2 b) {
@@ -525,6 +665,8 @@ DEVICE __half2 __h2div(const __half2 a, const __half2 b) {
 
 //= __half::operator=
 DEVICE __half &__half::operator=(const __half_raw &hr) { __x = hr.x; return *this; }
+DEVICE volatile __half &__half::operator=(const __half_raw &hr) volatile { __x = hr.x; return *this; }
+DEVICE volatile __half &__half::operator=(const volatile __half_raw &hr) volatile { __x = hr.x; return *this; }
 DEVICE __half &__half::operator=(const float f) { __x = __half(__float2half(f)).__x; return *this; }
 DEVICE __half &__half::operator=(const double f) { __x = __half(__double2half(f)).__x; return *this; }
 DEVICE __half &__half::operator=(const short val) { __x = __short2half_rn(val).__x; return *this; }
@@ -535,6 +677,11 @@ DEVICE __half &__half::operator=(const long long val) { __x = __ll2half_rn(val).
 DEVICE __half &__half::operator=(const unsigned long long val) { __x = __ull2half_rn(val).__x; return *this; }
 //= __half::operator<conversion>
 DEVICE __half::operator __half_raw() const {
+  __half_raw result;
+  result.x = __x;
+  return result;
+}
+DEVICE __half::operator __half_raw() const volatile {
   __half_raw result;
   result.x = __x;
   return result;

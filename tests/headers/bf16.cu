@@ -1,5 +1,6 @@
 // Breaks if cuda_bf16.h does not compile or its conversions round wrongly.
 // RUN: run headers
+// RUN: run
 #include <cuda_bf16.h>
 
 __global__ void kernel(const float *in, float *out) {

@@ -1,5 +1,6 @@
 // Breaks if cooperative_groups.h or its reductions do not compile or group wrongly.
 // RUN: run headers
+// RUN: run
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 

@@ -1,5 +1,6 @@
 // Breaks if cuda_fp16.h does not compile or its arithmetic rounds wrongly.
 // RUN: run headers
+// RUN: run
 #include <cuda_fp16.h>
 
 __global__ void kernel(const float *in, float *out, __half2 *pairs) {

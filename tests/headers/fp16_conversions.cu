@@ -1,5 +1,6 @@
 // Breaks if functions that cuda_fp16.h only declares are not defined by our library.
 // RUN: run headers
+// RUN: run
 #include <cuda_fp16.h>
 
 __global__ void kernel(const float *in, float *out) {

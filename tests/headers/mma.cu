@@ -1,5 +1,6 @@
 // Breaks if mma.h does not compile or a tile is multiplied wrongly.
 // RUN: run headers
+// RUN: run
 #include <mma.h>
 
 __global__ void kernel(const __half *a, const __half *b, float *d) {

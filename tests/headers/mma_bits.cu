@@ -1,5 +1,6 @@
 // Breaks if mma.h multiplies 4-bit integers or single bits wrongly, or does not saturate.
 // RUN: run headers
+// RUN: run
 #include <mma.h>
 using namespace nvcuda;
 namespace precision = wmma::experimental::precision;

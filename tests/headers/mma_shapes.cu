@@ -1,5 +1,6 @@
 // Breaks if a shape, an element type or a layout of mma.h is multiplied wrongly.
 // RUN: run headers
+// RUN: run
 #include <mma.h>
 using namespace nvcuda;
 

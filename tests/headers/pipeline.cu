@@ -1,5 +1,6 @@
 // Breaks if cuda_pipeline.h does not compile or its copies arrive wrongly.
 // RUN: run headers
+// RUN: run
 #include <cuda_pipeline.h>
 
 __global__ void kernel(const int4 *in, int *out) {

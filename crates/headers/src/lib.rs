@@ -95,6 +95,11 @@ impl Library {
         self.types.text().split_ascii_whitespace().any(|word| word == type_name)
     }
 
+    /// The first of these types, after which our header announces the file.
+    pub fn main_type(&self) -> &'static str {
+        self.types.text().split_ascii_whitespace().next().unwrap_or("")
+    }
+
     /// The text that defines a function; members are named `Class::name`.
     pub fn chunk(&self, name: &str) -> Option<Chunk> {
         find(self.chunks, name).map(Chunk::of)

@@ -314,6 +314,8 @@ pub(crate) struct Sema<'a> {
     pub builtins_defined: FxHashSet<Symbol>,
     /// Chunks of library text that were parsed, by their address.
     pub library_defined: FxHashSet<usize>,
+    /// Names of which library text has nothing more to declare.
+    pub library_asked: FxHashSet<Symbol>,
     /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
     pub in_builtin_text: bool,
     /// `extern "C"` encloses the current declaration.
@@ -462,6 +464,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         builtin_records: FxHashSet::default(),
         builtins_defined: FxHashSet::default(),
         library_defined: FxHashSet::default(),
+        library_asked: FxHashSet::default(),
         in_builtin_text: false,
         extern_c: false,
         unevaluated: 0,

@@ -51,6 +51,9 @@ pub(crate) const SPECIALS: &[SpecialReg] = &[
     SpecialReg::ClusterCtarank,
     SpecialReg::ClusterNctarank,
     SpecialReg::IsExplicitCluster,
+    // The address of a cooperative grid's barrier: none, since no launch here is cooperative.
+    SpecialReg::Envreg1,
+    SpecialReg::Envreg2,
 ];
 
 /// The slot of a special register, if it has one.

@@ -92,8 +92,10 @@ impl Sema<'_> {
         })
     }
 
-    /// Declares the built-in functions of a name that a header has overloaded.
+    /// Declares the built-in functions of a name that a header has overloaded, and those of a header
+    /// of ours that leaves its functions to the library.
     pub fn declare_due_builtin(&mut self, name: Symbol) {
+        self.declare_from_library(name);
         if self.builtins_due.remove(&name) {
             self.declare_builtin_once(name);
         }

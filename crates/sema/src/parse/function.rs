@@ -438,6 +438,11 @@ impl Sema<'_> {
             self.report_once(Code::SeveralWithCLinkage, loc, &[&word]);
         }
         if declarator.qualifier.is_some() && previous.is_none() {
+            // A header's class may have fewer members than the library defines, as with
+            // `__CUDA_NO_HALF_CONVERSIONS__`: what it lacks is skipped.
+            if self.in_builtin_text {
+                return Err(Reported);
+            }
             let word = self.word(symbol);
             if let Some(reported) = self.report_mismatched_definition(scope, symbol, loc) {
                 return Err(reported);
@@ -689,6 +694,10 @@ impl Sema<'_> {
         for (index, param) in chunk.params.iter().enumerate() {
             if let Some((range, place)) = param.default {
                 if !matches!(defaults[index], DefaultArgument::Absent) {
+                    // The header that declares what library text defines says it as well.
+                    if self.in_builtin_text {
+                        continue;
+                    }
                     return Err(self.error(Code::DefaultArgumentRedefined, param.loc, &[]));
                 }
                 defaults[index] = DefaultArgument::Tokens(range, place);
