@@ -1,15 +1,16 @@
-//! What we reject, NVIDIA's NVRTC compiles, if the user asked for that: `CUPRUM_FALLBACK=auto`.
+//! What we reject, NVIDIA's NVRTC compiles, if the user asked for that: `CUPRUM_FALLBACK=auto`. With
+//! `always` it compiles everything.
 
 use crate::libraries;
 use crate::program::Results;
+use crate::record::Request;
 use crate::status::Status;
-use cuprum_driver::{Header, Source};
 use libloading::os::unix::Library;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// `auto` turns the fallback on.
+/// `auto` turns the fallback on; `always` leaves everything to NVIDIA's library.
 pub const FALLBACK: &str = "CUPRUM_FALLBACK";
 /// The NVRTC to fall back on; if unset, the first one found that is not this library.
 pub const NVRTC: &str = "CUPRUM_NVRTC";
@@ -18,9 +19,24 @@ const LIBRARY: &str = "libnvrtc.so.13";
 
 type Handle = *mut c_void;
 
-/// Whether the user wants it.
-pub(crate) fn is_wanted() -> bool {
-    std::env::var_os(FALLBACK).is_some_and(|word| word == "auto" || word == "1")
+/// When NVIDIA's library compiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Policy {
+    Never,
+    /// What we reject.
+    Auto,
+    /// Everything: the way to see whether something is our fault.
+    Always,
+}
+
+impl Policy {
+    pub fn of_environment() -> Policy {
+        match std::env::var(FALLBACK).as_deref() {
+            Ok("auto" | "1") => Policy::Auto,
+            Ok("always") => Policy::Always,
+            _ => Policy::Never,
+        }
+    }
 }
 
 /// The NVRTC that a library of ours at `own` would use.
@@ -47,16 +63,11 @@ fn own_path() -> Option<PathBuf> {
 }
 
 /// Compiles with NVIDIA's library; `None` if there is none.
-pub(crate) fn compile(
-    source: &Source,
-    headers: &[Header],
-    names: &[String],
-    options: &[String],
-) -> Option<(Status, Results)> {
+pub(crate) fn compile(request: &Request) -> Option<(Status, Results)> {
     // Opened once: it is large, and finding it reads folders.
     static OPENED: OnceLock<Option<Nvrtc>> = OnceLock::new();
     let nvrtc = OPENED.get_or_init(|| Nvrtc::open(&nvrtc_path(own_path())?)).as_ref()?;
-    nvrtc.compile(source, headers, names, options)
+    nvrtc.compile(request)
 }
 
 /// NVIDIA's library, opened.
@@ -81,13 +92,7 @@ impl Nvrtc {
         unsafe { self.library.get::<T>(name.as_bytes()) }.ok().map(|symbol| *symbol)
     }
 
-    fn compile(
-        &self,
-        source: &Source,
-        headers: &[Header],
-        names: &[String],
-        options: &[String],
-    ) -> Option<(Status, Results)> {
+    fn compile(&self, request: &Request) -> Option<(Status, Results)> {
         type Create = unsafe extern "C" fn(
             *mut Handle,
             *const c_char,
@@ -104,6 +109,7 @@ impl Nvrtc {
         let compile: Compile = self.function("nvrtcCompileProgram")?;
         let destroy: Destroy = self.function("nvrtcDestroyProgram")?;
 
+        let Request { source, headers, names, options } = *request;
         let text = CString::new(&*source.text).ok()?;
         let name = CString::new(source.name.as_str()).ok()?;
         let header_texts = c_strings(headers.iter().map(|header| &*header.text))?;

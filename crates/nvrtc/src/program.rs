@@ -1,6 +1,8 @@
 //! A program: its source, what was asked of it, and what came of it. Nothing outlives it, and nothing
 //! is shared between programs.
 
+use crate::fallback::Policy;
+use crate::record::Request;
 use crate::status::Status;
 use crate::{cubin, fallback, option_words, record};
 use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
@@ -41,6 +43,10 @@ impl Results {
     /// No results but a message.
     fn message(text: impl Into<String>) -> Results {
         Results { log: c_text(text.into()), ..Results::default() }
+    }
+
+    fn log_text(&self) -> String {
+        String::from_utf8_lossy(self.log.strip_suffix(b"\0").unwrap_or(&self.log)).into_owned()
     }
 }
 
@@ -118,25 +124,34 @@ impl Program {
     /// Compiles, here or, if that fails and the user wants it, by NVIDIA's library.
     pub(crate) fn compile(&mut self, words: &[String]) -> Status {
         let start = Instant::now();
-        let (mut status, mut results) = self.compile_here(words);
-        let mut outcome = if status == Status::Success { Outcome::Ours } else { Outcome::Failed };
-        let is_rejected =
-            matches!(status, Status::Compilation | Status::InvalidOption | Status::InternalError);
-        if is_rejected && fallback::is_wanted() {
-            let log =
-                String::from_utf8_lossy(results.log.strip_suffix(b"\0").unwrap_or(&results.log));
-            record::keep_rejected(&self.source, words, &log);
-            let other = fallback::compile(&self.source, &self.headers, &self.names, words);
-            if let Some(other) = other {
-                (status, results) = other;
-                if status == Status::Success {
-                    outcome = Outcome::Fallback;
-                }
+        let policy = Policy::of_environment();
+        let mut ours = (policy != Policy::Always).then(|| self.compile_here(words));
+        let request = Request {
+            source: &self.source,
+            headers: &self.headers,
+            names: &self.names,
+            options: words,
+        };
+        let log = ours.as_ref().map(|(_, results)| results.log_text()).unwrap_or_default();
+        request.keep(record::RECORD_FOLDER, &log);
+        let is_rejected = ours.as_ref().is_some_and(|(status, _)| status.is_rejection());
+        if is_rejected {
+            request.keep(record::REPORT_FOLDER, &log);
+        }
+        let mut outcome = Outcome::Ours;
+        if ours.is_none() || is_rejected && policy == Policy::Auto {
+            if let Some(theirs) = fallback::compile(&request) {
+                ours = Some(theirs);
+                outcome = Outcome::Fallback;
             }
         }
+        let (status, results) = ours.unwrap_or_else(|| {
+            (Status::InternalError, Results::message("cuprum: error: there is no other libnvrtc"))
+        });
         self.results = results;
         self.is_tried |= status != Status::InvalidOption;
         self.is_compiled = status == Status::Success;
+        let outcome = if self.is_compiled { outcome } else { Outcome::Failed };
         record::count(outcome, start.elapsed(), &self.source.name);
         status
     }

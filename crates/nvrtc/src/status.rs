@@ -69,6 +69,11 @@ pub(crate) fn name(number: i32) -> &'static CStr {
 }
 
 impl Status {
+    /// We did not like the program; another compiler might.
+    pub fn is_rejection(self) -> bool {
+        matches!(self, Status::Compilation | Status::InvalidOption | Status::InternalError)
+    }
+
     /// An answer by its number, as another library gave it.
     pub(crate) fn from_number(number: i32) -> Status {
         by_number(number).map_or(Status::InternalError, |(status, _)| *status)
