@@ -305,9 +305,6 @@ pub(crate) struct Sema<'a> {
     pub body: BodyState,
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
-    /// Names that headers overload for classes of their own: the built-in functions are declared
-    /// when somebody looks such a name up.
-    pub builtins_due: FxHashSet<Symbol>,
     /// Classes of the built-in text.
     pub builtin_records: FxHashSet<RecordId>,
     /// Names whose text was parsed to define what headers declare.
@@ -460,7 +457,6 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         unnamed_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
-        builtins_due: FxHashSet::default(),
         builtin_records: FxHashSet::default(),
         builtins_defined: FxHashSet::default(),
         library_defined: FxHashSet::default(),

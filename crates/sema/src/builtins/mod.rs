@@ -16,6 +16,7 @@ pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
+use crate::lookup::scope::Decl;
 use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Type, TypeKind};
 use cuprum_source::{Loc, Symbol};
 
@@ -57,15 +58,14 @@ impl Sema<'_> {
         }
     }
 
-    /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one) and overload them
-    /// (`__shfl_sync` for `__half`): the built-in ones are declared first, or they would be hidden.
-    /// A function that takes a class of the header's own is none of them, so that they can wait.
+    /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are
+    /// declared first. A function that takes a class of the header's own is none of them, so that they
+    /// can wait until someone looks for them ([`Sema::join_builtin`]).
     pub fn declare_redeclared_builtin(&mut self, name: Symbol, ty: Type) {
         if self.in_builtin_text || self.builtins_asked.contains(&name) {
             return;
         }
         if self.options.run_time && self.takes_declared_class(ty) {
-            self.builtins_due.insert(name);
             return;
         }
         if !self.options.run_time {
@@ -92,13 +92,21 @@ impl Sema<'_> {
         })
     }
 
-    /// Declares the built-in functions of a name that a header has overloaded, and those of a header
-    /// of ours that leaves its functions to the library.
-    pub fn declare_due_builtin(&mut self, name: Symbol) {
-        self.declare_from_library(name);
-        if self.builtins_due.remove(&name) {
-            self.declare_builtin_once(name);
-        }
+    /// The global scope's functions of a name were found, and the built-in ones overload them: those
+    /// that a program declares, its templates, and what its using-declarations and -directives bring
+    /// (`template <class T> complex<T> min(complex<T>, complex<T>)`). Whether there are any that were not
+    /// declared yet.
+    pub fn join_builtin(&mut self, name: Symbol, found: &[Decl]) -> bool {
+        let is_function = |decl: &Decl| match decl {
+            Decl::Func(_) => true,
+            Decl::Template(template) => self.templates[*template].is_function(),
+            _ => false,
+        };
+        self.options.run_time
+            && !self.in_builtin_text
+            && !self.builtins_asked.contains(&name)
+            && found.iter().all(is_function)
+            && self.declare_builtin_once(name)
     }
 
     /// Declares what is built into namespace `std` before a program first opens it.

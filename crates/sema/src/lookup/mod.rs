@@ -76,8 +76,11 @@ pub(crate) struct Nominated {
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
-        self.declare_due_builtin(name);
+        self.declare_from_library(name);
         if let Some(found) = self.lookup_declared(name, |_| true) {
+            if found.scope == self.global_scope() && self.join_builtin(name, &found.decls) {
+                return self.lookup_declared(name, |_| true);
+            }
             return Some(found);
         }
         if self.declare_builtin_once(name) { self.lookup_declared(name, |_| true) } else { None }
@@ -212,7 +215,7 @@ impl Sema<'_> {
 
     /// `namespace::name`
     pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
-        self.declare_due_builtin(name);
+        self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
         let mut decls = self.names_in(scope, name);
         if decls.is_empty() {
@@ -222,11 +225,14 @@ impl Sema<'_> {
                 self.namespace_members(used, name, &mut seen, &mut decls);
             }
         }
-        if decls.is_empty()
-            && namespace == self.ast.global_namespace()
-            && self.declare_builtin_once(name)
-        {
-            decls = self.names_in(scope, name);
+        if namespace == self.ast.global_namespace() {
+            let is_declared = match decls.is_empty() {
+                true => self.declare_builtin_once(name),
+                false => self.join_builtin(name, &decls),
+            };
+            if is_declared {
+                decls = self.names_in(scope, name);
+            }
         }
         let decls = hide_tags(decls);
         (!decls.is_empty()).then_some(Found { decls, scope })
