@@ -9,6 +9,7 @@ use cuprum_headers::Family;
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
 use std::io::{ErrorKind, Read};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -47,6 +48,16 @@ impl Folder<'_> {
     }
 }
 
+/// What the system knows a file by: its device and its number there.
+type FileNumber = (u64, u64);
+
+/// A file that was read.
+#[derive(Clone)]
+struct ReadFile {
+    text: Arc<str>,
+    number: FileNumber,
+}
+
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
@@ -61,7 +72,10 @@ pub(crate) struct Includes<'a> {
     /// the name; within a family of embedded headers `!name`.
     answers: FxHashMap<Box<str>, Option<ResolvedInclude>>,
     /// Files looked for so far, by path: one file may be the answer to several questions.
-    files: FxHashMap<Box<str>, Option<Arc<str>>>,
+    files: FxHashMap<Box<str>, Option<ReadFile>>,
+    /// The path by which each file was first reached: `#pragma once` holds for the file, though another
+    /// path (`cephes/../config.h`) or a link may lead to it.
+    first_paths: FxHashMap<FileNumber, Arc<str>>,
     /// Where questions are put together.
     question: String,
     /// Where files are read.
@@ -87,6 +101,7 @@ impl<'a> Includes<'a> {
             main_folder: main_folder_of.map(folder),
             answers: FxHashMap::default(),
             files: FxHashMap::default(),
+            first_paths: FxHashMap::default(),
             question: String::new(),
             buffer: Vec::new(),
         }
@@ -95,25 +110,28 @@ impl<'a> Includes<'a> {
     /// The file `name` in a folder, if it is there.
     fn file_in(&mut self, folder: &Path, name: &str, angled: bool) -> Option<ResolvedInclude> {
         let path = folder.join(name);
-        let key = path.to_string_lossy();
-        let text = match self.files.get(&*key) {
+        let name = path.to_string_lossy();
+        let file = match self.files.get(&*name) {
             Some(known) => known.clone(),
             None => {
-                let text = read(&path, &mut self.buffer);
-                self.files.insert((&*key).into(), text.clone());
-                text
+                let file = read(&path, &mut self.buffer);
+                self.files.insert((&*name).into(), file.clone());
+                file
             }
-        };
-        let name: Arc<str> = key.into();
-        Some(ResolvedInclude { name: name.clone(), text: text?, is_system: angled, key: name })
+        }?;
+        let name: Arc<str> = name.into();
+        let key = self.first_paths.entry(file.number).or_insert_with(|| name.clone()).clone();
+        Some(ResolvedInclude { name, text: file.text, is_system: angled, key })
     }
 
     /// The folder that a quoted include of this file starts with.
-    fn quoted_folder(&self, from_key: &str) -> Option<PathBuf> {
-        match from_key {
+    fn quoted_folder(&self, request: &IncludeRequest<'_>) -> Option<PathBuf> {
+        match request.from_key {
             "" => self.main_folder.clone(),
             key if key.starts_with(IN_MEMORY) || key.starts_with(EMBEDDED) => None,
-            key => Some(Path::new(key).parent().map(Path::to_path_buf).unwrap_or_default()),
+            _ => Some(
+                Path::new(request.from_name).parent().map(Path::to_path_buf).unwrap_or_default(),
+            ),
         }
     }
 
@@ -165,7 +183,7 @@ impl<'a> Includes<'a> {
         }
         if !request.angled
             && !request.next
-            && let Some(folder) = self.quoted_folder(request.from_key)
+            && let Some(folder) = self.quoted_folder(&request)
             && let Some(found) = self.file_in(&folder, request.name, false)
         {
             return Some(found);
@@ -173,7 +191,7 @@ impl<'a> Includes<'a> {
         let mut first = 0;
         if request.next {
             // Go on after the folder in which the including file was found.
-            let from = Path::new(request.from_key);
+            let from = Path::new(request.from_name);
             let at = self.folders.iter().position(|folder| from.starts_with(folder.path));
             first = at.map_or(0, |at| at + 1);
         }
@@ -200,8 +218,8 @@ fn is_within_family(request: &IncludeRequest<'_>) -> bool {
     })
 }
 
-/// The text of a file, read by way of `buffer`.
-fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<Arc<str>> {
+/// A file, read by way of `buffer`.
+fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
     let about = std::fs::metadata(path).ok()?;
     // A device might never end.
     if !about.is_file() {
@@ -222,7 +240,7 @@ fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<Arc<str>> {
             Err(_) => return None,
         }
     }
-    Some(text_of(&buffer[..filled]))
+    Some(ReadFile { text: text_of(&buffer[..filled]), number: (about.dev(), about.ino()) })
 }
 
 /// Bytes as text. Those that are not UTF-8 are replaced: they can only stand in comments and strings
@@ -248,10 +266,15 @@ impl IncludeResolver for Includes<'_> {
         if is_within_family(&request) {
             self.question.push('!');
         } else if !request.angled {
-            let folder = request.from_key.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let folder = request.from_name.rsplit_once('/').map_or("", |(folder, _)| folder);
             self.question.push_str(folder);
-            // The main file's folder is another one than that of a file without folder.
-            self.question.push(if request.from_key.is_empty() { '"' } else { '\'' });
+            // The main file's folder is another one than that of a file without folder, and a header
+            // that was handed over has none.
+            self.question.push(match request.from_key {
+                "" => '"',
+                key if key.starts_with(IN_MEMORY) => '|',
+                _ => '\'',
+            });
         } else {
             self.question.push('<');
         }
@@ -299,6 +322,20 @@ mod tests {
             assert_eq!(text("sub", true, ""), None);
             assert_eq!(text("none.h", false, ""), None);
         }
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn one_file_is_one_whatever_path_leads_to_it() {
+        let root = std::env::temp_dir().join(format!("cuprum-identity-{}", std::process::id()));
+        std::fs::create_dir_all(root.join("inner")).unwrap();
+        std::fs::write(root.join("once.h"), "once").unwrap();
+        let paths = [root.clone()];
+        let mut includes = Includes::new(&[], &paths, None, true);
+        let direct = includes.resolve(request("once.h", true, "")).unwrap();
+        let around = includes.resolve(request("inner/../once.h", true, "")).unwrap();
+        assert_ne!(direct.name, around.name);
+        assert_eq!(direct.key, around.key);
         std::fs::remove_dir_all(root).unwrap();
     }
 
