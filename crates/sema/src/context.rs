@@ -1,5 +1,6 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
+use crate::builtins::{Announcement, announcements};
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::expr::capture::ClosureInfo;
 use crate::lookup::Nominated;
@@ -311,6 +312,8 @@ pub(crate) struct Sema<'a> {
     pub builtins_defined: FxHashSet<Symbol>,
     /// Chunks of library text that were parsed, by their address.
     pub library_defined: FxHashSet<usize>,
+    /// The libraries that the unit's headers announce.
+    pub announcements: Vec<Announcement>,
     /// Names of which library text has nothing more to declare.
     pub library_asked: FxHashSet<Symbol>,
     /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
@@ -412,6 +415,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     });
     let streams = vec![unit];
     let cursor = Cursor::new(&streams, TokenRange::new(0, 0, end));
+    let announcements = announcements(&session.symbols);
     let mut sema = Sema {
         session,
         options,
@@ -460,6 +464,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         builtin_records: FxHashSet::default(),
         builtins_defined: FxHashSet::default(),
         library_defined: FxHashSet::default(),
+        announcements,
         library_asked: FxHashSet::default(),
         in_builtin_text: false,
         extern_c: false,

@@ -12,8 +12,27 @@
 
 use crate::context::Sema;
 use cuprum_ast::{FuncId, Parent, Type, TypeKind};
-use cuprum_headers::Chunk;
-use cuprum_source::Symbol;
+use cuprum_headers::{Chunk, Library};
+use cuprum_source::{Interner, Symbol};
+
+/// A library that our header announces somewhere in the unit: the classes that do it, as far as they
+/// occur. The library's names are known after their declarations.
+#[derive(Clone, Copy)]
+pub(crate) struct Announcement {
+    library: &'static Library,
+    functions: Option<Symbol>,
+    operators: Option<Symbol>,
+}
+
+/// The announcements among the words of a unit.
+pub(crate) fn announcements(symbols: &Interner) -> Vec<Announcement> {
+    let announcement = |library: &'static Library| {
+        let class = |what| symbols.lookup(&format!("__cuprum_{what}_of{}", library.main_type()));
+        Announcement { library, functions: class("functions"), operators: class("operators") }
+    };
+    let all = cuprum_headers::libraries().iter().map(announcement);
+    all.filter(|it| it.functions.is_some() || it.operators.is_some()).collect()
+}
 
 impl Sema<'_> {
     /// Defines a function that a header declares and leaves to the compiler's library, if it is one
@@ -51,16 +70,19 @@ impl Sema<'_> {
     /// Declares the functions of a name that is being looked up, where our header has announced
     /// their library.
     pub fn declare_from_library(&mut self, name: Symbol) {
-        if self.library_asked.contains(&name) {
+        // Every lookup comes here, and few units have such a header.
+        if self.announcements.is_empty() || self.library_asked.contains(&name) {
             return;
         }
         let mut is_complete = true;
-        for library in cuprum_headers::libraries() {
+        for at in 0..self.announcements.len() {
+            let Announcement { library, functions, operators } = self.announcements[at];
             let word = self.session.symbols.word(name);
             let Some(chunk) = library.chunk(word) else { continue };
-            let what = if word.starts_with("operator") { "operators" } else { "functions" };
+            let class = if word.starts_with("operator") { operators } else { functions };
             let word = word.to_owned();
-            if !self.is_announced(&format!("__cuprum_{what}_of{}", library.main_type())) {
+            let global = &self.scopes[self.global_scope()];
+            if !class.is_some_and(|class| global.names.contains_key(&class)) {
                 is_complete = false;
                 continue;
             }
@@ -73,12 +95,6 @@ impl Sema<'_> {
         if is_complete {
             self.library_asked.insert(name);
         }
-    }
-
-    /// Whether a class of this name was declared in the global namespace.
-    fn is_announced(&self, class: &str) -> bool {
-        let symbol = self.session.symbols.lookup(class);
-        symbol.is_some_and(|symbol| self.scopes[self.global_scope()].names.contains_key(&symbol))
     }
 
     /// Parses a chunk behind the macros of its file; whether it has no error.

@@ -12,6 +12,7 @@ mod type_traits;
 mod type_transforms;
 mod unsupported;
 
+pub(crate) use library::{Announcement, announcements};
 pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
