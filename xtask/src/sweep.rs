@@ -9,10 +9,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Every kernel of `tests/run` and `tests/headers`: our results at O0 and O3 against NVRTC's, bit for bit.
+/// What benchmarks measure: our suite, and programs on NVIDIA's headers. All of it is tested too.
+pub const BENCHES: [&str; 2] = ["bench/suite", "bench/headers"];
+
+/// Every kernel of `tests/run`, `tests/headers` and the benchmarks: our results at O0 and O3 against
+/// NVRTC's, bit for bit.
 pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
-    let mut files = kernel_files(Path::new("tests/run"))?;
-    files.extend(kernel_files(Path::new("tests/headers"))?);
+    let mut files = Vec::new();
+    for folder in ["tests/run", "tests/headers"].into_iter().chain(BENCHES) {
+        files.extend(kernel_files(Path::new(folder))?);
+    }
     files.retain(|file| flags.picks(&file.path));
     let mut tally = Tally::default();
     let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {

@@ -169,10 +169,13 @@ fn test_counts(text: &str) -> [usize; 3] {
     sums
 }
 
-/// All file tests, in this process.
+/// All file tests, and the kernels that benchmarks measure, in this process.
 fn file_tests(flags: &Flags) -> Result<Tally, String> {
-    let files: Vec<PathBuf> =
-        test_files(Path::new("tests")).into_iter().filter(|file| flags.picks(file)).collect();
+    let folders = ["tests"].into_iter().chain(sweep::BENCHES);
+    let files: Vec<PathBuf> = folders
+        .flat_map(|folder| test_files(Path::new(folder)))
+        .filter(|file| flags.picks(file))
+        .collect();
     let total = files.len();
     let report = run_suite(&files, &Context::new(), threads(), &|result, done| {
         progress(&format!("{done}/{total} {}", result.path.display()));
