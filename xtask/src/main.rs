@@ -38,10 +38,19 @@ Usage: cargo xtask <chore>
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
   sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
-  bench code [--arch=sm_90] [--filter=<text>]
-                     registers, instructions and spills beside NVRTC's
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
-                     time from source to PTX beside NVRTC's
+                     source to PTX beside NVRTC and clang-22: bench/suite and bench/headers
+  bench code [--arch=sm_90] [--filter=<text>]
+                     registers, machine instructions and spills of the suite beside NVRTC's
+  bench sim [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
+                     instructions that the suite executes in the simulator, and its speed
+  bench gpu [--arch=sm_90] [--filter=<text>]
+                     pack the suite into target/gpu-bench, whose gpu_bench.py measures on a GPU:
+                     kernel time, source to PTX and to loaded function, memory, threads
+  bench report [--from=<folder>]
+                     write docs/performance.md from bench/results; --from takes over what
+                     gpu_bench.py left there first. All of bench but `frontend` does this at its
+                     end, unless --filter leaves out programs
   bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases]
                      time and memory of the front end per phase on tests/run, NVIDIA's headers and
                      preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
@@ -104,6 +113,9 @@ fn chore(words: &[String]) -> Done {
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
+        ["bench", "sim"] => bench::sim(&flags),
+        ["bench", "gpu"] => bench::gpu(&flags),
+        ["bench", "report"] => bench::report(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),

@@ -1,0 +1,132 @@
+//! `cargo xtask bench compile`: from source to PTX, in process beside NVRTC, and beside clang.
+
+use super::results::Results;
+use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
+use crate::progress::{progress, progress_done};
+use crate::{Done, Flags};
+use cuprum_driver::{Compiler, Options, Source};
+use cuprum_filetest::{KernelFile, median, nvrtc_arguments, time_both};
+use cuprum_peers::{Nvrtc, Peers};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+const COLUMNS: [&str; 3] = ["cuprum ms", "NVRTC ms", "clang ms"];
+
+/// The chore.
+pub fn compile(flags: &Flags) -> Done {
+    if cfg!(debug_assertions) {
+        return again_in_release();
+    }
+    let programs = Programs::find(flags)?;
+    let rounds = number(flags, "rounds", 9)?;
+    let peers = Peers::find();
+    let bench =
+        Bench { nvrtc: Nvrtc::load(&peers).ok_or(MISSING)?, clang: Clang::find(&peers), rounds };
+    let arch = programs.arch;
+    let note = format!(
+        "-O3, {arch}, median of {rounds}; cuprum and NVRTC in process, taking turns; clang-22 as a \
+         process, median of 3"
+    );
+    let mut failures = Vec::new();
+    let mut suite = Results::new(note.clone(), &COLUMNS);
+    let empty = Options { arch, ..Options::default() };
+    bench.measure(
+        "(empty program)",
+        &Source::new("empty.cu", ""),
+        &empty,
+        &mut suite,
+        &mut failures,
+    );
+    bench.measure_all(&programs.suite, &mut suite, &mut failures);
+    let mut headers = Results::new(note, &COLUMNS);
+    bench.measure_all(&programs.headers, &mut headers, &mut failures);
+    progress_done();
+    report::tell(&report::COMPILE, &suite);
+    report::tell(&report::COMPILE_HEADERS, &headers);
+    if bench.clang.is_none() {
+        println!("no clang-22, or no CUDA headers for it");
+    }
+    if flags.value("filter").is_none() {
+        suite.save(report::COMPILE.file)?;
+        headers.save(report::COMPILE_HEADERS.file)?;
+        report::write()?;
+    }
+    finish(&failures)
+}
+
+struct Bench {
+    nvrtc: Nvrtc,
+    clang: Option<Clang>,
+    rounds: usize,
+}
+
+impl Bench {
+    fn measure_all(&self, files: &[KernelFile], into: &mut Results, failures: &mut Vec<String>) {
+        for (index, file) in files.iter().enumerate() {
+            let name = short_name(file);
+            progress(&format!("{}/{} {name}", index + 1, files.len()));
+            self.measure(&name, &file.source(), &file.options, into, failures);
+        }
+    }
+
+    fn measure(
+        &self,
+        name: &str,
+        source: &Source,
+        options: &Options,
+        into: &mut Results,
+        failures: &mut Vec<String>,
+    ) {
+        let words = nvrtc_arguments(options);
+        let ours = || Compiler::new().compile(source, options).map_err(|failure| failure.log);
+        let theirs = || self.nvrtc.compile(&source.name, &source.text, &words).map_err(|e| e.log);
+        if let Err(log) = ours().and_then(|_| theirs()) {
+            failures.push(format!("{name}: {log}"));
+            return;
+        }
+        let times = time_both(self.rounds, || drop(ours()), || drop(theirs()));
+        let clang = self.clang.as_ref().and_then(|clang| clang.time(source, options));
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+        let mut figures = times.map(milliseconds).to_vec();
+        figures.push(clang.map_or(f64::NAN, milliseconds));
+        into.rows.push((name.to_owned(), figures));
+    }
+}
+
+/// clang-22 with NVIDIA's headers, which it reads before every CUDA program.
+struct Clang {
+    toolkit: std::path::PathBuf,
+}
+
+impl Clang {
+    fn find(peers: &Peers) -> Option<Clang> {
+        let toolkit = peers.headers.as_ref()?.parent()?.to_path_buf();
+        let version = Command::new("clang-22").arg("--version").stdout(Stdio::null()).status();
+        version.is_ok_and(|status| status.success()).then_some(Clang { toolkit })
+    }
+
+    /// The middle one of three processes from source to PTX; `None` if it refuses the program.
+    fn time(&self, source: &Source, options: &Options) -> Option<Duration> {
+        if !Path::new(&source.name).is_file() {
+            return None;
+        }
+        let run = || {
+            let mut command = Command::new("clang-22");
+            command
+                .args(["-x", "cuda", "--cuda-device-only", "-S", "-O3", "-w", "-o", "/dev/null"])
+                .arg(format!("--cuda-gpu-arch={}", options.arch))
+                .arg(format!("--cuda-path={}", self.toolkit.display()))
+                .arg("-std=c++17")
+                .args(options.include_paths.iter().map(|path| format!("-I{}", path.display())))
+                .arg(&source.name)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null());
+            let start = Instant::now();
+            let status = command.status().ok()?;
+            status.success().then(|| start.elapsed())
+        };
+        let times: Option<Vec<Duration>> = (0..3).map(|_| run()).collect();
+        times.map(median)
+    }
+}
