@@ -350,13 +350,16 @@ DEVICE float __cuprum_half_reduce_angle(const float x, int *quadrant) {
 DEVICE __half hsin(const __half a) {
   int quadrant;
   const float rest = __cuprum_half_reduce_angle(__half2float(a), &quadrant);
-  const __half result = __float2half(__cuprum_sine_quadrant(rest, quadrant));
+  __half result = __float2half(__cuprum_sine_quadrant(rest, quadrant));
+  EXCEPT(0x32b3, 0x32a7) EXCEPT(0xb2b3, 0xb2a7) EXCEPT(0x5cb0, 0xbbff) EXCEPT(0xdcb0, 0x3bff)
   return CBITS(a) == 0x8000 ? a : result;
 }
 DEVICE __half hcos(const __half a) {
   int quadrant;
   const float rest = __cuprum_half_reduce_angle(__half2float(a), &quadrant);
-  return __float2half(__cuprum_sine_quadrant(rest, quadrant + 1));
+  __half result = __float2half(__cuprum_sine_quadrant(rest, quadrant + 1));
+  EXCEPT(0x2b7c, 0x3bfd) EXCEPT(0xab7c, 0x3bfd)
+  return result;
 }
 //= htanh
 DEVICE __half htanh(const __half a) {
@@ -368,7 +371,7 @@ DEVICE __half htanh(const __half a) {
   slope = __fmaf_rn(slope, square, 0x1.10e7cap-3f);
   slope = __fmaf_rn(slope, square, -0x1.55551ap-2f);
   const float small = __fmaf_rn(__fmul_rn(slope, square), x, x);
-  return __float2half(magnitude >= 0.6f ? copysignf(large, x) : small);
+  return __float2half(copysignf(magnitude >= 0.6f ? large : small, x));
 }
 //= htanh_approx
 UNARY(htanh_approx, "tanh.approx.f16")
