@@ -249,6 +249,7 @@ intrinsics! {
     RsqrtApproxF "llvm.nvvm.rsqrt.approx.f" "float(float)" None;
     RsqrtApproxFtzF "llvm.nvvm.rsqrt.approx.ftz.f" "float(float)" None;
     RsqrtApproxD "llvm.nvvm.rsqrt.approx.d" "double(double)" None;
+    RsqrtApproxFtzD "llvm.nvvm.rsqrt.approx.ftz.d" "double(double)" None;
     SinApproxF "llvm.nvvm.sin.approx.f" "float(float)" None;
     CosApproxF "llvm.nvvm.cos.approx.f" "float(float)" None;
     Ex2ApproxF "llvm.nvvm.ex2.approx.f" "float(float)" None;

@@ -93,6 +93,7 @@ fn simple_instruction(intrinsic: Intrinsic) -> Option<(Opcode, &'static [Modifie
         I::RsqrtApproxF => (Rsqrt, &[Approx], F32),
         I::RsqrtApproxFtzF => (Rsqrt, &[Approx, Ftz], F32),
         I::RsqrtApproxD => (Rsqrt, &[Approx], F64),
+        I::RsqrtApproxFtzD => (Rsqrt, &[Approx, Ftz], F64),
         I::SinApproxF => (Sin, &[Approx], F32),
         I::CosApproxF => (Cos, &[Approx], F32),
         I::Ex2ApproxF => (Ex2, &[Approx], F32),
