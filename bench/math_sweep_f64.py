@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Compares the double-precision functions of headers/builtin/math_f64*.cuh with quadruple precision.
+
+The header text is compiled by nvcc, its primitives defined by CUDA's intrinsics and inline PTX, each
+function f renamed to cuprum_f; the reference is libquadmath on the CPU. With --host, g++ compiles the
+text instead, with rough approximations for the approximate instructions. Prints, per function, the
+largest error in ulp and where it is: from the result rounded to double, which is how CUDA's
+documentation counts, and from the exact result.
+
+usage: bench/math_sweep_f64.py [--host] [--count=N] [function ...]
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f64*.cuh"))
+FLOAT_OVERLOAD = r"static __device__ __forceinline__ (float|void|int) \w+\([^)]*float [^{]*\{[^}]*\}\n"
+
+
+def chunks_in_order(text):
+    """The chunks, each after those whose names it uses, and the public names."""
+    parts = re.split(r"^//@ (.*)\n", text, flags=re.M)
+    chunks = list(zip((names.split() for names in parts[1::2]), parts[2::2]))
+    owner = {name: i for i, (names, _) in enumerate(chunks) for name in names}
+    order, seen = [], set()
+
+    def visit(i):
+        if i in seen:
+            return
+        seen.add(i)
+        for word in re.findall(r"\w+", re.sub(r"//.*", "", chunks[i][1])):
+            if owner.get(word, i) != i:
+                visit(owner[word])
+        order.append(chunks[i][1])
+
+    for i in range(len(chunks)):
+        visit(i)
+    return "".join(order), [name for name in owner if not name.startswith("__")]
+
+
+def main():
+    words = sys.argv[1:]
+    on_host = "--host" in words
+    count = next((word[8:] for word in words if word.startswith("--count=")), "1000000")
+    wanted = [word for word in words if not word.startswith("--")]
+    text, public = chunks_in_order("".join(path.read_text() for path in HEADERS))
+    text = re.sub(FLOAT_OVERLOAD, "", text)
+    for name in public:
+        text = re.sub(rf"\b{name}\b", "cuprum_" + name, text)
+    # nvcc has its own idea of names that begin so.
+    text = text.replace("__nvvm_", "primitive_")
+    driver = HERE / "math_sweep_f64.cpp"
+    rows = re.findall(r'\{"(\w+)", (\w+), (\w+),', driver.read_text())
+    cases = "".join(
+        f"FUNCTION({i}, cuprum_{name}({'x' if one != '0' else 'x, y'}))\n"
+        for i, (name, one, _) in enumerate(rows) if name in public)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "text.cuh").write_text(text)
+        (folder / "functions.cuh").write_text(cases)
+        program = folder / "sweep"
+        reference = folder / "reference.o"
+        subprocess.run(["g++", "-O2", "-c", str(driver), "-o", str(reference)], check=True)
+        source = str(HERE / "math_sweep_f64.cu")
+        if on_host:
+            command = ["g++", "-O2", "-mfma", "-ffp-contract=off", "-w", "-x", "c++", source, "-x", "none"]
+        else:
+            command = ["nvcc", "-O2", "-arch=native", "-fmad=false", "-w", source]
+        subprocess.run([*command, f"-I{folder}", str(reference), "-lquadmath", "-o", str(program)], check=True)
+        names = wanted or [name for name, _, _ in rows if name in public]
+        subprocess.run([str(program), count, *names], check=True)
+
+
+main()
