@@ -9,22 +9,23 @@
 
 #if __CUDA_ARCH__ >= 800
 // All but the last `zfill` of 4, 8 or 16 bytes; the others become zero.
+#define __CUPRUM_COPY(where, size) \
+  if (zfill == 0) { \
+    asm volatile("cp.async." where ".shared.global [%0], [%1], " size ";" : : "r"(to), "l"(global) : "memory"); \
+  } else { \
+    asm volatile("cp.async." where ".shared.global [%0], [%1], " size ", %2;" \
+                 : : "r"(to), "l"(global), "r"((unsigned int)(size_and_align - zfill)) : "memory"); \
+  }
 __CUPRUM_PIPELINE void __pipeline_memcpy_async(void *__restrict__ shared, const void *__restrict__ global,
                                                size_t size_and_align, size_t zfill = 0) {
   const unsigned int to = (unsigned int)__cvta_generic_to_shared(shared);
-  const unsigned int bytes = (unsigned int)(size_and_align - zfill);
   switch (size_and_align) {
-  case 4:
-    asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" : : "r"(to), "l"(global), "r"(bytes) : "memory");
-    return;
-  case 8:
-    asm volatile("cp.async.ca.shared.global [%0], [%1], 8, %2;" : : "r"(to), "l"(global), "r"(bytes) : "memory");
-    return;
-  case 16:
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" : : "r"(to), "l"(global), "r"(bytes) : "memory");
-    return;
+  case 4: __CUPRUM_COPY("ca", "4") return;
+  case 8: __CUPRUM_COPY("ca", "8") return;
+  case 16: __CUPRUM_COPY("cg", "16") return;
   }
 }
+#undef __CUPRUM_COPY
 __CUPRUM_PIPELINE void __pipeline_commit() { asm volatile("cp.async.commit_group;" : : : "memory"); }
 __CUPRUM_PIPELINE void __pipeline_wait_prior(size_t count) {
   // The instruction wants a number; waiting for more than was asked for is right, too.

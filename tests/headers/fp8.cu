@@ -1,5 +1,6 @@
 // Breaks if cuda_fp8.h does not compile or its conversions saturate wrongly.
 // RUN: run headers
+// RUN: run
 #include <cuda_fp8.h>
 
 __global__ void kernel(const float *in, float *out) {

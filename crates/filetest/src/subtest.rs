@@ -96,6 +96,10 @@ pub fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
     if wants_headers(run) {
         options.include_paths.extend(Peers::find().include_paths());
     }
+    if let Some(names) = some_headers(run) {
+        let folder = Peers::find().some_headers(names).map_err(|error| error.to_string())?;
+        options.include_paths.push(folder);
+    }
     // Tests are full of things that nobody uses: a test of these warnings asks for them.
     let quiet = ["--diag-suppress=177,549,550".to_owned()];
     let words: Vec<String> = quiet.into_iter().chain(run.options()).collect();
@@ -112,6 +116,11 @@ pub fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
 /// Whether a `RUN` line asks for NVIDIA's own headers.
 fn wants_headers(run: &RunLine) -> bool {
     run.words.iter().any(|word| word == "headers")
+}
+
+/// The headers of NVIDIA's that a `RUN` line mixes with ours: `headers=cuda_fp16.h,cuda_fp16.hpp`.
+fn some_headers(run: &RunLine) -> Option<&str> {
+    run.value("headers")
 }
 
 fn inputs_folder(path: &Path) -> PathBuf {
@@ -150,7 +159,8 @@ const CONTRACTION_TOLERANCE: f64 = 1e-4;
 
 impl Test<'_> {
     fn run(&self, run: &RunLine) -> Verdict {
-        if wants_headers(run) && self.context.peers.headers.is_none() {
+        let wants_any = wants_headers(run) || some_headers(run).is_some();
+        if wants_any && self.context.peers.headers.is_none() {
             return Ok(Some("no CUDA headers".into()));
         }
         match run.subtest.as_str() {

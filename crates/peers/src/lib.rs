@@ -65,6 +65,36 @@ impl Peers {
         let cccl = cccl.is_dir().then_some(cccl);
         std::iter::once(headers.clone()).chain(cccl).collect()
     }
+
+    /// A folder to search that has only some of NVIDIA's headers, files or folders, so that ours
+    /// serve for the others. It lies among the temporary files, and is made of links.
+    pub fn some_headers(&self, names: &str) -> std::io::Result<PathBuf> {
+        let folder = std::env::temp_dir().join(format!("cuprum-headers-{names}"));
+        std::fs::create_dir_all(&folder)?;
+        for name in names.split(',') {
+            let from = self.include_paths().into_iter().map(|path| path.join(name));
+            let Some(from) = from.into_iter().find(|path| path.exists()) else {
+                return Err(std::io::Error::other(format!("NVIDIA has no header {name}")));
+            };
+            match link(&from, &folder.join(name)) {
+                Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+                    return Err(error);
+                }
+                _ => {}
+            }
+        }
+        Ok(folder)
+    }
+}
+
+#[cfg(unix)]
+fn link(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::os::unix::fs::symlink(from, to)
+}
+
+#[cfg(not(unix))]
+fn link(_from: &Path, _to: &Path) -> std::io::Result<()> {
+    Err(std::io::Error::other("links to headers are made on Unix only"))
 }
 
 /// A root itself, and the toolkit inside a Python environment below it.
