@@ -18,7 +18,7 @@ pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
 use crate::lookup::scope::Decl;
-use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Type, TypeKind};
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Parent, Type, TypeKind};
 use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
@@ -133,6 +133,15 @@ impl Sema<'_> {
 
     /// Binds what a chunk of header text has just declared to the tables.
     fn bind_builtins(&mut self, name: Symbol, word: &str, variables: usize, functions: usize) {
+        // A chunk is not parsed again for another function that it declares.
+        for func in self.ast.functions.keys().skip(functions) {
+            let function = &self.ast.functions[func];
+            if function.parent == Parent::Namespace(self.ast.global_namespace())
+                && let FunctionName::Ident(declared) = function.name
+            {
+                self.builtins_asked.insert(declared);
+            }
+        }
         if let Some(&(_, builtin)) = VARIABLES.iter().find(|(variable, _)| *variable == word) {
             let declared = self.ast.variables.keys().skip(variables);
             for var in declared.collect::<Vec<_>>() {
