@@ -13,6 +13,7 @@ __device__ int comparisons(unsigned u, unsigned char b, int i) {
     if (0 > u) return 3;     // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
     if (b < 0) return 4;     // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
     if (u == -1) return 5;   // expected-warning #68 {{integer conversion resulted in a change of sign}}
+    if ((int)u < 0) return 6;
     return u <= 0 || i < 0 || u > 0;
 }
 __device__ int &reference() { int x = 1; return x; }      // expected-warning #836 {{returning reference to local variable}}

@@ -297,8 +297,14 @@ impl Sema<'_> {
             _ => return,
         };
         let mut compared = if self.is_zero(right) { left } else { right };
-        // A promotion leaves an unsigned value what it is.
-        while let ExprKind::Cast(CastKind::IntToInt, inner) = self.ast.exprs[compared].kind {
+        // A conversion to more bits leaves an unsigned value what it is.
+        let bits = |expr: ExprId| {
+            let ty = self.ast.underlying(self.ast.exprs[expr].ty).unqualified();
+            self.ast.types.int_bits(ty)
+        };
+        while let ExprKind::Cast(CastKind::IntToInt, inner) = self.ast.exprs[compared].kind
+            && bits(compared) > bits(inner)
+        {
             compared = inner;
         }
         let ty = self.ast.underlying(self.ast.exprs[compared].ty).unqualified();
