@@ -100,6 +100,8 @@ static PIPELINE: &[(&str, Level)] = &[
     ("sroa", Level::O2),
     ("early-cse", Level::O2),
     ("instcombine", Level::O2),
+    // Once a choice of addresses is a choice of values, variables can leave memory.
+    ("sroa", Level::O2),
     ("simplify-cfg", Level::O2),
     ("loop-rotate", Level::O2),
     ("mark-invariant-loads", Level::O1),

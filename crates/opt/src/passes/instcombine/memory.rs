@@ -4,7 +4,8 @@ use super::{Combiner, Outcome};
 use crate::addressing::{base_and_offset, leaves, underlying_object};
 use cuprum_analysis::is_dereferenceable;
 use cuprum_ir::{
-    Callee, CastOp, ConstExpr, Constant, FastMath, GlobalId, Inst, InstKind, MemFlags, Type, Value,
+    Callee, CastOp, ConstExpr, Constant, FastMath, GepFlags, GlobalId, Inst, InstKind, MemFlags,
+    Type, Value,
 };
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
@@ -24,35 +25,58 @@ impl Combiner<'_> {
         }
     }
 
-    /// `*(c ? &a : &b)` is `c ? a : b` for variables of the function, which can then leave memory.
+    /// `*(c ? &a : &b)` is `c ? a : b` for variables of the function, which can then leave memory;
+    /// so is a member, `(c ? &a : &b)->m`.
     fn load_of_choice(&mut self, mem: MemFlags, pointer: Value, ty: Type) -> Outcome {
-        let Some(&InstKind::Select { args: [cond, a, b], .. }) = self.body.def_kind(pointer) else {
+        let (choice, offset) = base_and_offset(self.body, &self.env.types, pointer);
+        let Some(&InstKind::Select { args: [cond, a, b], .. }) = self.body.def_kind(choice) else {
             return Outcome::Unchanged;
         };
+        let Ok(offset) = u64::try_from(offset) else { return Outcome::Unchanged };
         if ty.is_aggregate()
             || self.body.ty(cond) != Type::I1
-            || !self.is_choice_of_variables(pointer, mem, ty, 0)
+            || self.body.ty(choice) != self.body.ty(pointer)
+            || !self.is_choice_of_variables(choice, offset, mem, ty, 0)
         {
             return Outcome::Unchanged;
         }
-        let a = self.insert(InstKind::Load { mem, args: [a] }, ty);
-        let b = self.insert(InstKind::Load { mem, args: [b] }, ty);
+        let [a, b] = [a, b].map(|side| {
+            let side = match offset {
+                0 => side,
+                _ => {
+                    let index = self.body.int(Type::I64, i128::from(offset));
+                    let args = SmallVec::from_slice(&[side, index]);
+                    let kind = InstKind::Gep { source: Type::I8, flags: GepFlags::default(), args };
+                    self.insert(kind, self.body.ty(choice))
+                }
+            };
+            self.insert(InstKind::Load { mem, args: [side] }, ty)
+        });
         let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, a, b] };
         Outcome::Replaced(self.insert(kind, ty))
     }
 
-    /// Whether a pointer is one of several variables, any of which can be read.
-    fn is_choice_of_variables(&self, pointer: Value, mem: MemFlags, ty: Type, depth: u32) -> bool {
+    /// Whether a pointer is one of several variables, any of which can be read `offset` bytes on.
+    fn is_choice_of_variables(
+        &self,
+        pointer: Value,
+        offset: u64,
+        mem: MemFlags,
+        ty: Type,
+        depth: u32,
+    ) -> bool {
         if let Some(&InstKind::Select { args: [_, a, b], .. }) = self.body.def_kind(pointer) {
             return depth < CHOICE_DEPTH
                 && [a, b]
                     .iter()
-                    .all(|&side| self.is_choice_of_variables(side, mem, ty, depth + 1));
+                    .all(|&side| self.is_choice_of_variables(side, offset, mem, ty, depth + 1));
         }
         let object = underlying_object(self.body, pointer);
-        let size = self.env.types.store_size(ty);
+        let align = u64::from(mem.align);
+        let end = offset.checked_add(self.env.types.store_size(ty));
         matches!(self.body.def_kind(object), Some(InstKind::Alloca { .. }))
-            && is_dereferenceable(self.env, self.body, pointer, size, u64::from(mem.align))
+            && offset.is_multiple_of(align.max(1))
+            && end.is_some_and(|end| is_dereferenceable(self.env, self.body, pointer, end, align))
     }
 
     /// What a constant variable holds at a place.

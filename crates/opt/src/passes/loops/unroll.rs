@@ -1,6 +1,7 @@
-//! Full unrolling.
+//! Unrolling of loops that run a known number of times.
 //!
-//! What: replaces a loop that runs a known number of times by that many copies of its body.
+//! What: replaces such a loop by as many copies of its body; or, where `#pragma unroll N` asks for
+//! fewer, makes each round do the work of `N`.
 //! Why: it turns indices into constants, which keeps local arrays in registers, and takes away the
 //! loop's own instructions; CUDA programmers count on it for short loops, and ask for it with
 //! `#pragma unroll`.
@@ -8,6 +9,8 @@
 //! alone. Bodies are copied in reverse postorder and folded on the way: what has only known operands
 //! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
 //! Values that leave the loop are kept in variables meanwhile. Innermost loops go first.
+//! For part of the way, the count must be divided by the number of copies (the largest divisor that
+//! is not above `N` is taken): then one copy has the exit test, the one with the way out.
 //! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
 //! results above the size limits. A barrier in the loop is no obstacle: all threads run all copies.
 
@@ -72,13 +75,26 @@ fn unroll_loop(
     let Some(trip) = trip_count(body, this, latch) else { return false };
     let size = unrolled_size(body, env, this, &trip);
     let limit = size_limit(body, context, this, pragma, trip.count);
-    if size.saturating_mul(trip.count + 1) > u64::from(limit) {
-        return false;
+    if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
+        let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+        demoted.add(body, env, &this.blocks);
+        Unroller { body, this, latch, trip: &trip }.unroll(preheader);
+        return true;
     }
-    let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+    let partly = u64::from(context.options.pragma_unroll_threshold) / size;
+    let Some(copies) = partial_copies(&trip, latch, pragma, partly) else { return false };
     demoted.add(body, env, &this.blocks);
-    Unroller { body, this, latch, trip: &trip }.unroll(preheader);
+    Unroller { body, this, latch, trip: &trip }.unroll_partly(copies);
     true
+}
+
+/// How many copies to make of a loop that is not unrolled completely: what the pragma asks for, or
+/// the next smaller number that leaves no remainder.
+fn partial_copies(trip: &TripCount, latch: Block, pragma: UnrollPragma, most: u64) -> Option<u64> {
+    // A test at the end of the body is passed once more than control stays.
+    let rounds = trip.count + u64::from(trip.exiting == latch);
+    let asked = pragma.count?.min(most).min(rounds.saturating_sub(1));
+    (2..=asked).rev().find(|copies| rounds.is_multiple_of(*copies))
 }
 
 /// Finds a block that all iterations pass and whose exit test is a function of numbers.
@@ -293,11 +309,29 @@ fn size_limit(
     }
 }
 
+/// The value that a `phi` gets from a block.
+fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
+    match body.kind(phi) {
+        InstKind::Phi { blocks, args, .. } => {
+            blocks.iter().position(|&block| block == from).map(|at| args[at])
+        }
+        _ => None,
+    }
+}
+
 struct Unroller<'a> {
     body: &'a mut Body,
     this: &'a Loop,
     latch: Block,
     trip: &'a TripCount,
+}
+
+/// What is known about the exit test of a copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ExitTest {
+    Stays,
+    Leaves,
+    Open,
 }
 
 /// One copy of the body under construction.
@@ -317,12 +351,6 @@ impl Unroller<'_> {
     fn unroll(&mut self, preheader: Block) {
         let header = self.this.header;
         let phis: SmallVec<[Inst; 8]> = self.body.phis(header).collect();
-        let incoming = |body: &Body, phi: Inst, from: Block| match body.kind(phi) {
-            InstKind::Phi { blocks, args, .. } => {
-                blocks.iter().position(|&block| block == from).map(|at| args[at])
-            }
-            _ => None,
-        };
         // The values the header's phis have on entry to the copy.
         let mut entering: Vec<(Value, Value)> = phis
             .iter()
@@ -331,8 +359,9 @@ impl Unroller<'_> {
         let mut enter_from = preheader;
         for iteration in 0..=self.trip.count {
             let is_last = iteration == self.trip.count;
+            let test = if is_last { ExitTest::Leaves } else { ExitTest::Stays };
             let mut copy = Copy { values: entering.iter().copied().collect(), ..Copy::default() };
-            let (first, back) = self.copy_body(&mut copy, is_last);
+            let (first, back) = self.copy_body(&mut copy, test);
             self.redirect(enter_from, header, first);
             let Some(back) = back else { break };
             entering = phis
@@ -356,6 +385,71 @@ impl Unroller<'_> {
         }
     }
 
+    /// Lets each round do the work of `copies`: the loop itself is the first of them, and the last
+    /// one has the back edge.
+    fn unroll_partly(&mut self, copies: u64) {
+        let header = self.this.header;
+        let phis: SmallVec<[Inst; 8]> = self.body.phis(header).collect();
+        let nexts: Vec<(Inst, Value, Value)> = phis
+            .iter()
+            .filter_map(|&phi| {
+                Some((phi, self.body.result(phi)?, incoming(self.body, phi, self.latch)?))
+            })
+            .collect();
+        let mut entering: Vec<(Value, Value)> =
+            nexts.iter().map(|&(_, result, next)| (result, next)).collect();
+        let (mut second, mut enter_from) = (None, self.latch);
+        // A test at the start of the body stays in the loop itself, one at its end in the last copy.
+        let at_end = self.trip.exiting == self.latch;
+        for number in 1..copies {
+            let is_last = number + 1 == copies;
+            let test = if at_end && is_last { ExitTest::Open } else { ExitTest::Stays };
+            let mut copy = Copy { values: entering.iter().copied().collect(), ..Copy::default() };
+            let (first, back) = self.copy_body(&mut copy, test);
+            match second {
+                None => second = Some(first),
+                Some(_) => self.redirect(enter_from, header, first),
+            }
+            entering = nexts.iter().map(|&(_, result, next)| (result, copy.value(next))).collect();
+            // Every iteration passes the latch, so that its copy is always there.
+            enter_from = back.unwrap_or(enter_from);
+        }
+        for ((phi, ..), (_, last)) in nexts.iter().zip(entering) {
+            let (phi, latch) = (*phi, self.latch);
+            if let InstKind::Phi { fast, mut blocks, mut args } = self.body.kind(phi).clone()
+                && let Some(at) = blocks.iter().position(|&from| from == latch)
+            {
+                (blocks[at], args[at]) = (enter_from, last);
+                self.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
+            }
+        }
+        let (Some(terminator), Some(second)) = (self.body.terminator(self.latch), second) else {
+            return;
+        };
+        self.body.attachments.remove(&terminator);
+        if !at_end {
+            self.redirect(self.latch, header, second);
+            return;
+        }
+        // The loop's own test is decided: its way out is gone, and with it the entries there.
+        for target in self.body.successors(self.latch).to_vec() {
+            if self.this.contains(target) {
+                continue;
+            }
+            let phis: SmallVec<[Inst; 4]> = self.body.phis(target).collect();
+            for phi in phis {
+                if let InstKind::Phi { fast, mut blocks, mut args } = self.body.kind(phi).clone()
+                    && let Some(at) = blocks.iter().position(|&from| from == self.latch)
+                {
+                    blocks.remove(at);
+                    args.remove(at);
+                    self.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
+                }
+            }
+        }
+        self.body.replace_kind(terminator, InstKind::Br { target: second });
+    }
+
     /// Makes a jump to the old header go to the new one.
     fn redirect(&mut self, from: Block, old: Block, new: Block) {
         if let Some(terminator) = self.body.terminator(from) {
@@ -367,7 +461,7 @@ impl Unroller<'_> {
 
     /// Copies what is reached of the body. Returns the copies of the header and, if it is reached,
     /// of the latch, whose back edge still goes to the old header.
-    fn copy_body(&mut self, copy: &mut Copy, is_last: bool) -> (Block, Option<Block>) {
+    fn copy_body(&mut self, copy: &mut Copy, test: ExitTest) -> (Block, Option<Block>) {
         let header = self.this.header;
         let order = self.this.blocks.clone();
         let mut phis: Vec<(Inst, Inst)> = Vec::new();
@@ -377,7 +471,7 @@ impl Unroller<'_> {
             let insts: Vec<Inst> = self.body.layout.insts(block).collect();
             for inst in insts {
                 if self.body.kind(inst).is_terminator() {
-                    self.copy_terminator(copy, block, to, inst, is_last);
+                    self.copy_terminator(copy, block, to, inst, test);
                 } else if self.body.kind(inst).is_phi() {
                     if block != header {
                         let fast = FastMath::NONE;
@@ -466,19 +560,22 @@ impl Unroller<'_> {
         block: Block,
         to: Block,
         inst: Inst,
-        is_last: bool,
+        test: ExitTest,
     ) {
         let mut kind = self.body.kind(inst).clone();
         kind.map_operands(|value| copy.value(value));
         // The exit test is decided; other branches may be decided by folding.
         let kind = match kind {
             InstKind::CondBr { args: [cond], then, otherwise } => {
-                let decided = if block == self.trip.exiting {
-                    let stay = if self.this.contains(then) { then } else { otherwise };
-                    let leave = if stay == then { otherwise } else { then };
-                    Some(if is_last { leave } else { stay })
-                } else {
-                    self.body.as_int(cond).map(|known| if known != 0 { then } else { otherwise })
+                let stay = if self.this.contains(then) { then } else { otherwise };
+                let leave = if stay == then { otherwise } else { then };
+                let decided = match test {
+                    ExitTest::Stays if block == self.trip.exiting => Some(stay),
+                    ExitTest::Leaves if block == self.trip.exiting => Some(leave),
+                    _ => self
+                        .body
+                        .as_int(cond)
+                        .map(|known| if known != 0 { then } else { otherwise }),
                 };
                 match decided {
                     Some(target) => InstKind::Br { target },
