@@ -4,8 +4,8 @@ use super::results::Results;
 use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Compiler, Options, Source};
-use cuprum_filetest::{KernelFile, median, nvrtc_arguments, time_both};
+use cuprum_driver::{Arch, Compiler, Options, Source};
+use cuprum_filetest::{KernelFile, nvrtc_arguments, time_both};
 use cuprum_peers::{Nvrtc, Peers};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -24,12 +24,8 @@ pub fn compile(flags: &Flags) -> Done {
     let bench =
         Bench { nvrtc: Nvrtc::load(&peers).ok_or(MISSING)?, clang: Clang::find(&peers), rounds };
     let arch = programs.arch;
-    let note = format!(
-        "-O3, {arch}, median of {rounds}; cuprum and NVRTC in process, taking turns; clang-22 as a \
-         process, median of 3"
-    );
     let mut failures = Vec::new();
-    let mut suite = Results::new(note.clone(), &COLUMNS);
+    let mut suite = Results::new(bench.note(arch), &COLUMNS);
     let empty = Options { arch, ..Options::default() };
     bench.measure(
         "(empty program)",
@@ -39,7 +35,9 @@ pub fn compile(flags: &Flags) -> Done {
         &mut failures,
     );
     bench.measure_all(&programs.suite, &mut suite, &mut failures);
-    let mut headers = Results::new(note, &COLUMNS);
+    // NVRTC takes seconds for each of these.
+    let bench = Bench { rounds: rounds.div_ceil(3), ..bench };
+    let mut headers = Results::new(bench.note(arch), &COLUMNS);
     bench.measure_all(&programs.headers, &mut headers, &mut failures);
     progress_done();
     report::tell(&report::COMPILE, &suite);
@@ -62,6 +60,14 @@ struct Bench {
 }
 
 impl Bench {
+    fn note(&self, arch: Arch) -> String {
+        format!(
+            "-O3, {arch}, median of {}; cuprum and NVRTC in process, taking turns; clang-22 as a \
+             process, once",
+            self.rounds
+        )
+    }
+
     fn measure_all(&self, files: &[KernelFile], into: &mut Results, failures: &mut Vec<String>) {
         for (index, file) in files.iter().enumerate() {
             let name = short_name(file);
@@ -106,27 +112,23 @@ impl Clang {
         version.is_ok_and(|status| status.success()).then_some(Clang { toolkit })
     }
 
-    /// The middle one of three processes from source to PTX; `None` if it refuses the program.
+    /// One process from source to PTX, which takes too long to repeat; `None` if it refuses the program.
     fn time(&self, source: &Source, options: &Options) -> Option<Duration> {
         if !Path::new(&source.name).is_file() {
             return None;
         }
-        let run = || {
-            let mut command = Command::new("clang-22");
-            command
-                .args(["-x", "cuda", "--cuda-device-only", "-S", "-O3", "-w", "-o", "/dev/null"])
-                .arg(format!("--cuda-gpu-arch={}", options.arch))
-                .arg(format!("--cuda-path={}", self.toolkit.display()))
-                .arg("-std=c++17")
-                .args(options.include_paths.iter().map(|path| format!("-I{}", path.display())))
-                .arg(&source.name)
-                .stdout(Stdio::null())
-                .stderr(Stdio::null());
-            let start = Instant::now();
-            let status = command.status().ok()?;
-            status.success().then(|| start.elapsed())
-        };
-        let times: Option<Vec<Duration>> = (0..3).map(|_| run()).collect();
-        times.map(median)
+        let mut command = Command::new("clang-22");
+        command
+            .args(["-x", "cuda", "--cuda-device-only", "-S", "-O3", "-w", "-o", "/dev/null"])
+            .arg(format!("--cuda-gpu-arch={}", options.arch))
+            .arg(format!("--cuda-path={}", self.toolkit.display()))
+            .arg("-std=c++17")
+            .args(options.include_paths.iter().map(|path| format!("-I{}", path.display())))
+            .arg(&source.name)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let start = Instant::now();
+        let status = command.status().ok()?;
+        status.success().then(|| start.elapsed())
     }
 }
