@@ -308,10 +308,8 @@ pub(crate) struct Sema<'a> {
     pub builtins_asked: FxHashSet<Symbol>,
     /// Classes of the built-in text.
     pub builtin_records: FxHashSet<RecordId>,
-    /// Names whose text was parsed to define what headers declare.
-    pub builtins_defined: FxHashSet<Symbol>,
-    /// Chunks of library text that were parsed, by their address.
-    pub library_defined: FxHashSet<usize>,
+    /// Chunks of our text that were parsed, by their address.
+    pub parsed_chunks: FxHashSet<usize>,
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,
     /// Names of which library text has nothing more to declare.
@@ -462,8 +460,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         builtin_records: FxHashSet::default(),
-        builtins_defined: FxHashSet::default(),
-        library_defined: FxHashSet::default(),
+        parsed_chunks: FxHashSet::default(),
         announcements,
         library_asked: FxHashSet::default(),
         in_builtin_text: false,

@@ -55,7 +55,7 @@ impl Sema<'_> {
         }
         let word = self.session.symbols.word(name).to_owned();
         if let Some(chunk) = cuprum_headers::declared_chunk(&word)
-            && self.builtins_defined.insert(name)
+            && self.is_new_chunk(chunk)
         {
             // What is wrong with our own text was reported.
             let _ = self.parse_builtin_snippet(&word, &chunk.to_text());

@@ -60,7 +60,7 @@ impl Sema<'_> {
         for library in cuprum_headers::libraries() {
             let concerns = types.iter().any(|ty| library.is_about(self.session.symbols.word(*ty)));
             let Some(chunk) = library.chunk(&key).filter(|_| concerns) else { continue };
-            if self.library_defined.insert(chunk.text.as_ptr() as usize) {
+            if self.is_new_chunk(chunk) {
                 return self.parse_library_chunk(&key, chunk);
             }
         }
@@ -86,7 +86,7 @@ impl Sema<'_> {
                 is_complete = false;
                 continue;
             }
-            if self.library_defined.insert(chunk.text.as_ptr() as usize) {
+            if self.is_new_chunk(chunk) {
                 self.parse_library_chunk(&word, chunk);
             }
             // The functions of that name that need no header would be hidden otherwise.

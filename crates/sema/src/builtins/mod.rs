@@ -18,7 +18,8 @@ pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
 use crate::lookup::scope::Decl;
-use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Parent, Type, TypeKind};
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Type, TypeKind};
+use cuprum_headers::Chunk;
 use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
@@ -39,6 +40,10 @@ impl Sema<'_> {
             return self.declare_builtin_std();
         }
         if let Some(chunk) = cuprum_headers::builtin_chunk(&word) {
+            if !self.is_new_chunk(chunk) {
+                // Another name of the chunk was used before.
+                return true;
+            }
             let (variables, functions) = (self.ast.variables.len(), self.ast.functions.len());
             if self.parse_builtin_snippet(&word, &chunk.to_text()).is_err() {
                 return false;
@@ -47,6 +52,12 @@ impl Sema<'_> {
             return true;
         }
         self.declare_reserved(name, &word)
+    }
+
+    /// Whether a chunk is to be parsed now: it declares all of its names, and may define classes, so
+    /// that it is parsed once.
+    fn is_new_chunk(&mut self, chunk: Chunk) -> bool {
+        self.parsed_chunks.insert(chunk.text.as_ptr() as usize)
     }
 
     /// The macros on which header text depends: those of the math options, as users see them.
@@ -133,15 +144,6 @@ impl Sema<'_> {
 
     /// Binds what a chunk of header text has just declared to the tables.
     fn bind_builtins(&mut self, name: Symbol, word: &str, variables: usize, functions: usize) {
-        // A chunk is not parsed again for another function that it declares.
-        for func in self.ast.functions.keys().skip(functions) {
-            let function = &self.ast.functions[func];
-            if function.parent == Parent::Namespace(self.ast.global_namespace())
-                && let FunctionName::Ident(declared) = function.name
-            {
-                self.builtins_asked.insert(declared);
-            }
-        }
         if let Some(&(_, builtin)) = VARIABLES.iter().find(|(variable, _)| *variable == word) {
             let declared = self.ast.variables.keys().skip(variables);
             for var in declared.collect::<Vec<_>>() {
