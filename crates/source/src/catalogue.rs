@@ -219,6 +219,7 @@ catalogue! {
     DefaultArgumentRedefined 0 Error "redefinition of default argument";
     AutoNotAllowed 1586 Error "\"auto\" is not allowed here";
     AutoInconsistent 0 Error "deduced return type \"{}\" conflicts with previously deduced type \"{}\"";
+    ConstObjectNeedsInitializer 0 Error "const object requires an initializer";
     ConstNeedsInitializer 0 Error "const variable \"{}\" requires an initializer";
     InitializerNotAllowed 0 Error "an initializer is not allowed on this declaration";
     NotClassOrNamespace 276 Error "name followed by \"::\" must be a class or namespace name";
@@ -577,6 +578,7 @@ catalogue! {
     PointedObjectQualifiers 0 Error "the object has type qualifiers that are not compatible with the member function (object type is: {})";
     AddressOfReferenceMember 0 Error "pointer to member of type \"{}\" is not allowed";
     MemberPointerToReference 0 Error "pointer to member of reference type is not allowed";
+    PointerToQualifiedFunction 0 Error "pointer or reference to qualified function type \"{}\" is not allowed";
     MemberPointerToVoid 0 Error "pointer to member of type void is not allowed";
     NonstandardMemberAddress 504 Error "nonstandard form for taking the address of a member function";
     MemberOfVirtualBase 0 Error "cannot convert pointer to member of base class \"{}\" to pointer to member of derived class \"{}\" -- base class is virtual";

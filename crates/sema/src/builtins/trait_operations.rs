@@ -208,6 +208,9 @@ impl Sema<'_> {
             return false;
         }
         let built = self.ask(|sema| {
+            if sema.is_wrong_base_conversion(from, to) {
+                return None;
+            }
             let value = Operand::Expr(sema.stand_in(from, loc));
             sema.convert_to(value, to, loc).ok()
         });

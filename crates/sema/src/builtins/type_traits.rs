@@ -334,7 +334,7 @@ impl Sema<'_> {
     }
 
     /// Whether a reference to the type can be formed: all but `void` and functions with qualifiers.
-    pub(super) fn is_referenceable(&self, ty: Type) -> bool {
+    pub fn is_referenceable(&self, ty: Type) -> bool {
         match self.ast.types.kind(ty) {
             TypeKind::Void => false,
             TypeKind::Function(function) => {

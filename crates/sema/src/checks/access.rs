@@ -220,6 +220,25 @@ impl Sema<'_> {
                 })
     }
 
+    /// Whether converting between pointers or references of these types would lead to a base that
+    /// is not accessible here or not the only one of its class.
+    pub fn is_wrong_base_conversion(&self, from: Type, to: Type) -> bool {
+        let types = &self.ast.types;
+        let target = |ty: Type| {
+            let plain = types.without_ref(ty);
+            types.as_record(types.pointee(plain).unwrap_or(plain))
+        };
+        let is_indirect = types.is_reference(to) || types.pointee(to).is_some();
+        match (target(from), target(to)) {
+            (Some(derived), Some(base)) if is_indirect && derived != base => {
+                self.is_or_derives_from(derived, base)
+                    && (self.is_ambiguous_base(derived, base)
+                        || !self.is_base_accessible(derived, base, 0))
+            }
+            _ => false,
+        }
+    }
+
     /// Reports a conversion to a base that is not accessible or not the only one of its class.
     pub fn check_base_conversion(&mut self, from: Type, to: Type, loc: Loc) {
         let pointee = |sema: &Self, ty: Type| sema.ast.types.pointee(ty).unwrap_or(ty);

@@ -429,6 +429,10 @@ impl Sema<'_> {
         if self.is_integral_or_unscoped(ty) {
             return Ok(self.promote_expr(expr));
         }
+        // Nothing is copied where nothing is evaluated: `...` is how traits ask for anything else.
+        if self.is_class(ty) && self.unevaluated > 0 {
+            return Ok(expr);
+        }
         if self.is_class(ty) {
             return self.copy_initialize(ty, Operand::Expr(expr), Context::Argument, loc);
         }

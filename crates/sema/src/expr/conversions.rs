@@ -105,7 +105,7 @@ impl Sema<'_> {
         matches!(self.ast.types.kind(ty), TypeKind::Enum(id) if self.ast.enums[*id].is_scoped)
     }
 
-    pub(super) fn is_function(&self, ty: Type) -> bool {
+    pub fn is_function(&self, ty: Type) -> bool {
         matches!(self.ast.types.kind(ty), TypeKind::Function(_))
     }
 

@@ -326,8 +326,8 @@ impl Sema<'_> {
         Ok(declarator)
     }
 
-    /// Names in the parameters of `C::f(…)` are looked up in `C`.
-    fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
+    /// Names in the parameters of `C::f(…)` and in the initialiser of `C::x` are looked up in `C`.
+    pub fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
         let scope = match qualifier {
             // A replay of a definition outside its class is there already, under other names for
             // the template parameters.
@@ -801,6 +801,15 @@ impl Sema<'_> {
 
     fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, waits: bool, loc: Loc) -> Res<Type> {
         let is_reference = self.ast.types.is_reference(ty);
+        // Deduction fails for `T &` where T is `void () const`; elsewhere NVRTC does not mind.
+        if self.sfinae_depth > 0
+            && matches!(chunk, Chunk::Pointer(_) | Chunk::LValueRef | Chunk::RValueRef)
+            && self.is_function(ty)
+            && !self.is_referenceable(ty)
+        {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::PointerToQualifiedFunction, loc, &[&name]));
+        }
         Ok(match chunk {
             Chunk::Pointer(qualifiers) => {
                 if is_reference {

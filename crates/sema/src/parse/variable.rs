@@ -36,10 +36,17 @@ impl Sema<'_> {
         if self.ast.variables[var].storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, declarator.loc);
         }
+        // The initialiser of a static member has its class's names and access, wherever it stands.
+        let (class, scope) = (self.current_class, self.place.scope);
+        self.enter_qualifier_scope(declarator.qualifier);
+        if let Parent::Record(record) = self.ast.variables[var].parent {
+            self.current_class = Some(record);
+        }
         let completed = match self.initializer() {
             Ok(init) => self.complete_variable(var, specs, declarator, init),
             Err(reported) => Err(reported),
         };
+        (self.current_class, self.place.scope) = (class, scope);
         if completed.is_err() {
             self.poisoned.variables.insert(var);
         }

@@ -1,0 +1,2 @@
+// Nothing to declare: channel descriptors belong to the host.
+#pragma once

@@ -1,0 +1,2 @@
+// Nothing to declare: threadIdx and its kin are built in.
+#pragma once

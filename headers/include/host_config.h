@@ -1,0 +1,2 @@
+// Nothing to declare: there is no host compiler.
+#pragma once

@@ -1,0 +1,2 @@
+#pragma once
+#include <__cuprum/climits_macros>

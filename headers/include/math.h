@@ -1,0 +1,2 @@
+#pragma once
+#include <__cuprum/math_macros>

@@ -1,0 +1,2 @@
+// Nothing to declare: the math functions are built in.
+#pragma once

@@ -1,0 +1,2 @@
+// Nothing to declare: the intrinsics are built in.
+#pragma once

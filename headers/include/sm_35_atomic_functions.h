@@ -1,0 +1,2 @@
+// Nothing to declare: the atomic functions are built in.
+#pragma once

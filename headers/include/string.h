@@ -1,0 +1,3 @@
+#pragma once
+#include <__cuprum/stddef>
+#include <__cuprum/string>

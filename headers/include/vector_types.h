@@ -1,0 +1,2 @@
+// Nothing to declare: the vector types and dim3 are built in.
+#pragma once
