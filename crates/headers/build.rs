@@ -32,10 +32,7 @@ fn main() -> Res<()> {
         let mut chunks = BTreeMap::new();
         for path in files_below(&root.join(folder))? {
             let (start, text) = tables.add(&path)?;
-            // Macros before the first marker serve all chunks of their file.
-            let head = text.find("//@ ").unwrap_or(text.len());
-            let macros = if text[..head].contains("#define") { head } else { 0 };
-            add_chunks(&mut chunks, "//@ ", start, &text, (start, start + macros))?;
+            tables.add_chunks(&mut chunks, "//@ ", start, &text)?;
         }
         tables.write_chunks(table, &chunks)?;
     }
@@ -43,9 +40,8 @@ fn main() -> Res<()> {
     for path in files_below(&root.join("library"))? {
         let (start, text) = tables.add(&path)?;
         let types = range_between(&text, "//: ", "\n").ok_or("a library file names no types")?;
-        let head = text.find("//= ").unwrap_or(text.len());
         let mut chunks = BTreeMap::new();
-        add_chunks(&mut chunks, "//= ", start, &text, (start, start + head))?;
+        tables.add_chunks(&mut chunks, "//= ", start, &text)?;
         let table = format!("LIBRARY_{}", libraries.len());
         tables.write_chunks(&table, &chunks)?;
         libraries.push((table, (start + types.0, start + types.1)));
@@ -81,6 +77,42 @@ impl Tables {
         Ok(())
     }
 
+    /// Divides a file, which starts there in the text, into chunks, each headed by a marker line with
+    /// the names that it is found by. Macros before the first marker serve all chunks of the file.
+    fn add_chunks(
+        &mut self,
+        chunks: &mut BTreeMap<String, [Range; 3]>,
+        marker: &str,
+        start: usize,
+        text: &str,
+    ) -> Res<()> {
+        let markers: Vec<usize> = text.match_indices(marker).map(|(at, _)| at).collect();
+        let head = markers.first().copied().unwrap_or(text.len());
+        let directives = directives(&text[..head]);
+        let mut known = BTreeMap::new();
+        for (number, &at) in markers.iter().enumerate() {
+            let end = markers.get(number + 1).copied().unwrap_or(text.len());
+            let line_end = text[at..end].find('\n').map_or(end, |length| at + length);
+            let body = ((line_end + 1).min(end), end);
+            let macros = needed_macros(&directives, &text[body.0..body.1]);
+            let macros = *known.entry(macros).or_insert_with_key(|macros| {
+                let from = self.text.len();
+                self.text.push_str(macros);
+                (from, self.text.len())
+            });
+            let names = &text[at + marker.len()..line_end];
+            for name in names.split_ascii_whitespace() {
+                let name_at = start + (name.as_ptr() as usize - text.as_ptr() as usize);
+                let body = (start + body.0, start + body.1);
+                let entry = [(name_at, name_at + name.len()), macros, body];
+                if chunks.insert(name.to_owned(), entry).is_some() {
+                    return Err(format!("two chunks for {name}").into());
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The files that `#include` finds, by their path below `root`.
     fn write_includes(&mut self, root: &Path) -> Res<()> {
         let mut files = BTreeMap::new();
@@ -102,29 +134,61 @@ impl Tables {
     }
 }
 
-/// Divides a file into chunks, each headed by a marker line with the names that it is found by.
-fn add_chunks(
-    chunks: &mut BTreeMap<String, [Range; 3]>,
-    marker: &str,
-    start: usize,
-    text: &str,
-    macros: Range,
-) -> Res<()> {
-    let markers: Vec<usize> = text.match_indices(marker).map(|(at, _)| at).collect();
-    for (number, &at) in markers.iter().enumerate() {
-        let end = markers.get(number + 1).copied().unwrap_or(text.len());
-        let line_end = text[at..end].find('\n').map_or(end, |length| at + length);
-        let body = (start + (line_end + 1).min(end), start + end);
-        let names = &text[at + marker.len()..line_end];
-        for name in names.split_ascii_whitespace() {
-            let name_at = start + (name.as_ptr() as usize - text.as_ptr() as usize);
-            let entry = [(name_at, name_at + name.len()), macros, body];
-            if chunks.insert(name.to_owned(), entry).is_some() {
-                return Err(format!("two chunks for {name}").into());
+/// The directives before the first marker of a file: macros by name, and what stays in any case.
+fn directives(head: &str) -> Vec<(Option<&str>, &str)> {
+    let mut found = Vec::new();
+    let mut rest = head;
+    while !rest.is_empty() {
+        let mut end = 0;
+        // A directive goes on behind a backslash.
+        loop {
+            let line = rest[end..].find('\n').map_or(rest.len(), |length| end + length + 1);
+            let goes_on = rest[end..line].trim_end().ends_with('\\');
+            end = line;
+            if !goes_on || end == rest.len() {
+                break;
+            }
+        }
+        let (text, after) = rest.split_at(end);
+        rest = after;
+        if let Some(definition) = text.strip_prefix("#define ") {
+            found.push((words(definition).next(), text));
+        } else if text.starts_with('#') {
+            found.push((None, text));
+        }
+    }
+    found
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.split(move |c| !is_word(c)).filter(|word| !word.is_empty())
+}
+
+/// The macros of a file that a chunk needs, and those that they need: a chunk is read whenever one of
+/// its names is used, and most use few of their file's macros.
+fn needed_macros(directives: &[(Option<&str>, &str)], chunk: &str) -> String {
+    let mut needed = vec![false; directives.len()];
+    let mut texts = vec![chunk];
+    while let Some(text) = texts.pop() {
+        for word in words(text) {
+            // `LOADED##count` may become any name that begins so.
+            let after = word.as_ptr() as usize - text.as_ptr() as usize + word.len();
+            let is_beginning = text[after..].starts_with("##");
+            for (number, (name, definition)) in directives.iter().enumerate() {
+                let is_meant = name.is_some_and(|name| match is_beginning {
+                    true => name.starts_with(word),
+                    false => name == word,
+                });
+                if is_meant && !std::mem::replace(&mut needed[number], true) {
+                    texts.push(definition);
+                }
             }
         }
     }
-    Ok(())
+    let kept =
+        directives.iter().zip(needed).filter(|((name, _), needed)| name.is_none() || *needed);
+    kept.map(|((_, text), _)| *text).collect()
 }
 
 fn part((start, end): Range) -> String {
