@@ -332,8 +332,8 @@ public:
     const unsigned int from = found < 32 ? found : __cuprum::lane();
     return __cuprum::shuffled<Result>(value, __cuprum::to_index{mask_, 32, (int)from});
   }
-  __CUPRUM_CG int any(int predicate) const { return __ballot_sync(mask_, predicate) != 0; }
-  __CUPRUM_CG int all(int predicate) const { return __ballot_sync(mask_, predicate) == mask_; }
+  __CUPRUM_CG int any(int predicate) const { return __any_sync(mask_, predicate); }
+  __CUPRUM_CG int all(int predicate) const { return __all_sync(mask_, predicate); }
   __CUPRUM_CG unsigned int ballot(int predicate) const {
     return __cuprum::packed(__ballot_sync(mask_, predicate), mask_);
   }
@@ -393,8 +393,8 @@ public:
   __CUPRUM_CG Result shfl_xor(T &&value, unsigned int bits) const {
     return shuffled<Result>(value, to_partner{__mask(), Size, (int)bits});
   }
-  __CUPRUM_CG int any(int predicate) const { return __ballot_sync(__mask(), predicate) != 0; }
-  __CUPRUM_CG int all(int predicate) const { return __ballot_sync(__mask(), predicate) == __mask(); }
+  __CUPRUM_CG int any(int predicate) const { return __any_sync(__mask(), predicate); }
+  __CUPRUM_CG int all(int predicate) const { return __all_sync(__mask(), predicate); }
   __CUPRUM_CG unsigned int ballot(int predicate) const { return own(__ballot_sync(__mask(), predicate)); }
   template <typename T>
   __CUPRUM_CG unsigned int match_any(T value) const {
