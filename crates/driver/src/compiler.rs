@@ -4,7 +4,7 @@ use crate::VERSION;
 use crate::includes::{Header, Includes, text_of};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
-use cuprum_lex::{CompilationMode, IncludeResolver, PredefinedOptions, PreprocessOptions};
+use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_source::{
     Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap,
 };
@@ -377,17 +377,31 @@ impl<'a> Compilation<'a> {
             relocatable: options.relocatable,
             ..PredefinedOptions::new(options.arch, options.standard)
         };
+        let embedded = options.mode == CompilationMode::RunTime && !options.no_embedded_headers;
+        let mut defines = options.defines.clone();
+        if embedded {
+            // Our headers then define what is usually there without them.
+            let missing = [
+                (options.builtin_move_forward, "__CUPRUM_NO_BUILTIN_MOVE_FORWARD"),
+                (options.builtin_initializer_list, "__CUPRUM_NO_BUILTIN_INITIALIZER_LIST"),
+            ];
+            defines.extend(
+                missing
+                    .iter()
+                    .filter(|(is_there, _)| !is_there)
+                    .map(|(_, it)| Define::new(*it, "1")),
+            );
+        }
         let preprocess = PreprocessOptions {
             predefined: Some(predefined),
             already_preprocessed: options.mode == CompilationMode::Preprocessed,
-            defines: options.defines.clone(),
+            defines,
             forced_includes: options.forced_includes.clone(),
             standard: options.standard,
             name_expressions: options.name_expressions.clone(),
             ..PreprocessOptions::default()
         };
         let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
-        let embedded = options.mode == CompilationMode::RunTime && !options.no_embedded_headers;
         let mut includes = Includes::new(self.headers, &options.include_paths, folder_of, embedded);
         Ok(work(&mut self.session, main, &preprocess, &mut includes))
     }
