@@ -17,7 +17,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f64*.cuh"))
-FLOAT_OVERLOAD = r"static __device__ __forceinline__ (float|void|int) \w+\([^)]*float [^{]*\{[^}]*\}\n"
+FLOAT_OVERLOAD = r"static __device__ __forceinline__ (float|void|int) \w+\([^)]*float [^{]*\{\n(.*\n)*?\}\n"
 
 
 def chunks_in_order(text):

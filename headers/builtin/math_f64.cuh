@@ -555,9 +555,24 @@ static __device__ __forceinline__ double pow(double x, double y) {
 static __device__ __forceinline__ float pow(float x, float y) {
   return powf(x, y);
 }
+// Whole powers by repeated squaring, so that a constant power is a few products.
 static __device__ __forceinline__ double pow(double x, int y) {
-  return pow(x, (double)y);
+  unsigned int count = y < 0 ? 0u - (unsigned int)y : (unsigned int)y;
+  double result = count & 1 ? x : 1.0;
+  while (count > 1) {
+    count = count >> 1;
+    x = x * x;
+    if (count & 1) result = result * x;
+  }
+  return y < 0 ? 1.0 / result : result;
 }
 static __device__ __forceinline__ float pow(float x, int y) {
-  return powf(x, (float)y);
+  unsigned int count = y < 0 ? 0u - (unsigned int)y : (unsigned int)y;
+  float result = count & 1 ? x : 1.0f;
+  while (count > 1) {
+    count = count >> 1;
+    x = __nvvm_mul_rn_f(x, x);
+    if (count & 1) result = __nvvm_mul_rn_f(result, x);
+  }
+  return y < 0 ? 1.0f / result : result;
 }
