@@ -3,6 +3,8 @@
 //! The tables hold offsets, not references: a shared library then has nothing to relocate, and
 //! using them costs no start-up at all.
 
+#![allow(clippy::print_stdout, reason = "that is how cargo is told")]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write;
