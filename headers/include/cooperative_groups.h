@@ -179,7 +179,6 @@ class thread_block : public thread_group {
   __CUPRUM_CG thread_block() : thread_group(__cuprum::is_block) {}
 
 public:
-  typedef unsigned int arrival_token_number;
   struct arrival_token {};
 
   __CUPRUM_CG static void sync() { __syncthreads(); }

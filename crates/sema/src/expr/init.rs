@@ -7,7 +7,9 @@ use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
 use crate::class::special_members::SpecialKind;
 use crate::context::{Initializer, Operand, Reported, Res, Sema};
-use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind};
+use cuprum_ast::{
+    Access, CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, Type, TypeKind,
+};
 use cuprum_source::{Code, Loc};
 
 /// What an implicit conversion is for: it decides the words of the message when there is none.
@@ -522,10 +524,19 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }
-        self.check_function_access(func, loc)?;
-        if let Some(record) = self.ast.types.as_record(ty)
-            && self.ast.functions[func].parent != cuprum_ast::Parent::Record(record)
-        {
+        let parent = self.ast.functions[func].parent;
+        let inherits =
+            self.ast.types.as_record(ty).filter(|&record| parent != Parent::Record(record));
+        // A protected constructor that a class inherits is open to the members and friends of that
+        // class, as other compilers have it.
+        let is_open = inherits.is_some_and(|record| {
+            self.function_info(func).access == Access::Protected
+                && self.has_access_to(record, Access::Protected)
+        });
+        if !is_open {
+            self.check_function_access(func, loc)?;
+        }
+        if let Some(record) = inherits {
             func = self.inheriting_constructor(record, func);
         }
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
