@@ -27,7 +27,7 @@ static __device__ __forceinline__ unsigned int __isGlobal(const void *pointer) {
 }
 
 //@ __nv_isGlobal_impl
-static __device__ __forceinline__ bool __nv_isGlobal_impl(const void *pointer) {
+static __device__ __forceinline__ unsigned int __nv_isGlobal_impl(const void *pointer) {
   return __nvvm_isspacep_global((void *)pointer);
 }
 
@@ -57,7 +57,7 @@ static __device__ __forceinline__ unsigned int __isShared(const void *pointer) {
 }
 
 //@ __nv_isShared_impl
-static __device__ __forceinline__ bool __nv_isShared_impl(const void *pointer) {
+static __device__ __forceinline__ unsigned int __nv_isShared_impl(const void *pointer) {
   return __nvvm_isspacep_shared((void *)pointer);
 }
 
@@ -87,7 +87,7 @@ static __device__ __forceinline__ unsigned int __isLocal(const void *pointer) {
 }
 
 //@ __nv_isLocal_impl
-static __device__ __forceinline__ bool __nv_isLocal_impl(const void *pointer) {
+static __device__ __forceinline__ unsigned int __nv_isLocal_impl(const void *pointer) {
   return __nvvm_isspacep_local((void *)pointer);
 }
 
@@ -117,7 +117,7 @@ static __device__ __forceinline__ unsigned int __isConstant(const void *pointer)
 }
 
 //@ __nv_isConstant_impl
-static __device__ __forceinline__ bool __nv_isConstant_impl(const void *pointer) {
+static __device__ __forceinline__ unsigned int __nv_isConstant_impl(const void *pointer) {
   return __nvvm_isspacep_const((void *)pointer);
 }
 

@@ -1,6 +1,16 @@
 // Atomic functions: relaxed, at device, block or system scope.
 // Each chunk is parsed when one of the names on its marker line is first used.
 
+//@ __cuprum_if_wide
+// What the atomic functions for 16 bytes are for.
+template <
+    typename T, bool fits = sizeof(T) == 16 && alignof(T) >= 16 && __is_trivially_copyable(T)>
+struct __cuprum_if_wide {};
+template <typename T>
+struct __cuprum_if_wide<T, true> {
+  using type = T;
+};
+
 //@ atomicAdd
 static __device__ __forceinline__ int atomicAdd(int *address, int value) {
   return __cuprum_atomic_add_device(address, value);
@@ -17,6 +27,22 @@ static __device__ __forceinline__ float atomicAdd(float *address, float value) {
 static __device__ __forceinline__ double atomicAdd(double *address, double value) {
   return __cuprum_atomic_add_device(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+static __device__ __forceinline__ float2 atomicAdd(float2 *address, float2 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
+      "atom.global.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
+      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
+  return value;
+}
+static __device__ __forceinline__ float4 atomicAdd(float4 *address, float4 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
+      "atom.global.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
+      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
+  return value;
+}
+#endif
 
 //@ atomicSub
 static __device__ __forceinline__ int atomicSub(int *address, int value) {
@@ -39,6 +65,18 @@ static __device__ __forceinline__ unsigned long long atomicExch(unsigned long lo
 static __device__ __forceinline__ float atomicExch(float *address, float value) {
   return __cuprum_atomic_exch_device(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicExch(T *address, T value) {
+  ulonglong2 bits;
+  __builtin_memcpy(&bits, &value, 16);
+  asm volatile(
+      "{ .reg .b128 a, b; mov.b128 a, {%0, %1}; atom.exch.b128 b, [%2], a; mov.b128 {%0, %1}, b; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
+}
+#endif
 
 //@ atomicMin
 static __device__ __forceinline__ int atomicMin(int *address, int value) {
@@ -133,6 +171,20 @@ static __device__ __forceinline__ unsigned long long atomicCAS(unsigned long lon
 static __device__ __forceinline__ unsigned short atomicCAS(unsigned short *address, unsigned short expected, unsigned short value) {
   return __cuprum_atomic_cas_device(address, expected, value);
 }
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicCAS(T *address, T expected, T value) {
+  ulonglong2 bits, other;
+  __builtin_memcpy(&bits, &value, 16);
+  __builtin_memcpy(&other, &expected, 16);
+  asm volatile(
+      "{ .reg .b128 a, b, c; mov.b128 a, {%3, %4}; mov.b128 b, {%0, %1}; "
+      "atom.cas.b128 c, [%2], a, b; mov.b128 {%0, %1}, c; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address), "l"(other.x), "l"(other.y) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
+}
+#endif
 
 //@ atomicAdd_block
 static __device__ __forceinline__ int atomicAdd_block(int *address, int value) {
@@ -150,6 +202,22 @@ static __device__ __forceinline__ float atomicAdd_block(float *address, float va
 static __device__ __forceinline__ double atomicAdd_block(double *address, double value) {
   return __cuprum_atomic_add_block(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+static __device__ __forceinline__ float2 atomicAdd_block(float2 *address, float2 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
+      "atom.global.cta.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
+      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
+  return value;
+}
+static __device__ __forceinline__ float4 atomicAdd_block(float4 *address, float4 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
+      "atom.global.cta.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
+      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
+  return value;
+}
+#endif
 
 //@ atomicSub_block
 static __device__ __forceinline__ int atomicSub_block(int *address, int value) {
@@ -172,6 +240,18 @@ static __device__ __forceinline__ unsigned long long atomicExch_block(unsigned l
 static __device__ __forceinline__ float atomicExch_block(float *address, float value) {
   return __cuprum_atomic_exch_block(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicExch_block(T *address, T value) {
+  ulonglong2 bits;
+  __builtin_memcpy(&bits, &value, 16);
+  asm volatile(
+      "{ .reg .b128 a, b; mov.b128 a, {%0, %1}; atom.cta.exch.b128 b, [%2], a; mov.b128 {%0, %1}, b; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
+}
+#endif
 
 //@ atomicMin_block
 static __device__ __forceinline__ int atomicMin_block(int *address, int value) {
@@ -263,9 +343,20 @@ static __device__ __forceinline__ unsigned int atomicCAS_block(unsigned int *add
 static __device__ __forceinline__ unsigned long long atomicCAS_block(unsigned long long *address, unsigned long long expected, unsigned long long value) {
   return __cuprum_atomic_cas_block(address, expected, value);
 }
-static __device__ __forceinline__ unsigned short atomicCAS_block(unsigned short *address, unsigned short expected, unsigned short value) {
-  return __cuprum_atomic_cas_block(address, expected, value);
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicCAS_block(T *address, T expected, T value) {
+  ulonglong2 bits, other;
+  __builtin_memcpy(&bits, &value, 16);
+  __builtin_memcpy(&other, &expected, 16);
+  asm volatile(
+      "{ .reg .b128 a, b, c; mov.b128 a, {%3, %4}; mov.b128 b, {%0, %1}; "
+      "atom.cta.cas.b128 c, [%2], a, b; mov.b128 {%0, %1}, c; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address), "l"(other.x), "l"(other.y) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
 }
+#endif
 
 //@ atomicAdd_system
 static __device__ __forceinline__ int atomicAdd_system(int *address, int value) {
@@ -283,6 +374,22 @@ static __device__ __forceinline__ float atomicAdd_system(float *address, float v
 static __device__ __forceinline__ double atomicAdd_system(double *address, double value) {
   return __cuprum_atomic_add_system(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+static __device__ __forceinline__ float2 atomicAdd_system(float2 *address, float2 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
+      "atom.global.sys.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
+      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
+  return value;
+}
+static __device__ __forceinline__ float4 atomicAdd_system(float4 *address, float4 value) {
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
+      "atom.global.sys.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
+      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
+  return value;
+}
+#endif
 
 //@ atomicSub_system
 static __device__ __forceinline__ int atomicSub_system(int *address, int value) {
@@ -305,6 +412,18 @@ static __device__ __forceinline__ unsigned long long atomicExch_system(unsigned 
 static __device__ __forceinline__ float atomicExch_system(float *address, float value) {
   return __cuprum_atomic_exch_system(address, value);
 }
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicExch_system(T *address, T value) {
+  ulonglong2 bits;
+  __builtin_memcpy(&bits, &value, 16);
+  asm volatile(
+      "{ .reg .b128 a, b; mov.b128 a, {%0, %1}; atom.sys.exch.b128 b, [%2], a; mov.b128 {%0, %1}, b; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
+}
+#endif
 
 //@ atomicMin_system
 static __device__ __forceinline__ int atomicMin_system(int *address, int value) {
@@ -396,9 +515,20 @@ static __device__ __forceinline__ unsigned int atomicCAS_system(unsigned int *ad
 static __device__ __forceinline__ unsigned long long atomicCAS_system(unsigned long long *address, unsigned long long expected, unsigned long long value) {
   return __cuprum_atomic_cas_system(address, expected, value);
 }
-static __device__ __forceinline__ unsigned short atomicCAS_system(unsigned short *address, unsigned short expected, unsigned short value) {
-  return __cuprum_atomic_cas_system(address, expected, value);
+#if __CUDA_ARCH__ >= 900
+template <typename T>
+static __device__ __forceinline__ typename __cuprum_if_wide<T>::type atomicCAS_system(T *address, T expected, T value) {
+  ulonglong2 bits, other;
+  __builtin_memcpy(&bits, &value, 16);
+  __builtin_memcpy(&other, &expected, 16);
+  asm volatile(
+      "{ .reg .b128 a, b, c; mov.b128 a, {%3, %4}; mov.b128 b, {%0, %1}; "
+      "atom.sys.cas.b128 c, [%2], a, b; mov.b128 {%0, %1}, c; }"
+      : "+l"(bits.x), "+l"(bits.y) : "l"(address), "l"(other.x), "l"(other.y) : "memory");
+  __builtin_memcpy(&value, &bits, 16);
+  return value;
 }
+#endif
 
 //@ __NV_ATOMIC_RELAXED __NV_ATOMIC_CONSUME __NV_ATOMIC_ACQUIRE __NV_ATOMIC_RELEASE __NV_ATOMIC_ACQ_REL __NV_ATOMIC_SEQ_CST
 enum {

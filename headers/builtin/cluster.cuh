@@ -228,23 +228,31 @@ static __device__ __forceinline__ void __barrier_sync_count(unsigned int id, uns
 }
 
 //@ __pm0
-static __device__ __forceinline__ void __pm0() {
-  asm volatile("pmevent 0;");
+static __device__ __forceinline__ unsigned int __pm0() {
+  unsigned int count;
+  asm volatile("mov.u32 %0, %%pm0;" : "=r"(count));
+  return count;
 }
 
 //@ __pm1
-static __device__ __forceinline__ void __pm1() {
-  asm volatile("pmevent 1;");
+static __device__ __forceinline__ unsigned int __pm1() {
+  unsigned int count;
+  asm volatile("mov.u32 %0, %%pm1;" : "=r"(count));
+  return count;
 }
 
 //@ __pm2
-static __device__ __forceinline__ void __pm2() {
-  asm volatile("pmevent 2;");
+static __device__ __forceinline__ unsigned int __pm2() {
+  unsigned int count;
+  asm volatile("mov.u32 %0, %%pm2;" : "=r"(count));
+  return count;
 }
 
 //@ __pm3
-static __device__ __forceinline__ void __pm3() {
-  asm volatile("pmevent 3;");
+static __device__ __forceinline__ unsigned int __pm3() {
+  unsigned int count;
+  asm volatile("mov.u32 %0, %%pm3;" : "=r"(count));
+  return count;
 }
 
 //@ __prof_trigger

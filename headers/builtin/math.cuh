@@ -235,35 +235,47 @@ static __device__ __forceinline__ long long llround(float x) {
 }
 
 //@ isnan
-static __device__ __forceinline__ bool isnan(double x) {
+static __device__ __forceinline__ int isnan(double x) {
   return x != x;
 }
-static __device__ __forceinline__ bool isnan(float x) {
+static __device__ __forceinline__ int isnan(float x) {
   return x != x;
+}
+static __device__ __forceinline__ int isnan(long double x) {
+  return isnan((double)x);
 }
 
 //@ isinf
-static __device__ __forceinline__ bool isinf(double x) {
+static __device__ __forceinline__ int isinf(double x) {
   return __llvm_fabs(x) == __cuprum_bits_as_double(0x7ff0000000000000);
 }
-static __device__ __forceinline__ bool isinf(float x) {
+static __device__ __forceinline__ int isinf(float x) {
   return __llvm_fabs(x) == __cuprum_bits_as_float(0x7f800000);
+}
+static __device__ __forceinline__ int isinf(long double x) {
+  return isinf((double)x);
 }
 
 //@ isfinite
-static __device__ __forceinline__ bool isfinite(double x) {
+static __device__ __forceinline__ int isfinite(double x) {
   return __llvm_fabs(x) < __cuprum_bits_as_double(0x7ff0000000000000);
 }
-static __device__ __forceinline__ bool isfinite(float x) {
+static __device__ __forceinline__ int isfinite(float x) {
   return __llvm_fabs(x) < __cuprum_bits_as_float(0x7f800000);
+}
+static __device__ __forceinline__ int isfinite(long double x) {
+  return isfinite((double)x);
 }
 
 //@ signbit
-static __device__ __forceinline__ bool signbit(double x) {
+static __device__ __forceinline__ int signbit(double x) {
   return __cuprum_bits_as_longlong(x) < 0;
 }
-static __device__ __forceinline__ bool signbit(float x) {
+static __device__ __forceinline__ int signbit(float x) {
   return __cuprum_bits_as_int(x) < 0;
+}
+static __device__ __forceinline__ int signbit(long double x) {
+  return signbit((double)x);
 }
 
 //@ fdimf

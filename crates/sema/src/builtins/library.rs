@@ -99,9 +99,7 @@ impl Sema<'_> {
 
     /// Parses a chunk behind the macros of its file; whether it has no error.
     fn parse_library_chunk(&mut self, name: &str, chunk: Chunk) -> bool {
-        let arch = self.options.arch;
-        let text = format!("#define __CUDA_ARCH__ {arch}\n{}", chunk.to_text());
-        self.parse_builtin_snippet(name, &text).is_ok()
+        self.parse_builtin_snippet(name, &chunk.to_text()).is_ok()
     }
 
     /// The names of classes and enumerations that a type mentions.

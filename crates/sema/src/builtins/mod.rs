@@ -60,14 +60,16 @@ impl Sema<'_> {
         self.parsed_chunks.insert(chunk.text.as_ptr() as usize)
     }
 
-    /// The macros on which header text depends: those of the math options, as users see them.
-    pub(crate) fn builtin_text_macros(&self) -> &'static str {
-        match (self.options.fast_math, self.options.flush_denormals) {
+    /// The macros on which header text depends: the architecture and the math options, as users see
+    /// them.
+    pub(crate) fn builtin_text_macros(&self) -> String {
+        let math = match (self.options.fast_math, self.options.flush_denormals) {
             (false, false) => "",
             (false, true) => "#define __CUDA_FTZ 1\n",
             (true, false) => "#define __USE_FAST_MATH__ 1\n",
             (true, true) => "#define __USE_FAST_MATH__ 1\n#define __CUDA_FTZ 1\n",
-        }
+        };
+        format!("#define __CUDA_ARCH__ {}\n{math}", self.options.arch)
     }
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are

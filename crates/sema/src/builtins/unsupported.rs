@@ -1,83 +1,50 @@
 //! Names that NVRTC provides and cuprum does not yet: calling one should say so, rather than that
 //! the name is undefined.
 
-/// The rest of the math library by stem: each exists as `name` and `namef`.
-const MATH: &[&str] = &[
-    "acos",
-    "acosh",
-    "asin",
-    "asinh",
-    "atan",
-    "atan2",
-    "atanh",
-    "cbrt",
-    "cos",
-    "cosh",
-    "cospi",
-    "cyl_bessel_i0",
-    "cyl_bessel_i1",
-    "erf",
-    "erfc",
-    "erfcinv",
-    "erfcx",
-    "erfinv",
-    "exp",
-    "exp10",
-    "exp2",
-    "expm1",
-    "fmod",
-    "frexp",
-    "hypot",
-    "ilogb",
-    "j0",
-    "j1",
-    "jn",
-    "ldexp",
-    "lgamma",
-    "log",
-    "log10",
-    "log1p",
-    "log2",
-    "logb",
-    "modf",
-    "nan",
-    "nextafter",
-    "norm",
-    "norm3d",
-    "norm4d",
-    "normcdf",
-    "normcdfinv",
-    "pow",
-    "powi",
-    "rcbrt",
-    "remainder",
-    "remquo",
-    "rhypot",
-    "rnorm",
-    "rnorm3d",
-    "rnorm4d",
-    "scalbln",
-    "scalbn",
-    "sin",
-    "sincos",
-    "sincospi",
-    "sinh",
-    "sinpi",
-    "tan",
-    "tanh",
-    "tgamma",
-    "y0",
-    "y1",
-    "yn",
+/// Functions on textures and surfaces.
+const IMAGES: &[&str] = &[
+    "surf1DLayeredread",
+    "surf1DLayeredwrite",
+    "surf1Dread",
+    "surf1Dwrite",
+    "surf2DLayeredread",
+    "surf2DLayeredwrite",
+    "surf2Dread",
+    "surf2Dwrite",
+    "surf3Dread",
+    "surf3Dwrite",
+    "surfCubemapLayeredread",
+    "surfCubemapLayeredwrite",
+    "surfCubemapread",
+    "surfCubemapwrite",
+    "tex1D",
+    "tex1DGrad",
+    "tex1DLayered",
+    "tex1DLayeredGrad",
+    "tex1DLayeredLod",
+    "tex1DLod",
+    "tex1Dfetch",
+    "tex2D",
+    "tex2DGrad",
+    "tex2DLayered",
+    "tex2DLayeredGrad",
+    "tex2DLayeredLod",
+    "tex2DLod",
+    "tex2Dgather",
+    "tex3D",
+    "tex3DGrad",
+    "tex3DLod",
+    "texCubemap",
+    "texCubemapGrad",
+    "texCubemapLayered",
+    "texCubemapLayeredGrad",
+    "texCubemapLayeredLod",
+    "texCubemapLod",
 ];
-
-/// Other functions.
-const OTHER: &[&str] = &["__frsqrt_rn", "alloca", "__finitef", "__isnanf", "__isinff"];
 
 /// Whether a name is known and not supported yet.
 pub(super) fn is_known(name: &str) -> bool {
-    let stem = name.strip_suffix('f').unwrap_or(name);
-    MATH.contains(&name) || MATH.contains(&stem) || OTHER.contains(&name)
+    IMAGES.contains(&name)
 }
 
 #[cfg(test)]
@@ -86,10 +53,11 @@ mod tests {
 
     #[test]
     fn known_names_are_told_from_unknown_ones() {
-        for name in ["sinf", "sin", "pow", "powf", "__frsqrt_rn", "erf"] {
+        assert!(IMAGES.is_sorted());
+        for name in ["tex2D", "surf3Dwrite", "texCubemapLayeredLod"] {
             assert!(is_known(name), "{name}");
         }
-        for name in ["int64_t", "std", "INFINITY", "__vadd2", "__vote", "foo", "f"] {
+        for name in ["int64_t", "std", "INFINITY", "__vadd2", "tex", "foo", "f"] {
             assert!(!is_known(name), "{name}");
         }
     }
