@@ -94,32 +94,64 @@ static __device__ unsigned mix(unsigned x) {
       note(worst, cuprum_##name(first, second), reference, (unsigned)i);          \
     }                                                                             \
   }
+// Further elements: any bits, or of similar size.
+#define LENGTH(name, call, reference)                                             \
+  static __global__ void sweep_##name(unsigned long long *worst) {                \
+    unsigned long long i = blockIdx.x * 256ull + threadIdx.x;                     \
+    for (; i < 1ull << 32; i += gridDim.x * 256ull) {                             \
+      float a = __uint_as_float((unsigned)i), b, c, d;                            \
+      unsigned random = mix((unsigned)i), second = mix(random), third = mix(second); \
+      b = random % 2 ? __uint_as_float(random) : a * ((random >> 8) * 2e-7f);     \
+      c = second % 2 ? __uint_as_float(second) : a * ((second >> 8) * 2e-7f);     \
+      d = third % 2 ? __uint_as_float(third) : a * ((third >> 8) * 2e-7f);        \
+      float floats[4] = {a, b, c, d};                                             \
+      double x = a, y = b, z = c, w = d;                                          \
+      note(worst, call, reference, (unsigned)i);                                  \
+    }                                                                             \
+  }
+// One argument, absolute errors.
+#define ABSOLUTE(name, call, reference, where)                                    \
+  static __global__ void sweep_##name(unsigned long long *worst) {                \
+    unsigned long long i = blockIdx.x * 256ull + threadIdx.x;                     \
+    for (; i < 1ull << 32; i += gridDim.x * 256ull) {                             \
+      float argument = __uint_as_float((unsigned)i);                              \
+      double x = argument;                                                        \
+      if (!(where)) continue;                                                     \
+      float distance = (float)fabs((double)(call) - (reference));                 \
+      unsigned long long key = (unsigned long long)__float_as_uint(distance) << 32 | (unsigned)i; \
+      if (key > *(volatile unsigned long long *)worst) atomicMax(worst, key);     \
+    }                                                                             \
+  }
 #include "rows.cuh"
 #undef ONE
 #undef TWO
+#undef LENGTH
+#undef ABSOLUTE
 
-static void report(const char *name, void (*kernel)(unsigned long long *)) {
+static void report(const char *name, const char *unit, void (*kernel)(unsigned long long *)) {
   unsigned long long *worst, keys[2];
   cudaMalloc(&worst, sizeof keys);
   cudaMemset(worst, 0, sizeof keys);
   kernel<<<132 * 16, 256>>>(worst);
   cudaMemcpy(keys, worst, sizeof keys, cudaMemcpyDeviceToHost);
   cudaFree(worst);
-  printf("%-12s", name);
+  printf("%-16s", name);
   for (unsigned long long key : keys) {
     unsigned high = (unsigned)(key >> 32), low = (unsigned)key;
     float ulp, at;
     memcpy(&ulp, &high, 4);
     memcpy(&at, &low, 4);
-    printf(" %10.3f ulp at %-16a", ulp, at);
+    printf(" %10.4g %s at %-16a", ulp, unit, at);
   }
   printf("\n");
   fflush(stdout);
 }
 
 int main() {
-#define ONE(name, reference) report(#name, sweep_##name);
-#define TWO(name, reference) report(#name, sweep_##name);
+#define ONE(name, reference) report(#name, "ulp", sweep_##name);
+#define TWO(name, reference) report(#name, "ulp", sweep_##name);
+#define LENGTH(name, call, reference) report(#name, "ulp", sweep_##name);
+#define ABSOLUTE(name, call, reference, where) report(#name, "absolute", sweep_##name);
 #include "rows.cuh"
   return cudaDeviceSynchronize() != cudaSuccess;
 }

@@ -4,7 +4,8 @@
 The header text is compiled by nvcc with its primitives defined by CUDA's intrinsics and inline PTX,
 each function f renamed to cuprum_f, and compared with CUDA's double-precision function. Prints, per
 function, the largest error in ulp and where it is: from the exact result, and from the result rounded
-to float, which is how CUDA's documentation counts.
+to float, which is how CUDA's documentation counts. For Bessel functions the largest absolute error, too,
+where the documentation bounds that one.
 
 usage: bench/math_sweep.py [function ...]
 """
@@ -16,13 +17,34 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f32*.cuh"))
-# One argument: the reference in double precision. Two: likewise, with a random second argument.
+# One argument: the reference in double precision, where it is not the function without its "f". Where
+# the documentation bounds the absolute error, or none, the result itself stands for the reference.
 REFERENCES = {
-    "exp10f": "exp10(x)", "sinpif": "sinpi(x)", "cospif": "cospi(x)", "rcbrtf": "rcbrt(x)",
-    "erfinvf": "erfinv(x)", "erfcinvf": "erfcinv(x)", "erfcxf": "erfcx(x)",
-    "normcdff": "normcdf(x)", "normcdfinvf": "normcdfinv(x)",
+    "cyl_bessel_i0f": "cyl_bessel_i0(x)", "cyl_bessel_i1f": "cyl_bessel_i1(x)",
+    "j0f": "fabs(x) < 8 ? j0(x) : (double)cuprum_j0f(argument)",
+    "j1f": "fabs(x) < 8 ? j1(x) : (double)cuprum_j1f(argument)",
+    "y0f": "fabs(x) < 8 ? y0(x) : (double)cuprum_y0f(argument)",
+    "y1f": "fabs(x) < 8 ? y1(x) : (double)cuprum_y1f(argument)",
+    "lgammaf": "x > -10.001 && x < -2.264 ? (double)cuprum_lgammaf(argument) : lgamma(x)",
 }
+# Two arguments: likewise, with a random second one.
 TWO = ["powf", "atan2f", "hypotf", "fmodf", "remainderf", "rhypotf"]
+# Lengths of vectors of up to four elements.
+LENGTHS = {
+    "norm3df": ("(a, b, c)", "norm3d(x, y, z)"), "rnorm3df": ("(a, b, c)", "rnorm3d(x, y, z)"),
+    "norm4df": ("(a, b, c, d)", "norm4d(x, y, z, w)"),
+    "rnorm4df": ("(a, b, c, d)", "rnorm4d(x, y, z, w)"),
+    "normf": ("(4, floats)", "norm4d(x, y, z, w)"), "rnormf": ("(4, floats)", "rnorm4d(x, y, z, w)"),
+}
+# The absolute error: which function, of which double, where.
+ABSOLUTE = {
+    "j0f": [("cuprum_j0f(argument)", "j0(x)", "x >= 8")],
+    "j1f": [("cuprum_j1f(argument)", "j1(x)", "x >= 8")],
+    "y0f": [("cuprum_y0f(argument)", "y0(x)", "x >= 8")],
+    "y1f": [("cuprum_y1f(argument)", "y1(x)", "x >= 8")],
+    "jnf": [(f"cuprum_jnf({n}, argument)", f"jn({n}, x)", "x >= 0") for n in (2, 128)],
+    "ynf": [(f"cuprum_ynf({n}, argument)", f"yn({n}, x)", f"x >= {n}") for n in (2, 128)],
+}
 
 
 def main():
@@ -41,6 +63,11 @@ def main():
             rows.append(f'ONE({name}, {REFERENCES.get(name, name[:-1] + "(x)")})')
         elif name in TWO:
             rows.append(f'TWO({name}, {name[:-1]}(x, y))')
+        elif name in LENGTHS:
+            arguments, reference = LENGTHS[name]
+            rows.append(f'LENGTH({name}, cuprum_{name}{arguments}, {reference})')
+        for number, (call, reference, where) in enumerate(ABSOLUTE.get(name, [])):
+            rows.append(f'ABSOLUTE({name}_absolute_{number}, {call}, {reference}, {where})')
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "text.cuh").write_text(text)

@@ -48,22 +48,17 @@ static __device__ __forceinline__ float expm1f(float x) {
   float whole = __llvm_rint(__nvvm_mul_rn_f(x, 1.442695f));
   // Around zero the rounding errors of a scaled result would show.
   if (__llvm_fabs(x) < 0.41f) whole = 0.0f;
-  // This is exact; what log(2) is short of is accounted for with the small terms.
   float part = __llvm_fma(whole, -0.6931472f, x);
+  part = __llvm_fma(whole, 1.9046542e-09f, part);
   // Half of the power, because 2^128 is no float.
   float half_power = __nvvm_ex2_approx_ftz_f(whole - 1.0f);
-  // The difference to a large power is not representable: it goes to the small terms as well.
-  bool is_large = whole > 24.0f;
-  float inverse = is_large ? -__nvvm_ex2_approx_ftz_f(-whole) : 0.0f;
-  float low = __llvm_fma(whole, 1.9046542e-09f, inverse);
   float p = __llvm_fma(1.9824186e-04f, part, 1.3952542e-03f);
   p = __llvm_fma(p, part, 8.333493e-03f);
   p = __llvm_fma(p, part, 4.1666288e-02f);
   p = __llvm_fma(p, part, 0.16666666f);
   p = __llvm_fma(p, part, 0.5f);
-  p = __llvm_fma(__nvvm_mul_rn_f(p, part), part, __llvm_fma(low, part, low));
-  float grown = __nvvm_add_rn_f(p, part);
-  float result = __llvm_fma(grown, half_power, is_large ? half_power : half_power - 0.5f);
+  float grown = __llvm_fma(__nvvm_mul_rn_f(p, part), part, part);
+  float result = __llvm_fma(grown, half_power, half_power - 0.5f);
   result = result + result;
   if (whole == 0.0f) result = grown;
   if (x == 0.0f) result = x;
@@ -119,16 +114,21 @@ static __device__ __forceinline__ float __cuprum_log1p_series(float r) {
   return __llvm_fma(p, r, -0.5f);
 }
 
-//@ logf
-static __device__ __forceinline__ float logf(float x) {
-#ifdef __USE_FAST_MATH__
-  return __logf(x);
-#else
+//@ __cuprum_log
+static __device__ __forceinline__ float __cuprum_log(float x) {
   __cuprum_log_parts parts = __cuprum_split_for_log(x, 0x3f400000);
   float r = parts.fraction;
   float p = __nvvm_mul_rn_f(__cuprum_log1p_series(r), r);
   p = __llvm_fma(p, r, r);
   return __cuprum_log_edge(x, __llvm_fma(parts.exponent, 0.6931472f, p));
+}
+
+//@ logf
+static __device__ __forceinline__ float logf(float x) {
+#ifdef __USE_FAST_MATH__
+  return __logf(x);
+#else
+  return __cuprum_log(x);
 #endif
 }
 
@@ -183,11 +183,8 @@ static __device__ __forceinline__ float log1pf(float x) {
   float scaled = __cuprum_bits_as_float(__cuprum_bits_as_int(x) - exponent);
   float r = __nvvm_add_rn_f(scaled, __llvm_fma(power, 0.25f, -1.0f));
   float p = __nvvm_mul_rn_f(__cuprum_log1p_series(r), r);
-  // What rounding the first sum loses goes to the small terms.
-  float whole = __nvvm_mul_rn_f((float)exponent, 1.1920929e-07f);
-  float sum = __llvm_fma(whole, 0.6931472f, r);
-  float lost = __nvvm_add_rn_f(__llvm_fma(whole, 0.6931472f, -sum), r);
-  float result = __nvvm_add_rn_f(sum, __llvm_fma(p, r, lost));
+  // log(2) / 2^23, since the exponent is in its place.
+  float result = __llvm_fma((float)exponent, 8.262958e-08f, __llvm_fma(p, r, r));
   if (!(x > -1.0f && x < __cuprum_bits_as_float(0x7f800000))) {
     result = __llvm_fma(x, __cuprum_bits_as_float(0x7f800000), __cuprum_bits_as_float(0x7f800000));
     if (x == -1.0f) result = __cuprum_bits_as_float(0xff800000);

@@ -154,7 +154,8 @@ static __device__ __forceinline__ float cbrtf(float x) {
   float step = __nvvm_mul_rn_f(rest, 0.33333334f);
   root = __llvm_fma(step, __nvvm_rcp_approx_ftz_f(square), root);
   root = __llvm_copysign(root * scale, x);
-  return x == 0.0f || !(size < __cuprum_bits_as_float(0x7f800000)) ? x + x : root;
+  // NaN came of zero, infinity and NaN.
+  return root != root ? x + x : root;
 }
 
 //@ rcbrtf
@@ -307,38 +308,52 @@ static __device__ __forceinline__ float erff(float x) {
   return __llvm_copysign(size < 0.98f ? near : far, x);
 }
 
-//@ erfcf
-static __device__ __forceinline__ float erfcf(float x) {
-  float size = __llvm_fabs(x);
-  float a = size > 10.1f ? 10.1f : size;
-  // exp(a^2) * erfc(a) * (1 + 2 * a) as a polynomial of (a - 2) / (a + 2).
-  float t = __nvvm_mul_rn_f(a - 2.0f, __nvvm_rcp_approx_ftz_f(a + 2.0f));
-  float p = __llvm_fma(-4.00303e-04f, t, -1.230611e-03f);
-  p = __llvm_fma(p, t, 1.3134845e-03f);
-  p = __llvm_fma(p, t, 8.6343475e-03f);
-  p = __llvm_fma(p, t, -8.059126e-03f);
-  p = __llvm_fma(p, t, -0.054206025f);
-  p = __llvm_fma(p, t, 0.16405492f);
-  p = __llvm_fma(p, t, -0.16603106f);
-  p = __llvm_fma(p, t, -0.09276393f);
+//@ __cuprum_erfc_ratio
+// exp(a^2) * erfc(a) for a in [0, 10.1].
+static __device__ __forceinline__ float __cuprum_erfc_ratio(float a) {
+  // Times 1 + 2 * a as a polynomial of (a - 2) / (a + 2).
+  float t = __llvm_fma(a + a, __nvvm_rcp_approx_ftz_f(a + 2.0f), -1.0f);
+  float p = __llvm_fma(-4.047491e-04f, t, -1.2383161e-03f);
+  p = __llvm_fma(p, t, 1.3140497e-03f);
+  p = __llvm_fma(p, t, 8.6404625e-03f);
+  p = __llvm_fma(p, t, -8.057903e-03f);
+  p = __llvm_fma(p, t, -0.054207508f);
+  p = __llvm_fma(p, t, 0.16405459f);
+  p = __llvm_fma(p, t, -0.16603096f);
+  p = __llvm_fma(p, t, -0.092763916f);
   p = __llvm_fma(p, t, 1.2769784f);
-  float ratio = __nvvm_mul_rn_f(p, __nvvm_rcp_approx_ftz_f(__llvm_fma(a, 2.0f, 1.0f)));
-  // exp(-a^2): ex2 would not be accurate enough here.
+  return __nvvm_mul_rn_f(p, __nvvm_rcp_approx_ftz_f(__llvm_fma(a, 2.0f, 1.0f)));
+}
+
+//@ __cuprum_exp_of_square
+// 2^(a^2 * rate) for rate = high + low, without the power of two for the whole part of the exponent;
+// ex2 would not be accurate enough here.
+static __device__ __forceinline__ float __cuprum_exp_of_square(
+    float a, float high, float low, float *whole) {
   float square = __nvvm_mul_rn_f(a, a);
   float lost = __llvm_fma(a, a, -square);
-  float whole = __llvm_rint(__nvvm_mul_rn_f(square, -1.442695f));
-  float rest = __llvm_fma(square, -1.442695f, -whole);
-  rest = __llvm_fma(square, -1.925963e-08f, rest);
-  rest = __llvm_fma(lost, -1.442695f, rest);
+  *whole = __llvm_rint(__nvvm_mul_rn_f(square, high));
+  float rest = __llvm_fma(square, high, -*whole);
+  rest = __llvm_fma(square, low, rest);
+  rest = __llvm_fma(lost, high, rest);
   float e = __llvm_fma(1.5462896e-04f, rest, 1.3390984e-03f);
   e = __llvm_fma(e, rest, 9.6180625e-03f);
   e = __llvm_fma(e, rest, 0.055503596f);
   e = __llvm_fma(e, rest, 0.2402265f);
   e = __llvm_fma(e, rest, 0.6931472f);
-  e = __llvm_fma(e, rest, 1.0f);
+  return __llvm_fma(e, rest, 1.0f);
+}
+
+//@ erfcf
+static __device__ __forceinline__ float erfcf(float x) {
+  float size = __llvm_fabs(x);
+  float a = size > 10.1f ? 10.1f : size;
+  float ratio = __cuprum_erfc_ratio(a);
+  float whole;
+  float power = __cuprum_exp_of_square(a, -1.442695f, -1.925963e-08f, &whole);
   // Two factors, because the smaller powers are denormal.
   float scale = __cuprum_bits_as_float(((int)whole + 191) << 23);
-  float result = __nvvm_mul_rn_f(__nvvm_mul_rn_f(e, ratio), scale) * 5.421011e-20f;
+  float result = __nvvm_mul_rn_f(__nvvm_mul_rn_f(power, ratio), scale) * 5.421011e-20f;
   // Around zero the polynomial cancels.
   float near = __llvm_fma(-x, __cuprum_erf_series(__nvvm_mul_rn_f(x, x)), 1.0f - x);
   if (size < 0.98f) return near;
@@ -427,20 +442,30 @@ static __device__ __forceinline__ float nextafterf(float x, float y) {
 }
 
 //@ __cuprum_divide_whole
-// |x| modulo |y| exactly and the low bits of the quotient, for finite x and finite y other than zero.
-static __device__ __forceinline__ float __cuprum_divide_whole(float x, float y, unsigned int *quotient) {
-  float a = __llvm_fabs(x);
-  float b = __llvm_fabs(y);
-  *quotient = 0;
-  if (a < b) return a;
-  int exponent_a, exponent_b;
-  a = frexpf(a, &exponent_a);
-  b = frexpf(b, &exponent_b);
+// a modulo b exactly and the low bits of the quotient, for finite a >= b > 0.
+static __device__ __forceinline__ float __cuprum_divide_whole(float a, float b, unsigned int *quotient) {
+  int left = 0;
+  float factor = 1.0f;
+  if (b < 1.1754944e-38f) {
+    b = b * 16777216.0f;
+    factor = 5.9604645e-08f;
+    left = 24;
+    if (a < 1.1754944e-38f) {
+      a = a * 16777216.0f;
+      left = 0;
+    }
+  }
+  int bits_a = __cuprum_bits_as_int(a);
+  int bits_b = __cuprum_bits_as_int(b);
+  // Both become numbers in [1, 2); the remainder is multiplied by the power of two of b in the end.
+  left = left + (bits_a >> 23) - (bits_b >> 23);
+  float power = __cuprum_bits_as_float(bits_b & 0x7f800000);
+  a = __cuprum_bits_as_float((bits_a & 0x7fffff) | 0x3f800000);
+  b = __cuprum_bits_as_float((bits_b & 0x7fffff) | 0x3f800000);
   float inverse = __nvvm_rcp_approx_ftz_f(b);
   unsigned int total = 0;
-  int left = exponent_a - exponent_b;
-  int step = left % 20;
-  while (true) {
+  do {
+    int step = left < 20 ? left : 20;
     a = a * __cuprum_bits_as_float((step + 127) << 23);
     // The estimate is off by less than one, so the difference is exact.
     float count = __llvm_rint(__nvvm_mul_rn_f(a, inverse));
@@ -451,39 +476,34 @@ static __device__ __forceinline__ float __cuprum_divide_whole(float x, float y, 
       total = total - 1;
     }
     left = left - step;
-    if (left <= 0) break;
-    step = 20;
-  }
+  } while (left > 0);
   *quotient = total;
-  return ldexpf(a, exponent_b);
+  return a * power * factor;
 }
 
 //@ fmodf
 static __device__ __forceinline__ float fmodf(float x, float y) {
-  float infinity = __cuprum_bits_as_float(0x7f800000);
-  if (!(__llvm_fabs(x) < infinity) || y == 0.0f || y != y) {
-    return x != x || y != y ? x + y : __cuprum_bits_as_float(0x7fffffff);
-  }
-  if (__llvm_fabs(y) == infinity) return x;
+  float a = __llvm_fabs(x);
+  float b = __llvm_fabs(y);
+  if (!(a < __cuprum_bits_as_float(0x7f800000) && b > 0.0f)) return __cuprum_bits_as_float(0x7fffffff);
+  if (a < b) return x;
   unsigned int quotient;
-  return __llvm_copysign(__cuprum_divide_whole(x, y, &quotient), x);
+  return __llvm_copysign(__cuprum_divide_whole(a, b, &quotient), x);
 }
 
 //@ remquof
 static __device__ __forceinline__ float remquof(float x, float y, int *quotient) {
-  float infinity = __cuprum_bits_as_float(0x7f800000);
+  float a = __llvm_fabs(x);
+  float b = __llvm_fabs(y);
   *quotient = 0;
-  if (!(__llvm_fabs(x) < infinity) || y == 0.0f || y != y) {
-    return x != x || y != y ? x + y : __cuprum_bits_as_float(0x7fffffff);
-  }
-  float size = __llvm_fabs(y);
-  if (size == infinity) return x;
-  unsigned int count;
-  float rest = __cuprum_divide_whole(x, y, &count);
+  if (!(a < __cuprum_bits_as_float(0x7f800000) && b > 0.0f)) return __cuprum_bits_as_float(0x7fffffff);
+  unsigned int count = 0;
+  float rest = a;
+  if (a >= b) rest = __cuprum_divide_whole(a, b, &count);
   float twice = rest + rest;
   // A divisor among the denormals and the smallest numbers may be halved inexactly, so rest doubles.
-  if (twice > size || (twice == size && (count & 1) != 0)) {
-    rest = rest - size;
+  if (twice > b || (twice == b && (count & 1) != 0)) {
+    rest = rest - b;
     count = count + 1;
   }
   int low = (int)(count & 7);
