@@ -3,6 +3,7 @@
 mod abi;
 mod bench;
 mod bench_frontend;
+mod bench_math;
 mod client;
 mod dist;
 mod fuzz;
@@ -11,6 +12,7 @@ mod garbage;
 mod gpu;
 mod mangle;
 mod mutants;
+mod names;
 mod peers;
 mod progress;
 mod sweep;
@@ -25,8 +27,8 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, client, llvm, mangle,
-                     garbage, fuzz-front; --only takes a comma-separated list of these; --filter
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, names, client, llvm,
+                     mangle, garbage, fuzz-front; --only takes a comma-separated list of these; --filter
                      picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
@@ -36,6 +38,7 @@ Usage: cargo xtask <chore>
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
+  sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
   sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
@@ -51,6 +54,8 @@ Usage: cargo xtask <chore>
                      write docs/performance.md from bench/results; --from takes over what
                      gpu_bench.py left there first. All of bench but `frontend` does this at its
                      end, unless --filter leaves out programs
+  bench math [--arch=sm_90]
+                     machine instructions of the most used math functions beside NVRTC's
   bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases]
                      time and memory of the front end per phase on tests/run, NVIDIA's headers and
                      preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
@@ -108,6 +113,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
         ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
@@ -116,6 +122,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "sim"] => bench::sim(&flags),
         ["bench", "gpu"] => bench::gpu(&flags),
         ["bench", "report"] => bench::report(&flags),
+        ["bench", "math"] => bench_math::run(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
 use crate::progress::{Tally, progress, progress_done, threads};
-use crate::{Done, Flags, client, fuzz_front, garbage, mangle, peers, sweep, tidy};
+use crate::{Done, Flags, client, fuzz_front, garbage, mangle, names, peers, sweep, tidy};
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -20,6 +20,7 @@ const STEPS: &[(&str, Step)] = &[
     ("unit", unit_tests),
     ("files", file_tests),
     ("nvrtc", sweep::nvrtc),
+    ("names", names::sweep),
     ("client", client::step),
     ("llvm", sweep::llvm),
     ("mangle", mangle::bounded),
