@@ -7,7 +7,7 @@
 use crate::print::instruction_text;
 use crate::table::{Fit, Requirement, table};
 use crate::tree::*;
-use crate::words::SpecialReg;
+use crate::words::{Modifier, SpecialReg};
 use cuprum_target::{Arch, Feature, PtxVersion};
 use std::fmt;
 
@@ -174,6 +174,10 @@ fn feature(arch: Arch, feature: Feature, report: impl FnOnce(Demand)) {
 fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Demand)) {
     if inst.guard.is_some_and(|guard| body.regs[guard.pred].ty != Type::Pred) {
         report(Demand::Wrong("the guard is not a predicate".into()));
+    }
+    // 128 bits that the whole system sees came a version after 128 bits.
+    if inst.ty() == Some(Type::B128) && inst.has(Modifier::Sys) {
+        report(Demand::Version(PtxVersion::new(8, 4)));
     }
     let rows = table().rows(inst.opcode);
     if rows.is_empty() {

@@ -198,6 +198,9 @@ impl Engine<'_> {
             let result = match builtin {
                 Builtin::Vprintf => self.vprintf(shared, warp, pc, lane, arguments)?,
                 Builtin::Malloc => self.arena.alloc(arguments[0], 16, MAPPED).unwrap_or(0),
+                Builtin::AlignedMalloc => {
+                    self.arena.alloc(arguments[0], arguments[1], MAPPED).unwrap_or(0)
+                }
                 Builtin::Free => {
                     if arguments[0] != 0 {
                         self.arena.free(arguments[0]).map_err(|error| {

@@ -301,7 +301,7 @@ impl FunctionDecoder<'_> {
     }
 
     /// The upper half of a 128-bit register.
-    fn high_half(&self, ty: Type, operand: &Operand) -> Option<Source> {
+    pub(crate) fn high_half(&self, ty: Type, operand: &Operand) -> Option<Source> {
         match operand {
             Operand::Reg(reg) if ty == Type::B128 => Some(Source::register(self.slot(*reg) + 1)),
             _ => None,

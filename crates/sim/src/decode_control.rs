@@ -189,9 +189,10 @@ impl FunctionDecoder<'_> {
         let ty = inst.ty().ok_or_else(|| unsupported(inst))?;
         let bytes = ty.bytes();
         let function = atomic_function(inst, ty).ok_or_else(|| unsupported(inst))?;
-        if inst.has(Modifier::Async) || !matches!(bytes, 2 | 4 | 8) {
+        if inst.has(Modifier::Async) || !matches!(bytes, 2 | 4 | 8 | 16) {
             return Err(unsupported(inst));
         }
+        let is_quad = bytes == 16;
         let first = usize::from(returns);
         let parts = |operand: &Operand| match operand {
             Operand::Vector(parts) => parts.clone(),
@@ -200,26 +201,35 @@ impl FunctionDecoder<'_> {
         let mut destinations = SmallVec::new();
         if returns {
             for part in parts(self.operand(inst, 0)?) {
-                destinations.push(self.destination(&part)?);
+                let slot = self.destination(&part)?;
+                destinations.push(slot);
+                if is_quad {
+                    destinations.push(if slot == SINK { SINK } else { slot + 1 });
+                }
             }
         }
         let address = self.address(loader, self.operand(inst, first)?, inst.space())?;
         let mut sources = SmallVec::new();
         for part in parts(self.operand(inst, first + 1)?) {
             sources.push(self.source(loader, &part, ty)?);
+            if is_quad {
+                sources.push(self.high_half(ty, &part).ok_or_else(|| unsupported(inst))?);
+            }
         }
-        let swap = if function == AtomicFunction::CompareAndSwap {
-            Some(self.source(loader, self.operand(inst, first + 2)?, ty)?)
-        } else {
-            None
-        };
+        let (mut swap, mut swap_high) = (None, None);
+        if function == AtomicFunction::CompareAndSwap {
+            let operand = self.operand(inst, first + 2)?;
+            swap = Some(self.source(loader, operand, ty)?);
+            swap_high = self.high_half(ty, operand);
+        }
         Ok(Kind::Atomic(Box::new(AtomicOp {
             address,
             function,
-            bytes,
+            bytes: bytes.min(8),
             destinations,
             sources,
             swap,
+            swap_high,
         })))
     }
 
@@ -295,6 +305,7 @@ impl FunctionDecoder<'_> {
                 let builtin = match name.as_str() {
                     "vprintf" => Some(Builtin::Vprintf),
                     "malloc" => Some(Builtin::Malloc),
+                    "__cuda_syscall_aligned_malloc" => Some(Builtin::AlignedMalloc),
                     "free" => Some(Builtin::Free),
                     "__assertfail" => Some(Builtin::AssertFail),
                     _ => None,

@@ -537,6 +537,9 @@ impl Engine<'_> {
         active: u32,
         op: &AtomicOp,
     ) -> Outcome<()> {
+        if op.swap_high.is_some() {
+            return self.compare_quad(shared, warp, base, pc, active, op);
+        }
         let addresses = self.addresses(warp, base, active, &op.address)?;
         let checks = warp.checks;
         let align = op.bytes * op.sources.len().next_power_of_two() as u32;
@@ -572,6 +575,60 @@ impl Engine<'_> {
                 warp.write(base, *d, active, &out);
                 warp.mark(base, *d, active, 0);
             }
+        }
+        Ok(())
+    }
+
+    /// `atom.cas.b128`: both halves decide, and both are written or none.
+    fn compare_quad(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &AtomicOp,
+    ) -> Outcome<()> {
+        let ([low, high], Some(swap), Some(swap_high)) = (&op.sources[..], op.swap, op.swap_high)
+        else {
+            return Ok(());
+        };
+        let addresses = self.addresses(warp, base, active, &op.address)?;
+        let checks = warp.checks;
+        let expected = [*low, *high].map(|source| *warp.source(self.program, base, source));
+        let new = [swap, swap_high].map(|source| *warp.source(self.program, base, source));
+        let mut out = [[0; WARP]; 2];
+        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        for lane in lanes_of(active) {
+            let mut old = [0; 2];
+            let half = |index: usize| {
+                let align = if index == 0 { 16 } else { 1 };
+                let info = AccessInfo { lane, bytes: 8, align, strong: true };
+                (addresses[lane].wrapping_add(8 * index as u64), info)
+            };
+            for (index, old) in old.iter_mut().enumerate() {
+                let (address, info) = half(index);
+                let (value, missing) = reach.read(op.address.space, address, info)?;
+                if missing != 0 {
+                    return Err(LaneFault::new(
+                        FaultKind::Uninitialised,
+                        lane,
+                        "uninitialised: atomic operation on memory nobody wrote",
+                    ));
+                }
+                *old = value;
+            }
+            let is_expected = old == [expected[0][lane], expected[1][lane]];
+            for index in 0..2 {
+                let (address, info) = half(index);
+                let value = if is_expected { new[index][lane] } else { old[index] };
+                reach.write(op.address.space, address, value, 0, info)?;
+                out[index][lane] = old[index];
+            }
+        }
+        for (d, out) in op.destinations.iter().zip(&out) {
+            warp.write(base, *d, active, out);
+            warp.mark(base, *d, active, 0);
         }
         Ok(())
     }

@@ -354,6 +354,8 @@ pub(crate) struct AtomicOp {
     pub sources: SmallVec<[Source; 4]>,
     /// The new value of `cas`, whose `sources` hold the value compared with.
     pub swap: Option<Source>,
+    /// The upper half of it, where the value has 128 bits and all others come in halves too.
+    pub swap_high: Option<Source>,
 }
 
 /// `cp.async`: done when issued.
@@ -373,6 +375,8 @@ pub(crate) struct CopyOp {
 pub(crate) enum Builtin {
     Vprintf,
     Malloc,
+    /// `__cuda_syscall_aligned_malloc`: bytes and alignment.
+    AlignedMalloc,
     Free,
     AssertFail,
 }

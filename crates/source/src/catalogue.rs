@@ -240,7 +240,8 @@ catalogue! {
     TooFewTemplateArguments 0 Error "too few arguments for template \"{}\"";
     TemplateArgumentKind 0 Error "template argument does not match the parameter of template \"{}\"";
     ConstraintNotSatisfied 0 Error "template constraint not satisfied";
-    ConstraintNotBool 0 Error "atomic constraint must have type \"bool\"";
+    ConstraintNotBool 0 Error "atomic constraint must have type bool";
+    ConceptScope 0 Error "concept definition cannot appear in this scope";
     PlaceholderConstraint 0 Error "the deduced placeholder type \"{}\" failed the type constraint";
     AmbiguousPartial 0 Error "more than one partial specialization matches the template argument list of {} \"{}\"{}";
     PartialAfterUse 0 Error "this partial specialization would have been used to instantiate {} \"{}\"";
@@ -610,6 +611,8 @@ catalogue! {
     NameExpressionGoesOn 0 Error "Extra tokens found after parsing name expression for lowered name lookup. Input name expression was: \"{}\"";
     NameExpressionNoAddress 0 Error "Name expression must form address of a __global__ function or the address of a __device__/__constant__ variable. Input name expression was: \"{}\"";
     NameExpressionNoKernel 0 Error "Name expression cannot form address of a non-__global__ function. Input name expression was: \"{}\"";
+    NoFittingAllocation 0 Error "function \"{}\" cannot be called with the given argument list";
+    NoDeallocation 0 Error "no appropriate operator {} is visible";
     NoMatchingOverload 304 Error "no instance of {} \"{}\" matches the argument list";
     NoMatchingObject 304 Error "no instance of {} \"{}\" matches the argument list and object (the object has type qualifiers that prevent a match)";
     AmbiguousOverload 308 Error "more than one instance of {} \"{}\" matches the argument list:";
@@ -660,6 +663,7 @@ catalogue! {
     AtomicNotIntegral 0 Error "non-generic nv atomic load, store, cas and exchange are valid only on integral types.";
     AtomicOperationSize 0 Error "atomic operations and, or, xor, add, sub, min and max are valid only on objects of size 4, or 8.";
     AtomicExchangeSize 0 Error "atomic exchange is valid only on objects of size 4, 8 or 16 bytes.";
+    AtomicQuadArch 0 Error "128-bit atomic exchange or compare-and-exchange is supported on architecture sm_90 or above.";
     AtomicAccessSize 0 Error "atomic load and store are valid only on objects of size 1, 2, 4, 8 or 16 bytes.";
     AtomicLogicalFloat 0 Error "For a logical atomic operation, the first argument cannot be any floating-point types.";
     AtomicMinMaxFloat 0 Error "atomic operations min and max are not supported on any floating-point types.";
@@ -667,6 +671,16 @@ catalogue! {
     AtomicNotPointer 0 Error "first argument must be a pointer to integer or enum type";
     InvalidValueArgument 0 Error "invalid nontype template argument of type \"{}\"";
     NotStructural 0 Error "a template parameter of class type must be of structural class type";
+    FloatTemplateParameter 0 Error "floating-point template parameter is nonstandard";
+    ClassTemplateParameter 0 Error "a nontype template parameter may not have class type";
+    NotATemplate 0 Error "{} is not a template";
+    InstantiatedTwice 0 Error "{} \"{}\" explicitly instantiated more than once";
+    TemplateNamedAsParameter 0 Error "class template and template parameter may not have the same name";
+    AliasRedeclared 0 Error "alias template type \"{}\" is incompatible with the previous type of \"{}\" in the redeclaration of alias template \"{}\"{}";
+    NeedsTemplateSyntax 0 Error "specializing {} \"{}\" requires \"template<>\" syntax";
+    DecltypeAutoQualified 0 Error "decltype(auto) cannot have added type qualifiers";
+    DecltypeAutoComponent 0 Error "\"decltype(auto)\" must be a placeholder for the complete type of the variable (not for a component of that type)";
+    ExplicitArgumentsNotAllowed 0 Error "an explicit template argument list is not allowed on this declaration";
     VoidTemplateParameter 0 Error "a template parameter may not have void type";
     RvalueReferenceParameter 0 Error "a nontype template parameter cannot have rvalue reference type";
     ChainedDesignators 0 Error "chained designators are nonstandard in C++";
@@ -728,6 +742,7 @@ catalogue! {
     // Constant evaluation.
     NotConstant 28 Error "expression must have a constant value";
     DivisionByZeroError 39 Error "division by zero";
+    RemainderByZeroError 179 Error "right operand of \"%\" is zero";
 
     // Limits and internal.
     ReferencedUndefined 0 Error "{} \"{}\" was referenced but not defined";

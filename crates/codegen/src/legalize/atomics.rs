@@ -23,7 +23,7 @@ fn is_native(arch: Arch, op: RmwOp, ty: Type) -> bool {
     use RmwOp::*;
     let bits = ty.bits().unwrap_or(0);
     match op {
-        Xchg => matches!(bits, 32 | 64) && !ty.is_vector(),
+        Xchg => matches!(bits, 32 | 64 | 128) && !ty.is_vector(),
         Add | Sub | And | Or | Xor | Max | Min | UMax | UMin => matches!(bits, 32 | 64),
         FAdd => match ty {
             Type::FLOAT | Type::DOUBLE => true,

@@ -10,6 +10,7 @@ mod memory;
 mod switch;
 mod unaligned;
 mod vectorize;
+mod wide_float;
 
 use crate::options::{OptLevel, Options};
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
@@ -57,6 +58,9 @@ pub(crate) fn body<'a>(
     }
     for inst in find(&body, |body, inst| unaligned::is_needed(env, body, inst)) {
         unaligned::expand(env, body.to_mut(), inst);
+    }
+    for inst in find(&body, wide_float::is_needed) {
+        wide_float::expand(env, body.to_mut(), inst);
     }
     for inst in find(&body, |body, inst| matches!(body.kind(inst), InstKind::Switch { .. })) {
         switch::expand(env, body.to_mut(), inst);

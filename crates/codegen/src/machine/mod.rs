@@ -20,7 +20,7 @@ entity! {
     pub(crate) struct MachineBlock, "mb"
 }
 
-/// What a register holds; the register file has these six kinds.
+/// What a register holds; the register file has these seven kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) enum Class {
     /// A predicate.
@@ -35,12 +35,14 @@ pub(crate) enum Class {
     F64,
     /// 64 bits: `i64`, pointers.
     B64,
+    /// 128 bits: only on the way to and from instructions that take them whole.
+    B128,
 }
 
 impl Class {
     /// Every class, in the order NVIDIA declares them.
-    pub(crate) const ALL: [Class; 6] =
-        [Class::Pred, Class::B16, Class::F32, Class::B32, Class::F64, Class::B64];
+    pub(crate) const ALL: [Class; 7] =
+        [Class::Pred, Class::B16, Class::F32, Class::B32, Class::F64, Class::B64, Class::B128];
 
     /// The type its registers are declared with.
     pub(crate) fn register_type(self) -> Type {
@@ -51,6 +53,7 @@ impl Class {
             Class::B32 => Type::B32,
             Class::F64 => Type::F64,
             Class::B64 => Type::B64,
+            Class::B128 => Type::B128,
         }
     }
 
@@ -63,6 +66,7 @@ impl Class {
             Class::B32 => "%r",
             Class::F64 => "%fd",
             Class::B64 => "%rd",
+            Class::B128 => "%rq",
         }
     }
 
@@ -89,6 +93,7 @@ impl Class {
             Class::B32 => Type::U32,
             Class::F64 => Type::F64,
             Class::B64 => Type::U64,
+            Class::B128 => Type::B128,
         }
     }
 

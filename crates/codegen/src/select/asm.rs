@@ -46,6 +46,7 @@ fn class_of_letter(letter: &str) -> Option<Class> {
         "h" | "c" => Class::B16,
         "r" => Class::B32,
         "l" => Class::B64,
+        "q" => Class::B128,
         "f" => Class::F32,
         "d" => Class::F64,
         _ => return None,
@@ -64,14 +65,26 @@ impl Selector<'_> {
         let mut operands: Vec<AsmOperand> = Vec::new();
         // Results whose constraint names another class than their type are converted afterwards.
         let mut conversions: Vec<(Reg, Reg, PartType)> = Vec::new();
+        let mut quads: Vec<([Part; 2], Reg)> = Vec::new();
         let mut outputs = result_types.iter().zip(&results);
         let mut inputs = call.args.iter();
         for constraint in &constraints {
+            let class = class_of_letter(constraint.letter);
             if constraint.is_output {
                 let Some((part, Part::Reg(dest))) = outputs.next() else {
                     return Err(CodegenError::unsupported("these outputs of inline asm", None));
                 };
-                let class = class_of_letter(constraint.letter).unwrap_or(part.class);
+                if class == Some(Class::B128) {
+                    let Some((_, &high)) = outputs.next() else {
+                        return Err(CodegenError::unsupported("these outputs of inline asm", None));
+                    };
+                    let reg = self.temp(Class::B128);
+                    quads.push(([Part::Reg(*dest), high], reg));
+                    raw.defs.push(reg);
+                    operands.push(AsmOperand { operand: Operand::Reg(reg) });
+                    continue;
+                }
+                let class = class.unwrap_or(part.class);
                 let reg = if class == part.class {
                     *dest
                 } else {
@@ -91,14 +104,20 @@ impl Selector<'_> {
                     return Err(CodegenError::unsupported("this tied asm operand", None));
                 };
                 let class = self.function.registers[reg];
-                let source = self.asm_input(input, class)?;
-                self.copy_to(reg, source);
+                match class {
+                    Class::B128 => self.pack_quad_into(reg, input)?,
+                    _ => {
+                        let source = self.asm_input(input, class)?;
+                        self.copy_to(reg, source);
+                    }
+                }
                 self.function.rewritten[reg] = true;
                 raw.uses.push(reg);
                 operands.push(AsmOperand { operand: Operand::Reg(reg) });
                 continue;
             }
-            let operand = match class_of_letter(constraint.letter) {
+            let operand = match class {
+                Some(Class::B128) => Operand::Reg(self.pack_quad(input)?),
                 Some(class) => {
                     let source = self.asm_input(input, class)?;
                     self.reg_of_operand(class, source)
@@ -113,6 +132,9 @@ impl Selector<'_> {
         }
         raw.pieces = template_pieces(&asm.template, &operands)?;
         self.buffer.push(Statement::Raw(raw));
+        for (dest, reg) in quads {
+            self.unpack_quad(&dest, reg);
+        }
         for (dest, reg, part) in conversions {
             if self.needed.contains(dest) {
                 self.convert_class(dest, part.class, reg)?;

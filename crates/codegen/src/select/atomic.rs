@@ -6,6 +6,7 @@ use super::address::{MemoryAddress, space_modifier};
 use super::float::float_type;
 use super::memory::scope_modifier;
 use super::parts::{Part, is_small_float};
+use super::quad::is_quad;
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
@@ -56,6 +57,16 @@ impl Selector<'_> {
     ) -> Selected {
         let Some(result) = self.body.result(inst) else { return Ok(()) };
         let ty = self.body.ty(result);
+        if is_quad(ty) && op == RmwOp::Xchg {
+            let address = self.atomic_address(args[0])?;
+            let mut modifiers =
+                self.atomic_modifiers(mem.ordering, mem.scope, address.space, "atomics")?;
+            modifiers.push(Modifier::Exch);
+            let value = Operand::Reg(self.pack_quad(args[1])?);
+            let dest = self.dest_parts(inst)?;
+            self.quad_result(Opcode::Atom, modifiers, &dest, [address.operand(0), value]);
+            return Ok(());
+        }
         let part = self.part_type(result)?;
         let address = self.atomic_address(args[0])?;
         let mut modifiers =
@@ -131,6 +142,14 @@ impl Selector<'_> {
         failure: AtomicOrdering,
         args: [Value; 3],
     ) -> Selected {
+        if is_quad(self.body.ty(args[1])) {
+            let address = self.atomic_address(args[0])?;
+            let ordering = stronger(mem.ordering, failure);
+            let modifiers =
+                self.atomic_modifiers(ordering, mem.scope, address.space, "compare-and-swap")?;
+            let dest = self.dest_parts(inst)?;
+            return self.quad_compare(modifiers, &address, &dest, [args[1], args[2]]);
+        }
         let part = self.part_type(args[1])?;
         if part.bytes == 1 || part.class == Class::Pred || part.bits != part.class.bits() {
             let what = format!("compare-and-swap of {:?}", self.body.ty(args[1]));

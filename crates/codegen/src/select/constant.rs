@@ -20,7 +20,7 @@ pub(super) fn immediate(class: Class, bits: u64) -> Imm {
         Class::Pred => Imm::Int((bits & 1) as i64),
         Class::B16 => Imm::Int(i64::from(bits as i16)),
         Class::B32 => Imm::Int(i64::from(bits as i32)),
-        Class::B64 => Imm::Int(bits as i64),
+        Class::B64 | Class::B128 => Imm::Int(bits as i64),
         Class::F32 => Imm::F32(bits as u32),
         Class::F64 => Imm::F64(bits),
     }

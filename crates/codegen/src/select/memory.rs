@@ -2,6 +2,7 @@
 
 use super::address::{MemoryAddress, space_modifier};
 use super::parts::{Part, PartType, Parts};
+use super::quad::is_quad;
 use super::{Extension, Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
@@ -134,6 +135,13 @@ impl Selector<'_> {
         if mem.ordering == AtomicOrdering::SeqCst {
             self.emit(Opcode::Fence, [Modifier::Sc, scope_modifier(mem.scope)], []);
         }
+        let is_atomic = mem.ordering > AtomicOrdering::Unordered;
+        if is_atomic && is_quad(self.body.ty(result)) {
+            let dest = self.dest_parts(inst)?;
+            let modifiers = modifiers.into_iter().collect();
+            self.quad_result(Opcode::Ld, modifiers, &dest, [address.operand(0)]);
+            return Ok(());
+        }
         if let Some(&extended) = self.extended_loads.get(&result) {
             let part = self.part_type(result)?;
             check_alignment(part, u64::from(mem.align))?;
@@ -145,7 +153,7 @@ impl Selector<'_> {
         let types = self.part_types(self.body.ty(result))?;
         let dest = self.dest_parts(inst)?;
         let extension = self.load_extension.get(&result).copied().unwrap_or(Extension::Zero);
-        let always = mem.volatile || mem.ordering > AtomicOrdering::Unordered;
+        let always = mem.volatile || is_atomic;
         self.load_parts(
             &address,
             &modifiers,
@@ -232,6 +240,12 @@ impl Selector<'_> {
         }
         if mem.ordering == AtomicOrdering::SeqCst {
             self.emit(Opcode::Fence, [Modifier::Sc, scope_modifier(mem.scope)], []);
+        }
+        if mem.ordering > AtomicOrdering::Unordered && is_quad(self.body.ty(value)) {
+            let value = Operand::Reg(self.pack_quad(value)?);
+            modifiers.push(Modifier::B128);
+            self.emit(Opcode::St, modifiers, [address.operand(0), value]);
+            return Ok(());
         }
         let types = self.part_types(self.body.ty(value))?;
         let parts = self.stored_parts(value, &types)?;

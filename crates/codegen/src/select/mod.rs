@@ -18,6 +18,7 @@ mod integer;
 mod intrinsic;
 mod memory;
 pub(crate) mod parts;
+mod quad;
 mod vector;
 mod wide;
 

@@ -132,7 +132,7 @@ impl Sema<'_> {
         let (pointer, object) = self.atomic_pointer(first, loc)?;
         self.check_atomic_type(atomic, object, loc)?;
         let access = match atomic.is_generic {
-            true => self.access_type(object, loc)?,
+            true => self.access_type(object),
             false => object,
         };
         let pointer = self.retyped_pointer(pointer, access);
@@ -265,6 +265,11 @@ impl Sema<'_> {
                 }
             }
             _ if !atomic.is_generic && !is_integral => Some(Code::AtomicNotIntegral),
+            NvAtomicKind::Exchange | NvAtomicKind::CompareExchange
+                if size == 16 && self.options.arch < 900 =>
+            {
+                Some(Code::AtomicQuadArch)
+            }
             NvAtomicKind::Exchange if !matches!(size, 4 | 8 | 16) => Some(Code::AtomicExchangeSize),
             _ if !matches!(size, 1 | 2 | 4 | 8 | 16) => Some(Code::AtomicAccessSize),
             _ => None,
@@ -276,14 +281,14 @@ impl Sema<'_> {
     }
 
     /// The integer as which the bytes of an object are read and written.
-    fn access_type(&mut self, ty: Type, loc: Loc) -> Res<Type> {
-        Ok(match self.ast.size_of(ty) {
+    fn access_type(&self, ty: Type) -> Type {
+        match self.ast.size_of(ty) {
             Some(1) => Type::UCHAR,
             Some(2) => Type::USHORT,
             Some(4) => Type::UINT,
             Some(8) => Type::ULONG_LONG,
-            _ => return Err(self.unsupported("atomic operations on 16 bytes", loc)),
-        })
+            _ => Type::UINT128,
+        }
     }
 
     fn retyped_pointer(&mut self, pointer: ExprId, object: Type) -> ExprId {

@@ -728,13 +728,14 @@ impl Sema<'_> {
         let to = self.ast.underlying(ty).unqualified();
         if let (Some(value), Some(bits)) =
             (self.literal_value(written), self.ast.types.int_bits(to))
+            && bits <= 64
         {
             let signed = self.ast.types.is_signed(to);
             let fits = match signed {
                 true => (-(1i128 << (bits - 1))..1i128 << (bits - 1)).contains(&value),
-                false => (0..1i128 << bits.min(126)).contains(&value),
+                false => (0..1i128 << bits).contains(&value),
             };
-            if !fits && bits <= 64 {
+            if !fits {
                 return Err(self.error(Code::NarrowingConstant, loc, &[&from_name, &to_name]));
             }
         }
