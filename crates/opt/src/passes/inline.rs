@@ -7,6 +7,8 @@
 //! is inlined if the callee must be (`alwaysinline`), if it is the only call of a function nothing
 //! else can call, or if its cost is below the threshold and the caller has not grown out of bounds.
 //! Variables of the callee move to the caller's entry; by-value arguments are copied.
+//! Even what must be inlined is not once the module has grown out of all proportion: functions that
+//! each call the one before twice double with every level.
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
@@ -31,6 +33,12 @@ const TINY: u32 = 12;
 /// The limit for the only call of a function.
 const SINGLE_CALL_LIMIT: u32 = 20_000;
 
+/// Callees larger than this are inlined by force only while the module's budget lasts.
+const FORCED_LIMIT: u32 = 1_000;
+/// The budget of a module: so much, and so much for each unit of cost that it has already.
+const MODULE_BUDGET: u64 = 200_000;
+const MODULE_GROWTH: u64 = 30;
+
 /// Runs the pass on every call.
 pub fn run(module: &mut Module, options: &PassOptions) -> bool {
     inline_calls(module, options, false)
@@ -44,7 +52,10 @@ pub fn run_always(module: &mut Module, options: &PassOptions) -> bool {
 fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -> bool {
     let graph = CallGraph::new(module);
     let order: Vec<FuncId> = graph.bottom_up().collect();
+    let bodies = order.iter().filter_map(|func| module.bodies[*func].as_deref());
+    let size: u64 = bodies.map(|body| u64::from(body_cost(body))).sum();
     let mut inliner = Inliner {
+        budget: MODULE_BUDGET.saturating_add(size.saturating_mul(MODULE_GROWTH)),
         graph,
         options,
         always_only,
@@ -65,6 +76,8 @@ struct Inliner<'a> {
     graph: CallGraph,
     options: &'a PassOptions,
     always_only: bool,
+    /// What the module may still grow by taking in large functions because it must.
+    budget: u64,
     cost: SecondaryMap<FuncId, u32>,
     call_count: SecondaryMap<FuncId, u32>,
 }
@@ -150,7 +163,9 @@ impl Inliner<'_> {
             }
             let inlined = inline_call(body, call, callee_body, decl, &module.env);
             relocate(body, &inlined, &mut module.env.metadata);
-            size = size.saturating_add(self.cost[callee]);
+            let cost = self.cost[callee];
+            size = size.saturating_add(cost);
+            self.budget = self.budget.saturating_sub(u64::from(cost));
             changed = true;
         }
         changed
@@ -185,7 +200,8 @@ impl Inliner<'_> {
             return false;
         }
         if flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE) {
-            return true;
+            let cost = self.cost[callee];
+            return cost <= FORCED_LIMIT || u64::from(cost) <= self.budget;
         }
         if self.always_only || flags.has(FnFlags::OPT_NONE) {
             return false;
