@@ -18,6 +18,10 @@ template <class E> class initializer_list {
     __host__ __device__ constexpr const E *end() const noexcept { return __first + __count; }
 };
 } // namespace std
+//@ std::align_val_t
+namespace std {
+enum class align_val_t : unsigned long {};
+} // namespace std
 //@ std::move std::forward
 namespace std {
 template <class T> struct __cuprum_no_reference { typedef T type; };

@@ -689,3 +689,19 @@ __device__ __forceinline__ unsigned short __usAtomicCAS(unsigned short *address,
   asm volatile("atom.cas.b16 %0, [%1], %2, %3;" : "=h"(old) : "l"(address), "h"(expected), "h"(value) : "memory");
   return old;
 }
+
+//@ operatornew
+__host__ __device__ void *operator new(size_t bytes) { return malloc(bytes); }
+__host__ __device__ void *operator new(size_t, void *pointer) noexcept { return pointer; }
+
+//@ operatornew[]
+__host__ __device__ void *operator new[](size_t bytes) { return malloc(bytes); }
+__host__ __device__ void *operator new[](size_t, void *pointer) noexcept { return pointer; }
+
+//@ operatordelete
+__host__ __device__ void operator delete(void *pointer) noexcept { free(pointer); }
+__host__ __device__ void operator delete(void *pointer, size_t) noexcept { free(pointer); }
+
+//@ operatordelete[]
+__host__ __device__ void operator delete[](void *pointer) noexcept { free(pointer); }
+__host__ __device__ void operator delete[](void *pointer, size_t) noexcept { free(pointer); }

@@ -151,6 +151,8 @@ pub enum CastKind {
     ReinterpretLValue,
     /// The value's bytes as another type of the same size (`__builtin_bit_cast`).
     BitCast,
+    /// Pointer to a polymorphic class to the whole object that it is a part of, as `void *`.
+    ToMostDerived,
     /// Discards the value.
     ToVoid,
 }
@@ -321,6 +323,8 @@ pub enum ExprKind {
     Delete(Box<DeleteExpr>),
     /// `({ … })`; the value is the last expression statement's.
     Statement(StmtId),
+    /// `throw e`, where nothing evaluates it.
+    Throw(ExprId),
     /// `kernel<<<grid, block, …>>>(args)` in host code: checked, never generated.
     Launch(Callee, Vec<ExprId>),
 }

@@ -40,6 +40,7 @@ impl Ast {
             | K::UnionInit(_, inner)
             | K::CopyRecord(inner)
             | K::Temporary(inner)
+            | K::Throw(inner)
             | K::IncDec { target: inner, .. } => one(inner),
             K::Binary(_, left, right)
             | K::Assign(left, right)

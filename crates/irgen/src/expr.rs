@@ -334,6 +334,9 @@ impl FunctionGen<'_, '_> {
         loc: cuprum_source::Loc,
     ) -> Value {
         let tree = self.module.ast;
+        if kind == CastKind::ToMostDerived {
+            return self.whole_object(address);
+        }
         let class = |ty: Type| tree.types.as_record(tree.types.pointee(ty).unwrap_or(ty));
         let (Some(from), Some(to)) = (class(from), class(to)) else { return address };
         let moved = match kind {
@@ -456,7 +459,7 @@ impl FunctionGen<'_, '_> {
                 let value = self.scalar(operand);
                 self.build().cast(CastOp::IntToPtr, value, target)
             }
-            CastKind::DerivedToBase | CastKind::BaseToDerived => {
+            CastKind::DerivedToBase | CastKind::BaseToDerived | CastKind::ToMostDerived => {
                 let loc = tree.exprs[operand].loc;
                 let value = self.scalar(operand);
                 self.move_pointer(kind, value, from, to, loc)

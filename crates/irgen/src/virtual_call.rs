@@ -260,6 +260,16 @@ impl FunctionGen<'_, '_> {
         through_table(&mut builder, object, slot, align)
     }
 
+    /// The object that a polymorphic object is a part of: the offset to it is in the virtual table,
+    /// two words before where the object's pointer points.
+    pub fn whole_object(&mut self, object: Value) -> Value {
+        let mut builder = self.build();
+        let table = builder.load(ir::Type::PTR, object, MemFlags::plain(8));
+        let slot = builder.byte_offset(table, -16, IN_BOUNDS);
+        let offset = builder.load(ir::Type::I64, slot, MemFlags::plain(8));
+        builder.gep(ir::Type::I8, object, &[offset], IN_BOUNDS)
+    }
+
     /// The address of a base of the object at an address.
     pub fn base_address(&mut self, object: Value, from: RecordId, to: RecordId) -> Option<Value> {
         let (through, offset) = vtable::base_path(self.module.ast, from, to)?;

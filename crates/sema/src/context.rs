@@ -348,6 +348,8 @@ pub(crate) struct Sema<'a> {
     pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
     /// Static data members of templates' classes whose initialisers were not needed yet.
     pub pending_variables: FxHashMap<VarId, PendingVariable>,
+    /// Variables declared `constinit`.
+    pub constant_initialized: FxHashSet<VarId>,
     /// Static data members that were looked for outside of their classes.
     pub outside_variables_done: FxHashSet<VarId>,
     /// Member classes of templates' classes that were not needed yet.
@@ -481,6 +483,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         hidden_friends: FxHashMap::default(),
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),
+        constant_initialized: FxHashSet::default(),
         pending_classes: FxHashMap::default(),
         definitions: crate::template::definition::Definitions::default(),
     };

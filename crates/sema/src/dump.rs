@@ -563,6 +563,10 @@ impl Dump<'_> {
                 children.push(*value);
                 "temporary".to_owned()
             }
+            ExprKind::Throw(value) => {
+                children.push(*value);
+                "throw".to_owned()
+            }
             ExprKind::Statement(stmt) => {
                 inner = Some(*stmt);
                 "statement".to_owned()

@@ -45,7 +45,12 @@ impl Sema<'_> {
     pub fn define_from_builtin_text(&mut self, func: FuncId) {
         let function = &self.ast.functions[func];
         let is_builtin = function.builtin.is_some();
-        let FunctionName::Ident(name) = function.name else { return };
+        let name = match function.name {
+            FunctionName::Ident(name) => name,
+            name @ FunctionName::Operator(_) => self.function_symbol(name),
+            _ => return,
+        };
+        let function = &self.ast.functions[func];
         if self.options.run_time
             || is_builtin
             || !function.space.device

@@ -39,7 +39,12 @@ impl Sema<'_> {
         if word == "std" {
             return self.declare_builtin_std();
         }
-        if let Some(chunk) = cuprum_headers::builtin_chunk(&word) {
+        // `new` and `delete` need fewer functions in nvcc's flow, where headers declare the others.
+        let chunk = match self.options.run_time || !word.starts_with("operator") {
+            true => cuprum_headers::builtin_chunk(&word),
+            false => cuprum_headers::declared_chunk(&word),
+        };
+        if let Some(chunk) = chunk {
             if !self.is_new_chunk(chunk) {
                 // Another name of the chunk was used before.
                 return true;
@@ -130,12 +135,13 @@ impl Sema<'_> {
         }
     }
 
-    /// What namespace `std` has without any header: `initializer_list`, `move` and `forward`.
+    /// What namespace `std` has without any header.
     fn declare_builtin_std(&mut self) -> bool {
         let mut declared = false;
         for (wanted, name) in [
             (self.options.builtin_initializer_list, "std::initializer_list"),
             (self.options.builtin_move_forward, "std::move"),
+            (self.options.run_time, "std::align_val_t"),
         ] {
             if wanted && let Some(chunk) = cuprum_headers::builtin_chunk(name) {
                 declared |= self.parse_builtin_snippet(name, &chunk.to_text()).is_ok();

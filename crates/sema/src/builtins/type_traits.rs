@@ -268,7 +268,14 @@ impl Sema<'_> {
                         || self.is_standard_layout(second))
             }
             T::IsLayoutCompatible => self.is_layout_compatible(first, second),
-            T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => false,
+            T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => {
+                let closure = record.and_then(|record| self.closures.get(&record));
+                closure.and_then(|closure| closure.extended).is_some_and(|lambda| match item {
+                    T::IsHostDeviceLambda => lambda.on_host,
+                    T::IsDeviceLambda => !lambda.on_host,
+                    _ => !lambda.on_host && lambda.keeps_result,
+                })
+            }
             _ => return self.operation_trait(item, types, loc),
         })
     }

@@ -118,6 +118,36 @@ impl Sema<'_> {
         }
     }
 
+    /// Reports a type that a class inherits by a way that is closed here: most often the name of a
+    /// private base of a base, which means the class itself everywhere else ([class.access.base]/5).
+    pub fn check_inherited_type(&mut self, record: RecordId, name: Symbol, decls: &[Decl]) {
+        let ([Decl::Type(_) | Decl::Tag(_)], false) =
+            (decls, self.ast.records[record].bases.is_empty())
+        else {
+            return;
+        };
+        let Some(owner) = self.declaring_class(record, name, 0).filter(|owner| *owner != record)
+        else {
+            return;
+        };
+        let loc = self.name_loc(name);
+        if !self.checks_access(loc) && !self.checks_declared_access(loc) {
+            return;
+        }
+        // From inside of the class, whatever its bases open to it is open.
+        let saved = self.current_class.replace(record);
+        let is_open = self.is_base_accessible(record, owner, 0);
+        self.current_class = saved;
+        if is_open {
+            return;
+        }
+        let ty = self.ast.types.intern(TypeKind::Record(owner));
+        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
+        let declared = self.ast.records[owner].loc;
+        let shown = ("type ", shown, declared);
+        self.report_inaccessible(&PendingAccess { owner, access: Access::Private, shown, loc });
+    }
+
     /// Reports a member that a using-declaration of a class may not name.
     pub fn check_used_access(&mut self, decl: &Decl, loc: Loc) -> Res<()> {
         if self.current_class.is_none() || !self.checks_declared_access(loc) {

@@ -421,6 +421,30 @@ impl Sema<'_> {
         }
     }
 
+    /// Reads the default arguments of a function that the user declares outside of functions: they
+    /// are wrong or not whether or not anybody calls it.
+    pub fn check_written_default_arguments(&mut self, func: FuncId) {
+        if self.mode == Mode::Full
+            && self.options.run_time
+            && self.sfinae_depth == 0
+            && self.current_function.is_none()
+            && !self.in_builtin_text
+            && !self.in_definition()
+            && !self.function_info(func).is_system
+        {
+            self.check_default_arguments(func);
+        }
+    }
+
+    /// The same for the members of a class that is complete.
+    pub fn check_member_default_arguments(&mut self, record: RecordId) {
+        let saved = self.current_class.replace(record);
+        for func in self.record_info(record).functions.clone() {
+            self.check_written_default_arguments(func);
+        }
+        self.current_class = saved;
+    }
+
     /// Member functions of one name and the same parameters either all say what kind of object they
     /// want, or none does ([over.load]/2).
     pub fn check_ref_qualified_overload(&mut self, known: FuncId, ty: Type, loc: Loc) {

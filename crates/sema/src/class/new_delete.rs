@@ -1,12 +1,15 @@
 //! `new` and `delete` ([expr.new], [expr.delete]).
 //!
-//! Memory comes from the operator functions that the class or the program declares; where it
-//! declares none, from `malloc` and `free`, and placement uses the pointer that it is given.
+//! Memory comes from the operator functions that the class or the program declares. Those that the
+//! language declares itself are `malloc` and `free`; placement uses the pointer that it is given.
 
 use crate::context::{Candidate, InitList, Initializer, Operand, Res, Sema};
+use crate::expr::overload::Resolution;
+use crate::lookup::scope::Decl;
+use crate::parse::function::BodyProgress;
 use cuprum_ast::{
     Allocation, Category, DeleteExpr, ExprId, ExprKind, FuncId, FunctionName, NewExpr,
-    OperatorName, Type,
+    OperatorName, Parent, Type,
 };
 use cuprum_source::{Code, Loc};
 
@@ -131,50 +134,89 @@ impl Sema<'_> {
         let size = self.ast.expr(ExprKind::Int(0), Type::ULONG, Category::PrValue, loc);
         let mut args = vec![Operand::Expr(size)];
         args.extend(placement.iter().cloned());
-        let best = match candidates.is_empty() {
-            true => None,
-            false => self.best_function(&candidates, None, &args),
+        // Types that need more than any memory has ask for it, where a function takes the wish.
+        let align = Some(self.ast.align_of(ty).unwrap_or(1)).filter(|align| *align > DEFAULT_ALIGN);
+        if let Some(align) = align
+            && let Some(align_type) = self.align_type()
+        {
+            let kind = ExprKind::Int(i128::from(align));
+            let wish = self.ast.expr(kind, align_type, Category::PrValue, loc);
+            let mut wishing = args.clone();
+            wishing.insert(1, Operand::Expr(wish));
+            if let Some(func) = self.best_function(&candidates, None, &wishing) {
+                let allocation = self.allocation_by(func, placement, 2, loc)?;
+                return Ok((allocation, Some(align)));
+            }
+        }
+        let name = FunctionName::Operator(name);
+        let func = match self.resolve_overload(&candidates, None, None, &args, loc) {
+            Resolution::Best(func) => func,
+            Resolution::Ambiguous(ties) => {
+                return Err(self.report_ambiguous_allocation(name, &args, &ties, loc));
+            }
+            Resolution::None(rejected) => {
+                return Err(self.report_no_allocation(name, &args, &rejected, loc));
+            }
         };
-        if let Some(func) = best {
-            if self.is_deleted(func) {
-                return Err(self.report_deleted(func, loc));
-            }
-            if self.is_plain_placement(func)
-                && let [pointer] = placement.as_slice()
-            {
-                let pointer = self.void_pointer(pointer.clone(), loc)?;
-                return Ok((Allocation::Placement(pointer), None));
-            }
-            self.check_function_access(func, loc)?;
-            let params = match self.ast.types.as_function(self.ast.functions[func].ty) {
-                Some(function) => function.params.clone(),
-                None => Vec::new(),
-            };
-            let rest = params.get(1..).unwrap_or_default().to_vec();
-            let mut converted = Vec::new();
-            for (operand, param) in placement.into_iter().zip(rest) {
-                converted.push(self.convert_to(operand, param, loc)?);
-            }
-            return Ok((Allocation::Function(func, converted), None));
+        if self.is_plain_placement(func)
+            && let [pointer] = placement.as_slice()
+        {
+            let pointer = self.void_pointer(pointer.clone(), loc)?;
+            return Ok((Allocation::Placement(pointer), None));
         }
-        match placement.as_slice() {
-            [] => {
-                let align = self.ast.align_of(ty).unwrap_or(1);
-                if align > DEFAULT_ALIGN {
-                    return Err(self.unsupported("new of types with extended alignment", loc));
-                }
-                let func = self.library_function("malloc", loc)?;
-                Ok((Allocation::Function(func, Vec::new()), None))
-            }
-            [pointer] => {
-                let pointer = self.void_pointer(pointer.clone(), loc)?;
-                Ok((Allocation::Placement(pointer), None))
-            }
-            _ => {
-                let text = format!("operator {}", name.spelling());
-                Err(self.error(Code::NoMatchingOverload, loc, &[&text]))
-            }
+        Ok((self.allocation_by(func, placement, 1, loc)?, None))
+    }
+
+    /// `std::align_val_t`, if there is one.
+    fn align_type(&mut self) -> Option<Type> {
+        let global = self.ast.global_namespace();
+        let [space, name] = ["std", "align_val_t"].map(|word| self.session.symbols.intern(word));
+        let found = self.lookup_in_namespace(global, space)?;
+        let &[Decl::Namespace(space)] = found.decls.as_slice() else { return None };
+        match self.lookup_in_namespace(space, name)?.decls.as_slice() {
+            &[Decl::Type(ty)] | &[Decl::Tag(ty)] => Some(ty),
+            _ => None,
         }
+    }
+
+    /// A call of an allocation function, whose first parameters are the compiler's.
+    fn allocation_by(
+        &mut self,
+        func: FuncId,
+        placement: Vec<Operand>,
+        given: usize,
+        loc: Loc,
+    ) -> Res<Allocation> {
+        if self.is_deleted(func) {
+            return Err(self.report_deleted(func, loc));
+        }
+        self.check_function_access(func, loc)?;
+        if self.is_library_allocation(func) {
+            let word = if given == 2 { "__cuda_syscall_aligned_malloc" } else { "malloc" };
+            return Ok(Allocation::Function(self.library_function(word, loc)?, Vec::new()));
+        }
+        let params = match self.ast.types.as_function(self.ast.functions[func].ty) {
+            Some(function) => function.params.clone(),
+            None => Vec::new(),
+        };
+        let rest = params.get(given..).unwrap_or_default().to_vec();
+        let mut converted = Vec::new();
+        for (operand, param) in placement.into_iter().zip(rest) {
+            converted.push(self.convert_to(operand, param, loc)?);
+        }
+        Ok(Allocation::Function(func, converted))
+    }
+
+    /// Whether an allocation or deallocation function is the language's own: the program has not
+    /// replaced it, and what a header of nvcc's flow may have said about it was no definition.
+    fn is_library_allocation(&mut self, func: FuncId) -> bool {
+        let global = Parent::Namespace(self.ast.global_namespace());
+        if self.ast.functions[func].parent != global {
+            return false;
+        }
+        let run_time = self.options.run_time;
+        let info = self.function_info(func);
+        info.is_builtin || !run_time && info.state == BodyProgress::Undefined
     }
 
     fn void_pointer(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
@@ -184,7 +226,7 @@ impl Sema<'_> {
 
     /// Whether a function is the library's `operator new(size_t, void *)`, which only hands back its
     /// argument.
-    fn is_plain_placement(&self, func: FuncId) -> bool {
+    pub fn is_plain_placement(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
         let Some(ty) = self.ast.types.as_function(function.ty) else { return false };
         let to_void =
@@ -230,11 +272,7 @@ impl Sema<'_> {
         }
         let name = if is_array { OperatorName::DeleteArray } else { OperatorName::Delete };
         let candidates = self.operator_candidates(name, element, is_global);
-        let function = self.deallocation_function(&candidates);
-        let (function, takes_size) = match function {
-            Some(found) => found,
-            None => (self.library_function("free", loc)?, false),
-        };
+        let (function, takes_size) = self.chosen_deallocation(&candidates, name, loc)?;
         let align = self.ast.align_of(element).unwrap_or(1);
         let cookie = match is_array && destructor.is_some() {
             true => align.max(8),
@@ -257,9 +295,25 @@ impl Sema<'_> {
     /// The deallocation function of a class, or `free`: what a deleting destructor calls.
     pub fn deallocation_of(&mut self, ty: Type, loc: Loc) -> Res<(FuncId, bool)> {
         let candidates = self.operator_candidates(OperatorName::Delete, ty, false);
-        match self.deallocation_function(&candidates) {
-            Some(found) => Ok(found),
-            None => Ok((self.library_function("free", loc)?, false)),
+        self.chosen_deallocation(&candidates, OperatorName::Delete, loc)
+    }
+
+    /// The function among candidates that frees memory, and whether it takes the size.
+    fn chosen_deallocation(
+        &mut self,
+        candidates: &[Candidate],
+        name: OperatorName,
+        loc: Loc,
+    ) -> Res<(FuncId, bool)> {
+        let Some((func, takes_size)) = self.deallocation_function(candidates) else {
+            return Err(self.error(Code::NoDeallocation, loc, &[name.spelling()]));
+        };
+        if self.is_deleted(func) {
+            return Err(self.report_deleted(func, loc));
+        }
+        match self.is_library_allocation(func) {
+            true => Ok((self.library_function("free", loc)?, false)),
+            false => Ok((func, takes_size)),
         }
     }
 

@@ -502,11 +502,14 @@ impl Evaluator<'_, '_> {
     }
 
     /// An error of its own where it is written; inside a call it makes the call no constant.
-    fn division_by_zero<T>(&self, loc: Loc) -> Eval<T> {
+    fn division_by_zero<T>(&self, op: BinaryOp, loc: Loc) -> Eval<T> {
         if self.frames.len() > 1 {
             return self.fail(loc, Fault::OutOfRange);
         }
-        let code = Code::DivisionByZeroError;
+        let code = match op {
+            BinaryOp::Rem => Code::RemainderByZeroError,
+            _ => Code::DivisionByZeroError,
+        };
         let calls = Vec::new();
         Err(Box::new(super::Stop { code, loc, why: "".into(), calls, is_echo: false }))
     }
@@ -525,7 +528,7 @@ impl Evaluator<'_, '_> {
         }
         match int_binary(op, left, right, shape) {
             Ok(value) => Ok(value),
-            Err(IntFault::DivisionByZero) => self.division_by_zero(loc),
+            Err(IntFault::DivisionByZero) => self.division_by_zero(op, loc),
             // Outside of functions nvcc goes on with the wrapped value; operators warn of it.
             Err(IntFault::Overflow(wrapped)) if self.frames.len() == 1 => Ok(wrapped),
             Err(IntFault::Overflow(_)) => self.fail(loc, Fault::ExceedsRange(ty.unqualified())),

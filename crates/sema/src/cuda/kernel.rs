@@ -6,8 +6,8 @@ use cuprum_ast::{FuncId, FunctionName, Parent, Type, TypeKind, VarId};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
-    /// A `__global__` function.
-    pub(super) fn check_kernel(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+    /// A `__global__` function; `word` is where it says so.
+    pub(super) fn check_kernel(&mut self, func: FuncId, word: Loc, loc: Loc) -> Res<()> {
         let function = &self.ast.functions[func];
         if matches!(function.parent, Parent::Record(_)) {
             return Err(self.error(Code::KernelMember, loc, &[]));
@@ -22,7 +22,7 @@ impl Sema<'_> {
             return Err(self.error(Code::KernelDeducedResult, loc, &[]));
         }
         if ty.result != Type::VOID {
-            return Err(self.error(Code::KernelNotVoid, loc, &[]));
+            return Err(self.error(Code::KernelNotVoid, word, &[]));
         }
         if ty.variadic {
             return Err(self.error(Code::KernelEllipsis, loc, &[]));

@@ -107,7 +107,7 @@ impl Sema<'_> {
             if specs.is_constexpr {
                 return Err(self.error(Code::KernelConstexpr, loc, &["constexpr"]));
             }
-            self.check_kernel(func, loc)?;
+            self.check_kernel(func, specs.cuda.global_loc.unwrap_or(loc), loc)?;
         }
         self.merge_launch_limits(func, cuda, loc);
         Ok(())
@@ -204,7 +204,11 @@ impl Sema<'_> {
             self.check_host_function(func, false, loc);
         }
         self.check_grid_constants(func);
-        if self.ast.functions[func].space.global { self.check_kernel(func, loc) } else { Ok(()) }
+        if self.ast.functions[func].space.global {
+            self.check_kernel(func, loc, loc)
+        } else {
+            Ok(())
+        }
     }
 
     /// Adds the execution space of a later declaration to an earlier one's. A function that is

@@ -172,6 +172,11 @@ impl Sema<'_> {
             MemorySpace::Default if !self.options.run_time => return Ok(()),
             space => memory_space_text(space),
         };
+        if self.constant_initialized.contains(&var) {
+            let loc = init.map_or(loc, |init| self.ast.exprs[init].loc);
+            return Err(self.error(Code::NotConstant, loc, &[]));
+        }
+        let variable = &self.ast.variables[var];
         let code = match variable.parent {
             Parent::Function(..) => Code::DynamicInitializationInFunction,
             _ => Code::DynamicInitialization,

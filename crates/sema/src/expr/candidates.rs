@@ -81,6 +81,32 @@ impl Sema<'_> {
         self.report(diagnostic)
     }
 
+    /// Reports that no `operator new` takes what a new-expression gives it.
+    pub fn report_no_allocation(
+        &mut self,
+        name: FunctionName,
+        args: &[Operand],
+        rejected: &[Rejected],
+        loc: Loc,
+    ) -> Reported {
+        let call = FailedCall { name, object: None, explicit_args: None, args, loc };
+        let first = rejected.first().map(|rejected| rejected.candidate);
+        let text = match first {
+            Some(candidate) => self.candidate_name(candidate),
+            None => self.function_name_text(name),
+        };
+        let mut diagnostic = match rejected {
+            [_] => Diagnostic::new(Code::NoFittingAllocation, loc, &[&text]),
+            _ => Diagnostic::new(Code::NoMatchingOverload, loc, &["overloaded", &text]),
+        };
+        diagnostic = self.with_call_types(diagnostic, &call);
+        let is_only = rejected.len() == 1;
+        for rejected in rejected.iter().rev().take(LISTED) {
+            diagnostic = self.with_refusal(diagnostic, &call, rejected, is_only);
+        }
+        self.report(diagnostic)
+    }
+
     /// Reports that several candidates match equally well.
     pub(super) fn report_ambiguous(&mut self, call: &FailedCall<'_>, ties: &[FuncId]) -> Reported {
         if self.sfinae_depth > 0 && !self.records_failures() {
@@ -101,6 +127,18 @@ impl Sema<'_> {
         let diagnostic = self.with_ties(diagnostic, ties);
         let diagnostic = self.with_call_types(diagnostic, call);
         self.report(diagnostic)
+    }
+
+    /// Reports that several `operator new` fit a new-expression equally well.
+    pub fn report_ambiguous_allocation(
+        &mut self,
+        name: FunctionName,
+        args: &[Operand],
+        ties: &[FuncId],
+        loc: Loc,
+    ) -> Reported {
+        let call = FailedCall { name, object: None, explicit_args: None, args, loc };
+        self.report_ambiguous(&call, ties)
     }
 
     /// Lists functions that are equally good.

@@ -73,8 +73,19 @@ pub(crate) struct ClosureInfo {
     pub values: Vec<ExprId>,
     /// Where its `operator()` runs.
     pub space: ExecutionSpace,
+    /// The space that an extended lambda says itself, in a function that runs on the host.
+    pub extended: Option<ExtendedLambda>,
     /// Where in its parent it stands.
     pub home: ClosureHome,
+}
+
+/// What nvcc's traits ask about an extended lambda.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ExtendedLambda {
+    /// `__host__ __device__` rather than `__device__`.
+    pub on_host: bool,
+    /// Its result is written, and without its parameters: host code knows it too.
+    pub keeps_result: bool,
 }
 
 impl Sema<'_> {

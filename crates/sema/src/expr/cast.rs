@@ -23,6 +23,7 @@ impl Sema<'_> {
         if matches!(operand, Operand::List(_)) {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         }
+        self.forbid_auto(ty, loc)?;
         if self.is_void(ty) && matches!(style, CastStyle::Static | CastStyle::CStyle) {
             let expr = self.operand_expr(operand, loc)?;
             return Ok(self.discarded(expr));
@@ -54,8 +55,8 @@ impl Sema<'_> {
         }
     }
 
-    /// A dynamic_cast ([expr.dynamic.cast]): to a base it is an implicit conversion. Others need
-    /// type information at run time, which device code has not.
+    /// A dynamic_cast ([expr.dynamic.cast]): to a base it is an implicit conversion, to `void`
+    /// a look into the virtual table. Others need type information, which device code has not.
     fn dynamic_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
         let class = |sema: &Self, ty: Type| {
             let to = sema.ast.types.pointee(ty).unwrap_or(sema.ast.types.without_ref(ty));
@@ -73,6 +74,10 @@ impl Sema<'_> {
         let code = self.wrong_dynamic_cast(expr, ty);
         match code {
             Some(code) => Err(self.error(code, loc, &[])),
+            None if self.ast.types.pointee(ty).is_some_and(|to| self.is_void(to)) => {
+                let pointer = self.rvalue(expr);
+                Ok(self.cast_node(CastKind::ToMostDerived, pointer, ty))
+            }
             None => Err(self.unsupported("dynamic_cast to other than a base class", loc)),
         }
     }

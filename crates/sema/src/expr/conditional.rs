@@ -56,6 +56,13 @@ impl Sema<'_> {
             if left_void && right_void {
                 return Ok((left, right, Type::VOID, Category::PrValue));
             }
+            // A branch that throws has no value, so that the other decides.
+            for (thrown, other) in [(left, right), (right, left)] {
+                if matches!(self.expr_node(thrown).kind, ExprKind::Throw(_)) {
+                    let node = self.expr_node(other);
+                    return Ok((left, right, node.ty, node.category));
+                }
+            }
             return Err(self.void_branch(left, right, loc));
         }
         let (left_category, right_category) =

@@ -44,6 +44,8 @@ pub(crate) struct Standard {
     /// Only qualifiers were added to what a pointer points to.
     pub qualification: bool,
     pub binding: Option<Binding>,
+    /// A braced list initialises an array of this bound, by way of the elements' conversion.
+    pub list_bound: Option<u64>,
 }
 
 impl Standard {
@@ -57,6 +59,7 @@ impl Standard {
             pointer_to_bool: false,
             qualification: false,
             binding: None,
+            list_bound: None,
         }
     }
 }

@@ -127,7 +127,15 @@ impl Sema<'_> {
         let base = self.operand_expr(base, loc)?;
         let mut index = self.operand_expr(index, loc)?;
         if self.is_class(self.expr_node(index).ty) {
-            index = self.contextual_integral(index, loc)?;
+            // `1[p]`: what converts to a pointer may stand there too.
+            let is_pointer = |sema: &Self, expr: ExprId| {
+                let ty = sema.expr_node(expr).ty;
+                sema.ast.types.is_pointer(ty) || sema.is_array(ty)
+            };
+            index = match is_pointer(self, base) {
+                true => self.contextual_integral(index, loc)?,
+                false => self.contextual_pointer(index, loc)?,
+            };
         }
         let base_category = self.expr_node(base).category;
         let base_is_array = self.is_array(self.expr_node(base).ty);
@@ -167,6 +175,7 @@ impl Sema<'_> {
         if self.is_unknown_type(ty) {
             return Ok(self.unknown(loc));
         }
+        self.forbid_auto(ty, loc)?;
         let ty = self.ast.types.without_ref(ty);
         let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
         let size = match self.complete_type(ty) && !is_unbounded {
@@ -184,6 +193,7 @@ impl Sema<'_> {
         if self.is_unknown_type(ty) {
             return Ok(self.unknown(loc));
         }
+        self.forbid_auto(ty, loc)?;
         let mut ty = self.ast.types.without_ref(ty);
         while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
             ty = element;

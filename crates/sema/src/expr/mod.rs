@@ -36,7 +36,7 @@ mod noexcept;
 pub(crate) mod nv_atomic;
 mod operator_overload;
 mod operators;
-mod overload;
+pub(crate) mod overload;
 mod paren_init;
 mod sequence;
 mod spaceship;

@@ -37,7 +37,7 @@ impl Sema<'_> {
                     throws |= !function.is_some_and(|function| function.noexcept);
                 }
                 ExprKind::Temporary(_) => temporaries.push(node.ty),
-                ExprKind::Statement(_) => throws = true,
+                ExprKind::Statement(_) | ExprKind::Throw(_) => throws = true,
                 _ => {}
             }
         });

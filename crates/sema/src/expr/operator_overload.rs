@@ -197,6 +197,18 @@ impl Sema<'_> {
         }
     }
 
+    /// The same to a pointer.
+    pub(super) fn contextual_pointer(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
+        match self.scalar_conversion(expr, Wanted::Pointer) {
+            ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
+            _ => {
+                let (loc, ty) = (self.expr_node(expr).loc, self.expr_node(expr).ty);
+                let name = self.type_name(ty);
+                Err(self.error(Code::MustBePointerToObject, loc, &[&name]))
+            }
+        }
+    }
+
     /// Reports that several operators take these operands equally well.
     pub(super) fn ambiguous_operator(
         &mut self,

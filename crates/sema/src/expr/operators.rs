@@ -348,7 +348,7 @@ impl Sema<'_> {
         self.check_operand_conversion(right, ty);
         let left = self.convert_value(left, ty);
         let right = self.convert_value(right, ty);
-        self.check_divisor(op, right, ty);
+        self.check_divisor(op, right, ty, loc);
         self.check_overflow(op, left, right, ty, loc);
         Ok(self.binary_node(op, left, right, ty, loc))
     }
@@ -378,14 +378,13 @@ impl Sema<'_> {
     }
 
     /// Warns about an integer division by a literal zero.
-    pub(super) fn check_divisor(&mut self, op: BinaryOp, divisor: ExprId, ty: Type) {
+    pub(super) fn check_divisor(&mut self, op: BinaryOp, divisor: ExprId, ty: Type, loc: Loc) {
         if matches!(op, BinaryOp::Div | BinaryOp::Rem)
             && self.ast.types.is_integral(ty)
             && self.literal_value(divisor) == Some(0)
         {
             let code =
                 if op == BinaryOp::Div { Code::DivisionByZero } else { Code::RemainderByZero };
-            let loc = self.expr_node(divisor).loc;
             self.warn(code, loc, &[]);
         }
     }

@@ -76,7 +76,7 @@ fn note_candidate(
 
 impl Sema<'_> {
     /// Chooses among candidates for arguments; with an object, members take it as first argument.
-    pub(super) fn resolve_overload(
+    pub fn resolve_overload(
         &mut self,
         candidates: &[Candidate],
         explicit_args: Option<&[TemplateArg]>,

@@ -26,6 +26,25 @@ pub(crate) enum Sequence {
     Unranked,
 }
 
+impl Sequence {
+    /// The standard conversions at its end.
+    fn standard(&self) -> Option<&Standard> {
+        match self {
+            Sequence::Standard(standard) | Sequence::Aggregate(standard) => Some(standard),
+            Sequence::User(conversion) => Some(&conversion.after),
+            Sequence::OtherUser | Sequence::Ellipsis | Sequence::Unranked => None,
+        }
+    }
+
+    fn standard_mut(&mut self) -> Option<&mut Standard> {
+        match self {
+            Sequence::Standard(standard) | Sequence::Aggregate(standard) => Some(standard),
+            Sequence::User(conversion) => Some(&mut conversion.after),
+            Sequence::OtherUser | Sequence::Ellipsis | Sequence::Unranked => None,
+        }
+    }
+}
+
 /// A user-defined conversion.
 #[derive(Clone, Debug)]
 pub(crate) struct UserConversion {
@@ -301,7 +320,11 @@ impl Sema<'_> {
                         _ => sequence,
                     });
                 }
-                Some(worst.unwrap_or(Sequence::Standard(Standard::identity(to))))
+                let mut sequence = worst.unwrap_or(Sequence::Standard(Standard::identity(to)));
+                if let Some(standard) = sequence.standard_mut() {
+                    standard.list_bound = Some(count.unwrap_or(list.elements.len() as u64));
+                }
+                Some(sequence)
             }
             TypeKind::Record(record) => {
                 if let [item] = list.elements.as_slice()
@@ -539,6 +562,16 @@ impl Sema<'_> {
 
     /// Which of two sequences is better ([over.ics.rank]): `Less` for the left one.
     pub(super) fn compare_sequences(&self, left: &Sequence, right: &Sequence) -> Ordering {
+        // Of two arrays that a list initialises, the shorter has less to fill up.
+        let bounds = match (left.standard(), right.standard()) {
+            (Some(left), Some(right)) => left.list_bound.zip(right.list_bound),
+            _ => None,
+        };
+        self.compare_conversions(left, right)
+            .then(bounds.map_or(Ordering::Equal, |(left, right)| left.cmp(&right)))
+    }
+
+    fn compare_conversions(&self, left: &Sequence, right: &Sequence) -> Ordering {
         fn class(sequence: &Sequence) -> u32 {
             match sequence {
                 Sequence::Standard(_) => 0,

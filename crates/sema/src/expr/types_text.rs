@@ -301,7 +301,11 @@ impl Printer<'_> {
         };
         match name {
             FunctionName::Ident(name) => self.symbols.word(name).to_owned(),
-            FunctionName::Operator(operator) => format!("operator{}", operator.spelling()),
+            FunctionName::Operator(operator) => {
+                let word = operator.spelling();
+                let gap = if word.starts_with(char::is_alphabetic) { " " } else { "" };
+                format!("operator{gap}{word}")
+            }
             FunctionName::Conversion(ty) => {
                 format!("operator {}", self.declaration(ty, String::new(), 0))
             }
@@ -357,8 +361,6 @@ impl Sema<'_> {
                 printer.push_arguments(std::slice::from_ref(arg), 0, &mut values);
                 let value = match arg {
                     TemplateArg::Pack(_) => format!("<{}>", values.join(", ")),
-                    // A value is shown without its type, which the parameter has.
-                    TemplateArg::Value(value, ty) => printer.value(value, *ty),
                     _ => values.concat(),
                 };
                 words.push(format!("{name}={value}"));
@@ -543,6 +545,18 @@ impl Sema<'_> {
         scope + variable.name.map_or("<unnamed>", |name| self.session.symbols.word(name))
     }
 
+    /// A variable's name with its scope and the arguments of its template: `v<int>`.
+    pub fn variable_name_text(&self, var: VarId) -> String {
+        let own = self.ast.variables[var].specialization.as_ref();
+        self.qualified_variable_name(var) + &self.printer().specialization(own, 0)
+    }
+
+    /// A variable as it would be declared: with its type.
+    pub fn variable_declaration_text(&self, var: VarId) -> String {
+        let name = self.qualified_variable_name(var);
+        self.printer().declaration(self.ast.variables[var].ty, name, 0)
+    }
+
     /// A function as it would be declared: with its result.
     pub fn function_declaration_text(&self, func: FuncId) -> String {
         let text = self.function_text(func);
@@ -573,7 +587,7 @@ fn character(number: i128) -> String {
     match byte {
         b'\'' | b'\\' => format!("'\\{}'", char::from(byte)),
         b' '..=b'~' => format!("'{}'", char::from(byte)),
-        _ => format!("'\\{byte:o}'"),
+        _ => format!("'\\{byte:03o}'"),
     }
 }
 

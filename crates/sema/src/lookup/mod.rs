@@ -108,7 +108,11 @@ impl Sema<'_> {
         let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();
         while let Some(id) = scope {
             let mut decls = match self.scopes[id].kind {
-                ScopeKind::Class(record) => self.lookup_from_inside(record, name),
+                ScopeKind::Class(record) => {
+                    let decls = self.lookup_from_inside(record, name);
+                    self.check_inherited_type(record, name, &decls);
+                    decls
+                }
                 _ => self.names_in(id, name),
             };
             if !self.scopes[id].using_namespaces.is_empty() {

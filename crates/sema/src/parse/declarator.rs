@@ -810,6 +810,12 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::PointerToQualifiedFunction, loc, &[&name]));
         }
+        if ty == Type::DECLTYPE_AUTO
+            && !matches!(chunk, Chunk::Function(_))
+            && self.mode != Mode::Syntax
+        {
+            return Err(self.error(Code::DecltypeAutoComponent, loc, &[]));
+        }
         Ok(match chunk {
             Chunk::Pointer(qualifiers) => {
                 if is_reference {

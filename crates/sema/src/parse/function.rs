@@ -13,7 +13,7 @@ use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
-    LaunchLimits, Linkage, Parent, RecordId, Storage, Type, TypeKind,
+    LaunchLimits, Linkage, OperatorName, Parent, RecordId, Storage, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -152,6 +152,9 @@ impl Sema<'_> {
             Parent::Record(record) => Some(record),
             _ => None,
         };
+        if class.is_none() {
+            self.check_written_default_arguments(func);
+        }
         self.settle_access(class, Some(func));
         if !may_define {
             return Ok(false);
@@ -221,7 +224,7 @@ impl Sema<'_> {
                     self.skip_brackets()?;
                     return Ok(true);
                 }
-                if is_defined {
+                if is_defined && !self.replaces_allocation(func) {
                     return Err(self.already_defined(func, loc));
                 }
                 self.take_parameters(func, declarator);
@@ -243,6 +246,24 @@ impl Sema<'_> {
             }
             _ => Ok(false),
         }
+    }
+
+    /// Lets a program define an allocation or deallocation function that the language has already
+    /// ([new.delete]): all but those that only hand back a pointer. Whether it was one.
+    fn replaces_allocation(&mut self, func: FuncId) -> bool {
+        use OperatorName::{Delete, DeleteArray, New, NewArray};
+        let function = &self.ast.functions[func];
+        let is_operator =
+            matches!(function.name, FunctionName::Operator(New | NewArray | Delete | DeleteArray));
+        // A header of nvcc's flow may have these too.
+        let is_placement = self.options.run_time && self.is_plain_placement(func);
+        if !is_operator || is_placement || !self.function_info(func).is_builtin {
+            return false;
+        }
+        self.function_info(func).is_builtin = false;
+        let function = &mut self.ast.functions[func];
+        (function.body, function.is_inline, function.linkage) = (None, false, Linkage::External);
+        true
     }
 
     fn already_defined(&mut self, func: FuncId, loc: Loc) -> Reported {
@@ -368,7 +389,7 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         if id.args.is_some() {
-            return Err(self.error(Code::NoMatchingTemplate, loc, &["function"]));
+            return Err(self.error(Code::ExplicitArgumentsNotAllowed, loc, &[]));
         }
         let symbol = self.function_symbol(id.name);
         let mut scope = self.function_scope(declarator)?;
@@ -458,6 +479,14 @@ impl Sema<'_> {
         }
         let func = match previous {
             Some(func) => {
+                if let Some(Qualifier::Record(record)) = declarator.qualifier
+                    && self.record_info(record).pattern.is_some()
+                    && !self.in_definition()
+                {
+                    let word = self.generic_function_name(func);
+                    let args = ["function", word.as_str()];
+                    return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
+                }
                 self.check_grid_constant_redeclaration(func, declarator);
                 let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
                 if in_class && declarator.qualifier.is_none() && !specs.is_friend {
@@ -914,6 +943,7 @@ impl Sema<'_> {
                 }
             }
             FunctionName::Conversion(ty) => format!("operator {}", self.type_name(ty)),
+            FunctionName::Operator(_) => self.function_name_text(name),
             name => {
                 let symbol = self.function_symbol(name);
                 self.word(symbol)

@@ -6,14 +6,14 @@ use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
 use crate::parse::variable::new_variable;
-use cuprum_ast::{CastKind, Category, ExprKind, StmtId, StmtKind, Type};
+use cuprum_ast::{Category, ExprKind, StmtId, StmtKind, Type};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Whether exceptions are the host compiler's business here.
     fn may_throw_here(&self) -> bool {
-        self.current_function.is_some_and(|func| self.is_host_body(func))
+        self.unevaluated > 0 || self.current_function.is_some_and(|func| self.is_host_body(func))
     }
 
     /// ```text
@@ -101,6 +101,10 @@ impl Sema<'_> {
             true => Some(self.assignment_expression()?),
             false => None,
         };
+        if self.mode == Mode::Signature {
+            let place = self.opaque_place();
+            return Ok(self.dependent(place));
+        }
         if !self.is_full() {
             return Ok(Term::Skipped);
         }
@@ -111,8 +115,7 @@ impl Sema<'_> {
             }
             None => self.ast.expr(ExprKind::Int(0), Type::INT, Category::PrValue, loc),
         };
-        let kind = ExprKind::Cast(CastKind::ToVoid, thrown);
-        let expr = self.ast.expr(kind, Type::VOID, Category::PrValue, loc);
+        let expr = self.ast.expr(ExprKind::Throw(thrown), Type::VOID, Category::PrValue, loc);
         Ok(Term::Typed(Operand::Expr(expr)))
     }
 }

@@ -8,9 +8,9 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo};
+use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo, ExtendedLambda};
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
-use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, ParameterClause};
+use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter, ParameterClause};
 use crate::parse::expression::Term;
 use crate::parse::function::BodyProgress;
 use crate::parse::name::UnqualifiedId;
@@ -229,6 +229,7 @@ impl Sema<'_> {
                 captures: IndexMap::new(),
                 values: Vec::new(),
                 space,
+                extended: None,
                 home,
             },
         );
@@ -441,12 +442,15 @@ impl Sema<'_> {
         self.lambda_specifiers(&mut specs)?;
         let exceptions = self.exception_specifier()?;
         self.lambda_specifiers(&mut specs)?;
+        let result_start = self.position();
         let trailing = match self.eat(TokenKind::Arrow) {
             true => Some(self.type_id()?),
             false => None,
         };
         let requires = self.requires_clause()?;
         let requires_place = requires.map(|_| self.freeze_place());
+        let keeps_result = trailing.is_some() && !self.mentions_parameter(result_start, &params);
+        self.note_extended_lambda(record, &specs, keeps_result);
         self.execution_space_of_lambda(record, &mut specs, loc);
         let is_mutable = specs.is_mutable;
         if let Some(info) = self.closures.get_mut(&record) {
@@ -499,6 +503,8 @@ impl Sema<'_> {
                 }
                 TokenKind::KwAttribute => {
                     self.attribute_specifiers(&mut specs.attributes)?;
+                    // As the words look once nvcc has them preprocessed.
+                    specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
                     continue;
                 }
                 TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
@@ -508,6 +514,34 @@ impl Sema<'_> {
                 _ => return Ok(()),
             }
             self.bump();
+        }
+    }
+
+    /// Whether the tokens since `start` name one of the parameters.
+    fn mentions_parameter(&self, start: u32, params: &[Parameter]) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let range = start as usize..self.position() as usize;
+        let mut words = tokens.get(range).unwrap_or_default().iter();
+        words.any(|token| {
+            token.kind == TokenKind::Ident
+                && params.iter().any(|param| param.name == Some(token.symbol()))
+        })
+    }
+
+    /// Remembers for nvcc's traits what a lambda says about where it runs.
+    fn note_extended_lambda(
+        &mut self,
+        record: RecordId,
+        specs: &DeclSpecifiers,
+        keeps_result: bool,
+    ) {
+        let in_host = self.current_function.is_some_and(|func| self.ast.functions[func].space.host);
+        if self.options.extended_lambda
+            && specs.cuda.device
+            && in_host
+            && let Some(info) = self.closures.get_mut(&record)
+        {
+            info.extended = Some(ExtendedLambda { on_host: specs.cuda.host, keeps_result });
         }
     }
 

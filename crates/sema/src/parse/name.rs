@@ -651,8 +651,12 @@ impl Sema<'_> {
     /// template-argument: type-id | constant-expression | id-expression
     /// ```
     pub fn template_argument(&mut self) -> Res<TemplateArg> {
+        let loc = self.loc();
         match self.template_argument_start()? {
-            ArgumentStart::Type(ty) => return Ok(TemplateArg::Type(ty)),
+            ArgumentStart::Type(ty) => {
+                self.forbid_auto(ty, loc)?;
+                return Ok(TemplateArg::Type(ty));
+            }
             ArgumentStart::Value => return self.value_template_argument(),
             ArgumentStart::Unclear if self.at_template_argument_type() => {
                 return Ok(TemplateArg::Type(self.type_id()?));

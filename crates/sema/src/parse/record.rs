@@ -314,7 +314,13 @@ impl Sema<'_> {
         match found.as_ref().and_then(|found| found.decls.first()) {
             Some(Decl::Template(template)) => {
                 let template = *template;
-                Ok((self.specialize_class(template, args, loc)?, true))
+                let ty = self.specialize_class(template, args, loc)?;
+                if self.at(TokenKind::LBrace) {
+                    let name = self.type_name(ty);
+                    let args = ["class", name.as_str()];
+                    return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
+                }
+                Ok((ty, true))
             }
             _ => {
                 let word = name.map(|name| self.word(name)).unwrap_or_default();
@@ -489,6 +495,7 @@ impl Sema<'_> {
         let is_templated = self.is_templated_class(record);
         if !is_templated {
             self.check_field_initializers(&initializers);
+            self.check_member_default_arguments(record);
         }
         for func in pending {
             // Bodies of a template's members wait until they are needed.
@@ -544,7 +551,10 @@ impl Sema<'_> {
                 Some(ty) => ty,
                 None => match self.dependent_type_name()? {
                     Some(ty) => ty,
-                    None => return Err(self.missing_type()),
+                    None => {
+                        self.check_template_named()?;
+                        return Err(self.missing_type());
+                    }
                 },
             },
         };
@@ -635,14 +645,16 @@ impl Sema<'_> {
             }
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),
-            TokenKind::KwFriend if self.in_definition() => return self.skip_friend(),
+            TokenKind::KwFriend if self.in_definition() => return self.friend_of_pattern(record),
             TokenKind::KwFriend => return self.friend_declaration(record),
             _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }
+        let start = self.cursor;
         let specs = self.decl_specifier_seq()?;
         if specs.is_friend && self.in_definition() {
-            return self.skip_friend();
+            self.cursor = start;
+            return self.friend_of_pattern(record);
         }
         if specs.is_friend {
             return self.friend_after_specifiers(record, &specs);
@@ -686,7 +698,7 @@ impl Sema<'_> {
     }
 
     /// Steps over a friend of a template's definition: each instantiation declares its own.
-    fn skip_friend(&mut self) -> Res<()> {
+    pub fn skip_friend(&mut self) -> Res<()> {
         loop {
             match self.kind() {
                 TokenKind::Semi => {

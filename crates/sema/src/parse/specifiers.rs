@@ -67,6 +67,8 @@ pub(crate) struct CudaQualifiers {
     pub shared: bool,
     pub constant: bool,
     pub managed: bool,
+    /// Where `__global__` stands.
+    pub global_loc: Option<Loc>,
     /// Where `__grid_constant__` stands.
     pub grid_constant: Option<Loc>,
     /// `__launch_bounds__` and its kin.
@@ -101,6 +103,7 @@ impl CudaQualifiers {
         self.shared |= other.shared;
         self.constant |= other.constant;
         self.managed |= other.managed;
+        self.global_loc = self.global_loc.or(other.global_loc);
         self.grid_constant = self.grid_constant.or(other.grid_constant);
         if other.limits_written.is_some() {
             self.limits = other.limits;
@@ -333,7 +336,10 @@ impl Sema<'_> {
                 TokenKind::KwUnsigned => words.unsigned = true,
                 TokenKind::KwShort => words.short = true,
                 TokenKind::KwLong => words.longs += 1,
-                TokenKind::KwGlobal => specs.cuda.global = true,
+                TokenKind::KwGlobal => {
+                    specs.cuda.global = true;
+                    specs.cuda.global_loc = Some(token.loc);
+                }
                 TokenKind::KwDevice => specs.cuda.device = true,
                 TokenKind::KwHost => specs.cuda.host = true,
                 TokenKind::KwShared => specs.cuda.shared = true,
@@ -445,6 +451,10 @@ impl Sema<'_> {
             self.report_once(Code::WordNotAllowed, loc, &["restrict"]);
         }
         specs.ty = self.ast.types.qualify(ty, qualifiers);
+        if ty == Type::DECLTYPE_AUTO && specs.ty != ty && self.mode != Mode::Syntax {
+            self.report_once(Code::DecltypeAutoQualified, specs.loc, &[]);
+            specs.ty = ty;
+        }
         specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
         Ok(specs)

@@ -5,12 +5,13 @@
 //! tell: whether `T(…)` and `T{…}` are types or values.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Res, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, PackKind};
 use crate::parse::declarator::Naming;
 use crate::parse::specifiers::{fundamental, is_specifier_keyword, is_type_word};
 use cuprum_ast::{Qualifiers, Type};
 use cuprum_lex::TokenKind;
+use cuprum_source::Code;
 
 /// What a look at the start of a template argument says.
 pub(crate) enum ArgumentStart {
@@ -33,6 +34,7 @@ impl Sema<'_> {
                 None => {
                     let specs = sema.decl_specifier_seq()?;
                     if !specs.has_type {
+                        sema.check_template_named()?;
                         return Err(sema.missing_type());
                     }
                     sema.check_specifiers(&specs, Declared::TypeId);
@@ -41,6 +43,20 @@ impl Sema<'_> {
             };
             sema.type_id_after(ty)
         })
+    }
+
+    /// Reports `name<` where a type must stand and nothing has that name.
+    pub fn check_template_named(&mut self) -> Res<()> {
+        let token = self.peek();
+        if token.kind == TokenKind::Ident
+            && self.peek_ahead(1).kind == TokenKind::Less
+            && self.mode != Mode::Syntax
+            && self.lookup_unqualified(token.symbol()).is_none()
+        {
+            let word = self.word(token.symbol());
+            return Err(self.error(Code::NotATemplate, token.loc, &[&word]));
+        }
+        Ok(())
     }
 
     /// A type-id after its specifiers.

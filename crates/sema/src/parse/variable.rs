@@ -323,6 +323,9 @@ impl Sema<'_> {
         if self.settle_unknown_variable(var, &init) {
             return Ok(());
         }
+        if specs.written.place_of(TokenKind::KwConstinit).is_some() {
+            self.constant_initialized.insert(var);
+        }
         let mut ty = self.ast.variables[var].ty;
         let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
         let is_default = matches!(init, Initializer::Default);

@@ -7,6 +7,7 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::parse::variable::new_variable;
+use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
@@ -38,6 +39,9 @@ impl Sema<'_> {
         let name = self.expect(TokenKind::Ident)?;
         if self.at(TokenKind::Less) {
             return self.partial_class_specialization(params, start, qualifier, name);
+        }
+        if params.iter().any(|param| param.name == Some(name.symbol())) {
+            self.report_once(Code::TemplateNamedAsParameter, name.loc, &[]);
         }
         let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
@@ -232,12 +236,19 @@ impl Sema<'_> {
         self.leave_template_scope(None);
         if let Some(known) = self.names_in(home, name.symbol()).into_iter().next() {
             // An alias may be declared again as the same type.
-            let is_same = match known {
-                Decl::Template(known) => self.templates[known].kind.alias_target() == Some(target),
-                _ => false,
-            };
-            if is_same {
-                return Ok(());
+            if let Decl::Template(known) = known
+                && let Some(before) = self.templates[known].kind.alias_target()
+            {
+                self.check_same_parameters(known, &params);
+                if before == target {
+                    return Ok(());
+                }
+                let new = self.template_type_text(known, target);
+                let old = self.template_type_text(known, before);
+                let declared = self.declared_at(self.templates[known].loc);
+                let word = self.word(name.symbol());
+                let args = [new.as_str(), &old, &word, &declared];
+                return Err(self.error(Code::AliasRedeclared, name.loc, &args));
             }
             let word = self.word(name.symbol());
             return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
@@ -641,7 +652,11 @@ impl Sema<'_> {
     }
 
     /// `template T name<…>;` and `template T S<int>::name;` after their declarator.
-    pub fn explicit_variable_instantiation(&mut self, declarator: &Declarator) -> Res<()> {
+    pub fn explicit_variable_instantiation(
+        &mut self,
+        declarator: &Declarator,
+        is_declaration: bool,
+    ) -> Res<()> {
         let loc = declarator.loc;
         let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
@@ -660,6 +675,9 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
             }
         };
+        if !is_declaration {
+            self.note_explicit_instantiation(ExplicitInstantiation::Variable(var), loc);
+        }
         self.require_static_member(var);
         if !self.defined_variables.contains(&var) {
             self.defined_variables.push(var);

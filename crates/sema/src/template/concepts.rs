@@ -80,13 +80,15 @@ impl Sema<'_> {
     /// concept-definition: "concept" identifier "=" constraint-expression ";"
     /// ```
     pub fn concept_definition(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
-        self.bump();
+        let loc = self.bump().loc;
+        self.check_concept_scope(loc)?;
         let name = self.expect(TokenKind::Ident)?;
         self.expect(TokenKind::Assign)?;
         let start = self.position();
         self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
+        self.check_constraint(&params, range);
         let home = self.template_home();
         let inner = self.place.scope;
         self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
@@ -112,6 +114,7 @@ impl Sema<'_> {
             loop {
                 // The operands of a clause are primary expressions, so that it ends where the
                 // declaration goes on.
+                sema.check_constraint_name()?;
                 sema.constraint_primary()?;
                 if !sema.eat(TokenKind::AndAnd) && !sema.eat(TokenKind::OrOr) {
                     return Ok(());
@@ -121,6 +124,19 @@ impl Sema<'_> {
         self.greater_ends = saved;
         result?;
         Ok(Some(self.range_from(start)))
+    }
+
+    /// Reports `name<` in a requires-clause where nothing has that name: what follows would be read
+    /// as a comparison, which a clause cannot hold.
+    fn check_constraint_name(&mut self) -> Res<()> {
+        let token = self.peek();
+        if token.kind == TokenKind::Ident
+            && self.peek_ahead(1).kind == TokenKind::Less
+            && self.lookup_unqualified(token.symbol()).is_none()
+        {
+            return Err(self.name_not_found(None, token.symbol(), token.loc));
+        }
+        Ok(())
     }
 
     /// Whether a type-constraint is next: the name of a concept.
@@ -198,6 +214,22 @@ impl Sema<'_> {
         let tree = Rc::new(tree);
         self.constraint_trees.insert(range, tree.clone());
         Ok(tree)
+    }
+
+    /// The atoms of a constraint, as written.
+    pub(super) fn constraint_atoms(&mut self, range: TokenRange) -> Res<Vec<TokenRange>> {
+        let tree = self.constraint_tree(range)?;
+        let mut atoms = Vec::new();
+        let mut pending = vec![&*tree];
+        while let Some(part) = pending.pop() {
+            match part {
+                ConstraintTree::And(parts) | ConstraintTree::Or(parts) => {
+                    pending.extend(parts.iter().rev());
+                }
+                ConstraintTree::Atom(range) => atoms.push(*range),
+            }
+        }
+        Ok(atoms)
     }
 
     fn constraint_logical_or(&mut self) -> Res<ConstraintTree> {
@@ -284,7 +316,13 @@ impl Sema<'_> {
             let term = sema.conditional_expression()?;
             let Operand::Expr(expr) = sema.typed(term)? else { return Err(Reported) };
             if sema.ty(expr).unqualified() != Type::BOOL {
-                return Err(sema.error(Code::ConstraintNotBool, loc, &[]));
+                // No failure of a candidate: the constraint itself is wrong ([temp.constr.atomic]/3).
+                if !sema.session.map.is_system(loc) {
+                    let saved = std::mem::replace(&mut sema.sfinae_depth, 0);
+                    sema.report_once(Code::ConstraintNotBool, loc, &[]);
+                    sema.sfinae_depth = saved;
+                }
+                return Err(Reported);
             }
             sema.evaluate_integer(expr)
         });

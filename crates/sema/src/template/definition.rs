@@ -19,6 +19,7 @@ use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::function::{BodyProgress, DefaultArgument};
+use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::partial::Pattern;
@@ -51,7 +52,7 @@ pub(crate) struct Definitions {
     /// Whether the bodies that start at these places are free of errors.
     checked: FxHashMap<TokenPlace, bool>,
     /// The patterns of class templates and partial specialisations.
-    patterns: FxHashMap<(TemplateId, Option<usize>), RecordId>,
+    pub(super) patterns: FxHashMap<(TemplateId, Option<usize>), RecordId>,
     /// The bodies of members of patterns.
     bodies: FxHashMap<TokenPlace, PatternBody>,
     /// Patterns, and classes defined inside of definitions.
@@ -62,6 +63,8 @@ pub(crate) struct Definitions {
     pub(super) enums: FxHashSet<EnumId>,
     /// Functions made from templates that what was analysed names, in order.
     wanted: Vec<FuncId>,
+    /// What was instantiated explicitly.
+    pub(super) explicit: FxHashSet<ExplicitInstantiation>,
     /// What was said where about definitions.
     reported: FxHashSet<(Code, Loc)>,
     /// The names of parameters that were made to stand for themselves: each list has a depth of its
@@ -103,7 +106,7 @@ impl Definitions {
 /// The passes.
 impl Sema<'_> {
     /// Whether the definition that starts at a place is to be checked.
-    fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {
+    pub(super) fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {
         let token =
             self.streams.get(stream as usize).and_then(|stream| stream.tokens.get(start as usize));
         let is_users = stream == 0 && token.is_some_and(|token| !token.is_system());
@@ -111,7 +114,7 @@ impl Sema<'_> {
     }
 
     /// Arguments that let parameters stand for themselves.
-    fn standing_arguments(&mut self, params: &[TemplateParameter]) -> Bindings {
+    pub(super) fn standing_arguments(&mut self, params: &[TemplateParameter]) -> Bindings {
         let names = params.iter().map(|param| param.name).collect();
         self.definitions.lists.push(names);
         let depth = self.definitions.lists.len() as u32;
@@ -145,7 +148,7 @@ impl Sema<'_> {
 
     /// Runs `f` over a definition, away from whatever asked for it. Errors are real and have no
     /// instantiation to name.
-    fn checking_definition<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn checking_definition<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
         let saved_function = self.current_function.take();
         let saved_class = self.current_class.take();
         let saved_body = std::mem::take(&mut self.body);
@@ -318,7 +321,7 @@ impl Sema<'_> {
     }
 
     /// Notes the bodies of a pattern's members: they are checked when someone needs them. A class
-    /// inside of a body has no later.
+    /// inside of a body has no later, and friends are checked at once.
     pub fn note_pattern_bodies(&mut self, pending: Vec<FuncId>) {
         let is_local = self.current_function.is_some();
         for func in pending {
@@ -326,7 +329,12 @@ impl Sema<'_> {
                 Some(_) if is_local => self.parse_body(func),
                 Some((range, _)) => {
                     let key = (range.stream, range.start);
-                    self.definitions.bodies.insert(key, PatternBody::Function(func));
+                    let body = PatternBody::Function(func);
+                    self.definitions.bodies.insert(key, body);
+                    let is_friend = !matches!(self.ast.functions[func].parent, Parent::Record(_));
+                    if is_friend && !self.definitions.checked.contains_key(&key) {
+                        self.check_pattern_body(body, key);
+                    }
                 }
                 None => {}
             }
@@ -335,7 +343,7 @@ impl Sema<'_> {
 
     /// Whether a template is declared here for the first time, not again by an instantiation of the
     /// class around it.
-    fn is_first_declaration(&self) -> bool {
+    pub(super) fn is_first_declaration(&self) -> bool {
         self.definitions.active || self.place.limit == u32::MAX
     }
 
@@ -374,6 +382,7 @@ impl Sema<'_> {
             });
             if read.is_ok() {
                 sema.check_pattern_initializers(record);
+                sema.check_parameters_hidden_in(record, &params);
             }
         });
         self.record_info(record).pattern = Some(Pattern { partial, args });
@@ -425,7 +434,7 @@ impl Sema<'_> {
     }
 
     /// Reads the default arguments of a function whose parameters may have unknown types.
-    fn check_default_arguments(&mut self, func: FuncId) {
+    pub fn check_default_arguments(&mut self, func: FuncId) {
         for index in 0..self.function_info(func).defaults.len() {
             if matches!(self.function_info(func).defaults[index], DefaultArgument::Tokens(..)) {
                 let loc = self.ast.functions[func].loc;

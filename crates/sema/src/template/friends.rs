@@ -7,6 +7,7 @@
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::Naming;
+use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::{TemplateKind, TemplateParameter};
@@ -187,6 +188,39 @@ impl Sema<'_> {
         }
         self.record_info(record).pending_bodies.push(func);
         Ok(true)
+    }
+
+    /// A friend of a template's definition: each instantiation declares its own, but what a function
+    /// that is defined here says is checked with the class.
+    pub fn friend_of_pattern(&mut self, record: RecordId) -> Res<()> {
+        let start = self.cursor;
+        let declared = self.quietly(|sema| {
+            let specs = sema.decl_specifier_seq()?;
+            let declarator = sema.declarator(Naming::Named, false)?;
+            let base = sema.declared_base(&specs, &declarator);
+            let ty = sema.apply_declarator(base, &declarator)?;
+            Ok((specs, declarator, ty))
+        });
+        if let Some((specs, declarator, ty)) = declared
+            && self.at(TokenKind::LBrace)
+            && matches!(self.ast.types.kind(ty), TypeKind::Function(_))
+            && declarator.qualifier.is_none()
+            && let Some(id) = &declarator.id
+            && id.args.is_none()
+        {
+            let home = self.namespace_scope(self.enclosing_namespace());
+            let func = self.new_function(id.name, home, &specs, &declarator, ty)?;
+            let place = self.freeze_place();
+            let body = self.skip_body()?;
+            let info = self.function_info(func);
+            info.body = Some((body, place));
+            info.state = BodyProgress::Deferred;
+            info.is_pattern = true;
+            self.record_info(record).pending_bodies.push(func);
+            return Ok(());
+        }
+        self.cursor = start;
+        self.skip_friend()
     }
 
     /// Runs `f` in the innermost enclosing namespace, which it sees without limit.

@@ -10,6 +10,7 @@ use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
+use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::INSTANTIATION_LIMIT;
 use crate::template::outside::TemplateHead;
@@ -59,6 +60,9 @@ impl Sema<'_> {
             }
             self.bump();
         };
+        if let (Some(constraint), [_]) = (self.head_constraint, heads.as_slice()) {
+            self.check_constraint(&params, constraint);
+        }
         let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
         if !in_class && self.outside_definition(&heads)? {
             return Ok(());
@@ -280,6 +284,7 @@ impl Sema<'_> {
             None => self.template_home(),
             qualifier => self.qualified_home(qualifier, loc)?,
         };
+        self.check_parameter_names(&params, declarator);
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
@@ -780,13 +785,14 @@ impl Sema<'_> {
             if let Some(record) = self.ast.types.as_record(ty)
                 && !is_declaration
             {
+                self.note_explicit_instantiation(ExplicitInstantiation::Class(record), loc);
                 self.instantiate_members(record);
             }
             return Ok(());
         }
         let (_, declarator, ty) = self.templated_declarator()?;
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            self.explicit_variable_instantiation(&declarator)?;
+            self.explicit_variable_instantiation(&declarator, is_declaration)?;
             self.expect(TokenKind::Semi)?;
             return Ok(());
         }
@@ -794,6 +800,10 @@ impl Sema<'_> {
             Some(func) => func,
             None => self.named_specialization(&declarator, ty)?,
         };
+        if !is_declaration {
+            let explicit = ExplicitInstantiation::Function(func);
+            self.note_explicit_instantiation(explicit, declarator.loc);
+        }
         if !is_declaration && !self.kept_functions.contains(&func) {
             self.kept_functions.push(func);
         }

@@ -4,6 +4,7 @@ mod aggregate_guides;
 mod class;
 mod class_scan;
 pub(crate) mod concepts;
+pub(crate) mod declaration_checks;
 pub(crate) mod deduce;
 pub(crate) mod definition;
 mod dependent;

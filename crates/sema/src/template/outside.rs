@@ -150,7 +150,10 @@ impl Sema<'_> {
             let loc = definition.loc;
             return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, ""]));
         }
-        self.templates[named.template].outside.push(definition);
+        // What follows the definition is read whatever was wrong with it.
+        if self.check_outside_definition(named.template, &definition).is_ok() {
+            self.templates[named.template].outside.push(definition);
+        }
         Ok(true)
     }
 
@@ -332,7 +335,11 @@ impl Sema<'_> {
 
     /// The place where a definition is replayed for the classes of a chain: each class's members
     /// hide its parameters as the definition names them ([temp.local]).
-    fn outside_place(&mut self, chain: &[RecordId], definition: &OutsideDefinition) -> NamePlace {
+    pub(super) fn outside_place(
+        &mut self,
+        chain: &[RecordId],
+        definition: &OutsideDefinition,
+    ) -> NamePlace {
         let saved = self.place;
         self.place = definition.place;
         if let Some(outer) = chain.first()

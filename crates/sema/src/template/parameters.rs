@@ -115,7 +115,9 @@ impl Sema<'_> {
         self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
-            self.type_id()?;
+            let loc = self.loc();
+            let ty = self.type_id()?;
+            self.forbid_auto(ty, loc)?;
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Type;

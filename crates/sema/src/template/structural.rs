@@ -10,8 +10,11 @@ const DEPTH_LIMIT: u32 = 64;
 impl Sema<'_> {
     /// Refuses a value parameter of a type that has no values to tell apart.
     pub fn check_value_parameter(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        let is_old = self.options.standard < 202_002;
         let code = match self.ast.types.kind(ty) {
             TypeKind::Void => Code::VoidTemplateParameter,
+            _ if is_old && self.ast.types.is_floating(ty) => Code::FloatTemplateParameter,
+            TypeKind::Record(_) if is_old => Code::ClassTemplateParameter,
             TypeKind::RValueRef(_) => Code::RvalueReferenceParameter,
             TypeKind::Record(_) => Code::NotStructural,
             _ => return Ok(()),

@@ -304,6 +304,8 @@ impl Sema<'_> {
         while let Some(id) = scope {
             match self.scopes[id].kind {
                 ScopeKind::Namespace(_) | ScopeKind::Class(_) => break,
+                // As in NVRTC, inner blocks may hide it.
+                ScopeKind::Block => break,
                 ScopeKind::Template if !self.names_in(id, name).is_empty() => {
                     let word = self.word(name);
                     return Err(self.error(Code::TemplateParameterRedeclared, loc, &[&word]));
