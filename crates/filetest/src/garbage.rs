@@ -92,6 +92,11 @@ pub fn garbage() -> Vec<Garbage> {
     strange("many else", format!("{};", "if (n) *p = 1; else ".repeat(DEPTH)));
     strange("deep negations", format!("*p = {}n;", "!".repeat(200)));
     strange("a chain of conjunctions", format!("*p = n{};", " && n".repeat(3_000)));
+    let branches = |n: usize| format!("else if (n == {n}) p[{n}] = {n}; ");
+    strange(
+        "a chain of branches",
+        (1..2_000).fold("if (n) *p = 1; ".into(), |text, n| text + &branches(n)),
+    );
     let mut unit = |name: &str, text: String| {
         all.push(Garbage { name: name.into(), bytes: text.into_bytes(), may_compile: true });
     };
@@ -112,6 +117,16 @@ pub fn garbage() -> Vec<Garbage> {
     unit("a chain of pointers", chain("using T0 = int;\n", pointers) + "__device__ T9999 x;");
     let functions = |n: usize| format!("using T{n} = T{}(*)(int);\n", n - 1);
     unit("a chain of functions", chain("using T0 = int;\n", functions) + "__device__ T9999 x;");
+    let arrays = |n: usize| format!("typedef T{} T{n}[1];\n", n - 1);
+    unit("a chain of arrays", chain("typedef int T0[2];\n", arrays));
+    let forced = |n: usize| {
+        let before = n - 1;
+        format!("FORCED int f{n}(int x) {{ return f{before}(x) + f{before}(x + 1); }}\n")
+    };
+    let first =
+        "#define FORCED __device__ __forceinline__\nFORCED int f0(int x) { return x * 3; }\n";
+    let forced = (1..=40).fold(first.to_owned(), |text, number| text + &forced(number));
+    unit("forced inlining", forced + "__global__ void k(int *p) { *p = f40(*p); }");
     let spaces = |n: usize| format!("namespace n{n} {{ using namespace n{}; }}\n", n - 1);
     unit("a chain of namespaces", chain("namespace n0 { int f(); }\n", spaces));
     let constants = |n: usize| format!("constexpr int c{n} = c{} + 1;\n", n - 1);

@@ -429,8 +429,9 @@ impl Simplifier<'_> {
             return false;
         }
         let mut preds: SmallVec<[Block; 4]> = SmallVec::new();
+        let mut seen = EntitySet::new();
         for &pred in &self.preds[block] {
-            if !preds.contains(&pred) {
+            if seen.insert(pred) {
                 preds.push(pred);
             }
         }
@@ -448,11 +449,27 @@ impl Simplifier<'_> {
         if !self.can_bypass(block, target, &preds) {
             return false;
         }
-        for pred in preds {
-            self.bypass(pred, block, target);
+        let has_phis = [block, target].iter().any(|&of| self.body.phis(of).next().is_some());
+        match has_phis {
+            true => preds.into_iter().for_each(|pred| self.bypass(pred, block, target)),
+            false => self.bypass_all(&preds, block, target),
         }
         self.forget_block(block);
         true
+    }
+
+    /// The same for all predecessors at once, where no `phi` keeps count of edges: the ends of a long
+    /// chain of `else if` gather one more at each step.
+    fn bypass_all(&mut self, preds: &[Block], block: Block, target: Block) {
+        for &pred in preds {
+            if let Some(terminator) = self.body.terminator(pred) {
+                self.body.edit(terminator, |kind| {
+                    kind.map_successors(|to| if to == block { target } else { to });
+                });
+            }
+        }
+        let edges = std::mem::take(&mut self.preds[block]);
+        self.preds[target].extend(edges);
     }
 
     /// A block that only branches on its own `phi`: predecessors that bring a constant know the way.
