@@ -354,6 +354,8 @@ pub(crate) struct Sema<'a> {
     pub outside_variables_done: FxHashSet<VarId>,
     /// Member classes of templates' classes that were not needed yet.
     pub pending_classes: FxHashMap<RecordId, PendingClass>,
+    /// Declarations that are parsed when their names are asked for.
+    pub put_off: crate::parse::put_off::PutOff,
     /// What is known of the definitions of templates.
     pub definitions: crate::template::definition::Definitions,
 }
@@ -485,6 +487,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         outside_variables_done: FxHashSet::default(),
         constant_initialized: FxHashSet::default(),
         pending_classes: FxHashMap::default(),
+        put_off: crate::parse::put_off::PutOff::default(),
         definitions: crate::template::definition::Definitions::default(),
     };
     // From here on, pragmas count by their place among the tokens.

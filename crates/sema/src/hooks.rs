@@ -3,7 +3,7 @@
 //! `expr/` and `constexpr/` call these; the declaration side (scopes, templates, classes) answers.
 
 use crate::checks::notices::Noticed;
-use crate::context::{Candidate, Mode, Reported, Res, Sema};
+use crate::context::{Candidate, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::function::DefaultArgument;
@@ -238,27 +238,9 @@ impl Sema<'_> {
         let range = TokenRange::new(number, 0, end);
         let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
         let errors = self.session.diagnostics.error_count();
-        let saved = (
-            std::mem::replace(&mut self.in_builtin_text, true),
-            std::mem::replace(&mut self.extern_c, false),
-            std::mem::replace(&mut self.greater_ends, false),
-        );
-        let saved_counts = (
-            std::mem::replace(&mut self.sfinae_depth, 0),
-            std::mem::replace(&mut self.unevaluated, 0),
-            std::mem::replace(&mut self.depth, 0),
-        );
-        let saved_function = self.current_function.take();
-        let saved_class = self.current_class.take();
-        self.with_definition(false, |sema| {
-            sema.in_mode(Mode::Full, |sema| {
-                sema.at_place(place, |sema| sema.replay(range, |sema| sema.translation_unit()));
-            });
-        });
-        self.current_function = saved_function;
-        self.current_class = saved_class;
-        (self.in_builtin_text, self.extern_c, self.greater_ends) = saved;
-        (self.sfinae_depth, self.unevaluated, self.depth) = saved_counts;
+        let saved = std::mem::replace(&mut self.in_builtin_text, true);
+        self.detached(range, place, false, |sema| sema.translation_unit());
+        self.in_builtin_text = saved;
         match self.session.diagnostics.error_count() == errors {
             true => Ok(()),
             false => Err(Reported),

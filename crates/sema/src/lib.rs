@@ -13,6 +13,7 @@ mod constexpr;
 mod context;
 mod cuda;
 mod cursor;
+mod detached;
 mod dump;
 mod emit;
 mod expr;

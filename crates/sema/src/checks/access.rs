@@ -24,6 +24,25 @@ pub(crate) struct NameAccess {
     pending: Vec<PendingAccess>,
 }
 
+/// What is left of a declaration while another is parsed: see [`NameAccess::leave_declaration`].
+pub(crate) struct LeftDeclaration {
+    current: Option<(RecordId, Access)>,
+    pending: Vec<PendingAccess>,
+}
+
+impl NameAccess {
+    /// Turns to another declaration, which has nothing to do with the one being parsed.
+    pub fn leave_declaration(&mut self) -> LeftDeclaration {
+        let pending = std::mem::take(&mut self.pending);
+        LeftDeclaration { current: self.current.take(), pending }
+    }
+
+    /// Comes back.
+    pub fn return_to_declaration(&mut self, left: LeftDeclaration) {
+        (self.current, self.pending) = (left.current, left.pending);
+    }
+}
+
 /// A name that may not be accessible.
 struct PendingAccess {
     /// The class that declares it.

@@ -114,10 +114,14 @@ impl Sema<'_> {
         for (&name, entries) in &self.scopes[scope].names {
             let word = self.session.symbols.word(name);
             let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
-            // Operators and the like have names that nobody can write.
-            let is_word = word.chars().all(|c| c.is_alphanumeric() || c == '_');
-            if let Some(entry) = visible.filter(|_| is_word) {
+            if let Some(entry) = visible.filter(|_| is_word(word)) {
                 offer(word, self.declaration_loc(&entry.decl));
+            }
+        }
+        for (name, loc) in self.put_off.names(scope, self.place.limit) {
+            let word = self.session.symbols.word(name);
+            if is_word(word) {
+                offer(word, loc);
             }
         }
         if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind
@@ -148,6 +152,11 @@ impl Sema<'_> {
             _ => Loc::NONE,
         }
     }
+}
+
+/// Whether it can be written: operators and the like have names that nobody can write.
+fn is_word(name: &str) -> bool {
+    name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// How many letters must be inserted, removed, replaced or swapped with their neighbour.

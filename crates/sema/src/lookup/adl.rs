@@ -23,6 +23,7 @@ impl Sema<'_> {
     /// Functions and templates by argument-dependent lookup.
     pub fn adl_candidates(&mut self, name: FunctionName, arg_types: &[Type]) -> Vec<Candidate> {
         let symbol = self.function_symbol(name);
+        self.parse_put_off_declarations(symbol);
         let mut associated = Associated::default();
         for &ty in arg_types {
             self.associate_type(ty, &mut associated, 0);

@@ -76,6 +76,7 @@ pub(crate) struct Nominated {
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
+        self.parse_put_off_declarations(name);
         self.declare_from_library(name);
         if let Some(found) = self.lookup_declared(name, |_| true) {
             if found.scope == self.global_scope() && self.join_builtin(name, &found.decls) {
@@ -86,7 +87,8 @@ impl Sema<'_> {
         if self.declare_builtin_once(name) { self.lookup_declared(name, |_| true) } else { None }
     }
 
-    /// Unqualified lookup of a name before `::`, which sees only types and namespaces.
+    /// Unqualified lookup of a name before `::`, which sees only types and namespaces. Nothing that
+    /// was put off is one.
     pub fn lookup_qualifying(&mut self, name: Symbol) -> Option<Found> {
         let qualifies = |decl: &Decl| decl.is_type() || matches!(decl, Decl::Namespace(_));
         if let Some(found) = self.lookup_declared(name, qualifies) {
@@ -219,6 +221,7 @@ impl Sema<'_> {
 
     /// `namespace::name`
     pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
+        self.parse_put_off_declarations(name);
         self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
         let mut decls = self.names_in(scope, name);

@@ -202,7 +202,11 @@ impl Sema<'_> {
     /// Enters a declaration into a scope.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
         self.note_name_access(scope, name, &decl);
-        let ordinal = self.next_ordinal();
+        let is_namespace = matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+        let ordinal = match self.put_off.current_ordinal() {
+            Some(late) if is_namespace && !self.in_builtin_text => late,
+            _ => self.next_ordinal(),
+        };
         self.scopes[scope].names.entry(name).or_default().push(Entry { decl, ordinal });
     }
 

@@ -38,6 +38,9 @@ impl Sema<'_> {
             if self.session.diagnostics.at_limit() {
                 return;
             }
+            if self.put_off_declaration() {
+                continue;
+            }
             let before = self.position();
             let (place, depth) = (self.place, self.depth);
             let declared = self.declaration();
@@ -397,6 +400,9 @@ impl Sema<'_> {
     /// Enters a typedef name or alias; naming the same type again is fine.
     pub fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
         let scope = self.declaring_scope();
+        if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            self.parse_put_off_declarations(name);
+        }
         for decl in self.names_in(scope, name) {
             match decl {
                 Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),

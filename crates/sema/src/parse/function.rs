@@ -393,6 +393,11 @@ impl Sema<'_> {
         }
         let symbol = self.function_symbol(id.name);
         let mut scope = self.function_scope(declarator)?;
+        if self.declaring_friend.is_some()
+            || !matches!(self.scopes[scope].kind, ScopeKind::Class(_))
+        {
+            self.parse_put_off_declarations(symbol);
+        }
         let class = match self.parent_of_scope(scope) {
             Parent::Record(record) if self.declaring_friend.is_none() => Some(record),
             _ => None,

@@ -19,6 +19,7 @@ mod member_pointer;
 pub(crate) mod name;
 mod new_delete;
 pub(crate) mod pragma;
+pub(crate) mod put_off;
 pub(crate) mod record;
 pub(crate) mod specifiers;
 mod statement;

@@ -265,6 +265,9 @@ impl Sema<'_> {
         if in_block && !variable.is_extern {
             return Ok(None);
         }
+        if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            self.parse_put_off_declarations(name);
+        }
         let previous = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
             Decl::Var(var) => Some(var),
             _ => None,

@@ -423,6 +423,7 @@ impl Sema<'_> {
         params: &[TemplateParameter],
         trailing: Option<TokenRange>,
     ) -> Option<TemplateId> {
+        self.parse_put_off_declarations(name);
         let constraints = self.head_constraints(params);
         let mut decls = match self.declaring_friend {
             // A friend may be declared after the template that its class is made from.

@@ -1,0 +1,344 @@
+//! Declarations on demand: a function that a system header declares is parsed when somebody asks for
+//! its name.
+//!
+//! Headers declare hundreds of functions of which a program names a few. Where such a declaration
+//! ends and which name it declares can be told without understanding it, so it is stepped over and
+//! noted under its name, with the ordinal it would have had. The first lookup of the name, in whatever
+//! scope, parses all declarations of that name in their order. Each is parsed at its own place: it
+//! sees what had been declared before it, and its own ordinal stands in its scope, so that everybody
+//! else sees it from its place on. What was never asked for is never parsed; what is wrong in it goes
+//! unreported, as in bodies that nobody needs.
+//!
+//! Only what has no effect but its name can wait. Classes, variables, kernels, explicit
+//! specialisations and everything that the look does not understand are parsed at once.
+
+use crate::context::{Mode, Sema};
+use crate::cursor::{TokenRange, angle_change};
+use crate::lookup::scope::{NamePlace, ScopeId, ScopeKind};
+use crate::parse::specifiers::is_type_word;
+use cuprum_ast::{FunctionName, OperatorName};
+use cuprum_lex::{Token, TokenKind};
+use cuprum_source::{Loc, Symbol};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The declarations that were put off.
+#[derive(Default)]
+pub(crate) struct PutOff {
+    /// By name, in the order of the source.
+    by_name: FxHashMap<Symbol, SmallVec<[Declaration; 1]>>,
+    /// The ordinal of the declaration that is being parsed late.
+    current_ordinal: Option<u32>,
+}
+
+/// A declaration that was put off.
+#[derive(Clone, Copy)]
+struct Declaration {
+    range: TokenRange,
+    /// The namespace it stands in.
+    scope: ScopeId,
+    ordinal: u32,
+    /// Inside of `extern "C"`.
+    extern_c: bool,
+    /// Where its name is.
+    loc: Loc,
+}
+
+impl PutOff {
+    /// The ordinal that a declaration of a namespace gets where it is parsed late.
+    pub fn current_ordinal(&self) -> Option<u32> {
+        self.current_ordinal
+    }
+
+    /// The names that wait in a scope for somebody who sees ordinals below `limit`.
+    pub fn names(&self, scope: ScopeId, limit: u32) -> impl Iterator<Item = (Symbol, Loc)> {
+        self.by_name.iter().filter_map(move |(&name, declarations)| {
+            let seen = |declaration: &&Declaration| {
+                declaration.scope == scope && declaration.ordinal < limit
+            };
+            declarations.iter().find(seen).map(|declaration| (name, declaration.loc))
+        })
+    }
+}
+
+/// What a look at a declaration found.
+struct Skimmed {
+    name: FunctionName,
+    loc: Loc,
+    /// The index of its last token.
+    last: usize,
+}
+
+impl Sema<'_> {
+    /// Steps over the declaration that is next and notes it for later, if it can wait.
+    pub fn put_off_declaration(&mut self) -> bool {
+        let may_wait = self.peek().is_system()
+            && !self.in_builtin_text
+            && self.mode == Mode::Full
+            && self.sfinae_depth == 0
+            && self.place.limit == u32::MAX
+            && !self.options.check_header_templates
+            && matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_));
+        if !may_wait {
+            return false;
+        }
+        let stream = self.current_stream();
+        let Some(tokens) = self.streams[stream].tokens.get(..self.range_end() as usize) else {
+            return false;
+        };
+        let skim = Skim { tokens, relocatable: self.options.relocatable };
+        let start = self.position();
+        let Some(found) = skim.function(start as usize) else { return false };
+        let name = self.function_symbol(found.name);
+        let declaration = Declaration {
+            range: TokenRange::new(stream as u32, start, found.last as u32 + 1),
+            scope: self.place.scope,
+            ordinal: self.next_ordinal(),
+            extern_c: self.extern_c,
+            loc: found.loc,
+        };
+        self.put_off.by_name.entry(name).or_default().push(declaration);
+        self.jump_past(found.last);
+        true
+    }
+
+    /// Parses the declarations of a name that were put off. To be called before scopes are asked for
+    /// a function or variable of this name.
+    pub fn parse_put_off_declarations(&mut self, name: Symbol) {
+        let Some(declarations) = self.put_off.by_name.remove(&name) else { return };
+        for declaration in declarations {
+            let place = NamePlace {
+                scope: declaration.scope,
+                limit: declaration.ordinal + 1,
+                limited_below: self.scopes.len() as u32,
+            };
+            let outer = self.put_off.current_ordinal.replace(declaration.ordinal);
+            // Built-in text may be what asks.
+            let in_builtin_text = std::mem::replace(&mut self.in_builtin_text, false);
+            self.detached(declaration.range, place, declaration.extern_c, |sema| {
+                sema.translation_unit();
+            });
+            self.in_builtin_text = in_builtin_text;
+            self.put_off.current_ordinal = outer;
+        }
+    }
+}
+
+/// A look at tokens that understands just enough of them.
+struct Skim<'a> {
+    tokens: &'a [Token],
+    /// Functions that other units may call are emitted, so their definitions cannot wait.
+    relocatable: bool,
+}
+
+impl Skim<'_> {
+    fn kind(&self, at: usize) -> TokenKind {
+        self.tokens.get(at).map_or(TokenKind::Eof, |token| token.kind)
+    }
+
+    /// The index after the bracket that closes the one at `open`.
+    fn after_brackets(&self, open: usize) -> Option<usize> {
+        let partner = self.tokens.get(open)?.partner()?;
+        (partner > open && partner < self.tokens.len()).then_some(partner + 1)
+    }
+
+    /// The index after the `>` that closes the `<` at `open`. A comparison between them makes the
+    /// count wrong; then a `;` or brace comes before the end.
+    fn after_angles(&self, open: usize) -> Option<usize> {
+        let mut depth = 0;
+        let mut at = open;
+        loop {
+            let kind = self.kind(at);
+            match kind {
+                TokenKind::LParen | TokenKind::LBracket => {
+                    at = self.after_brackets(at)?;
+                    continue;
+                }
+                TokenKind::Semi
+                | TokenKind::LBrace
+                | TokenKind::RBrace
+                | TokenKind::RParen
+                | TokenKind::KwRequires
+                | TokenKind::KwOperator
+                | TokenKind::Eof => return None,
+                _ => depth += angle_change(kind),
+            }
+            at += 1;
+            if depth <= 0 {
+                return (depth == 0).then_some(at);
+            }
+        }
+    }
+
+    /// A function or function template that is declared, perhaps defined, at `start`, alone and by a
+    /// name without qualifiers.
+    fn function(&self, start: usize) -> Option<Skimmed> {
+        let mut at = start;
+        let is_template = self.kind(at) == TokenKind::KwTemplate;
+        if is_template {
+            // `template <>` declares no name of its own.
+            if self.kind(at + 1) != TokenKind::Less || self.kind(at + 2) == TokenKind::Greater {
+                return None;
+            }
+            at = self.after_angles(at + 1)?;
+        } else if self.kind(at) == TokenKind::KwExtern && self.kind(at + 1) == TokenKind::StringLit
+        {
+            at += 2;
+        }
+        let specifiers = self.specifiers(at)?;
+        let open = specifiers.end;
+        if self.kind(open) != TokenKind::LParen {
+            return None;
+        }
+        let close = self.after_brackets(open)?;
+        let (last, is_defined) = self.rest(close)?;
+        if self.relocatable && is_defined && !is_template && !specifiers.is_local {
+            return None;
+        }
+        let is_function = match self.parameters(open) {
+            Parameters::Certain => true,
+            // A variable of the device is emitted whoever names it.
+            Parameters::Likely => is_template || is_defined || !specifiers.is_device,
+            Parameters::Unlikely => false,
+        };
+        let loc = self.tokens.get(open - 1)?.loc;
+        is_function.then_some(Skimmed { name: specifiers.name, loc, last })
+    }
+
+    /// The specifiers before a function's name, and the name.
+    fn specifiers(&self, start: usize) -> Option<Specifiers> {
+        use TokenKind::*;
+        let mut at = start;
+        let mut has_type = false;
+        let (mut is_device, mut is_local) = (false, false);
+        loop {
+            let token = self.tokens.get(at)?;
+            let is_qualified = at > start && self.kind(at - 1) == ColonColon;
+            match token.kind {
+                Ident => match self.kind(at + 1) {
+                    LParen if has_type && !is_qualified => {
+                        let name = FunctionName::Ident(token.symbol());
+                        return Some(Specifiers { name, end: at + 1, is_device, is_local });
+                    }
+                    LParen => return None,
+                    next => {
+                        has_type = true;
+                        at = if next == Less { self.after_angles(at + 1)? } else { at + 1 };
+                        continue;
+                    }
+                },
+                // Memory is allocated and freed by functions that nobody names.
+                KwOperator if matches!(self.kind(at + 1), KwNew | KwDelete) => return None,
+                KwOperator if has_type && !is_qualified => {
+                    let spelling = self.kind(at + 1).spelling()?;
+                    let found = OperatorName::ALL.iter().find(|op| op.spelling() == spelling);
+                    let name = FunctionName::Operator(*found?);
+                    return Some(Specifiers { name, end: at + 2, is_device, is_local });
+                }
+                KwAttribute | KwDeclspec | KwAlignas => at = self.after_parentheses(at + 1)?,
+                KwDecltype | KwTypeof => {
+                    has_type = true;
+                    at = self.after_parentheses(at + 1)?;
+                }
+                LBracket if self.kind(at + 1) == LBracket => at = self.after_brackets(at)?,
+                KwTemplate if !is_qualified => return None,
+                KwStatic | KwInline | KwForceinline | KwConstexpr | KwConsteval => {
+                    is_local = true;
+                    at += 1;
+                }
+                KwDevice => {
+                    is_device = true;
+                    at += 1;
+                }
+                KwHost | KwNoinline | KwNvPure | KwExtern | KwExtension | KwConst | KwVolatile
+                | KwRestrict | KwTypename | KwTemplate | ColonColon | Star | Amp | AndAnd
+                | Pragma => at += 1,
+                kind if kind == KwAuto || is_type_word(kind) => {
+                    has_type = true;
+                    at += 1;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The index after the parentheses at `open`.
+    fn after_parentheses(&self, open: usize) -> Option<usize> {
+        (self.kind(open) == TokenKind::LParen).then(|| self.after_brackets(open)).flatten()
+    }
+
+    /// Whether the parentheses at `open` hold parameters, not the initialiser of a variable.
+    fn parameters(&self, open: usize) -> Parameters {
+        use TokenKind::*;
+        match self.kind(open + 1) {
+            RParen | Ellipsis | KwConst | KwVolatile | KwTypename | KwStruct | KwUnion | KwEnum
+            | KwClass | KwAuto | KwAttribute | LBracket => Parameters::Certain,
+            kind if is_type_word(kind) => match self.kind(open + 2) {
+                LParen | LBrace => Parameters::Unlikely,
+                _ => Parameters::Certain,
+            },
+            Ident => match self.kind(open + 2) {
+                Ident => Parameters::Certain,
+                Star | Amp | AndAnd | Less | ColonColon | RParen | Comma | Ellipsis | KwConst
+                | KwVolatile | KwRestrict | LBracket | Assign => Parameters::Likely,
+                _ => Parameters::Unlikely,
+            },
+            ColonColon | KwDecltype | KwTypeof => Parameters::Likely,
+            _ => Parameters::Unlikely,
+        }
+    }
+
+    /// The last token of a function whose parameters end before `start`, and whether it has a body.
+    fn rest(&self, start: usize) -> Option<(usize, bool)> {
+        use TokenKind::*;
+        let mut at = start;
+        let mut angles = 0;
+        let mut has_result = false;
+        loop {
+            let kind = self.kind(at);
+            match kind {
+                Semi => return Some((at, false)),
+                LBrace => return Some((self.after_brackets(at)? - 1, true)),
+                LParen | LBracket => {
+                    at = self.after_brackets(at)?;
+                    continue;
+                }
+                Arrow => has_result = true,
+                Less | Greater | Shr | LaunchClose if has_result => angles += angle_change(kind),
+                Comma if angles > 0 => {}
+                Assign if self.kind(at + 1) == KwDelete => {}
+                KwNoexcept | KwThrow | KwConst | KwVolatile | KwTypename | KwTemplate
+                | KwDelete | KwDecltype | KwAttribute | KwAsm | Ident | ColonColon | Star | Amp
+                | AndAnd | Ellipsis | Pragma | IntLit => {}
+                KwAuto | KwTrue | KwFalse => {}
+                kind if is_type_word(kind) => {}
+                _ => return None,
+            }
+            at += 1;
+        }
+    }
+}
+
+/// What stands before the parameters of a function.
+struct Specifiers {
+    name: FunctionName,
+    /// The index after the name.
+    end: usize,
+    /// `__device__`
+    is_device: bool,
+    /// Other units cannot ask for it.
+    is_local: bool,
+}
+
+/// What parentheses after a name hold.
+enum Parameters {
+    /// Parameters.
+    Certain,
+    /// Parameters, unless it is a variable that is initialised with names.
+    Likely,
+    /// The initialiser of a variable.
+    Unlikely,
+}
+
+#[cfg(test)]
+mod tests;
