@@ -362,11 +362,13 @@ impl Sema<'_> {
         let was_constexpr = self.ast.functions[func].is_constexpr;
         let known = self.function_info(func).exceptions;
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
-        let name = match self.ast.functions[func].parent {
-            Parent::Record(_) => self.qualified_function_name(func),
-            _ => self.declared_name_text(func),
+        let texts = |sema: &mut Self| {
+            let name = match sema.ast.functions[func].parent {
+                Parent::Record(_) => sema.qualified_function_name(func),
+                _ => sema.declared_name_text(func),
+            };
+            (name, sema.declared_at(sema.ast.functions[func].loc))
         };
-        let declared = self.declared_at(self.ast.functions[func].loc);
         let is_defaulted = self.function_info(func).is_defaulted;
         if was_constexpr != specs.is_constexpr && !is_defaulted {
             let word = if is_consteval { "consteval" } else { "constexpr" };
@@ -374,6 +376,7 @@ impl Sema<'_> {
                 true => (Code::WasDeclaredConstexpr, loc),
                 false => (Code::WasNotDeclaredConstexpr, specs.loc),
             };
+            let (name, declared) = texts(self);
             self.report_once(code, loc, &[&name, &declared, word]);
         }
         let is_destructor = self.ast.functions[func].name == FunctionName::Destructor;
@@ -391,6 +394,7 @@ impl Sema<'_> {
                 true => Code::AllowsExceptions,
                 false => Code::ExceptionsDiffer,
             };
+            let (name, declared) = texts(self);
             self.report_once(code, loc, &[&name, &declared]);
         }
     }

@@ -3,7 +3,7 @@
 use crate::checks::notices::Noticed;
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, Decls, NamePlace, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::declarator::{Declarator, Parameter};
 use crate::parse::exceptions::ExceptionSpecifier;
@@ -420,8 +420,7 @@ impl Sema<'_> {
         let mut previous = None;
         let mut clashes_in_c = false;
         let parent = self.parent_of_scope(scope);
-        let mut known = self.names_in(scope, symbol);
-        known.extend(self.hidden_in(scope, symbol));
+        let mut known = self.declared_like(scope, symbol, id.name, ty);
         if is_c_elsewhere && known.is_empty() {
             let global = self.names_in(self.global_scope(), symbol);
             known.extend(global.into_iter().filter(|decl| matches!(decl, Decl::Func(_))));
@@ -524,6 +523,25 @@ impl Sema<'_> {
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
         Ok(func)
+    }
+
+    /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
+    /// of overloads grow long, those with other parameters do not.
+    fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
+        let all_matter =
+            self.extern_c || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+        let matters = |decl: &&Decl| match decl {
+            Decl::Func(func) => {
+                let declared = &self.ast.functions[*func];
+                all_matter || declared.name == name && self.same_parameters(declared.ty, ty)
+            }
+            _ => true,
+        };
+        let entries = self.scopes[scope].names.get(&symbol).into_iter().flatten();
+        let visible =
+            entries.filter(|entry| self.is_visible(scope, entry)).map(|entry| &entry.decl);
+        let hidden = self.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
+        visible.chain(hidden).filter(matters).cloned().collect()
     }
 
     /// Whether two function types take the same parameters ([over.dcl]).

@@ -631,7 +631,12 @@ impl Sema<'_> {
             if is_integer_pack {
                 self.integer_pack(&mut args)?;
             }
+            // A token by itself is the most frequent argument, and no expansion.
+            let argument = self.short_template_argument()?;
+            let is_short = argument.is_some();
+            args.extend(argument);
             let expanded = is_integer_pack
+                || is_short
                 || self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
                     let arg = sema.template_argument()?;
                     args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });

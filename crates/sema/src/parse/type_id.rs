@@ -9,7 +9,7 @@ use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, PackKind};
 use crate::parse::declarator::Naming;
 use crate::parse::specifiers::{fundamental, is_specifier_keyword, is_type_word};
-use cuprum_ast::{Qualifiers, Type};
+use cuprum_ast::{Qualifiers, TemplateArg, Type};
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
@@ -139,6 +139,28 @@ impl Sema<'_> {
             || self.at_attribute()
             || self.at(TokenKind::KwDecltype);
         (!goes_on).then(|| self.ast.types.qualify(ty, qualifiers))
+    }
+
+    /// The template argument that is next, if it is one token.
+    pub fn short_template_argument(&mut self) -> Res<Option<TemplateArg>> {
+        let token = self.peek();
+        let is_alone = matches!(
+            self.peek_ahead(1).kind,
+            TokenKind::Comma | TokenKind::Greater | TokenKind::Shr | TokenKind::LaunchClose
+        );
+        match token.kind {
+            TokenKind::Ident if is_alone => self.template_argument().map(Some),
+            // What a number means depends on nothing.
+            TokenKind::IntLit if is_alone && self.mode != Mode::Syntax => {
+                self.bump();
+                let number = self.in_mode(Mode::Full, |sema| {
+                    let term = sema.literal(token.payload, token.loc)?;
+                    sema.constant_template_argument(term, token.loc)
+                });
+                number.map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     /// The start of a template argument: the whole type if that is what it is, and otherwise the

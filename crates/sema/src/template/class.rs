@@ -78,6 +78,7 @@ impl Sema<'_> {
                 };
                 let kind = TemplateKind::Class {
                     specializations: FxHashMap::default(),
+                    as_written: FxHashMap::default(),
                     is_defined: false,
                     record_kind,
                 };
@@ -410,6 +411,13 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Type> {
         let is_parameter = matches!(self.templates[template].kind, TemplateKind::Parameter);
+        if !self.in_definition()
+            && let Some(record) = self.templates[template].kind.known_class(&args)
+        {
+            return Ok(self.ast.types.intern(TypeKind::Record(record)));
+        }
+        let is_class = matches!(self.templates[template].kind, TemplateKind::Class { .. });
+        let as_written = is_class.then(|| args.clone());
         let args = match is_parameter {
             true => self.unmatched_arguments(template, args),
             false => self.whole_arguments(template, args, loc)?,
@@ -452,11 +460,20 @@ impl Sema<'_> {
                 if let TemplateKind::Class { specializations, .. } =
                     &mut self.templates[template].kind
                 {
-                    specializations.insert(args, record);
+                    specializations.insert(args.clone(), record);
                 }
                 record
             }
         };
+        // An operand that is converted anew each time has a new number each time.
+        if let Some(as_written) = as_written
+            && as_written != args
+            && !as_written.iter().any(|arg| matches!(arg, TemplateArg::Unconverted(_)))
+            && let TemplateKind::Class { as_written: known, .. } =
+                &mut self.templates[template].kind
+        {
+            known.insert(as_written, record);
+        }
         Ok(self.ast.types.intern(TypeKind::Record(record)))
     }
 
@@ -554,6 +571,10 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, loc, &[&name]));
         };
+        if self.record_info(record).is_explicit_specialization {
+            // Its members may have been put off.
+            self.instantiate_class(record);
+        }
         self.pending_classes.remove(&record);
         if self.record_info(record).pattern.is_some() {
             let name = self.type_name(ty);
@@ -569,7 +590,15 @@ impl Sema<'_> {
             self.bump();
         }
         if self.at(TokenKind::LBrace) || self.at(TokenKind::Colon) {
-            self.class_body(record, &mut attributes)?;
+            // Headers specialise templates by the dozen; few of the classes are needed.
+            let may_wait = self.peek().is_system()
+                && !self.in_builtin_text
+                && !self.options.check_header_templates
+                && self.record_scope(record).is_none();
+            match may_wait {
+                true => self.defer_member_class(record, &attributes)?,
+                false => self.class_body(record, &mut attributes)?,
+            }
         }
         self.expect(TokenKind::Semi)?;
         Ok(())

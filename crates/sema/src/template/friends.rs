@@ -305,6 +305,7 @@ impl Sema<'_> {
                 };
                 let kind = TemplateKind::Class {
                     specializations: FxHashMap::default(),
+                    as_written: FxHashMap::default(),
                     is_defined: false,
                     record_kind,
                 };

@@ -22,7 +22,8 @@ pub(crate) struct PendingVariable {
     record: RecordId,
 }
 
-/// A member class whose members were not needed yet.
+/// A member class of a class made from a template, or an explicit specialisation of a system header,
+/// whose members were not needed yet.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingClass {
     attributes: Attributes,

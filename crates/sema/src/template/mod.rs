@@ -77,6 +77,8 @@ pub(crate) enum TemplateKind {
     Class {
         /// Specialisations by arguments.
         specializations: FxHashMap<Vec<TemplateArg>, RecordId>,
+        /// The same by arguments as written, where they had to be converted or completed.
+        as_written: FxHashMap<Vec<TemplateArg>, RecordId>,
         /// Whether a body was seen.
         is_defined: bool,
         /// `struct`, `class` or `union`.
@@ -98,6 +100,18 @@ pub(crate) enum TemplateKind {
         /// Specialisations by arguments.
         specializations: FxHashMap<Vec<TemplateArg>, VarId>,
     },
+}
+
+impl TemplateKind {
+    /// The specialisation of a class template that these arguments were found to mean.
+    pub fn known_class(&self, args: &Vec<TemplateArg>) -> Option<RecordId> {
+        match self {
+            TemplateKind::Class { specializations, as_written, .. } => {
+                specializations.get(args).or_else(|| as_written.get(args)).copied()
+            }
+            _ => None,
+        }
+    }
 }
 
 /// What is special to function templates.
