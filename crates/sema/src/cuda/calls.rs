@@ -22,6 +22,12 @@ impl Sema<'_> {
         {
             return Ok(());
         }
+        // The value of a static member of a template's class is found when somebody asks.
+        self.require_static_member(var);
+        let variable = &self.ast.variables[var];
+        if variable.value.is_some() || variable.space != MemorySpace::Default {
+            return Ok(());
+        }
         let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
         Err(self.error(Code::HostVariableInDevice, loc, &[&word]))
     }
