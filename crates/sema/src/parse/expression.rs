@@ -1195,7 +1195,7 @@ impl Sema<'_> {
         }
     }
 
-    pub fn literal(&mut self, index: u32, loc: Loc) -> Res<Term> {
+    fn literal(&mut self, index: u32, loc: Loc) -> Res<Term> {
         let stream = self.current_stream();
         let Some(literal) = self.streams[stream].literals.get(index as usize).cloned() else {
             return Err(self.error(Code::Internal, loc, &["a literal without a value"]));

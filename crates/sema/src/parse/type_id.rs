@@ -9,8 +9,8 @@ use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::{Decl, PackKind};
 use crate::parse::declarator::Naming;
 use crate::parse::specifiers::{fundamental, is_specifier_keyword, is_type_word};
-use cuprum_ast::{Qualifiers, TemplateArg, Type};
-use cuprum_lex::TokenKind;
+use cuprum_ast::{ConstValue, Qualifiers, TemplateArg, Type};
+use cuprum_lex::{IntSuffix, Literal, TokenKind};
 use cuprum_source::Code;
 
 /// What a look at the start of a template argument says.
@@ -152,14 +152,21 @@ impl Sema<'_> {
             TokenKind::Ident if is_alone => self.template_argument().map(Some),
             // What a number means depends on nothing.
             TokenKind::IntLit if is_alone && self.mode != Mode::Syntax => {
+                let Some(value) = self.plain_int(token.payload) else { return Ok(None) };
                 self.bump();
-                let number = self.in_mode(Mode::Full, |sema| {
-                    let term = sema.literal(token.payload, token.loc)?;
-                    sema.constant_template_argument(term, token.loc)
-                });
-                number.map(Some)
+                Ok(Some(TemplateArg::Value(ConstValue::Int(value.into()), Type::INT)))
             }
             _ => Ok(None),
+        }
+    }
+
+    /// The value of a literal that is written as a number alone and fits into `int`.
+    fn plain_int(&self, index: u32) -> Option<i32> {
+        match self.streams[self.current_stream()].literals.get(index as usize)? {
+            Literal::Int { value, suffix, .. } if *suffix == IntSuffix::default() => {
+                i32::try_from(*value).ok()
+            }
+            _ => None,
         }
     }
 
