@@ -15,6 +15,14 @@ __device__ inline Number operator+(Number a, Number b) { return {a.value + b.val
 __device__ inline int step(int n, int by = 3);
 __device__ inline int step(int n, int by) { return n <= 0 ? by : 1 + step(n - by, by); }
 }
+static __device__ void store(int *out, int n);
+template <class T> __device__ void store_twice(T *out, int n) { store(out, n); store(out + 1, n); }
+__device__ inline int ranked(long) { return 30; }
+__device__ inline int before_both(int n);
+__device__ inline int calls_before_both(int n) { return before_both(n) + ranked(n); }
+__device__ inline int ranked(int) { return 40; }
+__device__ inline int before_both(int n) { return ranked(n) + n; }
+static __device__ void store(int *out, int n) { *out = n; }
 extern "C" {
 __device__ inline int plain(int n) { return n + 1; }
 }
@@ -31,7 +39,7 @@ template <class T> struct Size { static constexpr int value = sizeof(T); };
 template <> struct Size<void> { static constexpr int value = 100; };
 template <> struct Size<char> { __device__ static int value_of(); };
 __device__ inline int Size<char>::value_of() { return 17; }
-# 35 "on_demand.cu" 2
+# 43 "on_demand.cu" 2
 __device__ int twice(int n) { return 2 * n; }
 namespace own {
 using lib::step;
@@ -47,7 +55,9 @@ __global__ void kernel(int *out) {
     out[5] = own::plain(4);
     out[6] = twice(8) + int(twice(2.0f));
     out[7] = opened(Holder(9)) + defined_later(Holder(2));
+    store_twice(out + 9, 77);
+    out[11] = calls_before_both(5);
     out[8] = Size<void>::value + Size<int>::value + Size<char>::value_of();
 }
-// LAUNCH: kernel<<<1, 1>>>(out=s32[9])
-// EXPECT: out == {11, 21, 2, 7, 11, 50, 21, 23, 121}
+// LAUNCH: kernel<<<1, 1>>>(out=s32[12])
+// EXPECT: out == {11, 21, 2, 7, 11, 50, 21, 23, 121, 77, 77, 75}

@@ -303,6 +303,9 @@ impl Sema<'_> {
             }
         };
         let mut place = self.freeze_place();
+        if let (0, Some(limit)) = (range.stream, self.put_off.body_limit(start)) {
+            place.limit = limit;
+        }
         // A member defined outside its class or namespace sees what is inside.
         let home = match self.ast.functions[func].parent {
             Parent::Record(record) => self.record_scope(record),

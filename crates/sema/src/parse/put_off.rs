@@ -19,25 +19,34 @@ use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FunctionName, OperatorName};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Loc, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
 
 /// The declarations that were put off.
 #[derive(Default)]
 pub(crate) struct PutOff {
     /// By name, in the order of the source.
-    by_name: FxHashMap<Symbol, SmallVec<[Declaration; 1]>>,
+    by_name: FxHashMap<Symbol, Declarations>,
     /// The ordinal of the declaration that is being parsed late.
     current_ordinal: Option<u32>,
+    /// Where its body begins and which ordinals it sees, if they are more than the declaration does.
+    body: Option<(u32, u32)>,
 }
+
+type Declarations = SmallVec<[Declaration; 1]>;
 
 /// A declaration that was put off.
 #[derive(Clone, Copy)]
 struct Declaration {
     range: TokenRange,
+    /// Where its body begins, or its `;`.
+    head_end: u32,
     /// The namespace it stands in.
     scope: ScopeId,
     ordinal: u32,
+    /// The ordinal of the definition that stands for it.
+    defined_at: Option<u32>,
     /// Inside of `extern "C"`.
     extern_c: bool,
     /// Where its name is.
@@ -48,6 +57,12 @@ impl PutOff {
     /// The ordinal that a declaration of a namespace gets where it is parsed late.
     pub fn current_ordinal(&self) -> Option<u32> {
         self.current_ordinal
+    }
+
+    /// Below which ordinals the body of the unit sees that begins at this token, if it is that of the
+    /// declaration being parsed and sees more than the declaration does.
+    pub fn body_limit(&self, start: u32) -> Option<u32> {
+        self.body.filter(|body| body.0 == start).map(|body| body.1)
     }
 
     /// The names that wait in a scope for somebody who sees ordinals below `limit`.
@@ -65,6 +80,8 @@ impl PutOff {
 struct Skimmed {
     name: FunctionName,
     loc: Loc,
+    /// The index of the body's brace, or of the `;`.
+    head_end: usize,
     /// The index of its last token.
     last: usize,
 }
@@ -92,8 +109,10 @@ impl Sema<'_> {
         let name = self.function_symbol(found.name);
         let declaration = Declaration {
             range: TokenRange::new(stream as u32, start, found.last as u32 + 1),
+            head_end: found.head_end as u32,
             scope: self.place.scope,
             ordinal: self.next_ordinal(),
+            defined_at: None,
             extern_c: self.extern_c,
             loc: found.loc,
         };
@@ -105,7 +124,8 @@ impl Sema<'_> {
     /// Parses the declarations of a name that were put off. To be called before scopes are asked for
     /// a function or variable of this name.
     pub fn parse_put_off_declarations(&mut self, name: Symbol) {
-        let Some(declarations) = self.put_off.by_name.remove(&name) else { return };
+        let Some(mut declarations) = self.put_off.by_name.remove(&name) else { return };
+        self.join_definitions(&mut declarations);
         for declaration in declarations {
             let place = NamePlace {
                 scope: declaration.scope,
@@ -113,14 +133,98 @@ impl Sema<'_> {
                 limited_below: self.scopes.len() as u32,
             };
             let outer = self.put_off.current_ordinal.replace(declaration.ordinal);
+            let body = declaration.defined_at.map(|ordinal| (declaration.head_end, ordinal + 1));
+            let outer_body = std::mem::replace(&mut self.put_off.body, body);
             // Built-in text may be what asks.
             let in_builtin_text = std::mem::replace(&mut self.in_builtin_text, false);
             self.detached(declaration.range, place, declaration.extern_c, |sema| {
                 sema.translation_unit();
             });
             self.in_builtin_text = in_builtin_text;
+            self.put_off.body = outer_body;
             self.put_off.current_ordinal = outer;
         }
+    }
+
+    /// A function's definition that is written like a declaration before it adds nothing but a body:
+    /// one of the two is parsed, the definition's tokens at the declaration's place.
+    fn join_definitions(&self, declarations: &mut Declarations) {
+        let mut declared: FxHashMap<u64, usize> = FxHashMap::default();
+        let mut at = 0;
+        while declarations.len() > 1 && at < declarations.len() {
+            let declaration = declarations[at];
+            let hash = self.head_hash(&declaration);
+            match declared.get(&hash).map(|&before| (before, declarations[before])) {
+                Some((before, earlier))
+                    if declaration.is_defined()
+                        && !earlier.is_defined()
+                        && earlier.scope == declaration.scope
+                        && earlier.extern_c == declaration.extern_c
+                        && self.same_heads(&earlier, &declaration) =>
+                {
+                    let (ordinal, defined_at) = (earlier.ordinal, Some(declaration.ordinal));
+                    declarations[before] = Declaration { ordinal, defined_at, ..declaration };
+                    declarations.remove(at);
+                }
+                _ => {
+                    declared.entry(hash).or_insert(at);
+                    at += 1;
+                }
+            }
+        }
+    }
+
+    /// The tokens of a declaration before its body or `;`.
+    fn head(&self, declaration: &Declaration) -> &[Token] {
+        let tokens = &self.streams[declaration.range.stream as usize].tokens;
+        tokens
+            .get(declaration.range.start as usize..declaration.head_end as usize)
+            .unwrap_or_default()
+    }
+
+    fn head_hash(&self, declaration: &Declaration) -> u64 {
+        let mut hasher = FxHasher::default();
+        for token in self.head(declaration) {
+            let symbol = if token.kind == TokenKind::Ident { token.payload } else { 0 };
+            (token.kind as u32, symbol).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    /// Whether two declarations are written with the same tokens.
+    fn same_heads(&self, left: &Declaration, right: &Declaration) -> bool {
+        let literal = |declaration: &Declaration, token: &Token| {
+            let literals = &self.streams[declaration.range.stream as usize].literals;
+            literals.get(token.payload as usize).cloned()
+        };
+        let (left_head, right_head) = (self.head(left), self.head(right));
+        let is_template =
+            left_head.first().is_some_and(|first| first.kind == TokenKind::KwTemplate);
+        !is_template
+            && left.range.stream == 0
+            && right.range.stream == 0
+            && left_head.len() == right_head.len()
+            && left_head.iter().zip(right_head).all(|(one, other)| {
+                one.kind == other.kind
+                    && match one.kind {
+                        TokenKind::Ident => one.payload == other.payload,
+                        TokenKind::Pragma => false,
+                        TokenKind::IntLit
+                        | TokenKind::FloatLit
+                        | TokenKind::CharLit
+                        | TokenKind::StringLit
+                        | TokenKind::UserLit => literal(left, one) == literal(right, other),
+                        // What is left is known by its kind.
+                        _ => true,
+                    }
+            })
+    }
+}
+
+impl Declaration {
+    /// Whether it has a body.
+    fn is_defined(&self) -> bool {
+        self.head_end + 1 < self.range.end
     }
 }
 
@@ -191,18 +295,21 @@ impl Skim<'_> {
             return None;
         }
         let close = self.after_brackets(open)?;
-        let (last, is_defined) = self.rest(close)?;
+        let head_end = self.rest(close)?;
+        let is_defined = self.kind(head_end) == TokenKind::LBrace;
+        let last = if is_defined { self.after_brackets(head_end)? - 1 } else { head_end };
         if self.relocatable && is_defined && !is_template && !specifiers.is_local {
             return None;
         }
+        let is_void = self.kind(open.saturating_sub(2)) == TokenKind::KwVoid;
         let is_function = match self.parameters(open) {
             Parameters::Certain => true,
             // A variable of the device is emitted whoever names it.
-            Parameters::Likely => is_template || is_defined || !specifiers.is_device,
+            Parameters::Likely => is_template || is_defined || is_void || !specifiers.is_device,
             Parameters::Unlikely => false,
         };
         let loc = self.tokens.get(open - 1)?.loc;
-        is_function.then_some(Skimmed { name: specifiers.name, loc, last })
+        is_function.then_some(Skimmed { name: specifiers.name, loc, head_end, last })
     }
 
     /// The specifiers before a function's name, and the name.
@@ -288,8 +395,8 @@ impl Skim<'_> {
         }
     }
 
-    /// The last token of a function whose parameters end before `start`, and whether it has a body.
-    fn rest(&self, start: usize) -> Option<(usize, bool)> {
+    /// The brace of the body, or the `;`, of a function whose parameters end before `start`.
+    fn rest(&self, start: usize) -> Option<usize> {
         use TokenKind::*;
         let mut at = start;
         let mut angles = 0;
@@ -297,8 +404,7 @@ impl Skim<'_> {
         loop {
             let kind = self.kind(at);
             match kind {
-                Semi => return Some((at, false)),
-                LBrace => return Some((self.after_brackets(at)? - 1, true)),
+                Semi | LBrace => return Some(at),
                 LParen | LBracket => {
                     at = self.after_brackets(at)?;
                     continue;
