@@ -139,11 +139,11 @@ impl Program {
             request.keep(record::REPORT_FOLDER, &log);
         }
         let mut outcome = Outcome::Ours;
-        if ours.is_none() || is_rejected && policy == Policy::Auto {
-            if let Some(theirs) = fallback::compile(&request) {
-                ours = Some(theirs);
-                outcome = Outcome::Fallback;
-            }
+        if (ours.is_none() || is_rejected && policy == Policy::Auto)
+            && let Some(theirs) = fallback::compile(&request)
+        {
+            ours = Some(theirs);
+            outcome = Outcome::Fallback;
         }
         let (status, results) = ours.unwrap_or_else(|| {
             (Status::InternalError, Results::message("cuprum: error: there is no other libnvrtc"))
