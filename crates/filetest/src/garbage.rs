@@ -95,7 +95,7 @@ pub fn garbage() -> Vec<Garbage> {
     let branches = |n: usize| format!("else if (n == {n}) p[{n}] = {n}; ");
     strange(
         "a chain of branches",
-        (1..2_000).fold("if (n) *p = 1; ".into(), |text, n| text + &branches(n)),
+        (1..1_000).fold("if (n) *p = 1; ".into(), |text, n| text + &branches(n)),
     );
     let mut unit = |name: &str, text: String| {
         all.push(Garbage { name: name.into(), bytes: text.into_bytes(), may_compile: true });
