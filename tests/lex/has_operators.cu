@@ -27,7 +27,7 @@ yes 8
 #if !__is_identifier(__is_union) && __is_identifier(__is_same) && __is_identifier(__volatile)
 yes 8a
 #endif
-#if defined(__has_include) && defined(__is_identifier) && !__has_include(<cstdint>)
+#if defined(__has_include) && defined(__is_identifier) && !__has_include(<nowhere>)
 yes 9
 #endif
 // CHECK: yes 1
