@@ -17,7 +17,7 @@ use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{NamePlace, ScopeId, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FunctionName, OperatorName};
-use cuprum_lex::{Token, TokenKind};
+use cuprum_lex::{Literal, Token, TokenKind};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
@@ -185,18 +185,24 @@ impl Sema<'_> {
     fn head_hash(&self, declaration: &Declaration) -> u64 {
         let mut hasher = FxHasher::default();
         for token in self.head(declaration) {
-            let symbol = if token.kind == TokenKind::Ident { token.payload } else { 0 };
-            (token.kind as u32, symbol).hash(&mut hasher);
+            token.kind.hash(&mut hasher);
+            match token.kind {
+                TokenKind::Ident => token.payload.hash(&mut hasher),
+                // Overloads may differ in nothing else: `tile<16, 8>` and `tile<8, 16>`.
+                TokenKind::IntLit => self.literal_of(declaration, token).hash(&mut hasher),
+                _ => {}
+            }
         }
         hasher.finish()
     }
 
+    fn literal_of(&self, declaration: &Declaration, token: &Token) -> Option<&Literal> {
+        let literals = &self.streams[declaration.range.stream as usize].literals;
+        literals.get(token.payload as usize)
+    }
+
     /// Whether two declarations are written with the same tokens.
     fn same_heads(&self, left: &Declaration, right: &Declaration) -> bool {
-        let literal = |declaration: &Declaration, token: &Token| {
-            let literals = &self.streams[declaration.range.stream as usize].literals;
-            literals.get(token.payload as usize).cloned()
-        };
         let (left_head, right_head) = (self.head(left), self.head(right));
         let is_template =
             left_head.first().is_some_and(|first| first.kind == TokenKind::KwTemplate);
@@ -213,7 +219,9 @@ impl Sema<'_> {
                         | TokenKind::FloatLit
                         | TokenKind::CharLit
                         | TokenKind::StringLit
-                        | TokenKind::UserLit => literal(left, one) == literal(right, other),
+                        | TokenKind::UserLit => {
+                            self.literal_of(left, one) == self.literal_of(right, other)
+                        }
                         // What is left is known by its kind.
                         _ => true,
                     }
