@@ -24,7 +24,7 @@ __global__ void k(const double *from, double *to, float *single, long long *halv
     default: single[6] = 3;
     }
     long double narrow = 2.5L;
-    single[7] = sizeof(long double) == 8 ? narrow * 2 : 0;
+    single[7] = narrow * 2;
   }
 }
 // LAUNCH: k<<<1, 4>>>(from=f64[4]{5, -7, 1e25, -3e37}, to=f64[8], single=f32[8], halves=s64[8])
