@@ -209,7 +209,9 @@ static __device__ __forceinline__ float __cuprum_inverse_norm(float a, float b, 
   b = b * scale;
   c = c * scale;
   d = d * scale;
-  float sum = __llvm_fma(a, a, __llvm_fma(b, b, __llvm_fma(c, c, __nvvm_mul_rn_f(d, d))));
+  // Two sums of two round less than one of four.
+  float first = __llvm_fma(a, a, __nvvm_mul_rn_f(b, b));
+  float sum = __nvvm_add_rn_f(first, __llvm_fma(c, c, __nvvm_mul_rn_f(d, d)));
   float inverse = __nvvm_rsqrt_approx_ftz_f(sum);
   float rest = __llvm_fma(-__nvvm_mul_rn_f(sum, inverse), inverse, 1.0f);
   float result = __llvm_fma(__nvvm_mul_rn_f(inverse, 0.5f), rest, inverse) * scale;
