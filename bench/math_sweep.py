@@ -7,13 +7,17 @@ function, the largest error in ulp and where it is: from the exact result, and f
 to float, which is how CUDA's documentation counts. For Bessel functions the largest absolute error, too,
 where the documentation bounds that one.
 
-usage: bench/math_sweep.py [function ...]
+usage: bench/math_sweep.py [--out=FOLDER] [function ...]
+
+FOLDER gets math-single.tsv, for `cargo xtask bench report --from=FOLDER`.
 """
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+
+import math_table
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f32*.cuh"))
@@ -48,6 +52,9 @@ ABSOLUTE = {
 
 
 def main():
+    words = sys.argv[1:]
+    out = next((word[6:] for word in words if word.startswith("--out=")), None)
+    wanted = [word for word in words if not word.startswith("--")]
     text = "".join(path.read_text() for path in HEADERS)
     names = [n for line in re.findall(r"^//@ (.*)$", text, re.M) for n in line.split()]
     public = [name for name in names if not name.startswith("__")]
@@ -57,7 +64,7 @@ def main():
     text = text.replace("__nvvm_", "primitive_")
     rows = []
     for name in public:
-        if sys.argv[1:] and name not in sys.argv[1:]:
+        if wanted and name not in wanted:
             continue
         if re.search(rf"float cuprum_{name}\(float \w+\)", text):
             rows.append(f'ONE({name}, {REFERENCES.get(name, name[:-1] + "(x)")})')
@@ -75,7 +82,12 @@ def main():
         program = folder / "sweep"
         command = ["nvcc", "-O2", "-arch=native", "-fmad=false", "-w", f"-I{folder}"]
         subprocess.run([*command, str(HERE / "math_sweep.cu"), "-o", str(program)], check=True)
-        subprocess.run([str(program)], check=True)
+        lines = math_table.run([str(program)])
+    if out:
+        # Per line: name, then figure, unit, "at" and where for the exact and for the rounded result.
+        cells = [line.split() for line in lines]
+        rows = [(cell[0], cell[5], cell[1]) for cell in cells if cell[2] == "ulp"]
+        math_table.write(out, "math-single", "All floats, on a GPU (`bench/math_sweep.py`), in ulp", rows)
 
 
 main()

@@ -7,13 +7,17 @@ text instead, with rough approximations for the approximate instructions. Prints
 largest error in ulp and where it is: from the result rounded to double, which is how CUDA's
 documentation counts, and from the exact result.
 
-usage: bench/math_sweep_f64.py [--host] [--count=N] [function ...]
+usage: bench/math_sweep_f64.py [--host] [--count=N] [--out=FOLDER] [function ...]
+
+FOLDER gets math-double.tsv, for `cargo xtask bench report --from=FOLDER`.
 """
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+
+import math_table
 
 HERE = pathlib.Path(__file__).resolve().parent
 HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f64*.cuh"))
@@ -45,6 +49,7 @@ def main():
     words = sys.argv[1:]
     on_host = "--host" in words
     count = next((word[8:] for word in words if word.startswith("--count=")), "1000000")
+    out = next((word[6:] for word in words if word.startswith("--out=")), None)
     wanted = [word for word in words if not word.startswith("--")]
     text, public = chunks_in_order("".join(path.read_text() for path in HEADERS))
     text = re.sub(FLOAT_OVERLOAD, "", text)
@@ -71,7 +76,14 @@ def main():
             command = ["nvcc", "-O2", "-arch=native", "-fmad=false", "-w", source]
         subprocess.run([*command, f"-I{folder}", str(reference), "-lquadmath", "-o", str(program)], check=True)
         names = wanted or [name for name, _, _ in rows if name in public]
-        subprocess.run([str(program), count, *names], check=True)
+        # A process for each function: the references, which take nearly all of the time, share the cores.
+        lines = math_table.run_all([[str(program), count, name] for name in names])
+    if out:
+        cells = [line.split() for line in lines]
+        rows = [(cell[0], cell[1], cell[cell.index("exact") + 1]) for cell in cells]
+        where = "on a CPU" if on_host else "on a GPU"
+        note = f"{int(count):,} arguments {where} (`bench/math_sweep_f64.py`), in ulp"
+        math_table.write(out, "math-double", note, rows)
 
 
 main()

@@ -5,12 +5,14 @@ mod bench;
 mod bench_frontend;
 mod bench_math;
 mod client;
+mod device_library;
 mod dist;
 mod fuzz;
 mod fuzz_front;
 mod garbage;
 mod gpu;
 mod mangle;
+mod marked;
 mod mutants;
 mod names;
 mod peers;
@@ -51,8 +53,9 @@ Usage: cargo xtask <chore>
                      pack the suite into target/gpu-bench, whose gpu_bench.py measures on a GPU:
                      kernel time, source to PTX and to loaded function, memory, threads
   bench report [--from=<folder>]
-                     write docs/performance.md from bench/results; --from takes over what
-                     gpu_bench.py left there first. All of bench but `frontend` does this at its
+                     write docs/performance.md and the tables of docs/device-library.md from
+                     bench/results; --from takes over what gpu_bench.py or math_sweep*.py left
+                     there first. All of bench but `frontend` does this at its
                      end, unless --filter leaves out programs
   bench math [--arch=sm_90]
                      machine instructions of the most used math functions beside NVRTC's

@@ -16,6 +16,7 @@ pub use code::code;
 pub use compile::compile;
 pub use pack::gpu;
 pub use report::report;
+pub use results::{Ratio, Results};
 pub use simulate::sim;
 
 use crate::sweep::BENCHES;

@@ -3,7 +3,7 @@
 
 use super::plot;
 use super::results::{FOLDER, Ratio, Results, show_ratio};
-use crate::{Done, Flags};
+use crate::{Done, Flags, device_library, marked};
 use cuprum_driver::Arch;
 use cuprum_filetest::table;
 use std::path::Path;
@@ -168,19 +168,24 @@ pub fn tell(kind: &Measurement, results: &Results) {
     println!();
 }
 
-/// The chore: takes over what `bench/gpu_bench.py` left in the folder of `--from`, and writes.
+/// The chore: takes over what `bench/gpu_bench.py` and the sweeps of math functions left in the folder of
+/// `--from`, and writes.
 pub fn report(flags: &Flags) -> Done {
     if let Some(from) = flags.value("from") {
         std::fs::create_dir_all(FOLDER).map_err(|error| format!("{FOLDER}: {error}"))?;
         let mut taken = 0;
-        for kind in ALL.iter().filter(|kind| kind.command == GPU_COMMAND) {
-            let name = format!("{}.tsv", kind.file);
+        let of_the_suite =
+            ALL.iter().filter(|kind| kind.command == GPU_COMMAND).map(|kind| kind.file);
+        for file in of_the_suite.chain(device_library::SWEEPS.map(|(file, _)| file)) {
+            let name = format!("{file}.tsv");
             taken += usize::from(
                 std::fs::copy(Path::new(from).join(&name), Path::new(FOLDER).join(&name)).is_ok(),
             );
         }
         if taken == 0 {
-            return Err(format!("no figures of bench/gpu_bench.py in {from}"));
+            return Err(format!(
+                "no figures of bench/gpu_bench.py or bench/math_sweep*.py in {from}"
+            ));
         }
     }
     for kind in ALL {
@@ -188,19 +193,15 @@ pub fn report(flags: &Flags) -> Done {
             tell(kind, &results);
         }
     }
+    device_library::write()?;
     write()
 }
 
 const DOCUMENT: &str = "docs/performance.md";
 const PLOTS: &str = "docs/plots";
-const BEGIN: &str = "<!-- figures: written by `cargo xtask bench` -->\n";
-const END: &str = "<!-- end of figures -->\n";
 
 /// Writes the document's figures and plots.
 pub fn write() -> Done {
-    let text = std::fs::read_to_string(DOCUMENT).map_err(|error| format!("{DOCUMENT}: {error}"))?;
-    let (before, rest) = text.split_once(BEGIN).ok_or(format!("{DOCUMENT} has no {BEGIN}"))?;
-    let (_, after) = rest.split_once(END).ok_or(format!("{DOCUMENT} has no {END}"))?;
     std::fs::create_dir_all(PLOTS).map_err(|error| format!("{PLOTS}: {error}"))?;
     let (mut summary, mut figures) = (vec![SUMMARY_HEAD.to_owned()], String::new());
     for kind in ALL {
@@ -221,9 +222,8 @@ pub fn write() -> Done {
         }
         figures.push_str(&section(kind, &results)?);
     }
-    let summary = summary.join("\n");
-    let text = format!("{before}{BEGIN}\n{summary}\n{figures}\n{END}{after}");
-    std::fs::write(DOCUMENT, text).map_err(|error| format!("{DOCUMENT}: {error}"))
+    let part = format!("{}\n{figures}", summary.join("\n"));
+    marked::replace(DOCUMENT, "figures", "cargo xtask bench", &part)
 }
 
 const SUMMARY_HEAD: &str =
