@@ -3,11 +3,8 @@
 
 //@ __clusterDim
 static __device__ __forceinline__ dim3 __clusterDim() {
-  unsigned int x, y, z;
-  asm volatile("mov.u32 %0, %%cluster_nctaid.x;" : "=r"(x));
-  asm volatile("mov.u32 %0, %%cluster_nctaid.y;" : "=r"(y));
-  asm volatile("mov.u32 %0, %%cluster_nctaid.z;" : "=r"(z));
-  return dim3(x, y, z);
+  return dim3(__nvvm_read_ptx_sreg_cluster_nctaid_x(), __nvvm_read_ptx_sreg_cluster_nctaid_y(),
+              __nvvm_read_ptx_sreg_cluster_nctaid_z());
 }
 
 //@ __nv_clusterDim_impl
@@ -17,11 +14,8 @@ static __device__ __forceinline__ dim3 __nv_clusterDim_impl() {
 
 //@ __clusterRelativeBlockIdx
 static __device__ __forceinline__ dim3 __clusterRelativeBlockIdx() {
-  unsigned int x, y, z;
-  asm volatile("mov.u32 %0, %%cluster_ctaid.x;" : "=r"(x));
-  asm volatile("mov.u32 %0, %%cluster_ctaid.y;" : "=r"(y));
-  asm volatile("mov.u32 %0, %%cluster_ctaid.z;" : "=r"(z));
-  return dim3(x, y, z);
+  return dim3(__nvvm_read_ptx_sreg_cluster_ctaid_x(), __nvvm_read_ptx_sreg_cluster_ctaid_y(),
+              __nvvm_read_ptx_sreg_cluster_ctaid_z());
 }
 
 //@ __nv_clusterRelativeBlockIdx_impl
@@ -31,11 +25,8 @@ static __device__ __forceinline__ dim3 __nv_clusterRelativeBlockIdx_impl() {
 
 //@ __clusterGridDimInClusters
 static __device__ __forceinline__ dim3 __clusterGridDimInClusters() {
-  unsigned int x, y, z;
-  asm volatile("mov.u32 %0, %%nclusterid.x;" : "=r"(x));
-  asm volatile("mov.u32 %0, %%nclusterid.y;" : "=r"(y));
-  asm volatile("mov.u32 %0, %%nclusterid.z;" : "=r"(z));
-  return dim3(x, y, z);
+  return dim3(__nvvm_read_ptx_sreg_nclusterid_x(), __nvvm_read_ptx_sreg_nclusterid_y(),
+              __nvvm_read_ptx_sreg_nclusterid_z());
 }
 
 //@ __nv_clusterGridDimInClusters_impl
@@ -45,11 +36,8 @@ static __device__ __forceinline__ dim3 __nv_clusterGridDimInClusters_impl() {
 
 //@ __clusterIdx
 static __device__ __forceinline__ dim3 __clusterIdx() {
-  unsigned int x, y, z;
-  asm volatile("mov.u32 %0, %%clusterid.x;" : "=r"(x));
-  asm volatile("mov.u32 %0, %%clusterid.y;" : "=r"(y));
-  asm volatile("mov.u32 %0, %%clusterid.z;" : "=r"(z));
-  return dim3(x, y, z);
+  return dim3(__nvvm_read_ptx_sreg_clusterid_x(), __nvvm_read_ptx_sreg_clusterid_y(),
+              __nvvm_read_ptx_sreg_clusterid_z());
 }
 
 //@ __nv_clusterIdx_impl
@@ -59,9 +47,7 @@ static __device__ __forceinline__ dim3 __nv_clusterIdx_impl() {
 
 //@ __clusterRelativeBlockRank
 static __device__ __forceinline__ unsigned int __clusterRelativeBlockRank() {
-  unsigned int value;
-  asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(value));
-  return value;
+  return __nvvm_read_ptx_sreg_cluster_ctarank();
 }
 
 //@ __nv_clusterRelativeBlockRank_impl
@@ -71,9 +57,7 @@ static __device__ __forceinline__ unsigned int __nv_clusterRelativeBlockRank_imp
 
 //@ __clusterSizeInBlocks
 static __device__ __forceinline__ unsigned int __clusterSizeInBlocks() {
-  unsigned int value;
-  asm volatile("mov.u32 %0, %%cluster_nctarank;" : "=r"(value));
-  return value;
+  return __nvvm_read_ptx_sreg_cluster_nctarank();
 }
 
 //@ __nv_clusterSizeInBlocks_impl
@@ -83,9 +67,7 @@ static __device__ __forceinline__ unsigned int __nv_clusterSizeInBlocks_impl() {
 
 //@ __clusterDimIsSpecified
 static __device__ __forceinline__ unsigned int __clusterDimIsSpecified() {
-  unsigned int value;
-  asm volatile("{ .reg .pred %%p; mov.pred %%p, %%is_explicit_cluster; selp.u32 %0, 1, 0, %%p; }" : "=r"(value));
-  return value;
+  return __nvvm_is_explicit_cluster();
 }
 
 //@ __nv_clusterDimIsSpecifed_impl
@@ -95,7 +77,7 @@ static __device__ __forceinline__ unsigned int __nv_clusterDimIsSpecifed_impl() 
 
 //@ __cluster_barrier_arrive
 static __device__ __forceinline__ void __cluster_barrier_arrive() {
-  asm volatile("barrier.cluster.arrive;" : : : "memory");
+  __nvvm_barrier_cluster_arrive();
 }
 
 //@ __nv_cluster_barrier_arrive_impl
@@ -105,7 +87,7 @@ static __device__ __forceinline__ void __nv_cluster_barrier_arrive_impl() {
 
 //@ __cluster_barrier_arrive_relaxed
 static __device__ __forceinline__ void __cluster_barrier_arrive_relaxed() {
-  asm volatile("barrier.cluster.arrive.relaxed;" : : : "memory");
+  __nvvm_barrier_cluster_arrive_relaxed();
 }
 
 //@ __nv_cluster_barrier_arrive_relaxed_impl
@@ -115,7 +97,7 @@ static __device__ __forceinline__ void __nv_cluster_barrier_arrive_relaxed_impl(
 
 //@ __cluster_barrier_wait
 static __device__ __forceinline__ void __cluster_barrier_wait() {
-  asm volatile("barrier.cluster.wait;" : : : "memory");
+  __nvvm_barrier_cluster_wait();
 }
 
 //@ __nv_cluster_barrier_wait_impl
@@ -135,9 +117,7 @@ static __device__ __forceinline__ void __nv_threadfence_cluster_impl() {
 
 //@ __cluster_query_shared_rank
 static __device__ __forceinline__ unsigned int __cluster_query_shared_rank(const void *pointer) {
-  unsigned int rank;
-  asm("getctarank.u64 %0, %1;" : "=r"(rank) : "l"(pointer));
-  return rank;
+  return __nvvm_getctarank(const_cast<void *>(pointer));
 }
 
 //@ __nv_cluster_query_shared_rank_impl
@@ -147,9 +127,7 @@ static __device__ __forceinline__ unsigned int __nv_cluster_query_shared_rank_im
 
 //@ __cluster_map_shared_rank
 static __device__ __forceinline__ void * __cluster_map_shared_rank(const void *pointer, unsigned int rank) {
-  void *mapped;
-  asm("mapa.u64 %0, %1, %2;" : "=l"(mapped) : "l"(pointer), "r"(rank));
-  return mapped;
+  return __nvvm_mapa(const_cast<void *>(pointer), rank);
 }
 
 //@ __nv_cluster_map_shared_rank_impl
@@ -159,9 +137,7 @@ static __device__ __forceinline__ void * __nv_cluster_map_shared_rank_impl(const
 
 //@ __isClusterShared
 static __device__ __forceinline__ unsigned int __isClusterShared(const void *pointer) {
-  unsigned int value;
-  asm("{ .reg .pred %%p; isspacep.shared::cluster %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
-  return value;
+  return __nvvm_isspacep_shared_cluster(const_cast<void *>(pointer));
 }
 
 //@ __nv_isClusterShared_impl
@@ -219,40 +195,32 @@ static __device__ __forceinline__ void * __nv_cvta_grid_constant_to_generic_impl
 
 //@ __barrier_sync
 static __device__ __forceinline__ void __barrier_sync(unsigned int id) {
-  asm volatile("barrier.sync %0;" : : "r"(id) : "memory");
+  __nvvm_barrier_cta_sync_all(id);
 }
 
 //@ __barrier_sync_count
 static __device__ __forceinline__ void __barrier_sync_count(unsigned int id, unsigned int count) {
-  asm volatile("barrier.sync %0, %1;" : : "r"(id), "r"(count) : "memory");
+  __nvvm_barrier_cta_sync_count(id, count);
 }
 
 //@ __pm0
 static __device__ __forceinline__ unsigned int __pm0() {
-  unsigned int count;
-  asm volatile("mov.u32 %0, %%pm0;" : "=r"(count));
-  return count;
+  return __nvvm_read_ptx_sreg_pm0();
 }
 
 //@ __pm1
 static __device__ __forceinline__ unsigned int __pm1() {
-  unsigned int count;
-  asm volatile("mov.u32 %0, %%pm1;" : "=r"(count));
-  return count;
+  return __nvvm_read_ptx_sreg_pm1();
 }
 
 //@ __pm2
 static __device__ __forceinline__ unsigned int __pm2() {
-  unsigned int count;
-  asm volatile("mov.u32 %0, %%pm2;" : "=r"(count));
-  return count;
+  return __nvvm_read_ptx_sreg_pm2();
 }
 
 //@ __pm3
 static __device__ __forceinline__ unsigned int __pm3() {
-  unsigned int count;
-  asm volatile("mov.u32 %0, %%pm3;" : "=r"(count));
-  return count;
+  return __nvvm_read_ptx_sreg_pm3();
 }
 
 //@ __prof_trigger

@@ -720,14 +720,10 @@ static __device__ __forceinline__ unsigned int __vibmin_u16x2(unsigned int a, un
 
 //@ __dp4a
 static __device__ __forceinline__ int __dp4a(int a, int b, int c) {
-  int result;
-  asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp4a_s_s(a, b, c);
 }
 static __device__ __forceinline__ unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c) {
-  unsigned int result;
-  asm("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp4a_u_u(a, b, c);
 }
 static __device__ __forceinline__ int __dp4a(char4 a, char4 b, int c) {
   return __dp4a((int)((unsigned int)(unsigned char)a.x | (unsigned int)(unsigned char)a.y << 8 | (unsigned int)(unsigned char)a.z << 16 | (unsigned int)(unsigned char)a.w << 24), (int)((unsigned int)(unsigned char)b.x | (unsigned int)(unsigned char)b.y << 8 | (unsigned int)(unsigned char)b.z << 16 | (unsigned int)(unsigned char)b.w << 24), c);
@@ -738,14 +734,10 @@ static __device__ __forceinline__ unsigned int __dp4a(uchar4 a, uchar4 b, unsign
 
 //@ __dp2a_lo
 static __device__ __forceinline__ int __dp2a_lo(int a, int b, int c) {
-  int result;
-  asm("dp2a.lo.s32.s32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp2a_s_s(a, b, false, c);
 }
 static __device__ __forceinline__ unsigned int __dp2a_lo(unsigned int a, unsigned int b, unsigned int c) {
-  unsigned int result;
-  asm("dp2a.lo.u32.u32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp2a_u_u(a, b, false, c);
 }
 static __device__ __forceinline__ int __dp2a_lo(short2 a, char4 b, int c) {
   return __dp2a_lo((int)((unsigned int)(unsigned short)a.x | (unsigned int)(unsigned short)a.y << 16), (int)((unsigned int)(unsigned char)b.x | (unsigned int)(unsigned char)b.y << 8 | (unsigned int)(unsigned char)b.z << 16 | (unsigned int)(unsigned char)b.w << 24), c);
@@ -756,14 +748,10 @@ static __device__ __forceinline__ unsigned int __dp2a_lo(ushort2 a, uchar4 b, un
 
 //@ __dp2a_hi
 static __device__ __forceinline__ int __dp2a_hi(int a, int b, int c) {
-  int result;
-  asm("dp2a.hi.s32.s32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp2a_s_s(a, b, true, c);
 }
 static __device__ __forceinline__ unsigned int __dp2a_hi(unsigned int a, unsigned int b, unsigned int c) {
-  unsigned int result;
-  asm("dp2a.hi.u32.u32 %0, %1, %2, %3;" : "=r"(result) : "r"(a), "r"(b), "r"(c));
-  return result;
+  return __nvvm_idp2a_u_u(a, b, true, c);
 }
 static __device__ __forceinline__ int __dp2a_hi(short2 a, char4 b, int c) {
   return __dp2a_hi((int)((unsigned int)(unsigned short)a.x | (unsigned int)(unsigned short)a.y << 16), (int)((unsigned int)(unsigned char)b.x | (unsigned int)(unsigned char)b.y << 8 | (unsigned int)(unsigned char)b.z << 16 | (unsigned int)(unsigned char)b.w << 24), c);
@@ -774,7 +762,5 @@ static __device__ __forceinline__ unsigned int __dp2a_hi(ushort2 a, uchar4 b, un
 
 //@ __fns
 static __device__ __forceinline__ unsigned int __fns(unsigned int mask, unsigned int base, int offset) {
-  unsigned int result;
-  asm("fns.b32 %0, %1, %2, %3;" : "=r"(result) : "r"(mask), "r"(base), "r"(offset));
-  return result;
+  return __nvvm_fns(mask, base, offset);
 }

@@ -11,6 +11,7 @@ mod fuzz;
 mod fuzz_front;
 mod garbage;
 mod gpu;
+mod intrinsics;
 mod mangle;
 mod marked;
 mod mutants;
@@ -29,7 +30,7 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, names, client, llvm,
+                     everything: peers, format, tidy, clippy, unit, files, nvrtc, names, client, llvm, intrinsics,
                      mangle, garbage, fuzz-front; --only takes a comma-separated list of these; --filter
                      picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
@@ -39,6 +40,8 @@ Usage: cargo xtask <chore>
                      generated class hierarchies are laid out as g++ lays them out
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
+  sweep intrinsics [--filter=<text>]
+                     every intrinsic compiles for every target that has it, and ptxas agrees
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
@@ -115,6 +118,7 @@ fn chore(words: &[String]) -> Done {
         }
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "intrinsics"] => intrinsics::run(&flags),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),

@@ -59,6 +59,11 @@ pub fn llvm(flags: &Flags) -> Result<Tally, String> {
         }
         Ok(printed.len())
     });
+    let verify = ["-passes=verify", "-disable-output", "-"];
+    match judge(Command::new(&opt).args(verify), &crate::intrinsics::module_text()) {
+        Ok(()) => tally.pass(),
+        Err(error) => tally.fail(format!("the intrinsics of the tables: {error}")),
+    }
     for (file, result) in files.iter().zip(results) {
         match result {
             Ok(modules) => tally.passed += modules,

@@ -1,7 +1,9 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
 use crate::progress::{Tally, progress, progress_done, threads};
-use crate::{Done, Flags, client, fuzz_front, garbage, mangle, names, peers, sweep, tidy};
+use crate::{
+    Done, Flags, client, fuzz_front, garbage, intrinsics, mangle, names, peers, sweep, tidy,
+};
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -23,6 +25,7 @@ const STEPS: &[(&str, Step)] = &[
     ("names", names::sweep),
     ("client", client::step),
     ("llvm", sweep::llvm),
+    ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),
     ("garbage", garbage::through_the_binary),
     ("fuzz-front", fuzz_front_end),

@@ -21,6 +21,7 @@ use cuprum_ptx::{Function, Item, LineLoc, PerfDirective, Variable};
 use cuprum_target::AddressSpace;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 
 /// What every function being compiled can ask.
 pub(crate) struct Context<'a> {
@@ -30,6 +31,9 @@ pub(crate) struct Context<'a> {
     /// The name of the local depot of the function being compiled.
     pub(crate) depot_name: String,
     files: &'a Files,
+    /// Set when an instruction came from the table of machine instructions, where nothing was asked
+    /// about the target.
+    pub(crate) uses_machine_table: &'a Cell<bool>,
 }
 
 /// The files that `.loc` refers to.
@@ -96,6 +100,7 @@ pub fn compile(
         Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
         Err(mut list) => errors.append(&mut list),
     }
+    let uses_machine_table = Cell::new(false);
     for (number, &func) in order.iter().enumerate() {
         let context = Context {
             env: &module.env,
@@ -103,6 +108,7 @@ pub fn compile(
             names: &names,
             depot_name: depot_name(number),
             files: &files,
+            uses_machine_table: &uses_machine_table,
         };
         let local = demoted.iter().filter(|(_, owner)| **owner == func).map(|(var, _)| *var);
         match compile_function(&context, module, func, number, local.collect()) {
@@ -126,6 +132,13 @@ pub fn compile(
     };
     let needed = cuprum_ptx::required_version(&ptx);
     ptx.version = options.ptx_version.unwrap_or_else(|| ptx.version.max(needed));
+    if uses_machine_table.get() {
+        let errors: Vec<CodegenError> =
+            cuprum_ptx::check(&ptx).iter().map(CodegenError::of_check).collect();
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+    }
     Ok(ptx)
 }
 

@@ -506,7 +506,8 @@ impl<'a> Compilation<'a> {
                     if let Some(function) = &error.function {
                         let _ = write!(what, " (in {function})");
                     }
-                    self.error(Code::NotSupported, &[&what]);
+                    let code = if error.is_target { Code::TargetLacks } else { Code::NotSupported };
+                    self.error(code, &[&what]);
                 }
                 Err(Stopped)
             }

@@ -18,9 +18,23 @@ pub struct IntrinsicSignature {
 enum Notation {
     Concrete(Type),
     Overload(usize),
+    /// A struct of these; what a call returns several of.
+    Struct(Vec<Type>),
 }
 
 fn notation(word: &str) -> Option<Notation> {
+    if word.contains(['&', '*']) {
+        let mut fields = Vec::new();
+        for part in word.split('&') {
+            let (part, count) = part.split_once('*').unwrap_or((part, "1"));
+            let Notation::Concrete(ty) = notation(part)? else { return None };
+            fields.resize(fields.len() + count.parse::<usize>().ok()?, ty);
+        }
+        return Some(match fields.as_slice() {
+            &[single] => Notation::Concrete(single),
+            _ => Notation::Struct(fields),
+        });
+    }
     Some(Notation::Concrete(match word {
         "A" => return Some(Notation::Overload(0)),
         "B" => return Some(Notation::Overload(1)),
@@ -29,6 +43,8 @@ fn notation(word: &str) -> Option<Notation> {
         "bfloat" => Type::BFLOAT,
         "float" => Type::FLOAT,
         "double" => Type::DOUBLE,
+        "v2f16" | "f16x2" => Type::vector(Type::HALF, 2)?,
+        "v2bf16" | "bf16x2" => Type::vector(Type::BFLOAT, 2)?,
         _ => {
             if let Some(number) = word.strip_prefix('p') {
                 Type::pointer(AddressSpace::from_number(number.parse().ok()?)?)
@@ -51,6 +67,7 @@ pub fn intrinsic_signature(
     intrinsic: Intrinsic,
     result: Type,
     args: &[Type],
+    types: &TypeTable,
 ) -> Option<IntrinsicSignature> {
     let (result_word, params) = split(intrinsic.info().signature);
     let mut overloads = [None; 2];
@@ -61,15 +78,18 @@ pub fn intrinsic_signature(
                 let bound = *overloads[n].get_or_insert(actual);
                 (bound == actual).then_some(bound)
             }
+            Notation::Struct(fields) => {
+                types.as_struct(actual).is_some_and(|s| s.fields == fields).then_some(actual)
+            }
         }
     };
     let result = bind(result_word, result)?;
-    let (mut types, mut constant) = (Vec::new(), Vec::new());
+    let (mut bound, mut constant) = (Vec::new(), Vec::new());
     for (word, is_constant) in params {
-        types.push(bind(word, *args.get(types.len())?)?);
+        bound.push(bind(word, *args.get(bound.len())?)?);
         constant.push(is_constant);
     }
-    (types.len() == args.len()).then_some(IntrinsicSignature { result, params: types, constant })
+    (bound.len() == args.len()).then_some(IntrinsicSignature { result, params: bound, constant })
 }
 
 /// The full name of an intrinsic at a call's types, overload suffixes included:
@@ -115,10 +135,10 @@ pub fn intrinsic_by_full_name(
     name: &str,
     result: Type,
     params: &[Type],
-    _types: &TypeTable,
+    types: &TypeTable,
 ) -> Option<Intrinsic> {
     let intrinsic = Intrinsic::by_name(name)?;
-    intrinsic_signature(intrinsic, result, params)?;
+    intrinsic_signature(intrinsic, result, params, types)?;
     (intrinsic_name(intrinsic, result, params) == name).then_some(intrinsic)
 }
 
@@ -137,7 +157,8 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_parses() {
-        for &intrinsic in Intrinsic::ALL {
+        let machine = cuprum_target::MachineIntrinsic::all().map(Intrinsic::Machine);
+        for intrinsic in Intrinsic::ALL.iter().copied().chain(machine) {
             let (result, params) = split(intrinsic.info().signature);
             assert!(notation(result).is_some(), "{intrinsic:?}");
             for (word, _) in params {

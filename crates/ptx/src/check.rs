@@ -246,7 +246,8 @@ fn special_needs(special: SpecialReg) -> (Option<Feature>, PtxVersion) {
         name if name.starts_with("globaltimer") => PtxVersion::new(3, 1),
         _ => PtxVersion::new(1, 0),
     };
-    (name.contains("cluster").then_some(Feature::Clusters), version)
+    let since_hopper = name.contains("cluster") || name == "aggr_smem_size";
+    (since_hopper.then_some(Feature::Clusters), version)
 }
 
 fn arch_names(needs: &Requirement) -> String {

@@ -749,5 +749,6 @@ catalogue! {
     UndefinedVirtual 0 Error "virtual function \"{}\" was not defined (and cannot be defined elsewhere because it is a member of an unnamed namespace)";
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";
+    TargetLacks 0 Error "{}";
     Internal 0 Catastrophic "internal error: {}";
 }

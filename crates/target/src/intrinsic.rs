@@ -5,6 +5,8 @@
 //! (`llvm.fma` at `float` is `llvm.fma.f32`); `{…}` is a struct; `?` is a metadata or variadic
 //! operand that is not checked. A parameter with `!` must be a constant.
 
+use crate::machine_intrinsic::MachineIntrinsic;
+
 /// What an intrinsic does to memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IntrinsicMemory {
@@ -38,19 +40,28 @@ macro_rules! intrinsics {
     ($($variant:ident $name:literal $signature:literal $memory:ident $($convergent:ident)?;)*) => {
         /// An intrinsic.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        #[repr(u16)]
-        pub enum Intrinsic { $(#[doc = $name] $variant,)* }
-
-        static TABLE: &[IntrinsicInfo] = &[$(IntrinsicInfo {
-            name: $name,
-            signature: $signature,
-            memory: IntrinsicMemory::$memory,
-            convergent: intrinsics!(@convergent $($convergent)?),
-        },)*];
+        pub enum Intrinsic {
+            $(#[doc = $name] $variant,)*
+            /// One of the large table of those that are a machine instruction each.
+            Machine(MachineIntrinsic),
+        }
 
         impl Intrinsic {
-            /// Every intrinsic, in table order.
+            /// Every intrinsic of this table, in order.
             pub const ALL: &'static [Intrinsic] = &[$(Intrinsic::$variant,)*];
+
+            /// The row of the table.
+            pub fn info(self) -> &'static IntrinsicInfo {
+                match self {
+                    $(Intrinsic::$variant => &IntrinsicInfo {
+                        name: $name,
+                        signature: $signature,
+                        memory: IntrinsicMemory::$memory,
+                        convergent: intrinsics!(@convergent $($convergent)?),
+                    },)*
+                    Intrinsic::Machine(machine) => machine.info(),
+                }
+            }
         }
     };
     (@convergent) => { false };
@@ -58,11 +69,6 @@ macro_rules! intrinsics {
 }
 
 impl Intrinsic {
-    /// The row of the table.
-    pub fn info(self) -> &'static IntrinsicInfo {
-        &TABLE[self as usize]
-    }
-
     /// The name without overload suffixes.
     pub fn base_name(self) -> &'static str {
         self.info().name
@@ -102,6 +108,24 @@ impl Intrinsic {
             {
                 return Some(found);
             }
+        }
+        if !full.starts_with("llvm.nvvm.") {
+            return None;
+        }
+        Self::machine_by_name(full)
+    }
+
+    /// The same in the table of machine instructions; overloaded ones have one or two suffixes.
+    fn machine_by_name(full: &str) -> Option<Intrinsic> {
+        let mut base = full;
+        for suffixes in 0..=2 {
+            if let Some(machine) = MachineIntrinsic::by_base_name(base) {
+                let found = Intrinsic::Machine(machine);
+                if found.overloads() == suffixes {
+                    return Some(found);
+                }
+            }
+            base = &base[..base.rfind('.')?];
         }
         None
     }

@@ -10,10 +10,12 @@
 mod address_space;
 mod arch;
 mod intrinsic;
+mod machine_intrinsic;
 
 pub use address_space::AddressSpace;
 pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
 pub use intrinsic::{Intrinsic, IntrinsicInfo, IntrinsicMemory};
+pub use machine_intrinsic::MachineIntrinsic;
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";

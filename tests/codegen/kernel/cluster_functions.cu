@@ -22,7 +22,7 @@ extern "C" __global__ void clusters(unsigned *out) {
   out[5] = __cluster_query_shared_rank(tile);
   // CHECK: isspacep.shared::cluster
   out[6] = __isClusterShared(tile);
-  // CHECK: barrier.sync {{%r[0-9]+}}, {{%r[0-9]+}};
+  // CHECK: barrier.sync 1, 64;
   __barrier_sync_count(1, 64);
   // CHECK: pmevent 3;
   __prof_trigger(3);

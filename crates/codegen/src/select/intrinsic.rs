@@ -155,6 +155,7 @@ impl Selector<'_> {
             return self.float_to_int(from, target, dest, source, by_sign, rounding);
         }
         match intrinsic {
+            I::Machine(machine) => self.select_machine_intrinsic(inst, machine, call),
             I::WarpSize => {
                 let dest = self.dest(inst)?;
                 // The warp size is a constant of the language, not a register.
@@ -371,9 +372,10 @@ impl Selector<'_> {
 
     fn select_redux(&mut self, inst: Inst, intrinsic: Intrinsic, args: &[Value]) -> Selected {
         use Intrinsic as I;
-        if !self.context.options.arch.has(Feature::Redux) {
-            let what = format!("redux.sync on {}", self.context.options.arch);
-            return Err(CodegenError::unsupported(what, None));
+        let arch = self.context.options.arch;
+        if !arch.has(Feature::Redux) {
+            let what = format!("redux.sync needs sm_80, the target is {arch}");
+            return Err(CodegenError::target(what));
         }
         let (operation, ty) = match intrinsic {
             I::ReduxAdd => (Modifier::Add, Modifier::S32),

@@ -16,6 +16,7 @@ mod entry;
 mod float;
 mod integer;
 mod intrinsic;
+mod machine_intrinsic;
 mod memory;
 pub(crate) mod parts;
 mod quad;

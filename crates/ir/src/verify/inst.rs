@@ -418,7 +418,7 @@ impl BodyVerifier<'_> {
         result: Type,
     ) -> Check {
         let name = intrinsic.base_name();
-        let Some(signature) = intrinsic_signature(intrinsic, result, types) else {
+        let Some(signature) = intrinsic_signature(intrinsic, result, types, &self.env.types) else {
             return Err(format!("intrinsic has incorrect signature: {name}"));
         };
         for (&arg, &constant) in args.iter().zip(&signature.constant) {
@@ -431,6 +431,10 @@ impl BodyVerifier<'_> {
         let overloaded = [result].into_iter().chain(types.iter().copied());
         let words = intrinsic.info().signature.split(['(', ',', ')']);
         for (word, ty) in words.zip(overloaded) {
+            // What the machine takes is for its table to say.
+            if matches!(intrinsic, Intrinsic::Machine(_)) {
+                break;
+            }
             let class = match word.trim_end_matches('!') {
                 "A" => fits[0],
                 "B" => fits[1],

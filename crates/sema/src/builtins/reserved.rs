@@ -9,7 +9,7 @@ use cuprum_ast::{
     LaunchLimits, Linkage, Parent, Qualifiers, RefQualifier, ThreadScope, Type,
 };
 use cuprum_source::{Loc, Symbol};
-use cuprum_target::{AddressSpace, Intrinsic};
+use cuprum_target::{AddressSpace, Intrinsic, MachineIntrinsic};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -137,7 +137,8 @@ fn intrinsic(word: &str) -> Option<Intrinsic> {
             })
             .collect()
     });
-    index.get(word).copied()
+    let machine = || MachineIntrinsic::by_builtin_name(word).map(Intrinsic::Machine);
+    index.get(word).copied().or_else(machine)
 }
 
 /// The result word and parameter words of an intrinsic's signature, `!` marks dropped.
