@@ -1,5 +1,6 @@
 //! Reading and writing memory from a lane.
 
+use crate::cluster::RANK_SHIFT;
 use crate::fault::{FaultKind, LaneFault};
 use crate::memory::{
     Arena, GLOBAL_BASE, LOCAL_WINDOW, MAPPED, READ_ONLY, SHARED_WINDOW, WINDOW_SIZE, WRITTEN,
@@ -9,12 +10,29 @@ use crate::race::{Race, RaceDetector};
 use crate::warp::Warp;
 
 /// The shared memory of a block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SharedMemory {
     pub bytes: Vec<u8>,
     /// Which bytes have been written; kept when checks are on.
     pub written: Vec<bool>,
     pub races: Option<RaceDetector>,
+    /// The block's rank in its cluster.
+    pub rank: usize,
+    /// That of the other blocks of the cluster while this one runs, by rank.
+    pub peers: Vec<SharedMemory>,
+}
+
+impl SharedMemory {
+    /// The memory and offset that a shared address of a cluster means: that of the block named in its
+    /// upper bits.
+    fn in_cluster(&mut self, address: u64) -> Option<(&mut SharedMemory, usize)> {
+        let rank = ((address >> RANK_SHIFT) as usize).checked_sub(1)?;
+        let place = (address & ((1 << RANK_SHIFT) - 1)) as usize;
+        if rank == self.rank {
+            return Some((self, place));
+        }
+        Some((self.peers.get_mut(rank)?, place))
+    }
 }
 
 /// Which memory an address means.
@@ -83,7 +101,10 @@ impl Reach<'_> {
             Memory::Stack => self.stack(info.lane),
         };
         let Some(value) = read_little(source, start, info.bytes) else {
-            return Err(self.out_of_bounds("reads", address, memory, info));
+            return match self.read_in_cluster(memory, offset, info) {
+                Some(found) => Ok(found),
+                None => Err(self.out_of_bounds("reads", address, memory, info)),
+            };
         };
         if !self.checks {
             return Ok((value, 0));
@@ -160,11 +181,51 @@ impl Reach<'_> {
                 &mut bytes[..top]
             }
         };
-        if write_little(target, start, info.bytes, value) {
+        if write_little(target, start, info.bytes, value)
+            || self.write_in_cluster(memory, offset, value, undefined, info)
+        {
             Ok(())
         } else {
             Err(self.out_of_bounds("writes", address, memory, info))
         }
+    }
+
+    /// Reads shared memory of a block of the cluster, without looking for races: the blocks' clocks know
+    /// nothing of each other.
+    #[cold]
+    fn read_in_cluster(
+        &mut self,
+        memory: Memory,
+        offset: u64,
+        info: AccessInfo,
+    ) -> Option<(u64, u8)> {
+        if memory != Memory::Shared {
+            return None;
+        }
+        let (shared, start) = self.shared.in_cluster(offset)?;
+        let value = read_little(&shared.bytes, start, info.bytes)?;
+        let written = shared.written.get(start..start + info.bytes as usize);
+        Some((value, written.map_or(0, |written| missing(written.iter().copied()))))
+    }
+
+    /// Writes it; whether the address is one of it.
+    #[cold]
+    fn write_in_cluster(
+        &mut self,
+        memory: Memory,
+        offset: u64,
+        value: u64,
+        undefined: u8,
+        info: AccessInfo,
+    ) -> bool {
+        if memory != Memory::Shared {
+            return false;
+        }
+        let Some((shared, start)) = self.shared.in_cluster(offset) else { return false };
+        if let Some(written) = shared.written.get_mut(start..start + info.bytes as usize) {
+            set_written(written, undefined);
+        }
+        write_little(&mut shared.bytes, start, info.bytes, value)
     }
 
     fn check_write(

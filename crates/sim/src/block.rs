@@ -50,6 +50,12 @@ pub(crate) struct Block {
     /// The lane whose turn it is, when threads advance independently.
     lane_turn: usize,
     random: Random,
+    /// Lanes of each warp that arrived at the cluster's barrier and it is not complete.
+    cluster_arrived: Vec<u32>,
+    /// Lanes that arrived at one that is complete, and have not waited.
+    cluster_passed: Vec<u32>,
+    /// Lanes that wait for the others of the cluster.
+    cluster_waiting: Vec<u32>,
 }
 
 /// Whether a block has more to do.
@@ -57,6 +63,8 @@ pub(crate) struct Block {
 pub(crate) enum Progress {
     Finished,
     Unfinished,
+    /// All threads wait, some of them for other blocks of the cluster.
+    Waiting,
 }
 
 /// What a block is made from.
@@ -65,6 +73,10 @@ pub(crate) struct BlockSetup {
     pub place: [u32; 3],
     pub size: [u32; 3],
     pub grid: [u32; 3],
+    /// Blocks of a cluster in each dimension, if the launch has clusters.
+    pub cluster: Option<[u32; 3]>,
+    /// The rank in the cluster.
+    pub rank: usize,
     pub dynamic_shared: u32,
     pub seed: u64,
     pub checks: bool,
@@ -81,6 +93,7 @@ impl Block {
                 block_size: size,
                 block: setup.place,
                 grid: setup.grid,
+                cluster: setup.cluster,
                 warp: index / 32,
                 lane: index % 32,
                 shared_bytes,
@@ -101,11 +114,16 @@ impl Block {
         Block {
             place: setup.place,
             size,
+            cluster_arrived: vec![0; warps.len()],
+            cluster_passed: vec![0; warps.len()],
+            cluster_waiting: vec![0; warps.len()],
             warps,
             shared: SharedMemory {
                 bytes: vec![0; bytes],
                 written: if checks { vec![false; bytes] } else { Vec::new() },
                 races: (checks && bytes > 0).then(|| RaceDetector::new(bytes, threads)),
+                rank: setup.rank,
+                peers: Vec::new(),
             },
             barriers: vec![barrier; BARRIERS],
             turn: 0,
@@ -131,8 +149,11 @@ impl Block {
             }
             let Some(warp) = self.choose_warp(engine.options.schedule, engine.warp_instructions)
             else {
-                if self.warps.iter().all(|warp| warp.alive == 0) {
+                if self.is_finished() {
                     return Ok(Progress::Finished);
+                }
+                if self.cluster_waiting.iter().any(|lanes| *lanes != 0) {
+                    return Ok(Progress::Waiting);
                 }
                 return Err(self.deadlock(engine));
             };
@@ -142,6 +163,7 @@ impl Block {
             let stop = stop.map_err(|fault| self.fault(engine, warp, &fault))?;
             match stop {
                 Stop::Reschedule => {}
+                Stop::Yield => self.turn_ends = 0,
                 Stop::Barrier(lanes) => self
                     .arrive(engine, warp, lanes)
                     .map_err(|fault| self.fault(engine, warp, &fault))?,
@@ -255,6 +277,9 @@ impl Block {
             let warp = &mut self.warps[index];
             let base = warp.base[lane] as usize;
             let Some(op) = barrier_at(program, warp.pc[lane]) else { return Ok(()) };
+            if let BarrierMode::ClusterArrive | BarrierMode::ClusterWait = op.mode {
+                return self.meet_in_cluster(index, lanes, op.mode == BarrierMode::ClusterWait);
+            }
             let ids = warp.source(program, base, op.barrier);
             let id = ids[lane];
             let group = lanes_of(left).filter(|other| ids[*other] == id);
@@ -360,7 +385,10 @@ impl Block {
                             warp.write_predicate(base, op.d, bit, if value { bit } else { 0 });
                             warp.mark_predicate(base, op.d, bit, 0);
                         }
-                        BarrierMode::Sync | BarrierMode::Arrive => {}
+                        BarrierMode::Sync
+                        | BarrierMode::Arrive
+                        | BarrierMode::ClusterArrive
+                        | BarrierMode::ClusterWait => {}
                     }
                 }
                 warp.pc[lane] += 1;
@@ -369,7 +397,78 @@ impl Block {
         }
     }
 
-    fn deadlock(&self, engine: &mut Engine<'_>) -> Box<Fault> {
+    /// Lanes arrive at the barrier of the cluster, or wait there.
+    fn meet_in_cluster(
+        &mut self,
+        index: usize,
+        lanes: u32,
+        waits: bool,
+    ) -> Result<(), Box<LaneFault>> {
+        let (arrived, passed) = (self.cluster_arrived[index], self.cluster_passed[index]);
+        let warp = &mut self.warps[index];
+        let wrong = if waits { lanes & !(arrived | passed) } else { lanes & (arrived | passed) };
+        if wrong != 0 {
+            let message = match waits {
+                true => "waits at the cluster's barrier without having arrived",
+                false => "arrives at the cluster's barrier twice without waiting",
+            };
+            let lane = wrong.trailing_zeros() as usize;
+            return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+        }
+        let mut go_on = lanes;
+        if waits {
+            self.cluster_passed[index] &= !lanes;
+            go_on &= passed;
+            self.cluster_waiting[index] |= lanes & !passed;
+            warp.at_barrier |= lanes & !passed;
+        } else {
+            self.cluster_arrived[index] |= lanes;
+        }
+        for lane in lanes_of(go_on) {
+            warp.pc[lane] += 1;
+        }
+        Ok(())
+    }
+
+    /// Whether all its threads have ended.
+    pub fn is_finished(&self) -> bool {
+        self.warps.iter().all(|warp| warp.alive == 0)
+    }
+
+    /// Its shared memory.
+    pub fn shared_mut(&mut self) -> &mut SharedMemory {
+        &mut self.shared
+    }
+
+    /// Whether a thread has come to the barrier of the cluster.
+    pub fn has_arrived_in_cluster(&self) -> bool {
+        self.cluster_arrived.iter().any(|lanes| *lanes != 0)
+    }
+
+    /// Whether all threads that are left have.
+    pub fn all_arrived_in_cluster(&self) -> bool {
+        let pairs = self.warps.iter().zip(&self.cluster_arrived);
+        pairs.into_iter().all(|(warp, arrived)| warp.alive & !arrived == 0)
+    }
+
+    /// The barrier of the cluster is complete: who waits goes on, who comes later need not wait.
+    pub fn release_from_cluster(&mut self) {
+        for (index, warp) in self.warps.iter_mut().enumerate() {
+            let waiting = std::mem::take(&mut self.cluster_waiting[index]);
+            let arrived = std::mem::take(&mut self.cluster_arrived[index]);
+            self.cluster_passed[index] |= arrived & warp.alive & !waiting;
+            warp.at_barrier &= !waiting;
+            for lane in lanes_of(waiting) {
+                warp.pc[lane] += 1;
+            }
+        }
+        if let Some(races) = &mut self.shared.races {
+            races.barrier();
+        }
+    }
+
+    /// The fault of a block whose threads all wait.
+    pub fn deadlock(&self, engine: &mut Engine<'_>) -> Box<Fault> {
         let stuck = self.warps.iter().position(|warp| warp.alive != 0).unwrap_or(0);
         let warp = &self.warps[stuck];
         let lane = warp.alive.trailing_zeros() as usize % WARP;

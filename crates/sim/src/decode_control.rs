@@ -1,20 +1,22 @@
 //! Decoding memory access, control flow, barriers and warp-wide instructions.
 
+use crate::cluster::RANK_SHIFT;
 use crate::decode::{FunctionDecoder, Refusal};
 use crate::float::format_of;
-use crate::lanes::map1;
+use crate::lanes::{map1, map2};
+use crate::mbarrier::{MbarrierAction, MbarrierOp};
+use crate::memory::{SHARED_WINDOW, WINDOW_SIZE};
 use crate::operation::{
     AtomicFunction, AtomicOp, BarrierMode, BarrierOp, Builtin, CallOp, CallOperand, Callee,
     Collective, CopyOp, Kind, LoadOp, Logic, PredicateSource, SINK, Source, StoreOp, WarpSyncOp,
 };
 use crate::program::{Loader, Symbol};
 use crate::softfloat::{Rounding, SoftOp, SoftOperation};
-use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Space, Type};
+use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Space, SpecialReg, Type};
 use smallvec::SmallVec;
 
-/// Named barriers of a block; the one behind them serves `barrier.cluster`.
-pub(crate) const BARRIERS: usize = 17;
-const CLUSTER_BARRIER: u64 = 16;
+/// Named barriers of a block.
+pub(crate) const BARRIERS: usize = 16;
 
 fn unsupported(inst: &Inst) -> Refusal {
     format!("unsupported: {} with these modifiers", inst.opcode)
@@ -83,13 +85,22 @@ impl FunctionDecoder<'_> {
             Opcode::Stackrestore => Ok(Kind::StackRestore {
                 a: self.source(loader, self.operand(inst, 0)?, Type::U64)?,
             }),
-            // Blocks are clusters of one: mapping an address to rank 0 changes nothing.
+            Opcode::Mbarrier => self.decode_mbarrier(loader, inst),
+            // The rank goes into the upper bits of the address, whatever rank was there.
             Opcode::Mapa => {
                 let d = self.destination(self.operand(inst, 0)?)?;
                 let a = self.source(loader, self.operand(inst, 1)?, Type::U64)?;
-                Ok(Kind::Map1 { f: map1!(|a| a), d, a })
+                let b = self.source(loader, self.operand(inst, 2)?, Type::U32)?;
+                Ok(Kind::Map2 { f: map2!(|a, b| in_block(a, b & 0xffff_ffff)), d, a, b })
             }
-            Opcode::Getctarank | Opcode::Createpolicy => {
+            Opcode::Getctarank => {
+                let d = self.destination(self.operand(inst, 0)?)?;
+                let a = self.source(loader, self.operand(inst, 1)?, Type::U64)?;
+                let own = Operand::Special(SpecialReg::ClusterCtarank);
+                let b = self.source(loader, &own, Type::U32)?;
+                Ok(Kind::Map2 { f: map2!(|a, b| block_rank(a).unwrap_or(b)), d, a, b })
+            }
+            Opcode::Createpolicy => {
                 let d = self.destination(self.operand(inst, 0)?)?;
                 let a = loader.constant(0);
                 Ok(Kind::Map1 { f: map1!(|a| a), d, a })
@@ -234,6 +245,19 @@ impl FunctionDecoder<'_> {
     }
 
     fn decode_copy(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        if inst.has(Modifier::Mbarrier) && inst.has(Modifier::Arrive) {
+            // Copies are done when issued. What the instruction adds to the pending arrivals, unless it
+            // says not to, its own arrival takes away at once.
+            if !inst.has(Modifier::Noinc) {
+                return Ok(Kind::Nothing);
+            }
+            return Ok(Kind::Mbarrier(Box::new(MbarrierOp {
+                action: MbarrierAction::Arrive { drops: false, expects: false, stays: false },
+                address: self.address(loader, self.operand(inst, 0)?, inst.space())?,
+                d: SINK,
+                operand: None,
+            })));
+        }
         let waits = [Modifier::CommitGroup, Modifier::WaitGroup, Modifier::WaitAll];
         if inst.has(Modifier::Async) && inst.modifiers.iter().any(|m| waits.contains(m)) {
             return Ok(Kind::Nothing);
@@ -268,6 +292,46 @@ impl FunctionDecoder<'_> {
             source_bytes,
             ignore_source,
         })))
+    }
+
+    fn decode_mbarrier(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        use MbarrierAction as Action;
+        if inst.has(Modifier::PendingCount) {
+            let d = self.destination(self.operand(inst, 0)?)?;
+            let a = self.source(loader, self.operand(inst, 1)?, Type::B64)?;
+            return Ok(Kind::Map1 { f: map1!(|a| crate::mbarrier::pending_count(a)), d, a });
+        }
+        let parity = inst.has(Modifier::Parity);
+        let drops = inst.has(Modifier::ArriveDrop);
+        let action = if inst.has(Modifier::Init) {
+            Action::Init
+        } else if inst.has(Modifier::Inval) {
+            Action::Invalidate
+        } else if drops || inst.has(Modifier::Arrive) {
+            let (expects, stays) = (inst.has(Modifier::ExpectTx), inst.has(Modifier::NoComplete));
+            Action::Arrive { drops, expects, stays }
+        } else if inst.has(Modifier::ExpectTx) {
+            Action::Expect
+        } else if inst.has(Modifier::CompleteTx) {
+            Action::Complete
+        } else if inst.has(Modifier::TestWait) || inst.has(Modifier::TryWait) {
+            Action::Test { parity }
+        } else {
+            return Err(unsupported(inst));
+        };
+        let has_result = matches!(action, Action::Arrive { .. } | Action::Test { .. });
+        let first = usize::from(has_result);
+        let d = if has_result { self.destination(self.operand(inst, 0)?)? } else { SINK };
+        let address = self.address(loader, self.operand(inst, first)?, inst.space())?;
+        let ty = match action {
+            Action::Test { parity: false } => Type::B64,
+            _ => Type::U32,
+        };
+        let operand = match inst.operands.get(first + 1) {
+            Some(operand) => Some(self.source(loader, operand, ty)?),
+            None => None,
+        };
+        Ok(Kind::Mbarrier(Box::new(MbarrierOp { action, address, d, operand })))
     }
 
     fn decode_branch_table(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
@@ -353,11 +417,11 @@ impl FunctionDecoder<'_> {
         }
         let always = PredicateSource::Constant(true);
         if inst.has(Modifier::Cluster) {
-            if inst.has(Modifier::Arrive) {
-                return Ok(Kind::Nothing);
-            }
-            let barrier = loader.constant(CLUSTER_BARRIER);
-            let mode = BarrierMode::Sync;
+            let barrier = loader.constant(0);
+            let mode = match inst.has(Modifier::Arrive) {
+                true => BarrierMode::ClusterArrive,
+                false => BarrierMode::ClusterWait,
+            };
             return Ok(Kind::Barrier(Box::new(BarrierOp {
                 mode,
                 barrier,
@@ -488,6 +552,17 @@ fn collective(
     };
     fill(&mut op);
     Kind::WarpSync(Box::new(op))
+}
+
+/// The same place in the shared memory of another block, for a generic or a shared address.
+fn in_block(address: u64, rank: u64) -> u64 {
+    let window = if address.wrapping_sub(SHARED_WINDOW) < WINDOW_SIZE { SHARED_WINDOW } else { 0 };
+    window | (rank + 1) << RANK_SHIFT | address & ((1 << RANK_SHIFT) - 1)
+}
+
+/// The block that a shared address names, if it names one.
+fn block_rank(address: u64) -> Option<u64> {
+    ((address & 0xffff_ffff) >> RANK_SHIFT).checked_sub(1)
 }
 
 fn is_strong(inst: &Inst) -> bool {

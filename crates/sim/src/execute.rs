@@ -35,6 +35,8 @@ pub(crate) enum Stop {
     Barrier(u32),
     /// Lanes exited, which may complete a barrier.
     Exited,
+    /// All lanes that can run test in vain for what other warps do.
+    Yield,
 }
 
 /// How long a group may run.
@@ -311,6 +313,13 @@ impl Engine<'_> {
                 Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
                 Kind::Store(op) => self.store(shared, warp, base, *pc, active, op)?,
                 Kind::Atomic(op) => self.atomic(shared, warp, base, *pc, active, op)?,
+                Kind::Mbarrier(op) => {
+                    let in_vain = self.mbarrier(shared, warp, base, *pc, active, op)?;
+                    if in_vain && mask == warp.ready() {
+                        set_pc(warp, mask, *pc + 1);
+                        return Ok(Stop::Yield);
+                    }
+                }
                 Kind::AsyncCopy(op) => self.copy(shared, warp, base, *pc, active, op)?,
                 Kind::Alloca { d, size, align } => {
                     self.alloca(warp, base, active, *d, *size, *align)?;

@@ -1,6 +1,7 @@
 //! Launching a kernel: the public way in.
 
 use crate::block::{Block, BlockSetup, Progress, Random};
+use crate::cluster::Cluster;
 use crate::execute::Engine;
 use crate::fault::Fault;
 use crate::memory::Device;
@@ -146,25 +147,45 @@ pub fn launch(
         _ => 0,
     });
     let mut order = Random::new(seeds.next());
-    let setup = |index: u64, seed: u64| BlockSetup {
-        function: kernel.function,
-        place: block_place(index, launch.grid),
-        size: launch.block,
-        grid: launch.grid,
-        dynamic_shared: launch.dynamic_shared,
-        seed,
-        checks: options.checks,
+    let cluster_size = kernel.cluster.unwrap_or([1; 3]);
+    if launch.grid.iter().zip(cluster_size).any(|(extent, size)| extent % size != 0) {
+        return Err(refuse(format!(
+            "a grid of {:?} blocks has no whole clusters of {cluster_size:?}",
+            launch.grid
+        )));
+    }
+    let clusters_in_grid = [0, 1, 2].map(|axis| launch.grid[axis] / cluster_size[axis]);
+    let blocks_in_cluster: u64 = cluster_size.iter().map(|extent| u64::from(*extent)).product();
+    let clusters = blocks / blocks_in_cluster;
+    let cluster = |index: u64, seeds: &mut Random| {
+        let corner = block_place(index, clusters_in_grid);
+        let block = |rank: u64| {
+            let inside = block_place(rank, cluster_size);
+            let setup = BlockSetup {
+                function: kernel.function,
+                place: [0, 1, 2].map(|axis| corner[axis] * cluster_size[axis] + inside[axis]),
+                size: launch.block,
+                grid: launch.grid,
+                cluster: kernel.cluster,
+                rank: rank as usize,
+                dynamic_shared: launch.dynamic_shared,
+                seed: seeds.next(),
+                checks: options.checks,
+            };
+            Block::new(program, &setup)
+        };
+        Cluster::new((0..blocks_in_cluster).map(block).collect())
     };
-    // Blocks run one after the other; one that takes long makes room for the next, in case it
-    // waits for it.
+    // Clusters, which mostly are single blocks, run one after the other; one that takes long makes room
+    // for the next, in case it waits for it.
     let mut next = 0;
-    let mut resident: VecDeque<Block> = VecDeque::new();
+    let mut resident: VecDeque<Cluster> = VecDeque::new();
     let random = matches!(options.schedule, Schedule::Random(_));
     let wanted = if random { 4 } else { 1 };
     loop {
         let waiting = resident.len() >= wanted;
-        if next < blocks && !waiting {
-            resident.push_back(Block::new(program, &setup(next, seeds.next())));
+        if next < clusters && !waiting {
+            resident.push_back(cluster(next, &mut seeds));
             next += 1;
             continue;
         }
@@ -172,12 +193,12 @@ pub fn launch(
             let pick = order.below(resident.len() as u64) as usize;
             resident.rotate_left(pick);
         }
-        let Some(mut block) = resident.pop_front() else { break };
+        let Some(mut running) = resident.pop_front() else { break };
         let budget = if random { 1 + order.below(5000) } else { BLOCK_SLICE };
-        if block.run(&mut engine, budget)? == Progress::Unfinished {
-            resident.push_back(block);
-            if next < blocks && resident.len() < RESIDENT_BLOCKS && !random {
-                resident.push_back(Block::new(program, &setup(next, seeds.next())));
+        if running.run(&mut engine, budget)? == Progress::Unfinished {
+            resident.push_back(running);
+            if next < clusters && resident.len() < RESIDENT_BLOCKS && !random {
+                resident.push_back(cluster(next, &mut seeds));
                 next += 1;
             }
         }

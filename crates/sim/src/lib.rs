@@ -14,6 +14,7 @@
 mod access;
 mod block;
 mod calls;
+mod cluster;
 mod collective;
 mod convert;
 mod decode;
@@ -27,6 +28,7 @@ mod integer;
 mod lanes;
 mod launch;
 mod matrix;
+mod mbarrier;
 mod memory;
 mod operation;
 mod printf;

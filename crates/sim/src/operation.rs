@@ -220,6 +220,7 @@ pub(crate) enum Kind {
     Load(Box<LoadOp>),
     Store(Box<StoreOp>),
     Atomic(Box<AtomicOp>),
+    Mbarrier(Box<crate::mbarrier::MbarrierOp>),
     AsyncCopy(Box<CopyOp>),
     Alloca {
         d: Slot,
@@ -416,6 +417,10 @@ pub(crate) enum BarrierMode {
     /// Counts the predicate.
     ReducePopc,
     ReduceLogic(Logic),
+    /// `barrier.cluster.arrive`
+    ClusterArrive,
+    /// `barrier.cluster.wait`
+    ClusterWait,
 }
 
 /// `bar`, `barrier`.

@@ -77,6 +77,8 @@ pub struct Kernel {
     pub params: Vec<KernelParam>,
     /// Bytes of static shared memory it needs; the simulator counts the whole module's.
     pub static_shared: u32,
+    /// Blocks of a cluster in each dimension, if it asks for clusters.
+    pub cluster: Option<[u32; 3]>,
     pub(crate) function: usize,
 }
 
@@ -357,8 +359,16 @@ impl Loader {
         let Some(Symbol::Function(index)) = self.symbols.get(&function.name).copied() else {
             return Ok(());
         };
-        let kernel =
-            Kernel { name: function.name.clone(), params, static_shared: 0, function: index };
+        let cluster = function.directives.iter().find_map(|directive| {
+            let extent = |axis: usize| match directive.args.get(axis) {
+                Some(&extent) => u32::try_from(extent).ok().filter(|extent| *extent > 0),
+                None => Some(1),
+            };
+            let asks = directive.name == ".reqnctapercluster";
+            if asks { Some([extent(0)?, extent(1)?, extent(2)?]) } else { None }
+        });
+        let name = function.name.clone();
+        let kernel = Kernel { name, params, static_shared: 0, cluster, function: index };
         self.kernels.insert(function.name.clone(), kernel);
         Ok(())
     }

@@ -35,7 +35,6 @@ pub(crate) const SPECIALS: &[SpecialReg] = &[
     SpecialReg::Smid,
     SpecialReg::Nsmid,
     SpecialReg::Gridid,
-    // Without clusters every block is a cluster of its own.
     SpecialReg::ClusteridX,
     SpecialReg::ClusteridY,
     SpecialReg::ClusteridZ,
@@ -68,6 +67,8 @@ pub(crate) struct ThreadPlace {
     pub block_size: [u32; 3],
     pub block: [u32; 3],
     pub grid: [u32; 3],
+    /// Blocks of a cluster in each dimension; `None` where the launch has no clusters.
+    pub cluster: Option<[u32; 3]>,
     pub warp: u32,
     pub lane: u32,
     pub shared_bytes: u32,
@@ -78,6 +79,9 @@ pub(crate) struct ThreadPlace {
 pub(crate) fn special_value(register: SpecialReg, place: &ThreadPlace) -> u64 {
     let equal = 1u32 << place.lane;
     let threads: u32 = place.block_size.iter().product();
+    // Without clusters every block is a cluster of its own.
+    let cluster = place.cluster.unwrap_or([1; 3]);
+    let inside = [0, 1, 2].map(|axis| place.block[axis] % cluster[axis]);
     let value = match register {
         SpecialReg::TidX => place.thread[0],
         SpecialReg::TidY => place.thread[1],
@@ -85,12 +89,27 @@ pub(crate) fn special_value(register: SpecialReg, place: &ThreadPlace) -> u64 {
         SpecialReg::NtidX => place.block_size[0],
         SpecialReg::NtidY => place.block_size[1],
         SpecialReg::NtidZ => place.block_size[2],
-        SpecialReg::CtaidX | SpecialReg::ClusteridX => place.block[0],
-        SpecialReg::CtaidY | SpecialReg::ClusteridY => place.block[1],
-        SpecialReg::CtaidZ | SpecialReg::ClusteridZ => place.block[2],
-        SpecialReg::NctaidX | SpecialReg::NclusteridX => place.grid[0],
-        SpecialReg::NctaidY | SpecialReg::NclusteridY => place.grid[1],
-        SpecialReg::NctaidZ | SpecialReg::NclusteridZ => place.grid[2],
+        SpecialReg::CtaidX => place.block[0],
+        SpecialReg::CtaidY => place.block[1],
+        SpecialReg::CtaidZ => place.block[2],
+        SpecialReg::NctaidX => place.grid[0],
+        SpecialReg::NctaidY => place.grid[1],
+        SpecialReg::NctaidZ => place.grid[2],
+        SpecialReg::ClusteridX => place.block[0] / cluster[0],
+        SpecialReg::ClusteridY => place.block[1] / cluster[1],
+        SpecialReg::ClusteridZ => place.block[2] / cluster[2],
+        SpecialReg::NclusteridX => place.grid[0] / cluster[0],
+        SpecialReg::NclusteridY => place.grid[1] / cluster[1],
+        SpecialReg::NclusteridZ => place.grid[2] / cluster[2],
+        SpecialReg::ClusterCtaidX => inside[0],
+        SpecialReg::ClusterCtaidY => inside[1],
+        SpecialReg::ClusterCtaidZ => inside[2],
+        SpecialReg::ClusterNctaidX => cluster[0],
+        SpecialReg::ClusterNctaidY => cluster[1],
+        SpecialReg::ClusterNctaidZ => cluster[2],
+        SpecialReg::ClusterCtarank => inside[0] + cluster[0] * (inside[1] + cluster[1] * inside[2]),
+        SpecialReg::ClusterNctarank => cluster.iter().product(),
+        SpecialReg::IsExplicitCluster => u32::from(place.cluster.is_some()),
         SpecialReg::Laneid => place.lane,
         SpecialReg::Warpid => place.warp,
         SpecialReg::Nwarpid => threads.div_ceil(32),
@@ -107,11 +126,7 @@ pub(crate) fn special_value(register: SpecialReg, place: &ThreadPlace) -> u64 {
         | SpecialReg::ReservedSmemOffsetCap
         | SpecialReg::ReservedSmemOffset0
         | SpecialReg::ReservedSmemOffset1 => place.shared_bytes,
-        SpecialReg::Nsmid
-        | SpecialReg::ClusterNctaidX
-        | SpecialReg::ClusterNctaidY
-        | SpecialReg::ClusterNctaidZ
-        | SpecialReg::ClusterNctarank => 1,
+        SpecialReg::Nsmid => 1,
         _ => 0,
     };
     u64::from(value)
