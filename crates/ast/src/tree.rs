@@ -88,7 +88,8 @@ impl Ast {
         Some(match self.types.kind(ty) {
             TypeKind::Float16 | TypeKind::BFloat16 => 2,
             TypeKind::Float => 4,
-            TypeKind::Double | TypeKind::LongDouble => 8,
+            TypeKind::Double => 8,
+            TypeKind::LongDouble => 16,
             TypeKind::Nullptr | TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } => 8,
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => 8,
             TypeKind::Array(element, _) => self.align_of(*element)?,

@@ -104,7 +104,7 @@ pub enum TypeKind {
     Float,
     /// `double`
     Double,
-    /// `long double`: a `double` in device code.
+    /// `long double`: computes as `double` in device code, in 16 bytes.
     LongDouble,
     /// `decltype(nullptr)`
     Nullptr,

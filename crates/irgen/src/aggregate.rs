@@ -38,7 +38,7 @@ impl FunctionGen<'_, '_> {
             return;
         }
         let counter = self.declare_local(index);
-        let memory = self.module.memory_type(element_ty);
+        let memory = self.module.element_type(element_ty);
         let (round, end) = (self.new_block("array.body"), self.new_block("array.end"));
         let before = self.block;
         self.jump(round);

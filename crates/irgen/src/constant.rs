@@ -20,6 +20,15 @@ impl ConstantGen<'_, '_> {
                 let ty = self.module.memory_type(ty);
                 self.integer(*number, ty)
             }
+            (ConstValue::Float(bits), TypeKind::LongDouble) => {
+                let value = |bits| ir::TypedConstant {
+                    ty: ir::Type::DOUBLE,
+                    value: ir::Constant::Float(bits),
+                };
+                let parts = vec![value(*bits), value(0)];
+                let ty = self.module.element_type(ty);
+                ir::TypedConstant { ty, value: ir::Constant::Aggregate(parts.into()) }
+            }
             (ConstValue::Float(bits), _) => ir::TypedConstant {
                 ty: self.module.memory_type(ty),
                 value: ir::Constant::Float(*bits),
@@ -75,7 +84,7 @@ impl ConstantGen<'_, '_> {
         if self.module.ast.has_nonzero_null(ty) {
             return self.nonzero_null(ty);
         }
-        let ty = self.module.memory_type(ty);
+        let ty = self.module.element_type(ty);
         ir::TypedConstant { ty, value: ir::Constant::zero(ty) }
     }
 
@@ -117,7 +126,7 @@ impl ConstantGen<'_, '_> {
     fn array(&mut self, elements: &[ConstValue], element: Type, count: u64) -> ir::TypedConstant {
         let mut parts: Vec<ir::TypedConstant> =
             elements.iter().map(|value| self.constant(value, element)).collect();
-        let element_ty = parts.first().map_or_else(|| self.module.memory_type(element), |p| p.ty);
+        let element_ty = parts.first().map_or_else(|| self.module.element_type(element), |p| p.ty);
         let rest_is_zero = !self.module.ast.has_nonzero_null(element);
         if rest_is_zero && parts.iter().all(|part| part.value.is_zero() && part.ty == element_ty) {
             let ty = self.module.module.env.types.array(element_ty, count);

@@ -169,7 +169,7 @@ impl FunctionGen<'_, '_> {
             ExprKind::Index(base, index) => {
                 let base = self.scalar(*base);
                 let index = self.scalar(*index);
-                let element = self.module.memory_type(expr.ty);
+                let element = self.module.element_type(expr.ty);
                 at(self.build().gep(element, base, &[index], IN_BOUNDS))
             }
             ExprKind::Field(base, record, index) => {
@@ -559,7 +559,7 @@ impl FunctionGen<'_, '_> {
 
     /// `pointer + index` or `pointer - index`.
     fn advance(&mut self, pointer: Value, index: Value, element: Type, negate: bool) -> Value {
-        let memory = match self.module.memory_type(element) {
+        let memory = match self.module.element_type(element) {
             // GNU: void and functions count as bytes.
             ty if ty.is_void() => ir::Type::I8,
             ty => ty,

@@ -277,7 +277,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// Memory for an object of the thread, in the entry block.
     pub fn local(&mut self, ty: Type, align: Option<u32>, name: &str) -> Value {
-        let memory = self.module.memory_type(ty);
+        let memory = self.module.element_type(ty);
         let natural = self.module.size_align(ty).1;
         self.alloca(memory, align.unwrap_or(natural).max(natural), name)
     }

@@ -408,7 +408,7 @@ impl ModuleGen<'_> {
                 AddressSpace::Global
             }
         };
-        let ty = self.memory_type(variable.ty);
+        let ty = self.element_type(variable.ty);
         let name = variable_symbol(tree, &self.session.symbols, id);
         let mut global = ir::GlobalVar::new(self.module.unique_name(&name), ty, space);
         let natural = self.size_align(variable.ty).1;

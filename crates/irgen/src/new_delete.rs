@@ -83,7 +83,7 @@ impl FunctionGen<'_, '_> {
 
     /// Initialises the elements from a position on.
     fn fill_rest(&mut self, init: ExprId, object: Value, element: Type, from: u64, count: Value) {
-        let memory = self.module.memory_type(element);
+        let memory = self.module.element_type(element);
         let (test, round) = (self.new_block("new.cond"), self.new_block("new.body"));
         let end = self.new_block("new.done");
         let first = self.body.int(ir::Type::I64, i128::from(from));

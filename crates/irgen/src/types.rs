@@ -2,6 +2,8 @@
 //!
 //! A C++ type has two IR forms: the *memory* form that objects have, and the *register* form that
 //! values have. They differ only for `bool`, which is an `i8` in memory and an `i1` in a register.
+//! A `long double` is a `double` followed by eight bytes that nobody reads: its *element* form, the
+//! step of arrays and pointers, has them.
 
 use crate::module::ModuleGen;
 use cuprum_ast::{Type, TypeKind};
@@ -20,7 +22,7 @@ impl ModuleGen<'_> {
             Pointer(_) | LValueRef(_) | RValueRef(_) | Nullptr => ir::Type::PTR,
             Enum(id) => self.memory_type(self.ast.enums[id].underlying),
             Array(element, count) => {
-                let element = self.memory_type(element);
+                let element = self.element_type(element);
                 self.module.env.types.array(element, count.unwrap_or(0))
             }
             Record(record) => self.record_type(record),
@@ -30,6 +32,14 @@ impl ModuleGen<'_> {
                 false => ir::Type::I64,
             },
             _ => ir::Type::int(self.ast.types.int_bits(ty).unwrap_or(32)),
+        }
+    }
+
+    /// The type of an object as an element of an array, with the bytes up to the next.
+    pub fn element_type(&mut self, ty: Type) -> ir::Type {
+        match self.ast.types.kind(ty) {
+            TypeKind::LongDouble => self.module.env.types.array(ir::Type::DOUBLE, 2),
+            _ => self.memory_type(ty),
         }
     }
 
