@@ -301,6 +301,7 @@ impl<'a> Compilation<'a> {
             extended_lambda: options.extended_lambda,
             check_header_templates: options.check_header_templates,
             relocatable: options.relocatable,
+            int128: options.int128,
             run_time,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,

@@ -51,6 +51,8 @@ pub struct SemaOptions {
     pub name_expressions: Vec<String>,
     /// Whether the target launches clusters of blocks.
     pub has_clusters: bool,
+    /// `--device-int128`: device code may use 128-bit integers.
+    pub int128: bool,
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.
     pub check_header_templates: bool,
@@ -71,6 +73,7 @@ impl Default for SemaOptions {
             flush_denormals: false,
             name_expressions: Vec::new(),
             has_clusters: true,
+            int128: false,
             check_header_templates: false,
         }
     }
@@ -332,6 +335,8 @@ pub(crate) struct Sema<'a> {
     pub poisoned: crate::checks::recovery::Poisoned,
     /// Access of names that carry none themselves.
     pub name_access: crate::checks::access::NameAccess,
+    /// What is known of 128-bit integers.
+    pub wide_integers: crate::cuda::int128::WideIntegers,
     /// What was named so far.
     pub usage: crate::checks::usage::Usage,
     /// What is deprecated or not to be discarded.
@@ -476,6 +481,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         kept_functions: Vec::new(),
         poisoned: crate::checks::recovery::Poisoned::default(),
         name_access: crate::checks::access::NameAccess::default(),
+        wide_integers: crate::cuda::int128::WideIntegers::default(),
         usage: crate::checks::usage::Usage::default(),
         notices: crate::checks::notices::Notices::default(),
         pack_states: crate::parse::pragma::PackStates::default(),

@@ -220,6 +220,8 @@ catalogue! {
     AutoNotAllowed 1586 Error "\"auto\" is not allowed here";
     AutoInconsistent 0 Error "deduced return type \"{}\" conflicts with previously deduced type \"{}\"";
     ConstObjectNeedsInitializer 0 Error "const object requires an initializer";
+    ConstObjectNeedsConstructor 0 Error "const object requires an initializer -- class \"{}\" has no user-provided default constructor";
+    ConstNeedsConstructor 0 Error "const variable \"{}\" requires an initializer -- class \"{}\" has no user-provided default constructor";
     ConstNeedsInitializer 0 Error "const variable \"{}\" requires an initializer";
     InitializerNotAllowed 0 Error "an initializer is not allowed on this declaration";
     NotClassOrNamespace 276 Error "name followed by \"::\" must be a class or namespace name";
@@ -393,6 +395,7 @@ catalogue! {
     TooManyTemplateParameters 0 Error "too many template parameters -- does not match previous declaration{}";
     TooFewTemplateParameters 0 Error "too few template parameters -- does not match previous declaration{}";
     IncompatibleParameter 0 Error "declaration is incompatible with {}{}";
+    TemplateParameterHidden 497 Warning "declaration of \"{}\" hides template parameter";
     TemplateParameterRedeclared 0 Error "template parameter \"{}\" may not be redeclared in this scope";
 
     BitFieldSize 0 Error "the size of a bit field must be {}";
@@ -520,6 +523,7 @@ catalogue! {
     SharedInitializer 0 Error "initializer not allowed for __shared__ variable ";
     SharedConstructorIgnored 20054 Warning "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
     SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
+    WideIntegerType 0 Error "128-bit integer type is only supported in Linux with the \"--device-int128\" flag in NVRTC";
     DynamicInitialization 0 Error "dynamic initialization is not supported for a {} variable";
     DynamicInitializationInFunction 0 Error "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
     VariableRedeclaredWith 20042 Warning "a {} variable(\"{}\") redeclared with {}";

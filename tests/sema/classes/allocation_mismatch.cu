@@ -11,7 +11,7 @@ __device__ void f(unsigned long *o, A *a, D *d) {
   delete a; // expected-error {{no appropriate operator delete is visible}}
   new (o) A; // expected-error {{function "A::operator new" cannot be called with the given argument list}}
   new P; // expected-error {{function "P::operator new" (declared at line 5) is inaccessible}}
-  delete d; // expected-error {{function "D::operator delete(void *)" (declared at line 6) cannot be referenced -- it is a deleted function}}
+  delete d; // expected-error {{function "D::operator delete(void *) noexcept" (declared at line 6) cannot be referenced -- it is a deleted function}}
   ::delete d;
   ::new P;
   new (1, 2) int; // expected-error {{no instance of overloaded "operator new" matches the argument list}}

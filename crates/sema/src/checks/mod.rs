@@ -3,6 +3,7 @@
 
 pub(crate) mod access;
 mod body;
+pub(crate) mod const_default;
 pub(crate) mod function_forms;
 mod jumps;
 pub(crate) mod notices;

@@ -6,7 +6,8 @@ use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
 use crate::lookup::scope::ScopeKind;
 use crate::parse::expression::Term;
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, Parent, RecordId, Type,
+    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, RecordId,
+    Type,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -27,7 +28,17 @@ impl Sema<'_> {
             return self.error(Code::DeletedDefaultConstructor, loc, &[&class]);
         }
         self.resolve_exceptions(func);
-        let text = self.function_text(func);
+        let mut text = self.function_text(func);
+        let is_cleanup = matches!(
+            self.ast.functions[func].name,
+            FunctionName::Destructor
+                | FunctionName::Operator(OperatorName::Delete | OperatorName::DeleteArray)
+        );
+        // These do not throw whether or not it is written, and NVRTC says so.
+        if is_cleanup && !implicit && !text.ends_with("noexcept") && !self.function_can_throw(func)
+        {
+            text.push_str(" noexcept");
+        }
         let place = match implicit && !written {
             true => " (declared implicitly)".to_owned(),
             false => self.declared_at(self.ast.functions[func].loc),

@@ -47,6 +47,9 @@ impl Sema<'_> {
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
         self.require_concrete(ty, loc)?;
+        if matches!(init, Initializer::Default) {
+            self.check_const_allocation(ty, loc)?;
+        }
         let count = match count {
             Some(count) => Some(self.convert_to(count, Type::ULONG, loc)?),
             None => None,
@@ -61,6 +64,9 @@ impl Sema<'_> {
             true => natural.max(8),
             false => 0,
         };
+        if !is_placement && self.sfinae_depth == 0 {
+            self.check_deallocation(ty, is_array, is_global, loc)?;
+        }
         let (inits, rest) = match count {
             None => (self.initialize(ty, init, loc)?.into_iter().collect(), None),
             Some(_) => self.array_inits(ty, init, loc)?,
@@ -290,6 +296,31 @@ impl Sema<'_> {
         };
         let kind = ExprKind::Delete(Box::new(delete));
         Ok(self.ast.expr(kind, Type::VOID, Category::PrValue, loc))
+    }
+
+    /// What a constructor that throws would call must be there for `new`, whether or not anything
+    /// throws: the class's deallocation function and, for arrays, the destructor.
+    fn check_deallocation(
+        &mut self,
+        ty: Type,
+        is_array: bool,
+        is_global: bool,
+        loc: Loc,
+    ) -> Res<()> {
+        let Some(record) = self.ast.element_record(ty) else { return Ok(()) };
+        if is_array {
+            self.use_destructor(ty, loc)?;
+        }
+        let name = if is_array { OperatorName::DeleteArray } else { OperatorName::Delete };
+        if is_global {
+            return Ok(());
+        }
+        let candidates = self.lookup_member_functions(record, FunctionName::Operator(name));
+        let Some((func, _)) = self.deallocation_function(&candidates) else { return Ok(()) };
+        if self.is_deleted(func) {
+            return Err(self.report_deleted(func, loc));
+        }
+        self.check_function_access(func, loc)
     }
 
     /// The deallocation function of a class, or `free`: what a deleting destructor calls.

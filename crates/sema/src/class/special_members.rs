@@ -551,7 +551,7 @@ impl Sema<'_> {
             for candidate in self.all_constructors(base) {
                 let passed_over = match candidate {
                     Candidate::Function(func) => {
-                        self.special_kind(func).is_some() || self.has_same_parameters(&own, func)
+                        self.is_never_inherited(func) || self.has_same_parameters(&own, func)
                     }
                     Candidate::Template(_) => false,
                 };
@@ -561,6 +561,16 @@ impl Sema<'_> {
             }
         }
         candidates
+    }
+
+    /// Whether a constructor of a base makes objects of the base only: those that copy it, and the
+    /// one without parameters. One whose parameters all have defaults is inherited for the others.
+    fn is_never_inherited(&self, func: FuncId) -> bool {
+        let ty = self.ast.types.as_function(self.ast.functions[func].ty);
+        match self.special_kind(func) {
+            Some(SpecialKind::DefaultConstructor) => ty.is_some_and(|ty| ty.params.is_empty()),
+            kind => kind.is_some(),
+        }
     }
 
     /// Whether one of a class's own constructors hides an inherited one ([namespace.udecl]).

@@ -2,11 +2,13 @@
 //!
 //! - this file: execution spaces of functions;
 //! - `kernel`: what a kernel may be, and its parameters;
+//! - `int128`: who may use 128-bit integers;
 //! - `launch_limits`: `__launch_bounds__` and its kin;
 //! - `variables`: memory spaces;
 //! - `calls`: who may call whom.
 
 mod calls;
+pub(crate) mod int128;
 mod kernel;
 mod launch_limits;
 pub(crate) mod variables;
@@ -88,6 +90,9 @@ impl Sema<'_> {
         self.check_defaulted_function(func, cuda, loc);
         let space = self.ast.functions[func].space;
         self.check_host_function(func, cuda.host, loc);
+        if !self.is_instantiating() {
+            self.check_wide_function(func, loc);
+        }
         if let Some((word, at)) = cuda.limits_written
             && !space.global
         {

@@ -201,11 +201,9 @@ impl Sema<'_> {
             element = inner;
         }
         let is_record = self.ast.types.as_record(element).is_some();
-        if !is_record && self.ast.types.qualifiers(ty).is_const() {
-            let variable = &self.ast.variables[var];
-            let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
-            return Err(self.error(Code::ConstNeedsInitializer, loc, &[&word]));
-        }
+        let name = self.ast.variables[var].name;
+        let word = name.map(|name| self.word(name)).unwrap_or_default();
+        self.check_const_variable(ty, &word, loc)?;
         if !is_record {
             return Ok(());
         }

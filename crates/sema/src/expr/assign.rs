@@ -81,6 +81,11 @@ impl Sema<'_> {
         ) {
             Resolution::Best(func) => self.call_function(func, Some(target), vec![rhs], loc),
             Resolution::Ambiguous(ties) => {
+                // `object = {…}`: NVRTC takes the list for an object of the class, if it can.
+                let mut own = ties.iter().filter(|tie| self.special_kind(**tie).is_some());
+                if let (Operand::List(_), Some(&func), None) = (&rhs, own.next(), own.next()) {
+                    return self.call_function(func, Some(target), vec![rhs], loc);
+                }
                 Err(self.ambiguous_operator(OperatorName::Assign, &ties, &operands, loc))
             }
             Resolution::None(_) => Err(self.no_operator(OperatorName::Assign, &operands, loc)),

@@ -135,10 +135,6 @@ impl Sema<'_> {
                 return self.construct(ty, record, Vec::new(), false, loc);
             }
             if !self.is_trivially_default_constructible(record) {
-                if self.is_aggregate(record) {
-                    let list = crate::context::InitList { elements: Vec::new(), loc };
-                    return self.list_initialize(ty, &list, Context::Initialize, loc);
-                }
                 let made = self.construct(ty, record, Vec::new(), false, loc)?;
                 let ty = ty.unqualified();
                 return Ok(self.ast.expr(ExprKind::ZeroThen(made), ty, Category::PrValue, loc));

@@ -4,7 +4,7 @@
 use super::candidates::is_object_member;
 use super::sequence::{Sequence, UserConversions};
 use crate::context::{Candidate, Operand, Sema};
-use cuprum_ast::{ExprId, FuncId, TemplateArg, TemplateId, Type};
+use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type};
 use cuprum_source::Loc;
 use std::cmp::Ordering;
 
@@ -300,9 +300,35 @@ impl Sema<'_> {
             (Some(left), Some(right)) => {
                 self.compare_templates(left, right, arguments).unwrap_or(Ordering::Equal)
             }
-            (None, None) => {
-                self.compare_function_constraints(left.func, right.func).unwrap_or(Ordering::Equal)
-            }
+            (None, None) => self
+                .compare_function_constraints(left.func, right.func)
+                .filter(|order| *order != Ordering::Equal)
+                .unwrap_or_else(|| self.compare_inherited(left.func, right.func, arguments)),
+        }
+    }
+
+    /// A class's own constructor is better than an inherited one whose parameters for the arguments
+    /// have the same types ([over.match.best]/2.7).
+    fn compare_inherited(&self, left: FuncId, right: FuncId, arguments: usize) -> Ordering {
+        let class = |func: FuncId| match (
+            &self.ast.functions[func].name,
+            self.ast.functions[func].parent,
+        ) {
+            (FunctionName::Constructor, Parent::Record(record)) => Some(record),
+            _ => None,
+        };
+        let (Some(own), Some(other)) = (class(left), class(right)) else { return Ordering::Equal };
+        let params = |func: FuncId| {
+            let function = self.ast.types.as_function(self.ast.functions[func].ty)?;
+            function.params.get(..arguments)
+        };
+        if own == other || params(left) != params(right) {
+            return Ordering::Equal;
+        }
+        match (self.is_or_derives_from(own, other), self.is_or_derives_from(other, own)) {
+            (true, _) => Ordering::Less,
+            (_, true) => Ordering::Greater,
+            _ => Ordering::Equal,
         }
     }
 
@@ -311,14 +337,7 @@ impl Sema<'_> {
         match operand {
             Operand::Expr(expr) => self.type_name(self.expr_node(*expr).ty),
             Operand::Overloads(_) => "<unknown-type>".to_owned(),
-            Operand::List(list) => {
-                let words: Vec<String> = list
-                    .elements
-                    .iter()
-                    .map(|item| self.operand_type_text(&item.operand))
-                    .collect();
-                format!("{{{}}}", words.join(", "))
-            }
+            Operand::List(_) => "{...}".to_owned(),
         }
     }
 

@@ -403,6 +403,9 @@ impl Sema<'_> {
         if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
             self.parse_put_off_declarations(name);
         }
+        if matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
+            self.check_hidden_parameter(name, loc)?;
+        }
         for decl in self.names_in(scope, name) {
             match decl {
                 Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),
@@ -419,6 +422,7 @@ impl Sema<'_> {
         }
         let decl = if self.mode == Mode::Syntax { Decl::SyntaxType } else { Decl::Type(ty) };
         self.declare(scope, name, decl);
+        self.note_wide_alias(ty);
         // `typedef struct { … } name;` names the class for linkage and messages.
         match *self.ast.types.kind(ty) {
             TypeKind::Record(record) if self.ast.records[record].name.is_none() => {

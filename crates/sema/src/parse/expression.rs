@@ -1038,7 +1038,7 @@ impl Sema<'_> {
 
     /// `unsigned long` and its kin before `(` or `{`.
     fn simple_type_words(&mut self) -> Res<Type> {
-        let specs = self.decl_specifier_seq()?;
+        let specs = self.unchecked_specifier_seq()?;
         Ok(specs.ty)
     }
 

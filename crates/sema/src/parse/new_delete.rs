@@ -5,7 +5,7 @@ use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
 use cuprum_ast::{Category, DependentExpr, DependentExprKind, ExprId, ExprKind, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::Loc;
 
 /// What a new-expression says.
 struct NewParts {
@@ -141,11 +141,6 @@ impl Sema<'_> {
                 operand => Initializer::Direct(vec![operand]),
             },
         };
-        let is_const = self.ast.types.qualifiers(ty).is_const();
-        let is_default = matches!(init, Initializer::Default);
-        if is_const && is_default && self.ast.types.as_record(ty).is_none() {
-            return Err(self.error(Code::ConstObjectNeedsInitializer, loc, &[]));
-        }
         let placement = placement.into_iter().map(|term| self.typed(term));
         let placement = placement.collect::<Res<Vec<_>>>()?;
         self.make_new(ty, count, placement, init, is_global, loc)

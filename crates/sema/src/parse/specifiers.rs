@@ -285,6 +285,13 @@ impl Sema<'_> {
     ///     | "typedef" | "constexpr" | CUDA qualifier | attribute
     /// ```
     pub fn decl_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
+        let specs = self.unchecked_specifier_seq()?;
+        self.check_wide_specifier(specs.ty, specs.loc);
+        Ok(specs)
+    }
+
+    /// The same where 128-bit integers are not looked for.
+    pub fn unchecked_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
         let mut specs = DeclSpecifiers::new(self.loc());
         specs.pragmas = self.declaration_pragmas();
         let mut words = TypeWords::default();
@@ -456,6 +463,9 @@ impl Sema<'_> {
             specs.ty = ty;
         }
         specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
+        if matches!(words.base, Some((TokenKind::KwInt128, _))) {
+            self.note_wide_integer();
+        }
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
         Ok(specs)
     }

@@ -29,8 +29,12 @@ impl Sema<'_> {
     /// ```
     pub fn type_id(&mut self) -> Res<Type> {
         self.nested("types", |sema| {
+            let loc = sema.loc();
             let ty = match sema.short_type_specifiers()? {
-                Some(ty) => ty,
+                Some(ty) => {
+                    sema.check_wide_specifier(ty, loc);
+                    ty
+                }
                 None => {
                     let specs = sema.decl_specifier_seq()?;
                     if !specs.has_type {
@@ -103,6 +107,9 @@ impl Sema<'_> {
                 if ty.is_some() {
                     self.bump();
                 }
+                if kind == TokenKind::KwInt128 {
+                    self.note_wide_integer();
+                }
                 ty
             }
         };
@@ -174,6 +181,7 @@ impl Sema<'_> {
     /// cursor stays.
     pub fn template_argument_start(&mut self) -> Res<ArgumentStart> {
         let start = self.cursor;
+        let loc = self.loc();
         let ty = match self.kind() {
             TokenKind::Ident | TokenKind::ColonColon => match self.argument_type_name()? {
                 ArgumentStart::Type(ty) => ty,
@@ -209,7 +217,10 @@ impl Sema<'_> {
             );
         let ty = is_type_id.then(|| self.after_type_name(ty, Qualifiers::NONE)).flatten();
         match ty {
-            Some(ty) => self.type_id_after(ty).map(ArgumentStart::Type),
+            Some(ty) => {
+                self.check_wide_specifier(ty, loc);
+                self.type_id_after(ty).map(ArgumentStart::Type)
+            }
             None => {
                 self.cursor = start;
                 Ok(ArgumentStart::Unclear)

@@ -366,6 +366,7 @@ impl Sema<'_> {
             matches!(variable.parent, Parent::Record(_)) && declarator.qualifier.is_none();
         if storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, loc);
+            self.check_wide_variable(var, loc);
         }
         if is_extern {
             return Ok(());
@@ -387,11 +388,11 @@ impl Sema<'_> {
         if is_default && is_reference {
             return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
         }
+        if is_default {
+            self.check_const_variable(ty, &word, loc)?;
+        }
         let is_const = self.ast.types.qualifiers(ty).is_const();
         let plain = self.ast.types.as_record(ty).is_none();
-        if is_default && is_const && plain && space != MemorySpace::Constant {
-            return Err(self.error(Code::ConstNeedsInitializer, loc, &[&word]));
-        }
         if !is_reference {
             self.require_concrete(ty, loc)?;
         }

@@ -81,6 +81,8 @@ impl Sema<'_> {
             if is_taken && let Some(name) = param.name {
                 let word = self.word(name);
                 self.report_once(Code::TemplateParameterRedeclared, param.loc, &[&word]);
+            } else if let Some(name) = param.name {
+                self.check_parameter_hides_another(name, param.loc);
             }
         }
     }

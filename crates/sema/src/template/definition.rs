@@ -23,7 +23,7 @@ use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::partial::Pattern;
-use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
+use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     DependentExprKind, EnumId, FuncId, Parent, RecordId, Specialization, TemplateArg, TemplateId,
     TypeKind,
@@ -224,13 +224,15 @@ impl Sema<'_> {
         let function = &self.ast.functions[func];
         if let Some(specialization) = &function.specialization {
             let template = specialization.template;
-            let is_plain = match self.scopes[self.templates[template].home].kind {
-                ScopeKind::Class(record) => {
-                    !self.is_templated_class(record) && !self.closures.contains_key(&record)
+            let pattern = match self.scopes[self.templates[template].home].kind {
+                ScopeKind::Class(record) if self.closures.contains_key(&record) => None,
+                ScopeKind::Class(record) if self.is_templated_class(record) => {
+                    let name = self.ast.templates[template].name;
+                    self.outside_template_pattern(record, name, key)
                 }
-                _ => true,
+                _ => Some(template),
             };
-            return is_plain.then_some(PatternBody::Template(template));
+            return pattern.map(PatternBody::Template);
         }
         let Parent::Record(record) = function.parent else { return None };
         if self.closures.contains_key(&record) {
@@ -267,13 +269,13 @@ impl Sema<'_> {
         })
     }
 
-    /// The member function of a pattern that has a definition outside whose body starts at a place.
-    fn outside_pattern(
-        &mut self,
+    /// The patterns of a class made from a template and of the classes around it, and the definition
+    /// outside of a member function whose body starts at a place.
+    fn outside_patterns(
+        &self,
         record: RecordId,
-        name: Symbol,
         key: TokenPlace,
-    ) -> Option<FuncId> {
+    ) -> Option<(Vec<RecordId>, OutsideDefinition)> {
         let chain = self.templated_chain(record);
         let outer = *chain.first()?;
         let template = self.ast.records[outer].specialization.as_ref()?.template;
@@ -294,6 +296,48 @@ impl Sema<'_> {
                 && definition.body.is_some_and(|body| (body.stream, body.start) == key)
         };
         let definition = self.templates[template].outside.iter().find(starts_here)?.clone();
+        Some((patterns, definition))
+    }
+
+    /// The member function template of a pattern that has a definition outside whose body starts at a
+    /// place.
+    fn outside_template_pattern(
+        &mut self,
+        record: RecordId,
+        name: Symbol,
+        key: TokenPlace,
+    ) -> Option<TemplateId> {
+        let (patterns, definition) = self.outside_patterns(record, key)?;
+        let pattern = *patterns.last()?;
+        let scope = self.record_scope(pattern)?;
+        let decls = self.names_in(scope, name);
+        let templates = decls.iter().filter_map(|decl| match decl {
+            Decl::Template(template) => Some(*template),
+            _ => None,
+        });
+        let templates: Vec<TemplateId> = templates.collect();
+        let is_only = templates.len() == 1;
+        templates.into_iter().find(|&member| {
+            let function = self.templates[member].function();
+            function.is_some_and(|function| function.body.is_none())
+                && self.checking_definition(|sema| {
+                    sema.current_class = Some(pattern);
+                    sema.quietly(|sema| {
+                        sema.try_outside_template(member, &patterns, &definition, is_only)
+                    })
+                }) == Some(true)
+        })
+    }
+
+    /// The member function of a pattern that has a definition outside whose body starts at a place.
+    fn outside_pattern(
+        &mut self,
+        record: RecordId,
+        name: Symbol,
+        key: TokenPlace,
+    ) -> Option<FuncId> {
+        let (patterns, definition) = self.outside_patterns(record, key)?;
+        let pattern = *patterns.last()?;
         let functions = self.record_info(pattern).functions.clone();
         for func in functions {
             let is_open = self.function_info(func).state == BodyProgress::Undefined;
@@ -537,9 +581,15 @@ impl Sema<'_> {
         if !self.options.run_time {
             return false;
         }
-        let function = &self.ast.functions[func];
-        let body = match &function.specialization {
-            Some(own) => self.templates[own.template].function().and_then(|known| known.body),
+        let template = self.ast.functions[func].specialization.as_ref().map(|own| own.template);
+        let body = match template {
+            Some(template) => {
+                let is_open = |function: &FunctionTemplate| function.body.is_none();
+                if self.templates[template].function().is_some_and(is_open) {
+                    self.attach_outside_template(template);
+                }
+                self.templates[template].function().and_then(|known| known.body)
+            }
             None => self.function_infos.get(&func).and_then(|info| Some(info.body?.0)),
         };
         let is_users = |body: TokenRange| {

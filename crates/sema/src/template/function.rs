@@ -256,6 +256,7 @@ impl Sema<'_> {
             return self.variable_template(params, range, &declarator, start);
         }
         self.check_function_template(&specs, &declarator);
+        self.check_wide_template(ty, declarator.loc);
         self.check_template_form(&specs, &declarator, ty);
         match self.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {

@@ -457,7 +457,8 @@ impl Sema<'_> {
         }
     }
 
-    fn try_outside_template(
+    /// Whether a definition is that of a member function template; then it has its body.
+    pub(super) fn try_outside_template(
         &mut self,
         template: TemplateId,
         chain: &[RecordId],

@@ -129,6 +129,8 @@ impl Sema<'_> {
         if !self.names_in(self.place.scope, name).is_empty() {
             let word = self.word(name);
             self.report_once(Code::TemplateParameterRedeclared, loc, &[&word]);
+        } else {
+            self.check_parameter_hides_another(name, loc);
         }
     }
 

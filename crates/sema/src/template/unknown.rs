@@ -11,7 +11,7 @@ use cuprum_ast::{
     TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 impl Sema<'_> {
     /// Whether a definition is being checked.
@@ -295,25 +295,59 @@ impl Sema<'_> {
         self.definitions.open_classes.insert(record);
     }
 
-    /// Refuses a local name that a template parameter of the function has ([temp.local]/6).
+    /// Refuses a local name that a template parameter of the function has ([temp.local]/6). As in
+    /// NVRTC, inner blocks may hide it, with a warning.
     pub fn check_hidden_parameter(&mut self, name: Symbol, loc: Loc) -> Res<()> {
         if !self.definitions.active {
             return Ok(());
         }
         let mut scope = Some(self.place.scope);
+        let (mut bodies, mut is_inner) = (0, false);
         while let Some(id) = scope {
             match self.scopes[id].kind {
-                ScopeKind::Namespace(_) | ScopeKind::Class(_) => break,
-                // As in NVRTC, inner blocks may hide it.
-                ScopeKind::Block => break,
+                ScopeKind::Namespace(_) => break,
+                ScopeKind::Block => is_inner = true,
+                ScopeKind::FunctionBody => bodies += 1,
                 ScopeKind::Template if !self.names_in(id, name).is_empty() => {
+                    if is_inner || bodies > 1 {
+                        self.report_hidden_parameter(name, loc);
+                        break;
+                    }
                     let word = self.word(name);
                     return Err(self.error(Code::TemplateParameterRedeclared, loc, &[&word]));
+                }
+                _ => {}
+            }
+            scope = self.scopes[id].parent;
+        }
+        Ok(())
+    }
+
+    /// Warns of a template parameter that has the name of one of a template around it.
+    pub fn check_parameter_hides_another(&mut self, name: Symbol, loc: Loc) {
+        let place = self.cursor.mark();
+        if !self.is_first_declaration() || !self.checks_definition_at((place.stream, place.pos)) {
+            return;
+        }
+        let mut scope = self.scopes[self.place.scope].parent;
+        while let Some(id) = scope {
+            match self.scopes[id].kind {
+                ScopeKind::Namespace(_) => return,
+                ScopeKind::Template if !self.names_in(id, name).is_empty() => {
+                    return self.report_hidden_parameter(name, loc);
                 }
                 _ => scope = self.scopes[id].parent,
             }
         }
-        Ok(())
+    }
+
+    /// Says once that a declaration hides a template parameter. No instantiation would say it.
+    fn report_hidden_parameter(&mut self, name: Symbol, loc: Loc) {
+        let code = Code::TemplateParameterHidden;
+        if self.sfinae_depth == 0 && self.reported_once.insert((code, loc)) {
+            let word = self.word(name);
+            self.report(Diagnostic::new(code, loc, &[&word]));
+        }
     }
 
     /// Whether a scope lies in a class that is being defined.

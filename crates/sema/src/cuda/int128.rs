@@ -1,0 +1,139 @@
+//! 128-bit integers in run-time mode: NVRTC has them in device code only with `--device-int128`.
+//!
+//! It refuses every type that has to do with one, however remotely, where a device function or
+//! variable is declared with it and where a body names it. A unit that never says `__int128` pays
+//! nothing.
+
+use crate::context::{Mode, Sema};
+use crate::lookup::scope::ScopeKind;
+use cuprum_ast::{FuncId, MemorySpace, Parent, RecordId, TemplateArg, Type, TypeKind, VarId};
+use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashMap;
+
+/// What is known of 128-bit integers in the unit.
+#[derive(Default)]
+pub(crate) struct WideIntegers {
+    /// The program names such a type, and may not use it.
+    is_named: bool,
+    /// Whether complete classes have to do with one; `false` while a class is being looked at.
+    records: FxHashMap<RecordId, bool>,
+}
+
+impl Sema<'_> {
+    /// The program says `__int128`.
+    pub fn note_wide_integer(&mut self) {
+        if self.is_programs_text() {
+            self.wide_integers.is_named = self.options.run_time && !self.options.int128;
+        }
+    }
+
+    /// An alias is declared: perhaps by built-in text, because the program says `__int128_t`.
+    pub fn note_wide_alias(&mut self, ty: Type) {
+        if matches!(ty, Type::INT128 | Type::UINT128) {
+            self.wide_integers.is_named = self.options.run_time && !self.options.int128;
+        }
+    }
+
+    /// Whether the program's own tokens are read, not those of built-in functions.
+    fn is_programs_text(&self) -> bool {
+        self.cursor.mark().stream == 0 && !self.in_builtin_text
+    }
+
+    fn refuses_wide(&mut self, ty: Type) -> bool {
+        self.wide_integers.is_named
+            && self.mode != Mode::Syntax
+            && self.is_programs_text()
+            && self.mentions_wide_integer(ty)
+    }
+
+    /// Checks a type that a declaration or type-id names inside of a device function's body. Local
+    /// classes and the parameters of lambdas are not the body.
+    pub fn check_wide_specifier(&mut self, ty: Type, loc: Loc) {
+        if !self.wide_integers.is_named || self.mode != Mode::Full {
+            return;
+        }
+        let Some(func) = self.current_function else { return };
+        let mut scope = Some(self.place.scope);
+        let is_in_body = loop {
+            match scope.map(|id| self.scopes[id].kind) {
+                Some(ScopeKind::FunctionBody) => break true,
+                Some(ScopeKind::Block) => scope = scope.and_then(|id| self.scopes[id].parent),
+                _ => break false,
+            }
+        };
+        let is_device = self.ast.functions[func].space.runs_on_device();
+        if is_in_body && is_device && self.refuses_wide(ty) {
+            self.report_once(Code::WideIntegerType, loc, &[]);
+        }
+    }
+
+    /// Checks a device function where it is declared.
+    pub fn check_wide_function(&mut self, func: FuncId, loc: Loc) {
+        let function = &self.ast.functions[func];
+        if function.space.runs_on_device() && self.refuses_wide(function.ty) {
+            self.error(Code::WideIntegerType, loc, &[]);
+        }
+    }
+
+    /// The same for a function template: what does not depend on its parameters.
+    pub fn check_wide_template(&mut self, ty: Type, loc: Loc) {
+        if self.refuses_wide(ty) {
+            self.report_once(Code::WideIntegerType, loc, &[]);
+        }
+    }
+
+    /// Checks a variable of a namespace: those of the device, and constants, which it may read.
+    pub fn check_wide_variable(&mut self, var: VarId, loc: Loc) {
+        let variable = &self.ast.variables[var];
+        let is_reached = variable.space != MemorySpace::Default || variable.is_constexpr;
+        let is_outside = matches!(variable.parent, Parent::Namespace(_));
+        let is_made = variable.specialization.is_some();
+        if is_reached && is_outside && !is_made && self.refuses_wide(variable.ty) {
+            self.error(Code::WideIntegerType, loc, &[]);
+        }
+    }
+
+    /// Whether a type is a 128-bit integer, or made from a type that has to do with one.
+    fn mentions_wide_integer(&mut self, ty: Type) -> bool {
+        match self.ast.types.kind(ty).clone() {
+            TypeKind::Int128 | TypeKind::UInt128 => true,
+            TypeKind::Pointer(inner)
+            | TypeKind::LValueRef(inner)
+            | TypeKind::RValueRef(inner)
+            | TypeKind::Array(inner, _) => self.mentions_wide_integer(inner),
+            TypeKind::MemberPointer { class, pointee } => {
+                self.mentions_wide_integer(class) || self.mentions_wide_integer(pointee)
+            }
+            TypeKind::Function(function) => {
+                let mut parts = function.params.iter().copied().chain([function.result]);
+                parts.any(|part| self.mentions_wide_integer(part))
+            }
+            TypeKind::Enum(id) => self.mentions_wide_integer(self.ast.enums[id].underlying),
+            TypeKind::Record(record) => self.record_mentions_wide_integer(record),
+            _ => false,
+        }
+    }
+
+    fn record_mentions_wide_integer(&mut self, record: RecordId) -> bool {
+        if let Some(&known) = self.wide_integers.records.get(&record) {
+            return known;
+        }
+        self.wide_integers.records.insert(record, false);
+        let declared = &self.ast.records[record];
+        let is_complete = declared.is_complete;
+        let mut parts: Vec<Type> = declared.fields.iter().map(|field| field.ty).collect();
+        let bases: Vec<RecordId> = declared.bases.iter().map(|base| base.record).collect();
+        let args = declared.specialization.iter().flat_map(|own| own.args.iter());
+        parts.extend(args.filter_map(|arg| match arg {
+            TemplateArg::Type(ty) => Some(*ty),
+            _ => None,
+        }));
+        let found = parts.into_iter().any(|part| self.mentions_wide_integer(part))
+            || bases.into_iter().any(|base| self.record_mentions_wide_integer(base));
+        match is_complete || found {
+            true => self.wide_integers.records.insert(record, found),
+            false => self.wide_integers.records.remove(&record),
+        };
+        found
+    }
+}
