@@ -8,7 +8,8 @@
 use crate::analyses::Analyses;
 use crate::pipeline::{self, Level, PassRun};
 use cuprum_entity::SecondaryMap;
-use cuprum_ir::{Body, Env, FuncId, Module};
+use cuprum_ir::metadata::{MetadataKind, NodeId, Operand};
+use cuprum_ir::{Body, Env, FuncId, Inst, Module};
 use std::time::{Duration, Instant};
 
 /// What a pass did, from nothing to everything; the later ones include the earlier.
@@ -52,6 +53,9 @@ pub struct FunctionContext<'a> {
     pub analyses: &'a mut Analyses,
     /// The options of the run.
     pub options: &'a PassOptions,
+    /// Jumps back of loops that no one shall unroll any more: passes add to it, and the manager,
+    /// which may change the module's metadata, marks them.
+    pub keep_rolled: Vec<Inst>,
 }
 
 impl FunctionContext<'_> {
@@ -189,6 +193,7 @@ pub fn run_pipeline(
         observer,
         report: PipelineReport::default(),
         cache: SecondaryMap::new(),
+        unroll_disable: None,
     };
     let mut rest = passes.as_slice();
     while let Some(first) = rest.first() {
@@ -220,6 +225,8 @@ struct Manager<'a> {
     observer: &'a mut dyn Observer,
     report: PipelineReport,
     cache: SecondaryMap<FuncId, Analyses>,
+    /// The property of loops that no one shall unroll any more.
+    unroll_disable: Option<NodeId>,
 }
 
 impl Manager<'_> {
@@ -279,8 +286,11 @@ impl Manager<'_> {
         }
         let start = self.options.time_passes.then(Instant::now);
         let analyses = &mut self.cache[func];
-        let mut context = FunctionContext { env, func, analyses, options: self.options };
+        let mut context =
+            FunctionContext { env, func, analyses, options: self.options, keep_rolled: Vec::new() };
         let changed = run(body, &mut context);
+        let keep_rolled = context.keep_rolled;
+        self.mark_rolled(module, func, &keep_rolled);
         self.cache[func].invalidate(changed);
         self.record(pass.name, start);
         if changed == Changed::Nothing {
@@ -300,6 +310,24 @@ impl Manager<'_> {
             if self.observer.wants_text() { module.function_to_text(func) } else { String::new() };
         self.observer.after_pass(pass.name, Some(name), &text);
         Ok(())
+    }
+
+    /// Attaches `llvm.loop.unroll.disable` to jumps back.
+    fn mark_rolled(&mut self, module: &mut Module, func: FuncId, jumps: &[Inst]) {
+        if jumps.is_empty() {
+            return;
+        }
+        let metadata = &mut module.env.metadata;
+        let property = *self.unroll_disable.get_or_insert_with(|| {
+            metadata.tuple(vec![Operand::String("llvm.loop.unroll.disable".into())])
+        });
+        let ids: Vec<_> = jumps.iter().map(|_| metadata.loop_id([property])).collect();
+        let Some((body, _)) = module.body_mut(func) else { return };
+        for (&jump, id) in jumps.iter().zip(ids) {
+            let list = body.attachments.entry(jump).or_default();
+            list.retain(|(kind, _)| *kind != MetadataKind::Loop);
+            list.push((MetadataKind::Loop, id));
+        }
     }
 
     fn record(&mut self, pass: &'static str, start: Option<Instant>) {

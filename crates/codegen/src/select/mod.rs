@@ -19,6 +19,7 @@ mod intrinsic;
 mod machine_intrinsic;
 mod memory;
 pub(crate) mod parts;
+mod pragma;
 mod quad;
 mod vector;
 mod wide;
@@ -180,6 +181,7 @@ impl Selector<'_> {
             self.select_block(self.order[at], at == 0);
         }
         self.build_phis();
+        self.mark_rolled_loops();
     }
 
     fn fail(&mut self, inst: Option<Inst>, mut error: CodegenError) {

@@ -1,9 +1,12 @@
 //! What loop passes share: preheaders, values carried out of loops, and properties given by
 //! pragmas.
 
+pub mod addresses;
+mod copy;
 pub mod licm;
 pub mod rotate;
 pub mod unroll;
+pub mod unroll_runtime;
 
 use crate::passes::sroa::promote;
 use cuprum_analysis::Loop;
@@ -167,6 +170,13 @@ pub struct UnrollPragma {
     pub enable: bool,
     /// This many times.
     pub count: Option<u64>,
+}
+
+impl UnrollPragma {
+    /// Whether the programmer asked for unrolling.
+    fn is_given(self) -> bool {
+        self.full || self.enable || self.count.is_some()
+    }
 }
 
 /// The unrolling properties on the latches of a loop.

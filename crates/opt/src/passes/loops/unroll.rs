@@ -14,13 +14,13 @@
 //! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
 //! results above the size limits. A barrier in the loop is no obstacle: all threads run all copies.
 
+use super::copy::{Copier, Copy, ExitTest, incoming};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::evaluate;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{Loop, inst_effects};
-use cuprum_entity::SecondaryMap;
-use cuprum_ir::{Block, Body, Env, FastMath, Inst, InstKind, Value};
-use rustc_hash::FxHashMap;
+use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// No loop runs longer than this in the search for its trip count.
@@ -51,9 +51,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 }
 
 /// How often a loop passes its exit test before it leaves there.
-struct TripCount {
+pub(super) struct TripCount {
     /// The block with the test.
-    exiting: Block,
+    pub(super) exiting: Block,
     /// How many times control stays.
     count: u64,
     /// Values of the header's `phi`s in each iteration, where they are numbers.
@@ -73,24 +73,33 @@ fn unroll_loop(
         return false;
     }
     let Some(trip) = trip_count(body, this, latch) else { return false };
-    let size = unrolled_size(body, env, this, &trip);
+    let size = unrolled_size(body, env, this, &trip.phis);
     let limit = size_limit(body, context, this, pragma, trip.count);
     if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
         let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
         demoted.add(body, env, &this.blocks);
-        Unroller { body, this, latch, trip: &trip }.unroll(preheader);
+        Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
+            .unroll(preheader);
         return true;
     }
     let partly = u64::from(context.options.pragma_unroll_threshold) / size;
     let Some(copies) = partial_copies(&trip, latch, pragma, partly) else { return false };
     demoted.add(body, env, &this.blocks);
-    Unroller { body, this, latch, trip: &trip }.unroll_partly(copies);
+    let copier = Copier { body, this, latch, exiting: trip.exiting };
+    let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
+    // The pragma asked for this and no more.
+    context.keep_rolled.extend(body.terminator(back));
     true
 }
 
 /// How many copies to make of a loop that is not unrolled completely: what the pragma asks for, or
 /// the next smaller number that leaves no remainder.
-fn partial_copies(trip: &TripCount, latch: Block, pragma: UnrollPragma, most: u64) -> Option<u64> {
+pub(super) fn partial_copies(
+    trip: &TripCount,
+    latch: Block,
+    pragma: UnrollPragma,
+    most: u64,
+) -> Option<u64> {
     // A test at the end of the body is passed once more than control stays.
     let rounds = trip.count + u64::from(trip.exiting == latch);
     let asked = pragma.count?.min(most).min(rounds.saturating_sub(1));
@@ -98,7 +107,7 @@ fn partial_copies(trip: &TripCount, latch: Block, pragma: UnrollPragma, most: u6
 }
 
 /// Finds a block that all iterations pass and whose exit test is a function of numbers.
-fn trip_count(body: &Body, this: &Loop, latch: Block) -> Option<TripCount> {
+pub(super) fn trip_count(body: &Body, this: &Loop, latch: Block) -> Option<TripCount> {
     // The header and, if it is the only way round, the latch are passed by every iteration.
     let candidates = if latch == this.header { vec![latch] } else { vec![this.header, latch] };
     for exiting in candidates {
@@ -243,9 +252,9 @@ impl Simulation<'_> {
     }
 }
 
-/// The size of one copy of the body, without what becomes a number.
-fn unrolled_size(body: &Body, env: &Env, this: &Loop, trip: &TripCount) -> u64 {
-    let mut numbers: Vec<Value> = trip.phis.iter().map(|&(value, _)| value).collect();
+/// The size of one copy of the body, without what becomes a number because these do.
+pub(super) fn unrolled_size(body: &Body, env: &Env, this: &Loop, phis: &[(Value, Inst)]) -> u64 {
+    let mut numbers: FxHashSet<Value> = phis.iter().map(|&(value, _)| value).collect();
     let mut size = 0u64;
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
@@ -309,319 +318,123 @@ fn size_limit(
     }
 }
 
-/// The value that a `phi` gets from a block.
-fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
-    match body.kind(phi) {
-        InstKind::Phi { blocks, args, .. } => {
-            blocks.iter().position(|&block| block == from).map(|at| args[at])
-        }
-        _ => None,
-    }
-}
-
-struct Unroller<'a> {
-    body: &'a mut Body,
-    this: &'a Loop,
-    latch: Block,
-    trip: &'a TripCount,
-}
-
-/// What is known about the exit test of a copy.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ExitTest {
-    Stays,
-    Leaves,
-    Open,
-}
-
-/// One copy of the body under construction.
-#[derive(Default)]
-struct Copy {
-    values: FxHashMap<Value, Value>,
-    blocks: SecondaryMap<Block, Option<Block>>,
-}
-
-impl Copy {
-    fn value(&self, value: Value) -> Value {
-        self.values.get(&value).copied().unwrap_or(value)
-    }
+pub(super) struct Unroller<'a> {
+    /// Of the loop.
+    pub(super) copier: Copier<'a>,
+    /// How often it runs.
+    pub(super) trip: &'a TripCount,
 }
 
 impl Unroller<'_> {
     fn unroll(&mut self, preheader: Block) {
-        let header = self.this.header;
-        let phis: SmallVec<[Inst; 8]> = self.body.phis(header).collect();
+        let header = self.copier.this.header;
+        let phis: SmallVec<[Inst; 8]> = self.copier.body.phis(header).collect();
         // The values the header's phis have on entry to the copy.
         let mut entering: Vec<(Value, Value)> = phis
             .iter()
-            .filter_map(|&phi| Some((self.body.result(phi)?, incoming(self.body, phi, preheader)?)))
+            .filter_map(|&phi| {
+                Some((self.copier.body.result(phi)?, incoming(self.copier.body, phi, preheader)?))
+            })
             .collect();
         let mut enter_from = preheader;
         for iteration in 0..=self.trip.count {
             let is_last = iteration == self.trip.count;
             let test = if is_last { ExitTest::Leaves } else { ExitTest::Stays };
-            let mut copy = Copy { values: entering.iter().copied().collect(), ..Copy::default() };
-            let (first, back) = self.copy_body(&mut copy, test);
-            self.redirect(enter_from, header, first);
+            let mut copy = Copy::entered_with(&entering);
+            let (first, back) = self.copier.copy_body(&mut copy, test);
+            self.copier.redirect(enter_from, header, first);
             let Some(back) = back else { break };
             entering = phis
                 .iter()
                 .filter_map(|&phi| {
-                    let next = incoming(self.body, phi, self.latch)?;
-                    Some((self.body.result(phi)?, copy.value(next)))
+                    let next = incoming(self.copier.body, phi, self.copier.latch)?;
+                    Some((self.copier.body.result(phi)?, copy.value(next)))
                 })
                 .collect();
             enter_from = back;
         }
         // A last copy whose back edge is still there could only be left by another exit.
-        if let Some(terminator) = self.body.terminator(enter_from)
-            && self.body.successors(enter_from).contains(&header)
+        if let Some(terminator) = self.copier.body.terminator(enter_from)
+            && self.copier.body.successors(enter_from).contains(&header)
         {
-            self.body.replace_kind(terminator, InstKind::Unreachable);
+            self.copier.body.replace_kind(terminator, InstKind::Unreachable);
         }
-        let blocks = self.this.blocks.clone();
+        let blocks = self.copier.this.blocks.clone();
         for block in blocks {
-            self.body.remove_block(block);
+            self.copier.body.remove_block(block);
         }
     }
 
     /// Lets each round do the work of `copies`: the loop itself is the first of them, and the last
-    /// one has the back edge.
-    fn unroll_partly(&mut self, copies: u64) {
-        let header = self.this.header;
-        let phis: SmallVec<[Inst; 8]> = self.body.phis(header).collect();
+    /// one has the back edge. Returns the block of that one.
+    pub(super) fn unroll_partly(&mut self, copies: u64) -> Block {
+        let header = self.copier.this.header;
+        let phis: SmallVec<[Inst; 8]> = self.copier.body.phis(header).collect();
         let nexts: Vec<(Inst, Value, Value)> = phis
             .iter()
             .filter_map(|&phi| {
-                Some((phi, self.body.result(phi)?, incoming(self.body, phi, self.latch)?))
+                Some((
+                    phi,
+                    self.copier.body.result(phi)?,
+                    incoming(self.copier.body, phi, self.copier.latch)?,
+                ))
             })
             .collect();
         let mut entering: Vec<(Value, Value)> =
             nexts.iter().map(|&(_, result, next)| (result, next)).collect();
-        let (mut second, mut enter_from) = (None, self.latch);
+        let (mut second, mut enter_from) = (None, self.copier.latch);
         // A test at the start of the body stays in the loop itself, one at its end in the last copy.
-        let at_end = self.trip.exiting == self.latch;
+        let at_end = self.trip.exiting == self.copier.latch;
         for number in 1..copies {
             let is_last = number + 1 == copies;
             let test = if at_end && is_last { ExitTest::Open } else { ExitTest::Stays };
-            let mut copy = Copy { values: entering.iter().copied().collect(), ..Copy::default() };
-            let (first, back) = self.copy_body(&mut copy, test);
+            let mut copy = Copy::entered_with(&entering);
+            let (first, back) = self.copier.copy_body(&mut copy, test);
             match second {
                 None => second = Some(first),
-                Some(_) => self.redirect(enter_from, header, first),
+                Some(_) => self.copier.redirect(enter_from, header, first),
             }
             entering = nexts.iter().map(|&(_, result, next)| (result, copy.value(next))).collect();
             // Every iteration passes the latch, so that its copy is always there.
             enter_from = back.unwrap_or(enter_from);
         }
         for ((phi, ..), (_, last)) in nexts.iter().zip(entering) {
-            let (phi, latch) = (*phi, self.latch);
-            if let InstKind::Phi { fast, mut blocks, mut args } = self.body.kind(phi).clone()
+            let (phi, latch) = (*phi, self.copier.latch);
+            if let InstKind::Phi { fast, mut blocks, mut args } = self.copier.body.kind(phi).clone()
                 && let Some(at) = blocks.iter().position(|&from| from == latch)
             {
                 (blocks[at], args[at]) = (enter_from, last);
-                self.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
+                self.copier.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
             }
         }
-        let (Some(terminator), Some(second)) = (self.body.terminator(self.latch), second) else {
-            return;
+        let (Some(terminator), Some(second)) =
+            (self.copier.body.terminator(self.copier.latch), second)
+        else {
+            return enter_from;
         };
-        self.body.attachments.remove(&terminator);
+        self.copier.body.attachments.remove(&terminator);
         if !at_end {
-            self.redirect(self.latch, header, second);
-            return;
+            self.copier.redirect(self.copier.latch, header, second);
+            return enter_from;
         }
         // The loop's own test is decided: its way out is gone, and with it the entries there.
-        for target in self.body.successors(self.latch).to_vec() {
-            if self.this.contains(target) {
+        for target in self.copier.body.successors(self.copier.latch).to_vec() {
+            if self.copier.this.contains(target) {
                 continue;
             }
-            let phis: SmallVec<[Inst; 4]> = self.body.phis(target).collect();
+            let phis: SmallVec<[Inst; 4]> = self.copier.body.phis(target).collect();
             for phi in phis {
-                if let InstKind::Phi { fast, mut blocks, mut args } = self.body.kind(phi).clone()
-                    && let Some(at) = blocks.iter().position(|&from| from == self.latch)
+                if let InstKind::Phi { fast, mut blocks, mut args } =
+                    self.copier.body.kind(phi).clone()
+                    && let Some(at) = blocks.iter().position(|&from| from == self.copier.latch)
                 {
                     blocks.remove(at);
                     args.remove(at);
-                    self.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
+                    self.copier.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
                 }
             }
         }
-        self.body.replace_kind(terminator, InstKind::Br { target: second });
-    }
-
-    /// Makes a jump to the old header go to the new one.
-    fn redirect(&mut self, from: Block, old: Block, new: Block) {
-        if let Some(terminator) = self.body.terminator(from) {
-            self.body.edit(terminator, |kind| {
-                kind.map_successors(|to| if to == old { new } else { to });
-            });
-        }
-    }
-
-    /// Copies what is reached of the body. Returns the copies of the header and, if it is reached,
-    /// of the latch, whose back edge still goes to the old header.
-    fn copy_body(&mut self, copy: &mut Copy, test: ExitTest) -> (Block, Option<Block>) {
-        let header = self.this.header;
-        let order = self.this.blocks.clone();
-        let mut phis: Vec<(Inst, Inst)> = Vec::new();
-        let first = self.new_block(copy, header);
-        for &block in &order {
-            let Some(to) = copy.blocks[block] else { continue };
-            let insts: Vec<Inst> = self.body.layout.insts(block).collect();
-            for inst in insts {
-                if self.body.kind(inst).is_terminator() {
-                    self.copy_terminator(copy, block, to, inst, test);
-                } else if self.body.kind(inst).is_phi() {
-                    if block != header {
-                        let fast = FastMath::NONE;
-                        let kind =
-                            InstKind::Phi { fast, blocks: SmallVec::new(), args: SmallVec::new() };
-                        let new = self.append(to, inst, kind);
-                        phis.push((inst, new));
-                        self.map_result(copy, inst, new);
-                    }
-                } else {
-                    self.copy_inst(copy, to, inst);
-                }
-            }
-        }
-        for (old, new) in phis {
-            let InstKind::Phi { fast, blocks, args } = self.body.kind(old).clone() else {
-                continue;
-            };
-            let home = self.body.layout.block_of(new);
-            let mut new_blocks: SmallVec<[Block; 2]> = SmallVec::new();
-            let mut new_args: SmallVec<[Value; 2]> = SmallVec::new();
-            for (from, arg) in blocks.into_iter().zip(args) {
-                // Edges may have been folded away, also some of several from one `switch`.
-                if let Some(from) = copy.blocks[from]
-                    && let Some(home) = home
-                {
-                    let edges = self.body.successors(from).iter().filter(|&&to| to == home).count();
-                    let entries = new_blocks.iter().filter(|&&block| block == from).count();
-                    if entries >= edges {
-                        continue;
-                    }
-                    new_blocks.push(from);
-                    new_args.push(copy.value(arg));
-                }
-            }
-            self.body.replace_kind(new, InstKind::Phi { fast, blocks: new_blocks, args: new_args });
-        }
-        let back =
-            copy.blocks[self.latch].filter(|&back| self.body.successors(back).contains(&header));
-        (first, back)
-    }
-
-    fn new_block(&mut self, copy: &mut Copy, block: Block) -> Block {
-        if let Some(done) = copy.blocks[block] {
-            return done;
-        }
-        let new = self.body.new_block();
-        self.body.layout.insert_block_before(new, self.this.header);
-        copy.blocks[block] = Some(new);
-        new
-    }
-
-    fn append(&mut self, to: Block, like: Inst, kind: InstKind) -> Inst {
-        let new = self.body.new_inst(kind, self.body.result_type(like));
-        self.body.set_loc(new, self.body.loc(like));
-        self.body.layout.append_inst(new, to);
-        new
-    }
-
-    fn map_result(&mut self, copy: &mut Copy, old: Inst, new: Inst) {
-        if let (Some(old), Some(new)) = (self.body.result(old), self.body.result(new)) {
-            copy.values.insert(old, new);
-        }
-    }
-
-    fn copy_inst(&mut self, copy: &mut Copy, to: Block, inst: Inst) {
-        let mut kind = self.body.kind(inst).clone();
-        kind.map_operands(|value| copy.value(value));
-        let ty = self.body.result_type(inst);
-        let folded = evaluate::integer(self.body, &kind, ty, |value| self.body.as_int(value));
-        if let (Some(number), Some(result)) = (folded, self.body.result(inst)) {
-            let constant = self.body.int(ty, number as i128);
-            copy.values.insert(result, constant);
-            return;
-        }
-        let new = self.append(to, inst, kind);
-        if let Some(list) = self.body.attachments.get(&inst).cloned() {
-            self.body.attachments.insert(new, list);
-        }
-        self.map_result(copy, inst, new);
-    }
-
-    fn copy_terminator(
-        &mut self,
-        copy: &mut Copy,
-        block: Block,
-        to: Block,
-        inst: Inst,
-        test: ExitTest,
-    ) {
-        let mut kind = self.body.kind(inst).clone();
-        kind.map_operands(|value| copy.value(value));
-        // The exit test is decided; other branches may be decided by folding.
-        let kind = match kind {
-            InstKind::CondBr { args: [cond], then, otherwise } => {
-                let stay = if self.this.contains(then) { then } else { otherwise };
-                let leave = if stay == then { otherwise } else { then };
-                let decided = match test {
-                    ExitTest::Stays if block == self.trip.exiting => Some(stay),
-                    ExitTest::Leaves if block == self.trip.exiting => Some(leave),
-                    _ => self
-                        .body
-                        .as_int(cond)
-                        .map(|known| if known != 0 { then } else { otherwise }),
-                };
-                match decided {
-                    Some(target) => InstKind::Br { target },
-                    None => InstKind::CondBr { args: [cond], then, otherwise },
-                }
-            }
-            InstKind::Switch { args: [value], default, cases } => match self.body.as_int(value) {
-                Some(known) => {
-                    let target = cases
-                        .iter()
-                        .find(|(case, _)| *case == known)
-                        .map_or(default, |&(_, target)| target);
-                    InstKind::Br { target }
-                }
-                None => InstKind::Switch { args: [value], default, cases },
-            },
-            other => other,
-        };
-        let targets = kind.successors();
-        let mut kind = kind;
-        kind.map_successors(|target| {
-            if target == self.this.header || !self.this.contains(target) {
-                target
-            } else {
-                self.new_block(copy, target)
-            }
-        });
-        self.append(to, inst, kind);
-        // Every copied edge out of the loop brings its own entry to the phis there.
-        for target in targets {
-            if self.this.contains(target) {
-                continue;
-            }
-            let phis: SmallVec<[Inst; 4]> = self.body.phis(target).collect();
-            for phi in phis {
-                let value = match self.body.kind(phi) {
-                    InstKind::Phi { blocks, args, .. } => {
-                        blocks.iter().position(|&from| from == block).map(|at| args[at])
-                    }
-                    _ => None,
-                };
-                if let Some(value) = value {
-                    let value = copy.value(value);
-                    self.body.add_incoming(phi, to, value);
-                }
-            }
-        }
+        self.copier.body.replace_kind(terminator, InstKind::Br { target: second });
+        enter_from
     }
 }

@@ -1,0 +1,238 @@
+//! Copies the body of a loop: what the kinds of unrolling share.
+//!
+//! Blocks are copied in reverse postorder and folded on the way: what has only known operands becomes
+//! a number, a branch on a number becomes a jump, and what is not reached is not copied.
+
+use crate::evaluate;
+use cuprum_analysis::Loop;
+use cuprum_entity::SecondaryMap;
+use cuprum_ir::{Block, Body, FastMath, Inst, InstKind, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The value that a `phi` gets from a block.
+pub(super) fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
+    match body.kind(phi) {
+        InstKind::Phi { blocks, args, .. } => {
+            blocks.iter().position(|&block| block == from).map(|at| args[at])
+        }
+        _ => None,
+    }
+}
+
+/// What is known about the exit test of a copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ExitTest {
+    Stays,
+    Leaves,
+    Open,
+}
+
+/// One copy of the body under construction.
+#[derive(Default)]
+pub(super) struct Copy {
+    /// What stands for each value of the loop.
+    values: FxHashMap<Value, Value>,
+    /// What stands for each block.
+    blocks: SecondaryMap<Block, Option<Block>>,
+}
+
+impl Copy {
+    /// A copy in which the header's `phi`s have these values.
+    pub(super) fn entered_with(phis: &[(Value, Value)]) -> Copy {
+        Copy { values: phis.iter().copied().collect(), ..Copy::default() }
+    }
+
+    pub(super) fn value(&self, value: Value) -> Value {
+        self.values.get(&value).copied().unwrap_or(value)
+    }
+}
+
+/// Makes copies of one loop.
+pub(super) struct Copier<'a> {
+    /// The function.
+    pub(super) body: &'a mut Body,
+    /// The loop.
+    pub(super) this: &'a Loop,
+    /// The source of its only back edge.
+    pub(super) latch: Block,
+    /// The block whose exit test [`ExitTest`] speaks of.
+    pub(super) exiting: Block,
+}
+
+impl Copier<'_> {
+    /// Makes a jump to the old header go to the new one.
+    pub(super) fn redirect(&mut self, from: Block, old: Block, new: Block) {
+        if let Some(terminator) = self.body.terminator(from) {
+            self.body.edit(terminator, |kind| {
+                kind.map_successors(|to| if to == old { new } else { to });
+            });
+        }
+    }
+
+    /// Copies what is reached of the body. Returns the copies of the header and, if it is reached,
+    /// of the latch, whose back edge still goes to the old header.
+    pub(super) fn copy_body(&mut self, copy: &mut Copy, test: ExitTest) -> (Block, Option<Block>) {
+        let header = self.this.header;
+        let order = self.this.blocks.clone();
+        let mut phis: Vec<(Inst, Inst)> = Vec::new();
+        let first = self.new_block(copy, header);
+        for &block in &order {
+            let Some(to) = copy.blocks[block] else { continue };
+            let insts: Vec<Inst> = self.body.layout.insts(block).collect();
+            for inst in insts {
+                if self.body.kind(inst).is_terminator() {
+                    self.copy_terminator(copy, block, to, inst, test);
+                } else if self.body.kind(inst).is_phi() {
+                    if block != header {
+                        let fast = FastMath::NONE;
+                        let kind =
+                            InstKind::Phi { fast, blocks: SmallVec::new(), args: SmallVec::new() };
+                        let new = self.append(to, inst, kind);
+                        phis.push((inst, new));
+                        self.map_result(copy, inst, new);
+                    }
+                } else {
+                    self.copy_inst(copy, to, inst);
+                }
+            }
+        }
+        for (old, new) in phis {
+            let InstKind::Phi { fast, blocks, args } = self.body.kind(old).clone() else {
+                continue;
+            };
+            let home = self.body.layout.block_of(new);
+            let mut new_blocks: SmallVec<[Block; 2]> = SmallVec::new();
+            let mut new_args: SmallVec<[Value; 2]> = SmallVec::new();
+            for (from, arg) in blocks.into_iter().zip(args) {
+                // Edges may have been folded away, also some of several from one `switch`.
+                if let Some(from) = copy.blocks[from]
+                    && let Some(home) = home
+                {
+                    let edges = self.body.successors(from).iter().filter(|&&to| to == home).count();
+                    let entries = new_blocks.iter().filter(|&&block| block == from).count();
+                    if entries >= edges {
+                        continue;
+                    }
+                    new_blocks.push(from);
+                    new_args.push(copy.value(arg));
+                }
+            }
+            self.body.replace_kind(new, InstKind::Phi { fast, blocks: new_blocks, args: new_args });
+        }
+        let back =
+            copy.blocks[self.latch].filter(|&back| self.body.successors(back).contains(&header));
+        (first, back)
+    }
+
+    fn new_block(&mut self, copy: &mut Copy, block: Block) -> Block {
+        if let Some(done) = copy.blocks[block] {
+            return done;
+        }
+        let new = self.body.new_block();
+        self.body.layout.insert_block_before(new, self.this.header);
+        copy.blocks[block] = Some(new);
+        new
+    }
+
+    fn append(&mut self, to: Block, like: Inst, kind: InstKind) -> Inst {
+        let new = self.body.new_inst(kind, self.body.result_type(like));
+        self.body.set_loc(new, self.body.loc(like));
+        self.body.layout.append_inst(new, to);
+        new
+    }
+
+    fn map_result(&mut self, copy: &mut Copy, old: Inst, new: Inst) {
+        if let (Some(old), Some(new)) = (self.body.result(old), self.body.result(new)) {
+            copy.values.insert(old, new);
+        }
+    }
+
+    fn copy_inst(&mut self, copy: &mut Copy, to: Block, inst: Inst) {
+        let mut kind = self.body.kind(inst).clone();
+        kind.map_operands(|value| copy.value(value));
+        let ty = self.body.result_type(inst);
+        let folded = evaluate::integer(self.body, &kind, ty, |value| self.body.as_int(value));
+        if let (Some(number), Some(result)) = (folded, self.body.result(inst)) {
+            let constant = self.body.int(ty, number as i128);
+            copy.values.insert(result, constant);
+            return;
+        }
+        let new = self.append(to, inst, kind);
+        if let Some(list) = self.body.attachments.get(&inst).cloned() {
+            self.body.attachments.insert(new, list);
+        }
+        self.map_result(copy, inst, new);
+    }
+
+    fn copy_terminator(
+        &mut self,
+        copy: &mut Copy,
+        block: Block,
+        to: Block,
+        inst: Inst,
+        test: ExitTest,
+    ) {
+        let mut kind = self.body.kind(inst).clone();
+        kind.map_operands(|value| copy.value(value));
+        // The exit test is decided; other branches may be decided by folding.
+        let kind = match kind {
+            InstKind::CondBr { args: [cond], then, otherwise } => {
+                let stay = if self.this.contains(then) { then } else { otherwise };
+                let leave = if stay == then { otherwise } else { then };
+                let decided = match test {
+                    ExitTest::Stays if block == self.exiting => Some(stay),
+                    ExitTest::Leaves if block == self.exiting => Some(leave),
+                    _ => self
+                        .body
+                        .as_int(cond)
+                        .map(|known| if known != 0 { then } else { otherwise }),
+                };
+                match decided {
+                    Some(target) => InstKind::Br { target },
+                    None => InstKind::CondBr { args: [cond], then, otherwise },
+                }
+            }
+            InstKind::Switch { args: [value], default, cases } => match self.body.as_int(value) {
+                Some(known) => {
+                    let target = cases
+                        .iter()
+                        .find(|(case, _)| *case == known)
+                        .map_or(default, |&(_, target)| target);
+                    InstKind::Br { target }
+                }
+                None => InstKind::Switch { args: [value], default, cases },
+            },
+            other => other,
+        };
+        let targets = kind.successors();
+        let mut kind = kind;
+        kind.map_successors(|target| {
+            if target == self.this.header || !self.this.contains(target) {
+                target
+            } else {
+                self.new_block(copy, target)
+            }
+        });
+        self.append(to, inst, kind);
+        // Every copied edge out of the loop brings its own entry to the phis there.
+        for target in targets {
+            if self.this.contains(target) {
+                continue;
+            }
+            let phis: SmallVec<[Inst; 4]> = self.body.phis(target).collect();
+            for phi in phis {
+                let value = match self.body.kind(phi) {
+                    InstKind::Phi { blocks, args, .. } => {
+                        blocks.iter().position(|&from| from == block).map(|at| args[at])
+                    }
+                    _ => None,
+                };
+                if let Some(value) = value {
+                    let value = copy.value(value);
+                    self.body.add_incoming(phi, to, value);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! Unrolling of loops whose number of iterations is known only when the kernel runs.
+//!
+//! What: puts a loop in front whose rounds do the work of several iterations; the loop itself is left
+//! with what remains.
+//! Why: the loads of several iterations are then on their way together, and one test, one branch and
+//! one step of each address serve them all.
+//! How: the loop must be left by one test at its end, which compares a value `x` that advances by a
+//! fixed step with a fixed bound. `copies` iterations follow each other without a test if
+//! `x + (copies - 1) * step` passes it. So the new loop runs while `x < bound - (copies - 1) * step`,
+//! a limit computed once; that it does not wrap is tested before the new loop is entered, as
+//! `bound - x > (copies - 1) * step` without signs. No number of iterations is needed, hence no
+//! division, and counters that wrap around mean what they meant before.
+//! Where the number is known after all and too large to unroll completely, a divisor of it does
+//! without the rest.
+//! Without being asked it does so for small loops that read memory; `#pragma unroll N` decides about
+//! others. What remains is marked so that no one unrolls it again.
+//! Refuses: loops with other exits or loops inside, and convergent operations: threads that finish
+//! early would meet at another copy of them.
+
+use super::copy::{Copier, Copy, ExitTest, incoming};
+use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
+use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{Loop, inst_effects};
+use cuprum_ir::{
+    BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Value,
+};
+use smallvec::SmallVec;
+
+/// How many iterations a round does.
+const COPIES: u64 = 4;
+
+/// The size of all copies together up to which a loop is unrolled without being asked.
+const SIZE_LIMIT: u64 = 192;
+
+/// The size of a round above which nothing is gained by unrolling it again.
+const LARGE: u64 = 64;
+
+/// How many branches above a loop may hold its guard.
+const GUARD_DISTANCE: usize = 4;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let loops = context.analyses.loops(body);
+    let mut demoted = Demoted::default();
+    let mut any = false;
+    // Later loops first: what earlier ones compute is then still a value where these use it.
+    for id in loops.ids().rev() {
+        let this = loops.get(id);
+        if this.children.is_empty() {
+            any |= unroll_loop(body, context, this, &mut demoted);
+        }
+    }
+    if !any {
+        return Changed::Nothing;
+    }
+    demoted.promote(body);
+    Changed::Flow
+}
+
+fn unroll_loop(
+    body: &mut Body,
+    context: &mut FunctionContext<'_>,
+    this: &Loop,
+    demoted: &mut Demoted,
+) -> bool {
+    let env = context.env;
+    let pragma = unroll_pragma(body, env, this);
+    let Some(latch) = this.single_latch() else { return false };
+    if pragma.disable || body.layout.entry() == Some(this.header) {
+        return false;
+    }
+    let trip = trip_count(body, this, latch);
+    let Some((copies, size)) = wanted_copies(body, context, this, pragma, trip.is_some()) else {
+        return false;
+    };
+    // The assembler would unroll once more what it finds small.
+    let is_large = size.saturating_mul(copies) > LARGE;
+    if let Some(trip) = trip {
+        let asked = UnrollPragma { count: Some(copies), ..pragma };
+        let Some(copies) = partial_copies(&trip, latch, asked, copies) else { return false };
+        demoted.add(body, env, &this.blocks);
+        let copier = Copier { body, this, latch, exiting: trip.exiting };
+        let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
+        context.keep_rolled.extend(body.terminator(back).filter(|_| is_large));
+        return true;
+    }
+    let Some(test) = ExitComparison::find(body, this, latch) else { return false };
+    let Some(distance) = test.distance(body, copies) else { return false };
+    // A step that is not a number is mostly the number of all threads: few iterations, if any.
+    if matches!(distance, Distance::Steps(_)) && !pragma.is_given() {
+        return false;
+    }
+    let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+    demoted.add(body, env, &this.blocks);
+    let plan = Plan { this, latch, preheader, test, distance, copies };
+    if let Some(back) = plan.apply(body, env) {
+        context.keep_rolled.extend(body.terminator(latch));
+        context.keep_rolled.extend(Some(back).filter(|_| is_large));
+    }
+    true
+}
+
+/// How many iterations a round should do, and the size of one; `None` if the loop should stay as it
+/// is. `is_counted` says that there will be no rest.
+fn wanted_copies(
+    body: &Body,
+    context: &FunctionContext<'_>,
+    this: &Loop,
+    pragma: UnrollPragma,
+    is_counted: bool,
+) -> Option<(u64, u64)> {
+    let asked = pragma.is_given();
+    let (mut reads, mut calls) = (false, false);
+    for &block in &this.blocks {
+        for inst in body.layout.insts(block) {
+            let effects = inst_effects(context.env, body, inst);
+            if effects.convergent && !is_counted || effects.no_duplicate {
+                return None;
+            }
+            match body.kind(inst) {
+                InstKind::Load { .. } => reads = true,
+                InstKind::Call(call) => calls |= !matches!(call.callee, Callee::Intrinsic(_)),
+                _ => {}
+            }
+        }
+    }
+    let size = unrolled_size(body, context.env, this, &[]);
+    let limit = u64::from(context.options.pragma_unroll_threshold);
+    let copies = match pragma.count {
+        Some(count) => Some(count.min(limit / size)).filter(|&copies| copies > 1),
+        None if asked => (size * COPIES <= limit).then_some(COPIES),
+        None if !reads || calls => None,
+        None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= SIZE_LIMIT),
+    };
+    copies.map(|copies| (copies, size))
+}
+
+/// The test at the end of a loop: it stays while `x` compares so with `bound`.
+struct ExitComparison {
+    predicate: IntPredicate,
+    /// What is compared, in the loop.
+    x: Value,
+    /// The counter in the header.
+    phi: Inst,
+    /// `x` is the counter after its step, not before.
+    after_step: bool,
+    /// What is added to the counter in each iteration: a number or a fixed value.
+    step: Value,
+    bound: Value,
+    exit: Block,
+}
+
+/// How far `x` goes in all but one iterations of a round.
+enum Distance {
+    Number(u128),
+    /// This many times the step.
+    Steps(u128),
+}
+
+impl ExitComparison {
+    fn find(body: &Body, this: &Loop, latch: Block) -> Option<ExitComparison> {
+        let &InstKind::CondBr { args: [cond], then, otherwise } =
+            body.kind(body.terminator(latch)?)
+        else {
+            return None;
+        };
+        let (exit, stays) = match (then == this.header, otherwise == this.header) {
+            (true, false) => (otherwise, true),
+            (false, true) => (then, false),
+            _ => return None,
+        };
+        // No other way out: the copies have no test but the last one's.
+        let leaves = |&block: &Block| {
+            let to = body.successors(block);
+            block != latch && (to.is_empty() || to.iter().any(|&to| !this.contains(to)))
+        };
+        if this.contains(exit) || this.blocks.iter().any(leaves) {
+            return None;
+        }
+        let &InstKind::ICmp { pred, args: [a, b], .. } = body.def_kind(cond)? else { return None };
+        let pred = if stays { pred } else { pred.inverse() };
+        let is_fixed = |value: Value| {
+            let home = body.def_inst(value).and_then(|inst| body.layout.block_of(inst));
+            home.is_none_or(|home| !this.contains(home))
+        };
+        let (predicate, x, bound) = match (is_fixed(a), is_fixed(b)) {
+            (false, true) => (pred, a, b),
+            (true, false) => (pred.swapped(), b, a),
+            _ => return None,
+        };
+        if !matches!(body.ty(x).int_width(), Some(32 | 64)) {
+            return None;
+        }
+        let is_counter = |value: Value| {
+            let inst = body.def_inst(value)?;
+            let home = body.layout.block_of(inst);
+            (body.kind(inst).is_phi() && home == Some(this.header)).then_some(inst)
+        };
+        let (phi, after_step) = match is_counter(x) {
+            Some(phi) => (phi, false),
+            None => match body.def_kind(x)? {
+                InstKind::Binary { op: BinaryOp::Add, args, .. } => (is_counter(args[0])?, true),
+                _ => return None,
+            },
+        };
+        let next = incoming(body, phi, latch)?;
+        let &InstKind::Binary { op: BinaryOp::Add, args: [counter, step], .. } =
+            body.def_kind(next)?
+        else {
+            return None;
+        };
+        let steps_once = Some(counter) == body.result(phi) && is_fixed(step);
+        (steps_once && (!after_step || next == x)).then_some(ExitComparison {
+            predicate,
+            x,
+            phi,
+            after_step,
+            step,
+            bound,
+            exit,
+        })
+    }
+
+    /// Whether `x` goes down.
+    fn descends(&self) -> bool {
+        matches!(
+            self.predicate,
+            IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Ugt | IntPredicate::Uge
+        )
+    }
+
+    /// The distance, if the step leads towards the bound.
+    fn distance(&self, body: &Body, copies: u64) -> Option<Distance> {
+        let times = u128::from(copies.checked_sub(1)?);
+        let Some(step) = body.as_signed_int(self.step) else {
+            // A step that goes the other way is a large number without its sign: too large.
+            let up = matches!(self.predicate, IntPredicate::Slt | IntPredicate::Ult);
+            return up.then_some(Distance::Steps(times));
+        };
+        let width = body.ty(self.x).int_width()?;
+        let forward = match self.predicate {
+            IntPredicate::Eq => return None,
+            // Other steps could miss the bound.
+            IntPredicate::Ne => (step == 1).then_some(1)?,
+            _ if self.descends() => step.checked_neg()?,
+            _ => step,
+        };
+        let distance = u128::try_from(forward).ok().filter(|&forward| forward > 0)? * times;
+        (distance < 1 << (width - 1)).then_some(Distance::Number(distance))
+    }
+
+    /// What compares `bound - x` with the distance, without signs.
+    fn far_enough(&self) -> IntPredicate {
+        match self.predicate {
+            IntPredicate::Sle | IntPredicate::Ule | IntPredicate::Sge | IntPredicate::Uge => {
+                IntPredicate::Uge
+            }
+            _ => IntPredicate::Ugt,
+        }
+    }
+
+    /// Whether a branch above the loop has tested that `before` passes.
+    fn is_guarded(&self, body: &Body, preheader: Block, before: Value) -> bool {
+        let mut block = preheader;
+        for _ in 0..GUARD_DISTANCE {
+            let mut above =
+                body.layout.blocks().filter(|&from| body.successors(from).contains(&block));
+            let (Some(only), None) = (above.next(), above.next()) else { return false };
+            if let Some(terminator) = body.terminator(only)
+                && let &InstKind::CondBr { args: [cond], then, otherwise } = body.kind(terminator)
+                && then != otherwise
+                && let Some(&InstKind::ICmp { pred, args: [a, b], .. }) = body.def_kind(cond)
+            {
+                let pred = if then == block { pred } else { pred.inverse() };
+                if (pred, a, b) == (self.predicate, before, self.bound)
+                    || (pred.swapped(), b, a) == (self.predicate, before, self.bound)
+                {
+                    return true;
+                }
+            }
+            block = only;
+        }
+        false
+    }
+}
+
+/// How to unroll a loop.
+struct Plan<'a> {
+    this: &'a Loop,
+    latch: Block,
+    preheader: Block,
+    test: ExitComparison,
+    distance: Distance,
+    copies: u64,
+}
+
+impl Plan<'_> {
+    /// Makes the new loop; its jump back.
+    fn apply(&self, body: &mut Body, env: &Env) -> Option<Inst> {
+        let (header, test) = (self.this.header, &self.test);
+        let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
+        let entry = body.terminator(self.preheader)?;
+        let start = incoming(body, test.phi, self.preheader)?;
+        let (enough, distance) = self.entry_test(body, env, entry, start);
+        let is_ne = test.predicate == IntPredicate::Ne;
+        let mut builder = FunctionBuilder::new(body, env);
+        let limit = match (is_ne, test.descends()) {
+            (true, _) => test.bound,
+            (_, true) => builder.before(entry).binary(BinaryOp::Add, test.bound, distance),
+            (_, false) => builder.before(entry).binary(BinaryOp::Sub, test.bound, distance),
+        };
+        // The new loop's header has a `phi` for each of the old one's.
+        let rounds = body.new_block();
+        body.layout.insert_block_before(rounds, header);
+        let mut entering: Vec<(Value, Value)> = Vec::with_capacity(phis.len());
+        let mut new_phis: Vec<Inst> = Vec::with_capacity(phis.len());
+        for &phi in &phis {
+            let ty = body.result_type(phi);
+            let (new, value) = FunctionBuilder::new(body, env).phi(rounds, ty);
+            let first = incoming(body, phi, self.preheader)?;
+            body.add_incoming(new, self.preheader, first);
+            entering.push((body.result(phi)?, value));
+            new_phis.push(new);
+        }
+        FunctionBuilder::new(body, env).at_end(rounds).br(header);
+        let mut enter_from = rounds;
+        let mut copier = Copier { body, this: self.this, latch: self.latch, exiting: self.latch };
+        let mut last = Copy::default();
+        for _ in 0..self.copies {
+            last = Copy::entered_with(&entering);
+            let (first, back) = copier.copy_body(&mut last, ExitTest::Stays);
+            copier.redirect(enter_from, header, first);
+            entering.clear();
+            for &phi in &phis {
+                let next = incoming(copier.body, phi, self.latch)?;
+                entering.push((copier.body.result(phi)?, last.value(next)));
+            }
+            enter_from = back?;
+        }
+        let body = copier.body;
+        // Another round, or the rest.
+        let end = body.terminator(enter_from)?;
+        let rest = body.new_block();
+        body.layout.insert_block_before(rest, header);
+        let x = last.value(test.x);
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(end);
+        let again = if is_ne {
+            let left = builder.binary(BinaryOp::Sub, limit, x);
+            builder.icmp(IntPredicate::Ugt, left, distance)
+        } else {
+            builder.icmp(test.predicate, x, limit)
+        };
+        builder
+            .body
+            .replace_kind(end, InstKind::CondBr { args: [again], then: rounds, otherwise: rest });
+        let more = builder.at_end(rest).icmp(test.predicate, x, test.bound);
+        builder.cond_br(more, header, test.exit);
+        for ((&phi, &new), &(_, next)) in phis.iter().zip(&new_phis).zip(&entering) {
+            body.add_incoming(new, enter_from, next);
+            body.add_incoming(phi, rest, next);
+        }
+        let outside: SmallVec<[Inst; 4]> = body.phis(test.exit).collect();
+        for phi in outside {
+            if let Some(value) = incoming(body, phi, self.latch) {
+                body.add_incoming(phi, rest, last.value(value));
+            }
+        }
+        body.replace_kind(
+            entry,
+            InstKind::CondBr { args: [enough], then: rounds, otherwise: header },
+        );
+        Some(end)
+    }
+
+    /// Whether there is a first round, and the distance as a value.
+    fn entry_test(&self, body: &mut Body, env: &Env, at: Inst, start: Value) -> (Value, Value) {
+        let test = &self.test;
+        let ty = body.ty(start);
+        // What the test before the first iteration compares, or would.
+        let before = if test.after_step {
+            start
+        } else {
+            FunctionBuilder::new(body, env).before(at).binary(BinaryOp::Sub, start, test.step)
+        };
+        let is_guarded = test.is_guarded(body, self.preheader, before);
+        let distance = match self.distance {
+            Distance::Number(number) => body.int(ty, number as i128),
+            Distance::Steps(times) => {
+                let most = (1u128 << body.ty(start).int_width().unwrap_or(32).min(64)) - 1;
+                let (limit, most) =
+                    (body.int(ty, (most / times) as i128), body.int(ty, most as i128));
+                let times = body.int(ty, times as i128);
+                let mut builder = FunctionBuilder::new(body, env);
+                let fits = builder.before(at).icmp(IntPredicate::Ule, test.step, limit);
+                let all = builder.binary(BinaryOp::Mul, test.step, times);
+                builder.select(fits, all, most)
+            }
+        };
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(at);
+        let (high, low) = if test.descends() { (before, test.bound) } else { (test.bound, before) };
+        let left = builder.binary(BinaryOp::Sub, high, low);
+        let far = builder.icmp(test.far_enough(), left, distance);
+        if is_guarded || test.predicate == IntPredicate::Ne {
+            return (far, distance);
+        }
+        let passes = builder.icmp(test.predicate, before, test.bound);
+        (builder.binary(BinaryOp::And, passes, far), distance)
+    }
+}
