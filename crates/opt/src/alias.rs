@@ -81,25 +81,47 @@ fn spaces_overlap(a: AddressSpace, b: AddressSpace) -> bool {
         || matches!((a, b), (Shared, SharedCluster) | (SharedCluster, Shared))
 }
 
+/// A range of memory, its start taken apart: worth keeping where it is asked about often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The pointer without constant offsets and casts.
+    pub base: Value,
+    /// How many bytes after it the range starts.
+    pub offset: i128,
+    /// The address space of the access.
+    pub space: AddressSpace,
+    /// How long it is, if known.
+    pub size: Option<u64>,
+}
+
+/// Where a range is.
+pub fn place(body: &Body, env: &Env, location: Location) -> Place {
+    let space = body.ty(location.pointer).address_space().unwrap_or(AddressSpace::Generic);
+    let (base, offset) = base_and_offset(body, &env.types, location.pointer);
+    Place { base, offset, space, size: location.size }
+}
+
 /// Whether two ranges may overlap.
 pub fn may_alias(body: &Body, env: &Env, func: FuncId, a: Location, b: Location) -> bool {
     let space = |pointer: Value| body.ty(pointer).address_space().unwrap_or(AddressSpace::Generic);
-    if !spaces_overlap(space(a.pointer), space(b.pointer)) {
+    spaces_overlap(space(a.pointer), space(b.pointer))
+        && (a.pointer == b.pointer
+            || places_may_alias(body, env, func, &place(body, env, a), &place(body, env, b)))
+}
+
+/// Whether two ranges may overlap.
+pub fn places_may_alias(body: &Body, env: &Env, func: FuncId, a: &Place, b: &Place) -> bool {
+    if !spaces_overlap(a.space, b.space) {
         return false;
     }
-    if a.pointer == b.pointer {
-        return true;
-    }
-    let (base_a, offset_a) = base_and_offset(body, &env.types, a.pointer);
-    let (base_b, offset_b) = base_and_offset(body, &env.types, b.pointer);
-    if base_a == base_b {
-        let before = |low: i128, size: Option<u64>, high: i128| {
-            size.is_some_and(|size| low.saturating_add(i128::from(size)) <= high)
+    if a.base == b.base {
+        let before = |low: &Place, high: &Place| {
+            low.size.is_some_and(|size| low.offset.saturating_add(i128::from(size)) <= high.offset)
         };
-        return !(before(offset_a, a.size, offset_b) || before(offset_b, b.size, offset_a));
+        return !(before(a, b) || before(b, a));
     }
     use Object::*;
-    match (object(body, env, func, base_a), object(body, env, func, base_b)) {
+    match (object(body, env, func, a.base), object(body, env, func, b.base)) {
         (Unknown, _) | (_, Unknown) => true,
         // Distinct objects with storage of their own.
         (

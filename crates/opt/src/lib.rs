@@ -8,6 +8,7 @@
 mod addressing;
 mod alias;
 mod analyses;
+mod constants;
 mod evaluate;
 mod flow;
 mod manager;

@@ -194,6 +194,7 @@ pub fn run_pipeline(
         report: PipelineReport::default(),
         cache: SecondaryMap::new(),
         unroll_disable: None,
+        module_changed: false,
     };
     let mut rest = passes.as_slice();
     while let Some(first) = rest.first() {
@@ -227,11 +228,16 @@ struct Manager<'a> {
     cache: SecondaryMap<FuncId, Analyses>,
     /// The property of loops that no one shall unroll any more.
     unroll_disable: Option<NodeId>,
+    /// Whether the last module pass that does not clean up after another changed anything.
+    module_changed: bool,
 }
 
 impl Manager<'_> {
     /// Whether a pass may run now; counts the run for bisection.
     fn admits(&mut self, pass: &pipeline::Pass) -> bool {
+        if pass.cleans_up && !self.module_changed {
+            return false;
+        }
         if pass.required {
             return true;
         }
@@ -256,6 +262,9 @@ impl Manager<'_> {
         }
         let start = self.options.time_passes.then(Instant::now);
         let changed = run(module, self.options);
+        if !pass.cleans_up {
+            self.module_changed = changed;
+        }
         self.record(pass.name, start);
         if !changed {
             return Ok(());

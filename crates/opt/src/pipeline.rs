@@ -36,6 +36,9 @@ pub struct Pass {
     pub run: PassRun,
     /// Whether later stages rely on it, so that it can be neither disabled nor bisected away.
     pub required: bool,
+    /// Whether it cleans up after the last module pass without this mark, and has nothing to do if
+    /// that changed nothing.
+    pub cleans_up: bool,
 }
 
 impl std::fmt::Debug for Pass {
@@ -48,21 +51,23 @@ const fn function(
     name: &'static str,
     run: fn(&mut Body, &mut FunctionContext<'_>) -> Changed,
 ) -> Pass {
-    Pass { name, run: PassRun::Function(run), required: false }
+    Pass { name, run: PassRun::Function(run), required: false, cleans_up: false }
 }
 
 const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) -> Pass {
-    Pass { name, run: PassRun::Module(run), required: false }
+    Pass { name, run: PassRun::Module(run), required: false, cleans_up: false }
 }
 
 /// Every pass there is.
 pub static PASSES: &[Pass] = &[
     module("always-inline", passes::inline::run_always),
     function("dce", passes::dce::run),
+    function("devirtualize", passes::devirtualize::run),
     function("div-const", passes::div_const::run),
     function("early-cse", passes::early_cse::run),
     module("global-dce", passes::global_dce::run),
     function("infer-address-spaces", passes::infer_address_spaces::run),
+    module("infer-attributes", passes::infer_attributes::run),
     module("inline", passes::inline::run),
     function("instcombine", passes::instcombine::run),
     module("internalize", passes::internalize::run),
@@ -75,6 +80,12 @@ pub static PASSES: &[Pass] = &[
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sroa", passes::sroa::run),
 ];
+
+/// From here on passes run only if the last module pass before changed something.
+const AFTER_CHANGE: &str = "(after a change)";
+
+/// From here on passes run whatever happened before.
+const IN_ANY_CASE: &str = "(in any case)";
 
 /// What each level runs: the pass and the lowest level that runs it.
 static PIPELINE: &[(&str, Level)] = &[
@@ -97,14 +108,31 @@ static PIPELINE: &[(&str, Level)] = &[
     ("early-cse", Level::O1),
     ("instcombine", Level::O1),
     ("simplify-cfg", Level::O1),
+    ("infer-attributes", Level::O2),
     // Loops.
     ("loop-unroll", Level::O2),
+    ("simplify-cfg", Level::O2),
     ("sroa", Level::O2),
     ("early-cse", Level::O2),
     ("instcombine", Level::O2),
     // Once a choice of addresses is a choice of values, variables can leave memory.
     ("sroa", Level::O2),
     ("simplify-cfg", Level::O2),
+    // Calls whose targets are known by now.
+    ("devirtualize", Level::O2),
+    ("inline", Level::O2),
+    (AFTER_CHANGE, Level::O2),
+    ("simplify-cfg", Level::O2),
+    ("sroa", Level::O2),
+    ("infer-address-spaces", Level::O2),
+    ("early-cse", Level::O2),
+    ("instcombine", Level::O2),
+    ("sroa", Level::O2),
+    ("simplify-cfg", Level::O2),
+    ("dce", Level::O2),
+    ("global-dce", Level::O2),
+    (IN_ANY_CASE, Level::O2),
+    // What is left of loops.
     ("loop-rotate", Level::O2),
     ("mark-invariant-loads", Level::O1),
     ("licm", Level::O2),
@@ -133,6 +161,11 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "mark-invariant-loads",
         "only loads of global memory have a read-only form",
     ),
+    (
+        "inline",
+        "infer-attributes",
+        "what a function does by itself is known best once its callees are part of it",
+    ),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),
 ];
@@ -144,11 +177,19 @@ pub fn find(name: &str) -> Option<&'static Pass> {
 
 /// The passes of a level, in order.
 pub fn for_level(level: Level) -> Vec<Pass> {
-    PIPELINE
-        .iter()
-        .filter(|&&(name, from)| level >= from || find(name).is_some_and(|pass| pass.required))
-        .filter_map(|&(name, _)| find(name).copied())
-        .collect()
+    let mut cleans_up = false;
+    let mut passes = Vec::with_capacity(PIPELINE.len());
+    for &(name, from) in PIPELINE {
+        match (name, find(name)) {
+            (AFTER_CHANGE, _) => cleans_up = true,
+            (IN_ANY_CASE, _) => cleans_up = false,
+            (_, Some(&pass)) if level >= from || pass.required => {
+                passes.push(Pass { cleans_up, ..pass });
+            }
+            _ => {}
+        }
+    }
+    passes
 }
 
 /// The passes that a text such as `sroa,dce` names; `default<O2>` stands for those of a level.
@@ -175,7 +216,7 @@ mod tests {
     #[test]
     fn every_row_names_a_pass() {
         for (name, _) in PIPELINE {
-            assert!(find(name).is_some(), "{name}");
+            assert!(find(name).is_some() || [AFTER_CHANGE, IN_ANY_CASE].contains(name), "{name}");
         }
     }
 
@@ -202,6 +243,6 @@ mod tests {
         let names: Vec<&str> = parse("dce, simplify-cfg").unwrap().iter().map(|p| p.name).collect();
         assert_eq!(names, ["dce", "simplify-cfg"]);
         assert_eq!(parse("dce,nonsense").unwrap_err(), PassError::UnknownPass("nonsense".into()));
-        assert_eq!(parse("default<O3>").unwrap().len(), PIPELINE.len());
+        assert_eq!(parse("default<O3>").unwrap().len(), PIPELINE.len() - 2);
     }
 }

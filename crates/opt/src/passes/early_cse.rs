@@ -7,24 +7,30 @@
 //! How: one walk over the dominator tree with a hash table of expressions, in which an entry counts
 //! if its block dominates. Memory states form a tree: each write is a node whose parent is the
 //! state before; a known content holds if no write on the way up to where it was known may alias.
-//! Join points start with a write of everything. An address that two branches compute moves up to
-//! where they part, if that is near.
+//! Where ways meet that did not all leave memory as it was, everything counts as written. An address that two branches compute moves up to
+//! where they part, if that is near. A load from one of several places gives one of their contents:
+//! so the target of a virtual call is found where the objects are known, and becomes a direct call.
 //! Refuses: volatile and atomic accesses; whatever crosses barriers, fences, atomics and calls that
 //! may write.
 
-use crate::alias::{self, Location};
+use crate::alias::{self, Location, Place};
+use crate::constants::constant_content_at;
 use crate::manager::{Changed, FunctionContext};
+use crate::passes::devirtualize;
 use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, CastOp, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags, MemFlags, Type,
-    Value,
+    Block, Body, CastOp, Constant, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags,
+    MemFlags, Type, Value,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// How many branches up an address moves: further away it would hold a register for too long.
 const HOIST_LIMIT: usize = 4;
+
+/// How many places, and choices of a place, are looked at for one load.
+const CHOICE_LIMIT: u32 = 24;
 
 /// How many writes a load looks past.
 const WALK_LIMIT: usize = 64;
@@ -47,15 +53,23 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed: false,
     };
     for block in dominators.preorder() {
-        let state = match cfg.single_predecessor(block) {
-            Some(pred) if cfg.is_reachable(pred) => {
-                pass.know_condition(pred, block);
-                pass.state_out[pred]
-            }
+        if let Some(pred) = cfg.single_predecessor(block)
+            && cfg.is_reachable(pred)
+        {
+            pass.know_condition(pred, block);
+        }
+        // Where nothing was written on any way here, memory is as it was where they parted.
+        let mut states = cfg
+            .predecessors(block)
+            .iter()
+            .filter(|&&pred| cfg.is_reachable(pred))
+            .map(|&pred| pass.state_out[pred]);
+        let state = match states.next() {
+            Some(Some(first)) if states.all(|state| state == Some(first)) => first,
             _ => pass.push_state(0, Write::Anything),
         };
         let state = pass.visit_block(block, state);
-        pass.state_out[block] = state;
+        pass.state_out[block] = Some(state);
     }
     Changed::instructions(pass.changed)
 }
@@ -63,13 +77,22 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Write {
     Anything,
-    Location(Location),
+    Place(Place),
 }
 
 /// A state of memory: what was written to the parent to get here.
 struct State {
     parent: Option<u32>,
     write: Write,
+}
+
+/// What a load from one of several places gives.
+enum Choice {
+    /// The pointer is null, or to no object of this size: this does not happen.
+    Never,
+    Value(Value),
+    /// The first if the condition holds, else the second.
+    Select(Value, Box<[Choice; 2]>),
 }
 
 /// A known content of memory.
@@ -87,9 +110,11 @@ struct EarlyCse<'a> {
     dominators: &'a DominatorTree,
     loops: &'a Loops,
     expressions: FxHashMap<(InstKind, Type), Inst>,
-    contents: FxHashMap<(Value, Type), Content>,
+    /// By base, offset and type of the access.
+    contents: FxHashMap<(Value, i128, Type), Content>,
     states: Vec<State>,
-    state_out: SecondaryMap<Block, u32>,
+    /// After each block that was visited.
+    state_out: SecondaryMap<Block, Option<u32>>,
     changed: bool,
 }
 
@@ -194,6 +219,9 @@ impl EarlyCse<'_> {
         let mut next = self.body.layout.first_inst(block);
         while let Some(inst) = next {
             next = self.body.layout.next_inst(inst);
+            if matches!(self.body.kind(inst), InstKind::Call(_)) {
+                self.changed |= devirtualize::resolve(self.body, self.env, inst);
+            }
             let effects = inst_effects(self.env, self.body, inst);
             if effects.may_merge() {
                 self.merge_expression(inst);
@@ -206,7 +234,8 @@ impl EarlyCse<'_> {
                 }
                 InstKind::Store { mem, args: [value, pointer] } if mem.is_plain() => {
                     let ty = self.body.ty(value);
-                    if self.known_content(pointer, ty, block, state) == Some(value) {
+                    let place = self.place(pointer, ty);
+                    if self.known_content(&place, ty, block, state) == Some(value) {
                         self.body.remove_inst(inst);
                         self.changed = true;
                         continue;
@@ -221,9 +250,9 @@ impl EarlyCse<'_> {
                         self.changed = true;
                     }
                     pending_store = Some(inst);
-                    let size = Some(self.env.types.store_size(ty));
-                    state = self.push_state(state, Write::Location(Location { pointer, size }));
-                    self.contents.insert((pointer, ty), Content { value, state, block });
+                    state = self.push_state(state, Write::Place(place));
+                    let key = (place.base, place.offset, ty);
+                    self.contents.insert(key, Content { value, state, block });
                 }
                 _ => {
                     if effects.may_read() || effects.ordered || effects.may_not_return {
@@ -246,7 +275,7 @@ impl EarlyCse<'_> {
         if effects.writes == Memory::Pointers
             && let Some(location) = alias::written_location(self.body, self.env, inst)
         {
-            return Some(Write::Location(location));
+            return Some(Write::Place(alias::place(self.body, self.env, location)));
         }
         Some(Write::Anything)
     }
@@ -311,60 +340,120 @@ impl EarlyCse<'_> {
         true
     }
 
+    fn place(&self, pointer: Value, ty: Type) -> Place {
+        let location = Location { pointer, size: Some(self.env.types.store_size(ty)) };
+        alias::place(self.body, self.env, location)
+    }
+
     fn visit_load(&mut self, inst: Inst, pointer: Value, block: Block, state: u32) {
         let ty = self.body.result_type(inst);
-        if let Some(value) = self.known_content(pointer, ty, block, state) {
+        let place = self.place(pointer, ty);
+        if let Some(value) = self.known_content(&place, ty, block, state) {
             self.replace(inst, value);
             return;
         }
-        if let Some(value) = self.chosen_content(inst, pointer, ty, block, state) {
+        let mut budget = CHOICE_LIMIT;
+        let choice = self.chosen_content(&place, ty, block, state, &mut budget);
+        if let Some(choice) = choice
+            && let Some(value) = self.build_choice(inst, &choice, ty)
+        {
             self.replace(inst, value);
             return;
         }
         if let Some(value) = self.body.result(inst) {
-            self.contents.insert((pointer, ty), Content { value, state, block });
+            self.contents.insert((place.base, place.offset, ty), Content { value, state, block });
         }
     }
 
-    /// The value at one of two places, `a < b ? a : b` for places `a` and `b`, if both are known:
-    /// choosing between the values saves the load.
+    /// The value at one of several places, as in `*(a < b ? &a : &b)`, if all are known: choosing
+    /// between the values saves the load. No program reads through a null pointer, nor past the end of
+    /// a variable.
     fn chosen_content(
         &mut self,
-        load: Inst,
-        pointer: Value,
+        place: &Place,
         ty: Type,
         block: Block,
         state: u32,
-    ) -> Option<Value> {
-        let &InstKind::Select { args: [cond, a, b], .. } = self.body.def_kind(pointer)? else {
-            return None;
+        budget: &mut u32,
+    ) -> Option<Choice> {
+        *budget = budget.checked_sub(1)?;
+        if let Some(value) = self.known_content(place, ty, block, state) {
+            return Some(Choice::Value(value));
+        }
+        let base = self.body.def_kind(place.base);
+        if let Some(&InstKind::Select { args: [cond, a, b], .. }) = base {
+            if self.body.ty(cond) != Type::I1 {
+                return None;
+            }
+            let mut side = |pointer: Value| {
+                let side = self.place(pointer, ty);
+                let offset = side.offset.checked_add(place.offset)?;
+                let is_null = offset == place.offset
+                    && matches!(
+                        self.body.as_constant(pointer),
+                        Some(Constant::Zero | Constant::Null)
+                    );
+                if is_null && self.body.ty(pointer) == Type::PTR {
+                    return Some(Choice::Never);
+                }
+                let side = Place { offset, size: place.size, ..side };
+                self.chosen_content(&side, ty, block, state, budget)
+            };
+            let (a, b) = (side(a)?, side(b)?);
+            return Some(match (a, b) {
+                (Choice::Never, only) | (only, Choice::Never) => only,
+                (Choice::Value(a), Choice::Value(b)) if a == b => Choice::Value(a),
+                (a, b) => Choice::Select(cond, Box::new([a, b])),
+            });
+        }
+        if self.is_outside(place) {
+            return Some(Choice::Never);
+        }
+        let constant = constant_content_at(self.body, self.env, place.base, place.offset, ty)?;
+        Some(Choice::Value(self.body.constant(ty, constant)))
+    }
+
+    /// Whether a place is not in the variable it was computed from: no program reads there.
+    fn is_outside(&self, place: &Place) -> bool {
+        let Some(&InstKind::Alloca { ty, .. }) = self.body.def_kind(place.base) else {
+            return false;
         };
-        let a = self.known_content(a, ty, block, state)?;
-        let b = self.known_content(b, ty, block, state)?;
-        let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, a, b] };
-        let select = self.body.new_inst(kind, ty);
-        self.body.set_loc(select, self.body.loc(load));
-        self.body.layout.insert_inst_before(select, load);
-        self.body.result(select)
+        let end = place.offset.saturating_add(i128::from(place.size.unwrap_or(0)));
+        place.offset < 0 || end > i128::from(self.env.types.size_of(ty))
+    }
+
+    fn build_choice(&mut self, load: Inst, choice: &Choice, ty: Type) -> Option<Value> {
+        match choice {
+            Choice::Never => None,
+            Choice::Value(value) => Some(*value),
+            Choice::Select(cond, sides) => {
+                let a = self.build_choice(load, &sides[0], ty)?;
+                let b = self.build_choice(load, &sides[1], ty)?;
+                let kind = InstKind::Select { fast: FastMath::NONE, args: [*cond, a, b] };
+                let select = self.body.new_inst(kind, ty);
+                self.body.set_loc(select, self.body.loc(load));
+                self.body.layout.insert_inst_before(select, load);
+                self.body.result(select)
+            }
+        }
     }
 
     /// The value at a place in memory, if an earlier access still says.
-    fn known_content(&self, pointer: Value, ty: Type, block: Block, state: u32) -> Option<Value> {
-        let content = *self.contents.get(&(pointer, ty))?;
+    fn known_content(&self, place: &Place, ty: Type, block: Block, state: u32) -> Option<Value> {
+        let content = *self.contents.get(&(place.base, place.offset, ty))?;
         if !self.dominators.dominates(content.block, block) {
             return None;
         }
-        let here = alias::loaded_location(self.env, pointer, ty);
         let mut at = state;
         for _ in 0..WALK_LIMIT {
             if at == content.state {
                 return Some(content.value);
             }
             let node = self.states.get(at as usize)?;
-            match node.write {
+            match &node.write {
                 Write::Anything => return None,
-                Write::Location(written) => {
-                    if alias::may_alias(self.body, self.env, self.func, written, here) {
+                Write::Place(written) => {
+                    if alias::places_may_alias(self.body, self.env, self.func, written, place) {
                         return None;
                     }
                 }

@@ -50,6 +50,7 @@ pub fn run_always(module: &mut Module, options: &PassOptions) -> bool {
 }
 
 fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -> bool {
+    let Some(call_count) = count_calls(module) else { return false };
     let graph = CallGraph::new(module);
     let order: Vec<FuncId> = graph.bottom_up().collect();
     let bodies = order.iter().filter_map(|func| module.bodies[*func].as_deref());
@@ -60,7 +61,7 @@ fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -
         options,
         always_only,
         cost: SecondaryMap::new(),
-        call_count: count_calls(module),
+        call_count,
     };
     let mut changed = false;
     for caller in order {
@@ -96,14 +97,17 @@ fn direct_calls(body: &Body) -> Vec<(Inst, FuncId)> {
     calls
 }
 
-fn count_calls(module: &Module) -> SecondaryMap<FuncId, u32> {
+/// How often each function is called directly; `None` if none is.
+fn count_calls(module: &Module) -> Option<SecondaryMap<FuncId, u32>> {
     let mut count = SecondaryMap::<FuncId, u32>::new();
+    let mut any = false;
     for body in module.defined().filter_map(|func| module.body(func)) {
         for (_, callee) in direct_calls(body) {
             count[callee] += 1;
+            any = true;
         }
     }
-    count
+    any.then_some(count)
 }
 
 /// What a body costs where it is inlined: about its machine instructions.

@@ -1,10 +1,12 @@
 //! The passes, one file each.
 
 pub mod dce;
+pub mod devirtualize;
 pub mod div_const;
 pub mod early_cse;
 pub mod global_dce;
 pub mod infer_address_spaces;
+pub mod infer_attributes;
 pub mod inline;
 pub mod instcombine;
 pub mod internalize;

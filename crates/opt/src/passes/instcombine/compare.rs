@@ -3,7 +3,8 @@
 use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two, signed};
 use crate::addressing::base_and_offset;
 use cuprum_ir::{
-    BinaryOp, CastOp, Constant, FloatPredicate, Inst, InstKind, IntPredicate, Type, Value,
+    BinaryOp, CastOp, Constant, FastMath, FloatPredicate, GlobalId, Inst, InstKind, IntPredicate,
+    Type, Value,
 };
 
 impl Combiner<'_> {
@@ -246,24 +247,64 @@ impl Combiner<'_> {
             .map(|(x, _, y, _)| (x, y))
     }
 
-    /// The address of a variable or of an element of one is never null.
     fn combine_pointer_compare(&mut self, pred: IntPredicate, lhs: Value, rhs: Value) -> Outcome {
-        let is_null = matches!(self.body.as_constant(rhs), Some(Constant::Null));
-        let is_equality = matches!(pred, IntPredicate::Eq | IntPredicate::Ne);
-        if is_null
-            && is_equality
-            && matches!(self.body.def_kind(lhs), Some(InstKind::Alloca { .. }))
-        {
-            return self.known_comparison(pred == IntPredicate::Ne);
+        if !matches!(pred, IntPredicate::Eq | IntPredicate::Ne) {
+            return Outcome::Unchanged;
         }
-        // Places in one object differ if their offsets do.
-        let (base, offset) = base_and_offset(self.body, &self.env.types, lhs);
-        let (other_base, other_offset) = base_and_offset(self.body, &self.env.types, rhs);
-        let low = |offset: i128| offset as u32;
-        if is_equality && base == other_base && low(offset) != low(other_offset) {
-            return self.known_comparison(pred == IntPredicate::Ne);
+        if let Some(equal) = self.pointers_equal(lhs, rhs) {
+            return self.known_comparison(equal == (pred == IntPredicate::Eq));
+        }
+        // One of several places, compared with a constant that some of them are known to be or not:
+        // the choice then decides.
+        if let Some(&InstKind::Select { args: [cond, a, b], .. }) = self.body.def_kind(lhs)
+            && self.body.ty(cond) == Type::I1
+            && self.body.as_constant(rhs).is_some()
+        {
+            let [first, second] = [a, b].map(|side| self.pointers_equal(side, rhs));
+            if first.is_none() && second.is_none() {
+                return Outcome::Unchanged;
+            }
+            let [first, second] = [(a, first), (b, second)].map(|(side, known)| match known {
+                Some(equal) => self.body.bool(equal == (pred == IntPredicate::Eq)),
+                None => {
+                    let kind = InstKind::ICmp { pred, flags: NO_FLAGS, args: [side, rhs] };
+                    self.insert(kind, Type::I1)
+                }
+            });
+            let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, first, second] };
+            return Outcome::Replaced(self.insert(kind, Type::I1));
         }
         Outcome::Unchanged
+    }
+
+    /// Whether two pointers are equal, if that is known.
+    fn pointers_equal(&self, lhs: Value, rhs: Value) -> Option<bool> {
+        if lhs == rhs {
+            return Some(true);
+        }
+        let (base, offset) = base_and_offset(self.body, &self.env.types, lhs);
+        let (left, right) = (self.body.as_constant(lhs), self.body.as_constant(rhs));
+        let is_function =
+            |constant: &Constant| matches!(constant, Constant::Global(GlobalId::Func(_)));
+        match (left, right) {
+            // No two functions have one address, and none has address 0.
+            (Some(a), Some(b)) if is_function(a) && (is_function(b) || *b == Constant::Null) => {
+                return Some(false);
+            }
+            (Some(Constant::Null), Some(b)) if is_function(b) => return Some(false),
+            // Nor has a place in a variable.
+            (_, Some(Constant::Null)) => {
+                let Some(&InstKind::Alloca { ty, .. }) = self.body.def_kind(base) else {
+                    return None;
+                };
+                let size = i128::from(self.env.types.size_of(ty));
+                return (0..=size).contains(&offset).then_some(false);
+            }
+            _ => {}
+        }
+        // Places in one object differ if their offsets do.
+        let (other_base, other_offset) = base_and_offset(self.body, &self.env.types, rhs);
+        (base == other_base && offset as u32 != other_offset as u32).then_some(false)
     }
 
     pub(super) fn combine_fcmp(

@@ -1,12 +1,10 @@
 //! Loads, memory intrinsics, other calls, and members of aggregates and vectors.
 
 use super::{Combiner, Outcome};
-use crate::addressing::{base_and_offset, leaves, underlying_object};
+use crate::addressing::{base_and_offset, underlying_object};
+use crate::constants::constant_content;
 use cuprum_analysis::is_dereferenceable;
-use cuprum_ir::{
-    Callee, CastOp, ConstExpr, Constant, FastMath, GepFlags, GlobalId, Inst, InstKind, MemFlags,
-    Type, Value,
-};
+use cuprum_ir::{Callee, FastMath, GepFlags, Inst, InstKind, MemFlags, Type, Value};
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
@@ -19,7 +17,7 @@ impl Combiner<'_> {
             return Outcome::Unchanged;
         }
         let ty = self.body.result_type(inst);
-        match self.constant_content(pointer, ty) {
+        match constant_content(self.body, self.env, pointer, ty) {
             Some(constant) => Outcome::Replaced(self.body.constant(ty, constant)),
             None => self.load_of_choice(mem, pointer, ty),
         }
@@ -77,41 +75,6 @@ impl Combiner<'_> {
         matches!(self.body.def_kind(object), Some(InstKind::Alloca { .. }))
             && offset.is_multiple_of(align.max(1))
             && end.is_some_and(|end| is_dereferenceable(self.env, self.body, pointer, end, align))
-    }
-
-    /// What a constant variable holds at a place.
-    fn constant_content(&self, pointer: Value, ty: Type) -> Option<Constant> {
-        let (base, mut offset) = base_and_offset(self.body, &self.env.types, pointer);
-        let mut at = self.body.as_constant(base)?;
-        let var = loop {
-            match at {
-                Constant::Global(GlobalId::Var(var)) => break *var,
-                Constant::Expr(expr) => match &**expr {
-                    ConstExpr::Cast(CastOp::AddrSpaceCast, operand) => at = &operand.value,
-                    ConstExpr::Gep { source, base, indices, .. } => {
-                        let [index] = indices.as_slice() else { return None };
-                        let &Constant::Int(number) = &index.value else { return None };
-                        let step = i128::from(self.env.types.size_of(*source));
-                        let number = super::signed(index.ty.int_width()?, number);
-                        offset = offset.checked_add(number.checked_mul(step)?)?;
-                        at = &base.value;
-                    }
-                    ConstExpr::Cast(..) | ConstExpr::Binary(..) => return None,
-                },
-                _ => return None,
-            }
-        };
-        let variable = self.env.variables.get(var)?;
-        if !variable.is_constant || variable.externally_initialized {
-            return None;
-        }
-        let init = variable.init.as_ref()?;
-        let offset = u64::try_from(offset).ok()?;
-        let end = offset.checked_add(self.env.types.store_size(ty))?;
-        if end > self.env.types.size_of(init.ty) {
-            return None;
-        }
-        member_at(&self.env.types, init.ty, &init.value, offset, ty)
     }
 
     pub(super) fn combine_call(&mut self, inst: Inst) -> Outcome {
@@ -321,41 +284,4 @@ impl Combiner<'_> {
         }
         Outcome::Unchanged
     }
-}
-
-/// The scalar of type `ty` at `offset` of a constant.
-fn member_at(
-    types: &cuprum_ir::TypeTable,
-    whole: Type,
-    value: &Constant,
-    offset: u64,
-    ty: Type,
-) -> Option<Constant> {
-    if whole == ty && offset == 0 {
-        return Some(value.clone());
-    }
-    match value {
-        Constant::Zero => Some(Constant::zero(ty)),
-        Constant::Undef | Constant::Poison => Some(value.clone()),
-        Constant::Bytes(bytes) if ty == Type::I8 => {
-            bytes.get(usize::try_from(offset).ok()?).map(|&byte| Constant::Int(u128::from(byte)))
-        }
-        Constant::Aggregate(elements) => {
-            let index = if let Some(s) = types.as_struct(whole) {
-                let count = s.fields.len() as u64;
-                (0..count).rev().find(|&at| types.offset_of(whole, at) <= Some(offset))?
-            } else {
-                let element = types.member(whole, 0)?;
-                offset.checked_div(types.size_of(element))?
-            };
-            let inside = offset.checked_sub(types.offset_of(whole, index)?)?;
-            let element = elements.get(usize::try_from(index).ok()?)?;
-            // Only a scalar that starts here: no reading across elements.
-            let reaches = inside.checked_add(types.store_size(ty))?;
-            (reaches <= types.size_of(element.ty))
-                .then(|| member_at(types, element.ty, &element.value, inside, ty))?
-        }
-        _ => None,
-    }
-    .filter(|_| leaves(types, ty, 1).is_some())
 }

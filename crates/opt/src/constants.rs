@@ -1,0 +1,93 @@
+//! What memory that never changes holds.
+
+use crate::addressing::{base_and_offset, leaves};
+use cuprum_ir::{Body, CastOp, ConstExpr, Constant, Env, GlobalId, Type, TypeTable, Value};
+
+/// A number of this width, kept zero-extended, as a signed one.
+fn signed(width: u32, number: u128) -> i128 {
+    let shift = 128 - width.clamp(1, 128);
+    ((number << shift) as i128) >> shift
+}
+
+/// What a constant variable holds at a place.
+pub fn constant_content(body: &Body, env: &Env, pointer: Value, ty: Type) -> Option<Constant> {
+    let (base, offset) = base_and_offset(body, &env.types, pointer);
+    constant_content_at(body, env, base, offset, ty)
+}
+
+/// What a constant variable holds some bytes after the address `base`.
+pub fn constant_content_at(
+    body: &Body,
+    env: &Env,
+    base: Value,
+    mut offset: i128,
+    ty: Type,
+) -> Option<Constant> {
+    let mut at = body.as_constant(base)?;
+    let var = loop {
+        match at {
+            Constant::Global(GlobalId::Var(var)) => break *var,
+            Constant::Expr(expr) => match &**expr {
+                ConstExpr::Cast(CastOp::AddrSpaceCast, operand) => at = &operand.value,
+                ConstExpr::Gep { source, base, indices, .. } => {
+                    let [index] = indices.as_slice() else { return None };
+                    let &Constant::Int(number) = &index.value else { return None };
+                    let step = i128::from(env.types.size_of(*source));
+                    let number = signed(index.ty.int_width()?, number);
+                    offset = offset.checked_add(number.checked_mul(step)?)?;
+                    at = &base.value;
+                }
+                ConstExpr::Cast(..) | ConstExpr::Binary(..) => return None,
+            },
+            _ => return None,
+        }
+    };
+    let variable = env.variables.get(var)?;
+    if !variable.is_constant || variable.externally_initialized {
+        return None;
+    }
+    let init = variable.init.as_ref()?;
+    let offset = u64::try_from(offset).ok()?;
+    let end = offset.checked_add(env.types.store_size(ty))?;
+    if end > env.types.size_of(init.ty) {
+        return None;
+    }
+    member_at(&env.types, init.ty, &init.value, offset, ty)
+}
+
+/// The scalar of type `ty` at `offset` of a constant.
+fn member_at(
+    types: &TypeTable,
+    whole: Type,
+    value: &Constant,
+    offset: u64,
+    ty: Type,
+) -> Option<Constant> {
+    if whole == ty && offset == 0 {
+        return Some(value.clone());
+    }
+    match value {
+        Constant::Zero => Some(Constant::zero(ty)),
+        Constant::Undef | Constant::Poison => Some(value.clone()),
+        Constant::Bytes(bytes) if ty == Type::I8 => {
+            bytes.get(usize::try_from(offset).ok()?).map(|&byte| Constant::Int(u128::from(byte)))
+        }
+        Constant::Aggregate(elements) => {
+            let index = if let Some(s) = types.as_struct(whole) {
+                let count = s.fields.len() as u64;
+                (0..count).rev().find(|&at| types.offset_of(whole, at) <= Some(offset))?
+            } else {
+                let element = types.member(whole, 0)?;
+                offset.checked_div(types.size_of(element))?
+            };
+            let inside = offset.checked_sub(types.offset_of(whole, index)?)?;
+            let element = elements.get(usize::try_from(index).ok()?)?;
+            // Only a scalar that starts here: no reading across elements.
+            let reaches = inside.checked_add(types.store_size(ty))?;
+            (reaches <= types.size_of(element.ty))
+                .then(|| member_at(types, element.ty, &element.value, inside, ty))?
+        }
+        _ => None,
+    }
+    .filter(|_| leaves(types, ty, 1).is_some())
+}
