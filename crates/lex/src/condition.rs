@@ -68,7 +68,7 @@ impl Preprocessor<'_> {
     /// Reads and evaluates the condition of `#if`.
     pub fn evaluate_condition(&mut self) -> bool {
         let tokens = self.read_line();
-        if self.memory.is_recording {
+        if self.memory.is_recording() {
             tokens.iter().for_each(|token| self.memory.record(token));
         }
         let end = self.file.cursor.here();

@@ -44,9 +44,9 @@ impl Context {
 #[derive(Default)]
 pub(crate) struct Arguments {
     /// All arguments' tokens, one after another.
-    tokens: Vec<Token>,
+    pub tokens: Vec<Token>,
     /// Where each argument ends in `tokens`.
-    ends: Vec<usize>,
+    pub ends: Vec<usize>,
     /// The last token of the file that was read for each argument.
     file_locs: Vec<Loc>,
     /// The arguments fully expanded, once asked for.
@@ -57,7 +57,7 @@ pub(crate) struct Arguments {
 
 /// Whether a substituted sequence starts and ends with a placemarker.
 #[derive(Clone, Copy)]
-struct Edges {
+pub(crate) struct Edges {
     first_empty: bool,
     last_empty: bool,
 }
@@ -88,13 +88,19 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Keeps the memory of arguments for the next use.
-    fn recycle_arguments(&mut self, mut arguments: Box<Arguments>) {
-        while let Some(expanded) = arguments.expanded.pop() {
-            if let Some(expanded) = expanded {
+    /// Makes arguments as if none had been asked for in its expanded form.
+    pub fn forget_expanded(&mut self, arguments: &mut Arguments) {
+        for expanded in &mut arguments.expanded {
+            if let Some(expanded) = expanded.take() {
                 self.recycle(expanded);
             }
         }
+    }
+
+    /// Keeps the memory of arguments for the next use.
+    fn recycle_arguments(&mut self, mut arguments: Box<Arguments>) {
+        self.forget_expanded(&mut arguments);
+        arguments.expanded.clear();
         arguments.tokens.clear();
         arguments.ends.clear();
         arguments.file_locs.clear();
@@ -193,7 +199,7 @@ impl Preprocessor<'_> {
     /// A token of kind `Unknown`: it was consumed.
     fn special_word(&mut self, token: Token) -> Option<Token> {
         let symbol = token.symbol();
-        if self.memory.is_ahead {
+        if self.memory.is_ahead() {
             self.memory.spoil();
             return None;
         }
@@ -297,15 +303,12 @@ impl Preprocessor<'_> {
 
     /// Looks at the next token, wherever it comes from, without taking it.
     fn next_is(&mut self, kind: TokenKind) -> bool {
-        for context in self.contexts.iter().rev() {
+        for (number, context) in self.contexts.iter().enumerate().rev() {
             if let Some(token) = context.tokens.get(context.position) {
                 return token.kind == kind;
             }
             if context.barrier {
-                // What follows the macro would be looked at.
-                if self.memory.is_ahead {
-                    self.memory.spoil();
-                }
+                self.memory.looked_past(number);
                 return false;
             }
         }
@@ -337,8 +340,8 @@ impl Preprocessor<'_> {
         let body = definition.body.clone();
         let dispatches = definition.builtin.is_some();
         let parameter_count = definition.params.as_ref().map(SmallVec::len);
-        if self.memory.is_recording {
-            self.memory.record_macro(name.symbol(), &body);
+        if self.memory.is_recording() {
+            self.memory.record_macro(&mut self.macros.macros[index]);
         }
         let mut out;
         match parameter_count {
@@ -358,6 +361,12 @@ impl Preprocessor<'_> {
                 let variadic = definition_variadic(self, index, count);
                 let mut arguments = self.collect_arguments(name, count, variadic)?;
                 out = self.take_spare();
+                if !dispatches
+                    && let Some(trailing) = self.append_call(name, index, &mut arguments, &mut out)
+                {
+                    self.recycle_arguments(arguments);
+                    return self.enter_kept(name, out, trailing);
+                }
                 if dispatches {
                     self.dispatch_target(arguments.raw(0), name, &mut out);
                 } else {
@@ -456,23 +465,24 @@ impl Preprocessor<'_> {
 
     /// Gives the tokens of an expansion their locations and the flags of the macro's name.
     fn relocate(&mut self, name: Token, tokens: &mut [Token]) {
+        let position = Token::SPACE_BEFORE | Token::LINE_START;
+        if let Some(first) = tokens.first_mut() {
+            first.flags = (first.flags & !position) | (name.flags & position);
+        }
+        self.place_expansion(name, tokens);
+    }
+
+    /// Gives the tokens of an expansion their locations.
+    fn place_expansion(&mut self, name: Token, tokens: &mut [Token]) {
+        // Ahead of its use, an expansion has no place but that where it was spelled.
+        if self.memory.is_ahead() {
+            return;
+        }
         if self.in_condition {
             // Nothing of it will be kept; what is wrong with it is wrong where the macro is used.
             tokens.iter_mut().for_each(|token| token.loc = name.loc);
             return;
         }
-        let position = Token::SPACE_BEFORE | Token::LINE_START;
-        if let Some(first) = tokens.first_mut() {
-            first.flags = (first.flags & !position) | (name.flags & position);
-        }
-        // Ahead of its use, an expansion has no place but that where it was spelled.
-        if !self.memory.is_ahead {
-            self.place_expansion(name, tokens);
-        }
-    }
-
-    /// Gives the tokens of an expansion their locations.
-    fn place_expansion(&mut self, name: Token, tokens: &mut [Token]) {
         let spelled = tokens.iter().map(|token| token.loc);
         let Some(start) = self.session.map.add_expansion(name.loc, spelled) else {
             self.fatal(Code::PpSourceTooLarge, name.loc, &[]);
@@ -487,7 +497,7 @@ impl Preprocessor<'_> {
 
     fn expand_builtin(&mut self, name: Token, builtin: Builtin) -> Token {
         self.memory.spoil();
-        if self.memory.is_ahead {
+        if self.memory.is_ahead() {
             return name;
         }
         // As in NVRTC, a line number in a use of a macro is that of the use's last line.
@@ -619,7 +629,7 @@ impl Preprocessor<'_> {
     }
 
     /// Replaces parameters, `#` and `##` in a body.
-    fn substitute(
+    pub fn substitute(
         &mut self,
         items: &[BodyToken],
         mut arguments: Option<&mut Arguments>,
@@ -762,6 +772,11 @@ impl Preprocessor<'_> {
         if self.expansion_depth >= MAX_EXPANSION_DEPTH {
             let loc = tokens.first().map_or(Loc::NONE, |token| token.loc);
             let limit = MAX_EXPANSION_DEPTH.to_string();
+            // Expanding ahead of use nests deeper than what is expanded.
+            if self.memory.is_ahead() {
+                self.memory.spoil();
+                return (tokens, Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc });
+            }
             self.fatal(Code::TooComplex, loc, &["macro arguments", &limit]);
             return (tokens, Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc });
         }
@@ -843,7 +858,7 @@ impl Preprocessor<'_> {
         if let Some((kind, payload)) = joined {
             let flags = left.flags & !Token::NO_EXPAND;
             let token = Token { kind, flags, payload, loc: left.loc };
-            if self.memory.is_recording {
+            if self.memory.is_recording() {
                 self.memory.record(&token);
             }
             out[mark - 1] = token;

@@ -91,6 +91,8 @@ pub(crate) struct Macro {
     pub is_disabled: bool,
     /// Its full expansion.
     pub kept: Kept,
+    /// The last result in the making that it took part in.
+    pub recorded_in: u32,
 }
 
 /// All macros.
@@ -179,6 +181,7 @@ impl MacroTable {
                 loc: Loc::NONE,
                 is_disabled: false,
                 kept: Kept::Unused,
+                recorded_in: 0,
             });
         }
         for symbol in [
@@ -258,6 +261,7 @@ impl Preprocessor<'_> {
             loc: Loc::NONE,
             is_disabled: false,
             kept: Kept::Unused,
+            recorded_in: 0,
         };
         self.macros.insert(definition.unwrap_or(empty));
         self.macros.macros.len() - 1
@@ -338,6 +342,7 @@ impl Preprocessor<'_> {
             loc,
             is_disabled: false,
             kept: Kept::Unused,
+            recorded_in: 0,
         })
     }
 

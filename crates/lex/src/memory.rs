@@ -2,15 +2,17 @@
 //!
 //! NVIDIA's headers ask the same questions in every file (`#if _CCCL_COMPILER(MSVC)` goes through
 //! fifteen macros) and use the same macros thousands of times, each by way of five others. So the
-//! value of a condition is kept by its text, and the full expansion of an object-like macro with
-//! the macro.
+//! value of a condition is kept by its text, the full expansion of an object-like macro with the
+//! macro, and the result of a call with few arguments by macro and arguments (`calls.rs`).
 //!
 //! A result holds as long as the names that took part in it mean what they meant: they are recorded
 //! with it, and compared when any recorded name was defined or undefined since. It is kept only if
 //! nothing but names took part: not the place (`__LINE__`), not what follows (a `(` would make a
 //! call of the last name), not a message.
 
-use crate::macros::{BodyOp, BodyToken, MacroTable};
+mod calls;
+
+use crate::macros::{BodyOp, Macro, MacroTable};
 use crate::preprocess::Preprocessor;
 use crate::token::{Token, TokenKind};
 use cuprum_source::Symbol;
@@ -27,13 +29,15 @@ const MAX_DEPTH_AHEAD: usize = 50;
 
 /// What the names that took part in a result meant.
 struct Meanings {
-    /// Symbol, macro, and whether it is defined without being a macro.
+    /// Symbol, macro, and whether it is defined without being a macro. Macros come first.
     names: Box<[(Symbol, u32, bool)]>,
+    /// How many of them are macros.
+    macro_count: usize,
     /// [`Memory::changes`] when they were last compared.
     compared_at: u32,
 }
 
-/// The full expansion of an object-like macro.
+/// The full expansion of a macro.
 struct KeptExpansion {
     /// They stand where they were spelled.
     tokens: Box<[Token]>,
@@ -60,22 +64,37 @@ pub(crate) enum Kept {
 pub(crate) struct Memory {
     conditions: FxHashMap<Box<str>, (bool, Meanings)>,
     expansions: Vec<KeptExpansion>,
+    calls: calls::Calls,
     /// How often a recorded name was defined or undefined.
     changes: u32,
-    /// A result is in the making.
-    pub is_recording: bool,
+    /// The names that took part in the results in the making, those of the innermost one last.
+    names: Vec<Symbol>,
+    recording: Recording,
+    /// How many results were started.
+    started: u32,
+}
+
+/// A result in the making. Another one may interrupt it.
+#[derive(Clone, Copy, Default)]
+struct Recording {
+    /// There is one.
+    is_active: bool,
     /// It is the expansion of a macro ahead of its use: nothing may be reported or counted.
-    pub is_ahead: bool,
+    is_ahead: bool,
     /// More than names took part in it.
     is_spoiled: bool,
-    /// The names that took part in it.
-    names: Vec<Symbol>,
+    /// Its number.
+    number: u32,
+    /// Where its names start.
+    first_name: usize,
+    /// The context at whose end an expansion ahead of its use ends, once that is being read.
+    last_context: Option<usize>,
 }
 
 impl Memory {
     /// More than names takes part in the result in the making.
     pub fn spoil(&mut self) {
-        self.is_spoiled = true;
+        self.recording.is_spoiled = true;
     }
 
     /// A token takes part in it.
@@ -86,18 +105,59 @@ impl Memory {
     }
 
     /// A macro takes part in it, with every name of its body.
-    pub fn record_macro(&mut self, name: Symbol, body: &[BodyToken]) {
-        self.names.push(name);
-        for item in body.iter().filter(|item| item.op == BodyOp::Plain) {
+    pub fn record_macro(&mut self, definition: &mut Macro) {
+        let number = self.recording.number;
+        // Mostly it took part before.
+        if std::mem::replace(&mut definition.recorded_in, number) == number {
+            return;
+        }
+        self.names.push(definition.name);
+        for item in definition.body.iter().filter(|item| item.op == BodyOp::Plain) {
             self.record(&item.token);
         }
     }
 
-    fn start(&mut self, is_ahead: bool) {
-        self.is_recording = true;
-        self.is_ahead = is_ahead;
-        self.is_spoiled = false;
-        self.names.clear();
+    /// A result is in the making.
+    pub fn is_recording(&self) -> bool {
+        self.recording.is_active
+    }
+
+    /// It is the expansion of a macro ahead of its use.
+    pub fn is_ahead(&self) -> bool {
+        self.recording.is_ahead
+    }
+
+    /// A look at what follows a context found nothing there. What follows an expansion ahead of its
+    /// use is not known.
+    pub fn looked_past(&mut self, context: usize) {
+        self.recording.is_spoiled |= self.recording.last_context == Some(context);
+    }
+
+    /// Starts a result; the one that it interrupts goes on when it is [finished](Self::finish).
+    fn start(&mut self, is_ahead: bool) -> Recording {
+        self.started += 1;
+        let (number, first_name) = (self.started, self.names.len());
+        let new =
+            Recording { is_active: true, is_ahead, number, first_name, ..Recording::default() };
+        std::mem::replace(&mut self.recording, new)
+    }
+
+    /// Ends a result: its names, each once, unless more than names took part. They take part in the
+    /// result that was interrupted, too.
+    fn finish(&mut self, interrupted: Recording) -> Option<&[Symbol]> {
+        let Recording { first_name, is_spoiled, .. } = self.recording;
+        self.recording = interrupted;
+        let own = self.names.get_mut(first_name..)?;
+        own.sort_unstable();
+        let mut count = 0;
+        for at in 0..own.len() {
+            if at == 0 || own[at] != own[count - 1] {
+                own[count] = own[at];
+                count += 1;
+            }
+        }
+        self.names.truncate(first_name + count);
+        if is_spoiled { None } else { self.names.get(first_name..) }
     }
 }
 
@@ -126,22 +186,32 @@ impl Preprocessor<'_> {
         self.memory.changes += u32::from(self.macros.info(name).is_recorded);
     }
 
-    /// Ends a recording: what the names mean, unless more than names took part.
-    fn recorded(&mut self) -> Option<Meanings> {
-        self.memory.is_recording = false;
-        self.memory.is_ahead = false;
-        if self.memory.is_spoiled || self.stopped {
-            return None;
+    /// Ends a result: what its names mean, unless more than names took part.
+    fn recorded(&mut self, interrupted: Recording) -> Option<Meanings> {
+        let Preprocessor { memory, macros, .. } = self;
+        let compared_at = memory.changes;
+        let meanings = memory.finish(interrupted).filter(|_| !self.stopped).map(|own| {
+            let mut names = Vec::with_capacity(own.len());
+            let mut others = 0;
+            for &name in own {
+                let info = macros.info_mut(name);
+                info.is_recorded = true;
+                names.push((name, info.value, info.is_defined));
+                // What stands at the first other name goes behind it.
+                if info.value == 0 {
+                    others += 1;
+                } else if others > 0 {
+                    let last = names.len() - 1;
+                    names.swap(last - others, last);
+                }
+            }
+            let macro_count = names.len() - others;
+            Meanings { names: names.into(), macro_count, compared_at }
+        });
+        if !interrupted.is_active {
+            self.memory.names.clear();
         }
-        self.memory.names.sort_unstable();
-        self.memory.names.dedup();
-        let meaning = |&name: &Symbol| {
-            let info = self.macros.info_mut(name);
-            info.is_recorded = true;
-            (name, info.value, info.is_defined)
-        };
-        let names = self.memory.names.iter().map(meaning).collect();
-        Some(Meanings { names, compared_at: self.memory.changes })
+        meanings
     }
 
     /// Reads the condition of `#if` and evaluates it, unless its value is known.
@@ -157,9 +227,9 @@ impl Preprocessor<'_> {
             self.file.cursor.pos = line.end;
             return *value;
         }
-        self.memory.start(false);
+        let interrupted = self.memory.start(false);
         let value = self.evaluate_condition();
-        if let Some(meanings) = self.recorded()
+        if let Some(meanings) = self.recorded(interrupted)
             && self.memory.conditions.len() < MAX_CONDITIONS
             && let Some(text) = self.file.cursor.text.get(line)
         {
@@ -173,7 +243,7 @@ impl Preprocessor<'_> {
     pub fn append_kept(&mut self, name: Token, index: usize, out: &mut Vec<Token>) -> Option<u8> {
         let number = self.kept_expansion(index)?;
         let kept = self.memory.expansions.get(number)?;
-        if self.memory.is_recording {
+        if self.memory.recording.is_active {
             self.memory.names.extend(kept.meanings.names.iter().map(|&(name, ..)| name));
         }
         out.extend_from_slice(&kept.tokens);
@@ -203,7 +273,7 @@ impl Preprocessor<'_> {
             Kept::Used => {}
         }
         // A macro that is disabled now might not be when the expansion is used again.
-        if self.memory.is_recording
+        if self.memory.recording.is_active
             || self.expansion_depth > MAX_DEPTH_AHEAD
             || self.contexts.iter().any(|context| context.disables())
         {
@@ -229,30 +299,35 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Whether every macro that takes part in an expansion may be expanded now.
+    /// Whether every macro that takes part in a kept expansion may be expanded now.
     fn is_enabled(&self, number: usize) -> bool {
-        if !self.memory.is_ahead && !self.contexts.iter().any(|context| context.disables()) {
-            return true;
-        }
-        let names = self.memory.expansions.get(number).map_or(&[][..], |kept| &kept.meanings.names);
-        names.iter().all(|&(name, ..)| self.macros.get(name).is_none_or(|found| !found.is_disabled))
+        let is_free = !self.memory.recording.is_ahead
+            && !self.contexts.iter().any(|context| context.disables());
+        let kept = self.memory.expansions.get(number);
+        is_free || kept.is_some_and(|kept| self.are_enabled(&kept.meanings))
+    }
+
+    /// Whether every macro among these names may be expanded now.
+    fn are_enabled(&self, meanings: &Meanings) -> bool {
+        let macros = meanings.names.get(..meanings.macro_count).unwrap_or(&[]);
+        macros.iter().all(|&(name, ..)| self.macros.get(name).is_none_or(|it| !it.is_disabled))
     }
 
     /// Expands an object-like macro as if nothing followed it.
     fn expand_ahead(&mut self, index: usize) -> Option<KeptExpansion> {
         let definition = self.macros.macros.get_mut(index)?;
-        let (name, body) = (definition.name, definition.body.clone());
         definition.is_disabled = true;
-        self.memory.start(true);
-        self.memory.record_macro(name, &body);
+        let interrupted = self.memory.start(true);
+        self.memory.record_macro(definition);
+        let body = definition.body.clone();
         let mut tokens = self.take_spare();
         self.object_expansion(&body, &mut tokens);
         if let Some(first) = tokens.first_mut() {
             // It takes the place of the macro's name.
             first.flags &= !Token::SPACE_BEFORE;
         }
-        let (expanded, end) = self.expand_to_end(tokens);
-        let meanings = self.recorded();
+        let (expanded, end) = self.expand_alone(tokens);
+        let meanings = self.recorded(interrupted);
         if let Some(definition) = self.macros.macros.get_mut(index) {
             definition.is_disabled = false;
         }
@@ -262,5 +337,11 @@ impl Preprocessor<'_> {
         });
         self.recycle(expanded);
         kept
+    }
+
+    /// Expands tokens to the end, ahead of their use: what follows them is not known.
+    fn expand_alone(&mut self, tokens: Vec<Token>) -> (Vec<Token>, Token) {
+        self.memory.recording.last_context = Some(self.contexts.len());
+        self.expand_to_end(tokens)
     }
 }

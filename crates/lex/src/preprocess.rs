@@ -463,6 +463,8 @@ impl<'a> Preprocessor<'a> {
     /// Reports a catastrophe and makes every source of tokens end.
     pub fn fatal(&mut self, code: Code, loc: Loc, args: &[&str]) {
         if !self.stopped {
+            // Ahead of its use, an expansion has no place in the source.
+            let loc = if self.memory.is_ahead() { self.last_file_loc } else { loc };
             self.session.diagnostics.error(code, loc, args);
         }
         self.stop();
@@ -494,7 +496,7 @@ impl<'a> Preprocessor<'a> {
         self.memory.spoil();
         let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
         let silent =
-            self.stopped || self.memory.is_ahead || (system && code.severity() < Severity::Error);
+            self.stopped || self.memory.is_ahead() || (system && code.severity() < Severity::Error);
         if !silent {
             self.session.diagnostics.report(Diagnostic::new(code, loc, args));
         }
