@@ -7,10 +7,13 @@ use crate::stmt::{LabelId, Stmt, StmtId, StmtKind};
 use crate::types::{Type, TypeKind, Types};
 use cuprum_entity::PrimaryMap;
 use cuprum_source::{Loc, Symbol};
+use rustc_hash::FxHashMap;
 
 /// The typed tree of one translation unit.
 #[derive(Clone, Default, Debug)]
 pub struct Ast {
+    /// The closing brace of each compound statement that was read, if line information is wanted.
+    pub compound_ends: FxHashMap<StmtId, Loc>,
     /// Types.
     pub types: Types,
     /// Dependent expressions of template signatures.

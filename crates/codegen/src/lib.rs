@@ -9,6 +9,7 @@ mod abi;
 mod error;
 mod globals;
 mod legalize;
+mod lines;
 mod machine;
 mod module;
 mod names;

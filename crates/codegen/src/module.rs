@@ -5,6 +5,7 @@ use crate::abi::{param_shape, value_shape};
 use crate::error::CodegenError;
 use crate::globals;
 use crate::legalize;
+use crate::lines::Lines;
 use crate::machine::emit::depot_name;
 use crate::machine::flow::Flow;
 use crate::machine::{cse, emit, layout, out_of_ssa, sink};
@@ -12,15 +13,13 @@ use crate::names::Names;
 use crate::options::Options;
 use crate::select;
 use cuprum_ir::attributes::FnFlags;
-use cuprum_ir::metadata::{DebugLoc, Field, Node, NodeId};
 use cuprum_ir::{
     Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, InstKind, Linkage, Module,
     ValueDef, VarId,
 };
-use cuprum_ptx::{Function, Item, LineLoc, PerfDirective, Variable};
+use cuprum_ptx::{Function, Item, PerfDirective, Variable};
 use cuprum_target::AddressSpace;
 use indexmap::{IndexMap, IndexSet};
-use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
 /// What every function being compiled can ask.
@@ -30,18 +29,10 @@ pub(crate) struct Context<'a> {
     pub(crate) names: &'a Names,
     /// The name of the local depot of the function being compiled.
     pub(crate) depot_name: String,
-    files: &'a Files,
+    pub(crate) lines: &'a Lines,
     /// Set when an instruction came from the table of machine instructions, where nothing was asked
     /// about the target.
     pub(crate) uses_machine_table: &'a Cell<bool>,
-}
-
-/// The files that `.loc` refers to.
-#[derive(Default)]
-struct Files {
-    /// Number of each scope node's file.
-    by_scope: FxHashMap<NodeId, u32>,
-    names: IndexSet<String>,
 }
 
 impl Context<'_> {
@@ -53,12 +44,6 @@ impl Context<'_> {
     /// The name of a function's parameter.
     pub(crate) fn param_name(&self, function: &str, index: u32) -> String {
         param_name(function, index)
-    }
-
-    /// A source location as `.loc` says it.
-    pub(crate) fn line_of(&self, loc: DebugLoc) -> Option<LineLoc> {
-        let file = *self.files.by_scope.get(&loc.scope)?;
-        Some(LineLoc { file, line: loc.line, column: loc.column, inlined: None })
     }
 }
 
@@ -86,12 +71,9 @@ pub fn compile(
     let module = module.as_ref();
     let names = Names::new(&module.env);
     let mut errors = Vec::new();
-    let files = if options.line_info { collect_files(&module.env) } else { Files::default() };
+    let lines = if options.line_info { Lines::collect(&module.env) } else { Lines::default() };
     let references = References::collect(module);
     let mut items = Vec::new();
-    for (at, name) in files.names.iter().enumerate() {
-        items.push(Item::File { index: at as u32 + 1, name: name.clone() });
-    }
     let order: Vec<FuncId> =
         module.defined().filter(|&func| is_emitted(&module.env.functions[func])).collect();
     declare_functions(module, &names, &references, &order, &mut items, &mut errors);
@@ -107,7 +89,7 @@ pub fn compile(
             options,
             names: &names,
             depot_name: depot_name(number),
-            files: &files,
+            lines: &lines,
             uses_machine_table: &uses_machine_table,
         };
         let local = demoted.iter().filter(|(_, owner)| **owner == func).map(|(var, _)| *var);
@@ -116,6 +98,7 @@ pub fn compile(
             Err(mut list) => errors.append(&mut list),
         }
     }
+    lines.finish(&mut items);
     if !module.inline_asm.is_empty() {
         errors.push(CodegenError::unsupported("module-level inline assembly", None));
     }
@@ -234,7 +217,8 @@ fn compile_function(
     sink::run(&mut machine);
     out_of_ssa::run(&mut machine);
     layout::run(&mut machine);
-    function.body = Some(emit::run(machine, number));
+    let start = context.lines.of_function(env, func);
+    function.body = Some(emit::run(machine, number, start));
     Ok(function)
 }
 
@@ -438,37 +422,4 @@ fn demote(module: &Module, references: &References) -> IndexMap<VarId, FuncId> {
         }
     }
     demoted
-}
-
-/// Numbers the files of all scopes.
-fn collect_files(env: &Env) -> Files {
-    let mut files = Files::default();
-    let nodes = &env.metadata.nodes;
-    let field = |node: NodeId, wanted: &str| -> Option<Field> {
-        match nodes.get(node)? {
-            Node::Specialised { fields, .. } => {
-                fields.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone())
-            }
-            Node::Tuple { .. } => None,
-        }
-    };
-    for (node, _) in nodes.iter() {
-        let Some(Field::Node(file)) = field(node, "file") else { continue };
-        let text = |name: &str| match field(file, name) {
-            Some(Field::String(text)) => text,
-            _ => String::new(),
-        };
-        let (directory, name) = (text("directory"), text("filename"));
-        if name.is_empty() {
-            continue;
-        }
-        let path = if directory.is_empty() || name.starts_with('/') {
-            name
-        } else {
-            format!("{directory}/{name}")
-        };
-        let (at, _) = files.names.insert_full(path);
-        files.by_scope.insert(node, at as u32 + 1);
-    }
-    files
 }

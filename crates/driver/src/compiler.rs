@@ -259,9 +259,6 @@ impl<'a> Compilation<'a> {
 
     fn phases(&mut self) -> Result<String, Stopped> {
         let options = self.options;
-        if options.line_info {
-            self.error(Code::NoLineInfo, &[]);
-        }
         for what in &options.ignored {
             self.error(Code::OptionIgnored, &[what]);
         }
@@ -302,6 +299,7 @@ impl<'a> Compilation<'a> {
             check_header_templates: options.check_header_templates,
             relocatable: options.relocatable,
             int128: options.int128,
+            line_info: options.line_info,
             run_time,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
@@ -428,6 +426,7 @@ impl<'a> Compilation<'a> {
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
+            line_info: self.options.line_info,
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;

@@ -310,7 +310,11 @@ impl Test<'_> {
             Some(arch) => arch.parse().map_err(|_| format!("no architecture `{arch}`"))?,
             None => Arch::portable(90),
         };
-        match cuprum_codegen::compile(&module, &cuprum_codegen::Options::new(arch)) {
+        let options = cuprum_codegen::Options {
+            line_info: run.words.iter().any(|word| word == "-lineinfo"),
+            ..cuprum_codegen::Options::new(arch)
+        };
+        match cuprum_codegen::compile(&module, &options) {
             Ok(ptx) => {
                 let text = ptx.to_string();
                 self.check(run, &text)?;

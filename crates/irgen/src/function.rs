@@ -1,9 +1,11 @@
 //! The frame of a function: parameters, locals, blocks, names.
 
 use crate::cleanup::{Cleanup, PendingGoto};
+use crate::line_info::LineScope;
 use crate::module::{ModuleGen, Returned, Variant};
 use cuprum_ast::{ExprId, FuncId, LabelId, Storage, Type, TypeKind, VarId};
 use cuprum_ir as ir;
+use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{Block, FunctionBuilder, MemFlags, Value};
 use cuprum_source::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -60,6 +62,10 @@ pub(crate) struct FunctionGen<'m, 'a> {
     pub vtt: Option<Value>,
     /// The variable that lives in the memory of the result.
     pub returned_variable: Option<VarId>,
+    /// Where the function's statements lie, with line information.
+    pub line_scope: Option<LineScope>,
+    /// The statement that instructions come from.
+    pub debug_loc: Option<DebugLoc>,
     id: FuncId,
     variant: Variant,
     func: ir::FuncId,
@@ -103,6 +109,8 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             result_type,
             vtt: None,
             returned_variable: None,
+            line_scope: None,
+            debug_loc: None,
             id,
             variant,
             func,
@@ -116,6 +124,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// Lowers the whole body.
     pub fn generate(mut self) -> ir::Body {
+        self.start_line_info(self.id, self.func);
         self.parameters();
         self.choose_returned_variable();
         if self.variant == Variant::Deleting {
@@ -127,6 +136,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         self.destructor_prologue();
         if let Some(body) = self.module.ast.functions[self.id].body {
             self.stmt(body);
+            self.enter_end(body);
         }
         self.leave_scope(0);
         if !self.is_terminated() {
@@ -215,6 +225,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         let fmad = self.module.options.fmad;
         let mut builder = FunctionBuilder::new(&mut self.body, &self.module.module.env);
         builder.fast = if fmad { ir::FastMath::CONTRACT } else { ir::FastMath::NONE };
+        builder.loc = self.debug_loc;
         builder.at_end(block);
         builder
     }

@@ -2,6 +2,7 @@
 
 use crate::constant::ConstantGen;
 use crate::function::FunctionGen;
+use crate::line_info::LineInfo;
 use crate::mangle::{variable_symbol, variant_symbol};
 use cuprum_ast as ast;
 use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
@@ -24,6 +25,8 @@ pub struct IrgenOptions {
     pub prec_sqrt: bool,
     /// `-restrict`: pointer parameters of kernels do not alias.
     pub restrict: bool,
+    /// `-lineinfo`: instructions say which statement they come from.
+    pub line_info: bool,
     /// The module's name, for the text form.
     pub module_name: String,
 }
@@ -36,6 +39,7 @@ impl Default for IrgenOptions {
             prec_div: true,
             prec_sqrt: true,
             restrict: false,
+            line_info: false,
             module_name: "default_program".into(),
         }
     }
@@ -62,6 +66,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         strings: FxHashMap::default(),
         null_objects: FxHashMap::default(),
         record_types: FxHashMap::default(),
+        line_info: LineInfo::default(),
     };
     for &var in &tree.emitted_variables {
         generator.variable(var);
@@ -107,6 +112,7 @@ pub(crate) enum Variant {
 
 /// State of one module.
 pub(crate) struct ModuleGen<'a> {
+    pub line_info: LineInfo,
     pub session: &'a mut Session,
     pub ast: &'a Ast,
     pub options: &'a IrgenOptions,

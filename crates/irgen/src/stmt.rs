@@ -1,7 +1,7 @@
 //! Statements.
 
 use crate::function::{Exits, FunctionGen};
-use cuprum_ast::{ExprId, StmtId, StmtKind, Storage, SwitchCase, Unroll};
+use cuprum_ast::{ExprId, Stmt, StmtId, StmtKind, Storage, SwitchCase, Unroll};
 use cuprum_ir as ir;
 use cuprum_ir::metadata::{MetadataKind, Operand};
 use cuprum_ir::{Block, IntPredicate};
@@ -18,6 +18,15 @@ impl FunctionGen<'_, '_> {
         if !matches!(stmt.kind, StmtKind::Label(..) | StmtKind::Case(..) | StmtKind::Null) {
             self.ensure_open();
         }
+        let around = match stmt.kind {
+            StmtKind::Compound(_) => self.debug_loc,
+            _ => self.enter_statement(stmt.loc),
+        };
+        self.stmt_kind(stmt);
+        self.debug_loc = around;
+    }
+
+    fn stmt_kind(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Null => {}
             StmtKind::Expr(expr) => self.full_expression(|this| this.discard(*expr)),

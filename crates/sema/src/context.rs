@@ -56,6 +56,8 @@ pub struct SemaOptions {
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.
     pub check_header_templates: bool,
+    /// `-lineinfo`: the tree says where bodies end.
+    pub line_info: bool,
 }
 
 impl Default for SemaOptions {
@@ -75,6 +77,7 @@ impl Default for SemaOptions {
             has_clusters: true,
             int128: false,
             check_header_templates: false,
+            line_info: false,
         }
     }
 }

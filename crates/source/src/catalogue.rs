@@ -555,7 +555,6 @@ catalogue! {
 
     // Options.
     BadPipeline 0 Error "{}";
-    NoLineInfo 0 Warning "cuprum writes no line information yet: -lineinfo is ignored";
 
     OptionIgnored 0 Warning "{} is accepted, but not supported yet: it has no effect";
     CannotWrite 0 Error "cannot write \"{}\": {}";

@@ -4,11 +4,13 @@
 use super::{Class, MachineFunction, Terminator, for_each_register, rewrite_registers};
 use cuprum_entity::SecondaryMap;
 use cuprum_ptx::{
-    Body, Inst, Label, Linkage, Modifier, Opcode, Operand, Reg, Space, Statement, Type, Variable,
+    Body, Inst, Label, LineLoc, Linkage, Modifier, Opcode, Operand, Reg, Space, Statement, Type,
+    Variable,
 };
 
-/// Builds the body. `number` is the function's, for the names of labels and of the depot.
-pub(crate) fn run(mut function: MachineFunction, number: usize) -> Body {
+/// Builds the body. `number` is the function's, for the names of labels and of the depot; `start` is
+/// where it is defined, with line information.
+pub(crate) fn run(mut function: MachineFunction, number: usize, start: Option<LineLoc>) -> Body {
     let mut emitter = Emitter {
         body: Body::default(),
         names: SecondaryMap::new(),
@@ -34,6 +36,10 @@ pub(crate) fn run(mut function: MachineFunction, number: usize) -> Body {
         emitter.name_registers(statement, &function);
     }
     let mut all = declarations(&function, number, &emitter);
+    if let Some(start) = start {
+        statements.insert(0, Statement::Loc(start));
+        crate::lines::tidy(&mut statements);
+    }
     all.append(&mut statements);
     emitter.body.statements = all;
     emitter.body

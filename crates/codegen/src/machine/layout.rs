@@ -22,7 +22,7 @@ fn thread_jumps(function: &mut MachineFunction) {
     for &block in &function.order {
         let data = &function.blocks[block];
         if block != entry
-            && data.statements.is_empty()
+            && data.statements.iter().all(|statement| matches!(statement, Statement::Loc(_)))
             && let Terminator::Jump(next) = data.terminator
             && next != block
         {

@@ -481,15 +481,13 @@ impl Selector<'_> {
             {
                 self.fail(Some(inst), error);
             }
-            if self.context.options.line_info
-                && !self.buffer.is_empty()
-                && let Some(loc) = self.body.loc(inst)
-                && let Some(line) = self.context.line_of(loc)
-            {
-                reversed.extend(self.buffer.drain(..).rev());
-                reversed.push(Statement::Loc(line));
-            }
+            let has_line = self.context.options.line_info
+                && (!self.buffer.is_empty() || matches!(kind, InstKind::Ret { .. }));
             reversed.extend(self.buffer.drain(..).rev());
+            if has_line && let Some(loc) = self.body.loc(inst) {
+                let lines = self.context.lines.of_location(self.context.env, loc);
+                reversed.extend(lines.into_iter().rev().map(Statement::Loc));
+            }
         }
         if is_entry {
             if let Err(error) = self.select_entry() {

@@ -441,7 +441,11 @@ fn relocate(body: &mut Body, inlined: &Inlined, metadata: &mut Metadata) {
     let mut site = None;
     let mut chains = FxHashMap::<NodeId, NodeId>::default();
     for &inst in &inlined.insts {
-        let Some(loc) = body.loc(inst) else { continue };
+        // Code without a place of its own, such as that of built-in functions, is the call's.
+        let Some(loc) = body.loc(inst) else {
+            body.set_loc(inst, Some(call_loc));
+            continue;
+        };
         let site = *site.get_or_insert_with(|| location_node(metadata, call_loc));
         let inlined_at = match loc.inlined_at {
             Some(node) => extend_chain(metadata, &mut chains, node, site),

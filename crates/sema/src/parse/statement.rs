@@ -63,8 +63,13 @@ impl Sema<'_> {
                 }
             }
         }
+        let end = self.loc();
         self.bump();
-        Ok(self.ast.stmt(StmtKind::Compound(stmts), open.loc))
+        let body = self.ast.stmt(StmtKind::Compound(stmts), open.loc);
+        if self.options.line_info {
+            self.ast.compound_ends.insert(body, end);
+        }
+        Ok(body)
     }
 
     /// Goes on after an error: to the end of the statement, by at least one token.
