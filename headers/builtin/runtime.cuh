@@ -139,6 +139,12 @@ enum cudaMemoryType {
 struct CUstream_st;
 typedef struct CUstream_st *cudaStream_t;
 
+// The device runtime defines these; launches in device code call them.
+//@ __cudaCDP2GetParameterBufferV2 __cudaCDP2LaunchDeviceV2
+extern "C" __device__ void *__cudaCDP2GetParameterBufferV2(void *kernel, dim3 grid, dim3 block = dim3(),
+                                                           unsigned int shared = 0);
+extern "C" __device__ int __cudaCDP2LaunchDeviceV2(void *buffer, cudaStream_t stream = 0);
+
 //@ CUevent_st cudaEvent_t
 struct CUevent_st;
 typedef struct CUevent_st *cudaEvent_t;

@@ -295,7 +295,10 @@ impl Test<'_> {
             return match (self.compile(&options), diagnostics::expects_error(self.text)) {
                 (Ok(output), false) => {
                     self.check(run, &output.text)?;
-                    self.accept_ptx(&output.text, options.arch)
+                    match options.relocatable {
+                        true => self.accept_relocatable(&output.text, options.arch),
+                        false => self.accept_ptx(&output.text, options.arch),
+                    }
                 }
                 (Err(failure), true) => {
                     diagnostics::check(self.text, &failure.diagnostics, &failure.log).map(|_| None)
@@ -349,12 +352,31 @@ impl Test<'_> {
 
     /// PTX that our checker and `ptxas` must both accept.
     fn accept_ptx(&self, text: &str, arch: Arch) -> Verdict {
+        self.accept_assembled(
+            text,
+            arch,
+            self.context.peers.assemble(text, &arch.to_string(), false),
+        )
+    }
+
+    /// The same for what `-rdc=true` makes.
+    fn accept_relocatable(&self, text: &str, arch: Arch) -> Verdict {
+        let assembled = self.context.peers.assemble_relocatable(text, &arch.to_string());
+        self.accept_assembled(text, arch, assembled)
+    }
+
+    fn accept_assembled(
+        &self,
+        text: &str,
+        arch: Arch,
+        assembled: Option<Result<cuprum_peers::PtxasReport, String>>,
+    ) -> Verdict {
         let module =
             cuprum_ptx::parse(text).map_err(|error| format!("cannot read our PTX: {error}"))?;
         if let Some(error) = cuprum_ptx::check(&module).first() {
             return Err(format!("our checker refuses our PTX: {error}"));
         }
-        match self.context.peers.assemble(text, &arch.to_string(), false) {
+        match assembled {
             None => Ok(Some("no ptxas".into())),
             Some(Ok(_)) => Ok(None),
             Some(Err(error)) => Err(format!("ptxas refuses our PTX for {arch}:\n{error}\n{text}")),

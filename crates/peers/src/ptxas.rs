@@ -29,6 +29,25 @@ impl Peers {
         arch: &str,
         count_sass: bool,
     ) -> Option<Result<PtxasReport, String>> {
+        self.assemble_with(&[], ptx, arch, count_sass)
+    }
+
+    /// The same for relocatable code: others may define what it only declares.
+    pub fn assemble_relocatable(
+        &self,
+        ptx: &str,
+        arch: &str,
+    ) -> Option<Result<PtxasReport, String>> {
+        self.assemble_with(&["-c"], ptx, arch, false)
+    }
+
+    fn assemble_with(
+        &self,
+        options: &[&str],
+        ptx: &str,
+        arch: &str,
+        count_sass: bool,
+    ) -> Option<Result<PtxasReport, String>> {
         let ptxas = self.ptxas.as_ref()?;
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let stem = std::env::temp_dir().join(format!("cuprum-{}-{number}", std::process::id()));
@@ -37,6 +56,7 @@ impl Peers {
             std::fs::write(&input, ptx).map_err(|error| error.to_string())?;
             let run = Command::new(ptxas)
                 .arg("-v")
+                .args(options)
                 .arg(format!("-arch={arch}"))
                 .arg(&input)
                 .arg("-o")

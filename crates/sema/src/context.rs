@@ -338,6 +338,8 @@ pub(crate) struct Sema<'a> {
     pub poisoned: crate::checks::recovery::Poisoned,
     /// Access of names that carry none themselves.
     pub name_access: crate::checks::access::NameAccess,
+    /// The function whose launches were refused.
+    pub refused_launch: Option<Option<FuncId>>,
     /// What is known of 128-bit integers.
     pub wide_integers: crate::cuda::int128::WideIntegers,
     /// What was named so far.
@@ -484,6 +486,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         kept_functions: Vec::new(),
         poisoned: crate::checks::recovery::Poisoned::default(),
         name_access: crate::checks::access::NameAccess::default(),
+        refused_launch: None,
         wide_integers: crate::cuda::int128::WideIntegers::default(),
         usage: crate::checks::usage::Usage::default(),
         notices: crate::checks::notices::Notices::default(),

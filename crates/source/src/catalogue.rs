@@ -511,6 +511,8 @@ catalogue! {
     GridConstantReference 0 Error "a parameter annotated with __grid_constant__ must not have reference type";
     GridConstantRedeclared 20241 SoftError "incompatible __grid_constant__ annotation for parameter {} in function redeclaration{}";
     DeviceLaunch 0 Error "device-side kernel launch could not be processed as the required runtime APIs are not declared";
+    LaunchArgumentCopied 0 Error "cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch";
+    LaunchArgumentDestroyed 0 Error "cannot pass an argument with a user-provided destructor to a device-side kernel launch";
     LaunchOfNonKernel 0 Error "a host function call cannot be configured";
     KernelCallNotConfigured 0 Error "a __global__ function call must be configured";
 

@@ -241,7 +241,8 @@ impl Sema<'_> {
         !is_member && matches!(ty.params.as_slice(), [_, pointer] if to_void(*pointer))
     }
 
-    fn library_function(&mut self, name: &str, loc: Loc) -> Res<FuncId> {
+    /// A function that the language or its runtime declares.
+    pub fn library_function(&mut self, name: &str, loc: Loc) -> Res<FuncId> {
         let symbol = self.session.symbols.intern(name);
         let global = self.ast.global_namespace();
         let found = self.lookup_in_namespace(global, symbol).map(|found| found.candidates());

@@ -2,12 +2,14 @@
 //!
 //! - this file: execution spaces of functions;
 //! - `kernel`: what a kernel may be, and its parameters;
+//! - `device_launch`: kernels that device code launches;
 //! - `int128`: who may use 128-bit integers;
 //! - `launch_limits`: `__launch_bounds__` and its kin;
 //! - `variables`: memory spaces;
 //! - `calls`: who may call whom.
 
 mod calls;
+mod device_launch;
 pub(crate) mod int128;
 mod kernel;
 mod launch_limits;

@@ -407,7 +407,7 @@ impl Sema<'_> {
     }
 
     /// Where an operand is.
-    pub(super) fn operand_loc(&self, operand: &Operand, otherwise: Loc) -> Loc {
+    pub fn operand_loc(&self, operand: &Operand, otherwise: Loc) -> Loc {
         let loc = match operand {
             Operand::Expr(expr) => self.expr_node(*expr).loc,
             Operand::Overloads(set) => set.loc,

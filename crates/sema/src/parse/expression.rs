@@ -834,7 +834,10 @@ impl Sema<'_> {
         let mut configuration = Vec::new();
         let result = (|| {
             loop {
-                configuration.push(self.assignment_expression()?);
+                if configuration.is_empty() && self.at(TokenKind::LaunchClose) {
+                    return Ok(());
+                }
+                configuration.push(self.initializer_clause()?);
                 if !self.eat(TokenKind::Comma) {
                     return Ok(());
                 }
@@ -843,18 +846,25 @@ impl Sema<'_> {
         self.greater_ends = saved;
         result?;
         self.expect(TokenKind::LaunchClose)?;
+        let in_device = self
+            .current_function
+            .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
+        let args_loc = self.peek_ahead(1).loc;
         let mut terms = vec![kernel];
+        let mut configured = 0;
+        if in_device {
+            configured = configuration.len();
+            terms.extend(configuration);
+        }
         terms.extend(self.parenthesized_arguments()?);
         self.finish(
             terms,
             |sema, mut operands| {
-                let in_device = sema
-                    .current_function
-                    .is_some_and(|func| sema.ast.functions[func].space.runs_on_device());
-                if in_device {
-                    return Err(sema.error(Code::DeviceLaunch, loc, &[]));
-                }
                 let callee = operands.remove(0);
+                if in_device {
+                    let args = operands.split_off(configured);
+                    return sema.build_device_launch(callee, operands, args, (loc, args_loc));
+                }
                 let call = sema.build_call(callee, operands, loc)?;
                 match sema.ast.exprs[call].kind.clone() {
                     ExprKind::Call(Callee::Function(func), args)
