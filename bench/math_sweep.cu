@@ -51,14 +51,21 @@ static __device__ double error(float got, double want) {
   double value = isinf(got) ? copysign(0x1p128, (double)got) : (double)got;
   int exponent;
   frexp(fabs(want), &exponent);
-  return fabs(value - want) / ldexp(1.0, max(exponent - 24, -149));
+  return fabs(value - want) / ldexp(1.0, min(max(exponent - 24, -149), 104));
+}
+
+// The float nearest to a finite number; an ulp above the largest one where that is infinite, so that
+// the largest float instead of it counts as one ulp.
+static __device__ double nearest(double value) {
+  float rounded = (float)value;
+  return isinf(rounded) && !isinf(value) ? copysign(0x1p128, value) : (double)rounded;
 }
 
 // Keeps the largest errors, as float bits above the argument's bits: from the exact result, and from
 // the result rounded to float, which is how CUDA's documentation counts.
 static __device__ void note(unsigned long long *worst, float got, double want, unsigned bits) {
   for (int i = 0; i < 2; ++i) {
-    float ulp = (float)error(got, i == 0 ? want : (double)(float)want);
+    float ulp = (float)error(got, i == 0 ? want : nearest(want));
     unsigned long long key = (unsigned long long)__float_as_uint(ulp) << 32 | bits;
     if (key > *(volatile unsigned long long *)(worst + i)) atomicMax(worst + i, key);
   }
