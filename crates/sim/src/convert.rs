@@ -1,7 +1,7 @@
 //! `cvt`.
 
 use crate::float::{format_of, rounding_of};
-use crate::lanes::{LaneInt, Map1, map1};
+use crate::lanes::{LaneInt, Map1, Map3, map1, map3};
 use crate::softfloat::{Format, Rounding};
 use cuprum_ptx::{Inst, Modifier, Type};
 
@@ -48,6 +48,31 @@ pub(crate) struct Conversion {
     relu: bool,
     /// Bits of the destination register, to which integers are extended.
     register_bits: u32,
+}
+
+/// `cvt.pack`: two integers saturated to a narrower type side by side, what was packed before above
+/// them.
+pub(crate) fn packing(ty: Type) -> Option<Map3> {
+    Some(match ty {
+        Type::U16 => map3!(|a, b, c| packed(a, b, c, 16, false)),
+        Type::S16 => map3!(|a, b, c| packed(a, b, c, 16, true)),
+        Type::U8 => map3!(|a, b, c| packed(a, b, c, 8, false)),
+        Type::S8 => map3!(|a, b, c| packed(a, b, c, 8, true)),
+        Type::U4 => map3!(|a, b, c| packed(a, b, c, 4, false)),
+        Type::S4 => map3!(|a, b, c| packed(a, b, c, 4, true)),
+        Type::U2 => map3!(|a, b, c| packed(a, b, c, 2, false)),
+        Type::S2 => map3!(|a, b, c| packed(a, b, c, 2, true)),
+        _ => return None,
+    })
+}
+
+fn packed(a: u64, b: u64, before: u64, bits: u32, signed: bool) -> u64 {
+    let (low, high) = match signed {
+        true => (-(1_i32 << (bits - 1)), (1_i32 << (bits - 1)) - 1),
+        false => (0, ((1_i64 << bits) - 1) as i32),
+    };
+    let field = |value: u64| u64::from((value as i32).clamp(low, high) as u32) & ((1 << bits) - 1);
+    (field(b) | field(a) << bits | before << (2 * bits)) & 0xffff_ffff
 }
 
 impl Conversion {

@@ -309,6 +309,9 @@ impl FunctionDecoder<'_> {
     }
 
     fn decode_cvt(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        if inst.has(Modifier::Pack) {
+            return self.decode_pack(loader, inst);
+        }
         let to = self.operand(inst, 0)?;
         let d = self.destination(to)?;
         let op =
@@ -324,6 +327,18 @@ impl FunctionDecoder<'_> {
             _ => return Err(unsupported(inst)),
         };
         Ok(Kind::Convert { op: Box::new(op), d, a, b })
+    }
+
+    fn decode_pack(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        let f = inst.ty().and_then(crate::convert::packing).ok_or_else(|| unsupported(inst))?;
+        let d = self.destination(self.operand(inst, 0)?)?;
+        let a = self.source(loader, self.operand(inst, 1)?, Type::S32)?;
+        let b = self.source(loader, self.operand(inst, 2)?, Type::S32)?;
+        let c = match inst.operands.get(3) {
+            Some(operand) => self.source(loader, operand, Type::B32)?,
+            None => loader.constant(0),
+        };
+        Ok(Kind::Map3 { f, d, a, b, c })
     }
 
     fn decode_cvta(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {

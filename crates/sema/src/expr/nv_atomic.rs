@@ -131,7 +131,10 @@ impl Sema<'_> {
         };
         let (pointer, object) = self.atomic_pointer(first, loc)?;
         self.check_atomic_type(atomic, object, loc)?;
-        let access = match atomic.is_generic {
+        // Operations on pointers are those on their addresses: a sum counts bytes.
+        let is_address = matches!(atomic.kind, NvAtomicKind::Operation { .. })
+            && self.ast.types.pointee(object).is_some();
+        let access = match atomic.is_generic || is_address {
             true => self.access_type(object),
             false => object,
         };
@@ -179,7 +182,11 @@ impl Sema<'_> {
                 let operand = value(self, 0)?;
                 let callee = Callee::Builtin(make(OrderedOp::Rmw(op)));
                 let old = self.call_node(callee, vec![pointer, operand], access, loc);
-                Ok(if fetches { old } else { self.discarded(old) })
+                match (fetches, is_address) {
+                    (false, _) => Ok(self.discarded(old)),
+                    (true, false) => Ok(old),
+                    (true, true) => self.build_bit_cast(object, Operand::Expr(old), loc),
+                }
             }
             NvAtomicKind::Fence => Err(self.error(Code::TooManyArguments, loc, &[])),
         }
@@ -250,7 +257,8 @@ impl Sema<'_> {
             NvAtomicKind::Operation { op, .. } => {
                 let is_sum = matches!(op, AtomicOp::Add | AtomicOp::Sub);
                 let is_limit = matches!(op, AtomicOp::Min | AtomicOp::Max);
-                if !is_integral && !is_floating {
+                let is_address = types.pointee(ty).is_some();
+                if !is_integral && !is_floating && !is_address {
                     Some(Code::AtomicNotPointer)
                 } else if size != 4 && size != 8 {
                     Some(Code::AtomicOperationSize)
