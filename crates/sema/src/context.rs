@@ -338,6 +338,8 @@ pub(crate) struct Sema<'a> {
     pub poisoned: crate::checks::recovery::Poisoned,
     /// Access of names that carry none themselves.
     pub name_access: crate::checks::access::NameAccess,
+    /// Typedef names for messages.
+    pub spellings: crate::spelling::Spellings,
     /// The function whose launches were refused.
     pub refused_launch: Option<Option<FuncId>>,
     /// What is known of 128-bit integers.
@@ -486,6 +488,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         kept_functions: Vec::new(),
         poisoned: crate::checks::recovery::Poisoned::default(),
         name_access: crate::checks::access::NameAccess::default(),
+        spellings: crate::spelling::Spellings::default(),
         refused_launch: None,
         wide_integers: crate::cuda::int128::WideIntegers::default(),
         usage: crate::checks::usage::Usage::default(),

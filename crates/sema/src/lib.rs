@@ -23,6 +23,7 @@ mod lookup;
 mod name_expressions;
 mod parse;
 mod report;
+mod spelling;
 mod template;
 
 pub use context::{SemaOptions, analyze};

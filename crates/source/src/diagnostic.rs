@@ -5,6 +5,10 @@ use crate::Loc;
 use crate::catalogue::{Code, Severity};
 use crate::policy::DiagnosticPolicy;
 
+/// Stands between two names of one type in an argument of a message: the one that was written, and
+/// the one it stands for. Between quotes, both are shown: `"size_type" (aka "unsigned long")`.
+pub const AKA: char = '\u{1}';
+
 /// A further location that explains a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -43,10 +47,17 @@ impl Diagnostic {
         let mut message = String::new();
         let mut args = args.iter();
         for (index, part) in code.text().split("{}").enumerate() {
-            if index > 0 {
-                message.push_str(args.next().copied().unwrap_or("?"));
+            let arg = if index > 0 { args.next().copied().unwrap_or("?") } else { "" };
+            match (arg.split_once(AKA), part.strip_prefix('"')) {
+                (Some((alias, meaning)), Some(rest)) => {
+                    message.push_str(&format!("{alias}\" (aka \"{meaning}\"){rest}"));
+                }
+                (Some((alias, _)), None) => message.push_str(&format!("{alias}{part}")),
+                (None, _) => {
+                    message.push_str(arg);
+                    message.push_str(part);
+                }
             }
-            message.push_str(part);
         }
         Diagnostic {
             code,

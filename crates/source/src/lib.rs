@@ -17,7 +17,7 @@ mod stack;
 mod symbol;
 
 pub use catalogue::{Code, Severity};
-pub use diagnostic::{Diagnostic, Diagnostics, Label, SeverityOverride};
+pub use diagnostic::{AKA, Diagnostic, Diagnostics, Label, SeverityOverride};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};

@@ -56,7 +56,10 @@ impl Sema<'_> {
         let at = self.expr_node(target).loc;
         self.require_modifiable(target, at)?;
         let rhs_loc = self.operand_loc(&rhs, loc);
-        let value = self.copy_initialize(ty.unqualified(), rhs, Context::Assign, rhs_loc)?;
+        let spelling = self.spelling_of(target, 0);
+        let value = self.converting_to(ty, spelling, |sema| {
+            sema.copy_initialize(ty.unqualified(), rhs, Context::Assign, rhs_loc)
+        })?;
         Ok(self.ast.expr(ExprKind::Assign(target, value), ty, Category::LValue, loc))
     }
 

@@ -394,7 +394,12 @@ impl Sema<'_> {
         for (index, arg) in args.into_iter().enumerate() {
             let arg_loc = self.operand_loc(&arg, loc);
             converted.push(match params.get(index) {
-                Some(&param) => self.copy_initialize(param, arg, Context::Argument, arg_loc)?,
+                Some(&param) => {
+                    let spelling = self.parameter_spelling(func, index);
+                    self.converting_to(param, spelling, |sema| {
+                        sema.copy_initialize(param, arg, Context::Argument, arg_loc)
+                    })?
+                }
                 None => self.variadic_argument(arg, arg_loc)?,
             });
         }

@@ -247,7 +247,8 @@ impl Sema<'_> {
         let param = function.and_then(|function| function.params.get(index));
         match (call.args.get(index), param) {
             (Some(arg), Some(&param)) => {
-                let (from, to) = (self.operand_type_text(arg), self.type_name(param));
+                let from = self.operand_type_text(arg);
+                let to = self.parameter_type_text(func, index, param);
                 format!(" (no conversion from \"{from}\" to \"{to}\")")
             }
             _ => String::new(),

@@ -74,7 +74,10 @@ impl Sema<'_> {
                 return self.copy_initialize(ty, operand, Context::Return, loc);
             }
         }
-        self.copy_initialize(ty, operand, Context::Return, loc)
+        let spelling = self.result_spelling(self.current_function);
+        self.converting_to(ty, spelling, |sema| {
+            sema.copy_initialize(ty, operand, Context::Return, loc)
+        })
     }
 
     /// A local variable or parameter of class type, as an rvalue.
@@ -299,7 +302,7 @@ impl Sema<'_> {
                     return self.apply_conversion_function(expr, &conversion, loc);
                 }
                 UserSearch::Ambiguous => {
-                    let (from, to) = (self.type_name(self.expr_node(expr).ty), self.type_name(ty));
+                    let (from, to) = (self.expr_type_name(expr), self.target_type_name(ty));
                     return Err(self.error(Code::AmbiguousConversion, loc, &[&from, &to]));
                 }
                 UserSearch::None => {}
@@ -387,10 +390,10 @@ impl Sema<'_> {
             false => self.decayed_type(expr),
         };
         if self.is_class(from) && !self.is_class(to) {
-            let (from, to) = (self.type_name(from), self.type_name(to));
+            let (from, to) = (self.expr_type_name(expr), self.target_type_name(to));
             return self.error(Code::NoConversionFunction, loc, &[&from, &to]);
         }
-        let (from, to) = (self.type_name(shown), self.type_name(to));
+        let (from, to) = (self.type_name_as_in(shown, expr), self.target_type_name(to));
         match context {
             Context::Initialize | Context::DirectList | Context::Cast => {
                 self.error(Code::CannotInitialize, loc, &[&from, &to])
@@ -431,11 +434,11 @@ impl Sema<'_> {
                 self.copy_initialize_class(ty, record, called, loc)
             }
             UserSearch::Ambiguous => {
-                let (from, to) = (self.type_name(from), self.type_name(ty));
+                let (from, to) = (self.expr_type_name(expr), self.target_type_name(ty));
                 Err(self.error(Code::AmbiguousConversion, loc, &[&from, &to]))
             }
             UserSearch::None => {
-                let (from_name, to) = (self.type_name(from), self.type_name(ty));
+                let (from_name, to) = (self.expr_type_name(expr), self.type_name(ty));
                 let code = match self.is_class(from) {
                     true => Code::NoUserConversion,
                     false => Code::NoConstructor,
@@ -680,7 +683,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Reported {
         let related = self.reference_related(from, referent);
-        let (to_name, from_name) = (self.type_name(reference), self.type_name(from));
+        let to_name = self.target_type_name(reference);
+        let from_name = self.type_name_as_in(from, expr);
         if !lvalue_ref && related && category == Category::LValue {
             return self.error(Code::RvalueRefToLvalue, loc, &[]);
         }

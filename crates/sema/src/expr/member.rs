@@ -83,7 +83,7 @@ impl Sema<'_> {
                 let pointer = self.rvalue(expr);
                 let pointer_ty = self.expr_node(pointer).ty;
                 let Some(pointee) = self.ast.types.pointee(pointer_ty) else {
-                    let (name, loc) = (self.type_name(ty), self.first_loc(expr));
+                    let (name, loc) = (self.expr_type_name(expr), self.first_loc(expr));
                     return Err(self.error(Code::ArrowOnNonPointer, loc, &[&name]));
                 };
                 return Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc));
@@ -95,7 +95,7 @@ impl Sema<'_> {
                 None => Vec::new(),
             };
             if candidates.is_empty() {
-                let name = self.type_name(ty);
+                let name = self.expr_type_name(expr);
                 return Err(self.error(Code::ArrowOnNonPointer, loc, &[&name]));
             }
             let set = crate::context::OverloadSet {
@@ -147,7 +147,7 @@ impl Sema<'_> {
             (None, Some(pointee)) => (index_value, base, pointee),
             (None, None) => {
                 let at = self.expr_node(base).loc;
-                let name = self.type_name(self.expr_node(base).ty);
+                let name = self.expr_type_name(base);
                 return Err(self.error(Code::MustBePointerToObject, at, &[&name]));
             }
         };

@@ -101,7 +101,7 @@ impl Sema<'_> {
         }
         let pointer = self.rvalue(expr);
         let Some(pointee) = self.ast.types.pointee(self.expr_node(pointer).ty) else {
-            let name = self.type_name(ty);
+            let name = self.expr_type_name(expr);
             return Err(self.error(Code::DerefNonPointer, at, &[&name]));
         };
         if self.is_void(pointee) {
@@ -542,7 +542,7 @@ impl Sema<'_> {
                     && matches!(self.ast.types.kind(ty), TypeKind::MemberPointer { .. }) =>
             {
                 let at = self.expr_node(left).loc;
-                let name = self.type_name(self.expr_node(left).ty);
+                let name = self.expr_type_name(left);
                 return Err(self.error(Code::MustBeArithmeticEnumOrPointer, at, &[&name]));
             }
             Some(ty) => {

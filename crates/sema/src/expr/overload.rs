@@ -4,6 +4,7 @@
 use super::candidates::is_object_member;
 use super::sequence::{Sequence, UserConversions};
 use crate::context::{Candidate, Operand, Sema};
+use crate::spelling::short_type_text;
 use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type};
 use cuprum_source::Loc;
 use std::cmp::Ordering;
@@ -335,7 +336,7 @@ impl Sema<'_> {
     /// The type of an operand as messages show it.
     pub fn operand_type_text(&self, operand: &Operand) -> String {
         match operand {
-            Operand::Expr(expr) => self.type_name(self.expr_node(*expr).ty),
+            Operand::Expr(expr) => short_type_text(self.expr_type_name(*expr)),
             Operand::Overloads(_) => "<unknown-type>".to_owned(),
             Operand::List(_) => "{...}".to_owned(),
         }

@@ -3,8 +3,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Ast, ConstValue, FuncId, FunctionName, Parent, RecordId, RecordKind, RefQualifier,
-    Specialization, TemplateArg, TemplateId, Type, TypeKind, VarId,
+    Ast, ConstValue, FuncId, FunctionName, FunctionType, Parent, RecordId, RecordKind,
+    RefQualifier, Specialization, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -411,7 +411,16 @@ impl Sema<'_> {
         let (text, from) = self.generic_scope(function.parent);
         let printer = self.printer();
         let name = printer.function_name(function.name, function.parent);
-        printer_params(&printer, function.ty, text + &name, true) + &self.bindings_text(&from)
+        self.with_parameters(func, text + &name, true) + &self.bindings_text(&from)
+    }
+
+    /// A function's name with its parameters, as they were declared.
+    fn with_parameters(&self, func: FuncId, name: String, shows_exceptions: bool) -> String {
+        let ty = self.ast.types.as_function(self.ast.functions[func].ty);
+        let Some(ty) = ty else { return name };
+        let params = ty.params.iter().enumerate();
+        let params = params.map(|(index, &param)| self.parameter_type_text(func, index, param));
+        function_shape_text(ty, name, params.collect(), shows_exceptions)
     }
 
     /// A function template with its parameters, `f(T, int)`, and the templates around it.
@@ -526,6 +535,11 @@ impl Sema<'_> {
         self.printer().declaration(ty, String::new(), 0)
     }
 
+    /// A scope in front of a name: `N::S::`, or nothing.
+    pub fn scope_text(&self, parent: Parent) -> String {
+        self.printer().scope(parent, 0)
+    }
+
     /// The name of a function without its parameters: `f`, `operator+`.
     pub fn function_name_text(&self, name: FunctionName) -> String {
         self.printer().function_name(name, Parent::Namespace(self.ast.global_namespace()))
@@ -577,7 +591,7 @@ impl Sema<'_> {
         text.push_str(&printer.function_name(function.name, function.parent));
         text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
         let is_implicit = self.function_infos.get(&func).is_some_and(|info| info.is_implicit);
-        printer_params(&printer, function.ty, text, !is_implicit)
+        self.with_parameters(func, text, !is_implicit)
     }
 }
 
@@ -593,8 +607,17 @@ fn character(number: i128) -> String {
 
 fn printer_params(printer: &Printer<'_>, ty: Type, name: String, shows_exceptions: bool) -> String {
     let Some(function) = printer.ast.types.as_function(ty) else { return name };
-    let mut params: Vec<String> =
+    let params =
         function.params.iter().map(|&param| printer.declaration(param, String::new(), 1)).collect();
+    function_shape_text(function, name, params, shows_exceptions)
+}
+
+fn function_shape_text(
+    function: &FunctionType,
+    name: String,
+    mut params: Vec<String>,
+    shows_exceptions: bool,
+) -> String {
     if function.variadic {
         params.push("...".to_owned());
     }
@@ -606,7 +629,7 @@ fn printer_params(printer: &Printer<'_>, ty: Type, name: String, shows_exception
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cuprum_ast::{FunctionType, Qualifiers, RefQualifier};
+    use cuprum_ast::{Qualifiers, RefQualifier};
 
     #[test]
     fn declarators_are_spelled_inside_out() {

@@ -730,6 +730,7 @@ impl Sema<'_> {
                     specialization: None,
                     loc,
                 });
+                self.spellings.note_variable(var, specs.spelling);
                 (Decl::Var(var), Some(var))
             }
         };

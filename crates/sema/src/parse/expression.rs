@@ -429,6 +429,7 @@ impl Sema<'_> {
             return self.nested("expressions", |sema| {
                 let loc = sema.bump().loc;
                 let ty = sema.outside_template_arguments(|sema| sema.type_id())?;
+                let spelling = sema.spellings.latest;
                 sema.expect(TokenKind::RParen)?;
                 if sema.at(TokenKind::LBrace) {
                     return sema.functional_cast(ty, loc);
@@ -437,7 +438,9 @@ impl Sema<'_> {
                 sema.finish(
                     vec![operand],
                     |sema, operands| match one(operands) {
-                        Some(operand) => sema.build_cast(CastStyle::CStyle, ty, operand, loc),
+                        Some(operand) => sema.spelling_cast(ty, spelling, |sema| {
+                            sema.build_cast(CastStyle::CStyle, ty, operand, loc)
+                        }),
                         None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
                     },
                     |parts| Some(DependentExprKind::Cast(ty, parts)),
@@ -943,7 +946,7 @@ impl Sema<'_> {
                 let name = self.type_name(pointer);
                 return Err(self.error(Code::MustBePointerToClass, token.loc, &[&name]));
             }
-            let name = self.type_name(ty);
+            let name = self.expr_type_name(object);
             return Err(self.error(Code::MustBeClass, token.loc, &[&name]));
         };
         if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
@@ -1054,6 +1057,7 @@ impl Sema<'_> {
 
     /// `T ( args )`, `T { … }`
     fn functional_cast(&mut self, ty: Type, loc: Loc) -> Res<Term> {
+        let spelling = self.spellings.latest.take();
         match self.kind() {
             TokenKind::LParen => {
                 let terms = self.parenthesized_arguments()?;
@@ -1064,7 +1068,8 @@ impl Sema<'_> {
                             true => Initializer::Value,
                             false => Initializer::Direct(operands),
                         };
-                        sema.build_functional_cast(ty, init, loc)
+                        let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
+                        sema.spelling_cast(ty, spelling, build)
                     },
                     |parts| Some(DependentExprKind::Cast(ty, parts)),
                 )
@@ -1080,7 +1085,8 @@ impl Sema<'_> {
                             }
                             _ => Initializer::Value,
                         };
-                        sema.build_functional_cast(ty, init, loc)
+                        let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
+                        sema.spelling_cast(ty, spelling, build)
                     },
                     |_| Some(DependentExprKind::BracedCast(ty, parts)),
                 )
@@ -1099,7 +1105,7 @@ impl Sema<'_> {
         let saved = std::mem::replace(&mut self.greater_ends, true);
         let ty = self.type_id();
         self.greater_ends = saved;
-        let ty = ty?;
+        let (ty, spelling) = (ty?, self.spellings.latest);
         self.expect_template_close()?;
         self.expect(TokenKind::LParen)?;
         let operand = self.outside_template_arguments(|sema| sema.expression())?;
@@ -1107,7 +1113,8 @@ impl Sema<'_> {
         self.finish(
             vec![operand],
             |sema, operands| match one(operands) {
-                Some(operand) => sema.build_cast(style, ty, operand, loc),
+                Some(operand) => sema
+                    .spelling_cast(ty, spelling, |sema| sema.build_cast(style, ty, operand, loc)),
                 None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| {

@@ -606,6 +606,7 @@ impl Sema<'_> {
             member: cuprum_ast::MemberFunction::default(),
             loc: declarator.loc,
         });
+        self.spellings.note_result(func, specs.spelling);
         let is_builtin = self.in_builtin_text;
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;

@@ -354,9 +354,12 @@ impl Sema<'_> {
         if self.peek_ahead(1).kind == TokenKind::Less
             && let Some(template) = self.class_template_found(found, name)
         {
-            return self.template_id_of(template).map(Some);
+            let made = self.template_id_of(template).map(Some);
+            self.spellings.latest = None;
+            return made;
         }
         if let Some(ty) = found.as_type() {
+            self.note_type_name(name, found.scope, found.decls.first());
             let loc = self.bump().loc;
             self.warn_if_deprecated_type(ty, loc);
             return Ok(Some(ty));

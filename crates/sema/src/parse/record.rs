@@ -808,6 +808,8 @@ impl Sema<'_> {
         for attributes in [&specs.attributes, &declarator.attributes] {
             self.note_field_attributes(record, index, attributes, ty);
         }
+        let index = self.ast.records[record].fields.len() as u32;
+        self.spellings.note_field(record, index, specs.spelling);
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
         self.note_field_initializer(record)?;
         Ok(false)

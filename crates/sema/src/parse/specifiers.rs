@@ -46,6 +46,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_friend: bool,
     /// `C` in `C auto`.
     pub placeholder_constraint: Option<TokenRange>,
+    /// The alias that names the type, for messages.
+    pub spelling: Option<crate::spelling::Spelling>,
     /// Which of the words above are written where.
     pub written: WrittenSpecifiers,
     /// CUDA's qualifiers.
@@ -133,6 +135,7 @@ impl DeclSpecifiers {
             is_virtual: false,
             is_friend: false,
             placeholder_constraint: None,
+            spelling: None,
             written: WrittenSpecifiers::default(),
             cuda: CudaQualifiers::default(),
             pragmas: DeclarationPragmas::default(),
@@ -298,6 +301,7 @@ impl Sema<'_> {
         let mut qualifiers = Qualifiers::NONE;
         let mut restrict = None;
         let mut named: Option<Type> = None;
+        self.spellings.latest = None;
         loop {
             let token = self.peek();
             let has_type = named.is_some() || words.any();
@@ -444,6 +448,7 @@ impl Sema<'_> {
             self.bump();
         }
         specs.has_type = named.is_some() || words.any();
+        specs.spelling = self.spellings.latest.take().filter(|_| named.is_some());
         let ty = match named {
             Some(_) if words.any() => None,
             Some(ty) => Some(ty),

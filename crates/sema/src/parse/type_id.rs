@@ -30,6 +30,7 @@ impl Sema<'_> {
     pub fn type_id(&mut self) -> Res<Type> {
         self.nested("types", |sema| {
             let loc = sema.loc();
+            sema.spellings.latest = None;
             let ty = match sema.short_type_specifiers()? {
                 Some(ty) => {
                     sema.check_wide_specifier(ty, loc);
@@ -42,6 +43,7 @@ impl Sema<'_> {
                         return Err(sema.missing_type());
                     }
                     sema.check_specifiers(&specs, Declared::TypeId);
+                    sema.spellings.latest = specs.spelling;
                     specs.ty
                 }
             };

@@ -225,6 +225,7 @@ impl Sema<'_> {
                 var
             }
         };
+        self.spellings.note_variable(var, specs.spelling);
         self.bind_declared_variable(var, name);
         if specs.attributes.unused || declarator.attributes.unused || self.body.maybe_unused {
             self.exempt_from_usage(var);
@@ -348,6 +349,10 @@ impl Sema<'_> {
             ty = self.deduce_auto(pattern, &init, loc)?;
             self.check_placeholder(specs.placeholder_constraint, pattern, ty, loc)?;
             self.ast.variables[var].ty = ty;
+            if let Initializer::Copy(Operand::Expr(expr)) = &init {
+                let spelling = self.spelling_of(*expr, 0);
+                self.spellings.note_variable(var, spelling);
+            }
         }
         if specs.is_constexpr {
             ty = self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST);
@@ -396,7 +401,7 @@ impl Sema<'_> {
         if !is_reference {
             self.require_concrete(ty, loc)?;
         }
-        let expr = self.initialize(ty, init, loc)?;
+        let expr = self.converting_to(ty, specs.spelling, |sema| sema.initialize(ty, init, loc))?;
         self.ast.variables[var].init = expr;
         if !is_reference {
             self.use_destructor(ty, loc)?;
