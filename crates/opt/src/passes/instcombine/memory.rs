@@ -195,7 +195,6 @@ impl Combiner<'_> {
             1 => Type::I8,
             2 => Type::I16,
             4 => Type::I32,
-            8 => Type::I64,
             _ => return Outcome::Unchanged,
         };
         let natural = length as u32;

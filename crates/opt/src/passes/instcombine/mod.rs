@@ -20,6 +20,7 @@ mod compare;
 mod float;
 mod known_bits;
 mod memory;
+mod rotate;
 mod select;
 
 use crate::manager::{Changed, FunctionContext};
@@ -212,6 +213,11 @@ impl Combiner<'_> {
                 }
                 if op.is_float() {
                     return self.combine_float(inst, op, fast, lhs, rhs);
+                }
+                if matches!(op, BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor)
+                    && let Some(outcome) = self.combine_funnel(lhs, rhs)
+                {
+                    return outcome;
                 }
                 match op {
                     BinaryOp::Add => self.combine_add(inst, flags, lhs, rhs),
