@@ -111,8 +111,12 @@ impl<'a> FunctionBuilder<'a> {
         if self.body.ty(arg) == ty {
             return arg;
         }
-        let kind =
-            InstKind::Cast { op, flags: IntFlags::default(), fast: FastMath::NONE, args: [arg] };
+        self.cast_with(op, IntFlags::default(), arg, ty)
+    }
+
+    /// A cast between different types that is known to lose nothing, as its flags say.
+    pub fn cast_with(&mut self, op: CastOp, flags: IntFlags, arg: Value, ty: Type) -> Value {
+        let kind = InstKind::Cast { op, flags, fast: FastMath::NONE, args: [arg] };
         self.value(kind, ty)
     }
 

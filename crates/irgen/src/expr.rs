@@ -294,7 +294,10 @@ impl FunctionGen<'_, '_> {
     /// Memory form to register form.
     pub fn register_form(&mut self, value: Value, ty: Type) -> Value {
         if self.module.is_bool(ty) {
-            return self.build().cast(CastOp::Trunc, value, ir::Type::I1);
+            // The byte of a `bool` is 0 or 1.
+            let flags = ir::IntFlags { nuw: true, ..ir::IntFlags::default() };
+            let mut builder = self.build();
+            return builder.cast_with(CastOp::Trunc, flags, value, ir::Type::I1);
         }
         value
     }

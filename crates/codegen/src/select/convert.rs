@@ -147,10 +147,27 @@ impl Selector<'_> {
                 self.extend_lane(lane, &from, &to, dest, false)?;
                 continue;
             }
+            if target.class == Class::Pred && self.is_lossless(inst) && to.len() == 1 {
+                // A `bool` from memory: its byte is 0 or 1, so that it need not be cut down.
+                let byte = self.clean(lane, source, false)?;
+                let byte = self.reg_of_operand(source.class, byte);
+                let operands = [Operand::Reg(dest[0]), byte, Operand::Imm(Imm::Int(0))];
+                self.emit(
+                    Opcode::Setp,
+                    [Modifier::Ne, source.class.signed_type().into()],
+                    operands,
+                );
+                continue;
+            }
             let low = lane.parts[0];
             self.truncate(dest[0], target.class, source.class, low)?;
         }
         Ok(())
+    }
+
+    /// Whether a truncation drops only zeros.
+    fn is_lossless(&self, inst: Inst) -> bool {
+        matches!(self.body.kind(inst), InstKind::Cast { flags, .. } if flags.nuw)
     }
 
     /// The low bits of a part in a register of a narrower class.

@@ -212,6 +212,9 @@ impl Selector<'_> {
                 self.emit(Opcode::Mul, [Modifier::Wide, ty], sources);
                 Ok(true)
             }
+            BinaryOp::Or => {
+                Ok(self.select_rotation(inst, args)? || self.select_insertion(inst, args)?)
+            }
             _ => Ok(false),
         }
     }

@@ -8,6 +8,7 @@
 mod address;
 mod asm;
 mod atomic;
+mod bit_field;
 mod call;
 mod compare;
 mod constant;
@@ -21,6 +22,7 @@ mod memory;
 pub(crate) mod parts;
 mod pragma;
 mod quad;
+mod rotate;
 mod vector;
 mod wide;
 
