@@ -128,7 +128,10 @@ impl Conversion {
             return None;
         }
         Some(match (self.to, self.from, self.register_bits) {
-            (Integer { bits: to, .. }, Integer { bits: from, signed: false }, _) if to >= from => {
+            // A signed type of the same size is extended by its sign.
+            (Integer { bits: to, signed }, Integer { bits: from, signed: false }, register)
+                if to > from || to == from && (!signed || register <= to) =>
+            {
                 match from {
                     8 => map1!(|a| a & 0xff),
                     16 => map1!(|a| a & 0xffff),
@@ -228,7 +231,7 @@ impl Conversion {
         let value = format.to_f64(a);
         if value.is_nan() {
             let wide = format == Format::F64 || bits == 64;
-            return if wide { 1 << (bits - 1) } else { 0 };
+            return if wide { self.extend(1 << (bits - 1), bits, signed) } else { 0 };
         }
         let whole = round_to_whole(value, self.rounding);
         // A float beyond the range of i128 saturates in the cast.
@@ -236,16 +239,34 @@ impl Conversion {
     }
 
     fn float_to_float(&self, from: Format, to: Format, a: u64) -> u64 {
-        let a = if self.ftz && from == Format::F32 { from.flush(a) } else { a };
+        if to == Format::Tf32 && self.rounding == Rounding::NearestAway && from.is_nan(a) {
+            return self.tf32_of_nan(a);
+        }
+        // The hardware rounds subnormal inputs to `.f16` all the same.
+        let flushes = self.ftz && from == Format::F32 && to != Format::F16;
+        let a = if flushes { from.flush(a) } else { a };
         let value = from.to_f64(a);
         let value = if self.to_whole { round_to_whole(value, self.rounding) } else { value };
-        if self.relu && value < 0.0 {
+        // Negative zero counts as negative.
+        if self.relu && value.is_sign_negative() && !value.is_nan() {
             return 0;
         }
         let rounding = if self.to_whole { Rounding::NearestEven } else { self.rounding };
         let bits = to.round(value, rounding, self.satfinite);
         let bits = if self.ftz && to == Format::F32 { to.flush(bits) } else { bits };
         self.saturate(to, bits)
+    }
+
+    /// The hardware rounds as if to an integer, and loses NaNs that only their last bits tell from
+    /// infinity.
+    fn tf32_of_nan(&self, a: u64) -> u64 {
+        let infinity = Format::Tf32.round(f64::INFINITY, Rounding::Zero, self.satfinite);
+        let remains = (a + 0x1000) & 0x7fff_e000 != 0x7f80_0000;
+        if remains {
+            Format::Tf32.round(f64::NAN, Rounding::Zero, false)
+        } else {
+            infinity | a & 1 << 31
+        }
     }
 
     /// `.sat` to a floating-point type.

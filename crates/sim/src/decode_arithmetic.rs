@@ -165,6 +165,7 @@ impl FunctionDecoder<'_> {
         let clamped = inst.has(Modifier::Sat) || inst.has(Modifier::Relu);
         if rounding == Rounding::NearestEven && !clamped {
             if count == 2
+                && !inst.has(Modifier::Approx)
                 && let Some(f) = host_map2(inst.opcode, ty, ftz)
             {
                 return Ok(Kind::Map2 { f, d, a, b });
@@ -181,18 +182,23 @@ impl FunctionDecoder<'_> {
                 return Ok(Kind::Map1 { f, d, a });
             }
         }
+        // Where `.approx.ftz.f64` exists, it is a coarse approximation by the upper half alone.
+        let upper_half = format == Format::F64 && ftz;
         let (operation, operands) = match inst.opcode {
             Opcode::Add => (SoftOperation::Add, 2),
             Opcode::Sub => (SoftOperation::Sub, 2),
             Opcode::Mul => (SoftOperation::Mul, 2),
             Opcode::Fma | Opcode::Mad => (SoftOperation::Fma, 3),
+            Opcode::Div if inst.has(Modifier::Approx) => (SoftOperation::DivApprox, 2),
             Opcode::Div => (SoftOperation::Div, 2),
+            Opcode::Rcp if upper_half => (SoftOperation::RcpUpper, 1),
             Opcode::Rcp => (SoftOperation::Rcp, 1),
             Opcode::Sqrt => (SoftOperation::Sqrt, 1),
             Opcode::Min => (SoftOperation::Min, 2),
             Opcode::Max => (SoftOperation::Max, 2),
             Opcode::Abs => (SoftOperation::Abs, 1),
             Opcode::Neg => (SoftOperation::Neg, 1),
+            Opcode::Rsqrt if upper_half => (SoftOperation::RsqrtUpper, 1),
             Opcode::Rsqrt => (SoftOperation::Rsqrt, 1),
             Opcode::Sin => (SoftOperation::Sin, 1),
             Opcode::Cos => (SoftOperation::Cos, 1),
@@ -213,8 +219,7 @@ impl FunctionDecoder<'_> {
             format,
             pair,
             rounding,
-            // `.approx.ftz.f64` truncates its result instead, and subnormal bf16 stay.
-            ftz: ftz && format != Format::F64,
+            ftz,
             sat: inst.has(Modifier::Sat),
             relu: inst.has(Modifier::Relu),
             nan: inst.has(Modifier::NanPropagating),

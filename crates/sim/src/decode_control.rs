@@ -581,8 +581,6 @@ fn is_strong(inst: &Inst) -> bool {
 fn atomic_function(inst: &Inst, ty: Type) -> Option<AtomicFunction> {
     let float = |operation| {
         let (format, pair) = format_of(ty)?;
-        // Atomics on `.f32` in global memory flush subnormals nowhere the host could see: the
-        // manual leaves `.f32` additions to flush in global memory, which is not imitated.
         Some(AtomicFunction::Float(SoftOp {
             operation,
             format,

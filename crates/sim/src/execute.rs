@@ -1,6 +1,6 @@
 //! Executing operations for a group of lanes.
 
-use crate::access::{AccessInfo, Reach, SharedMemory};
+use crate::access::{AccessInfo, Memory, Reach, SharedMemory};
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
 use crate::launch::LaunchOptions;
@@ -12,6 +12,7 @@ use crate::operation::{
     LoadOp, MemorySpace, Operation, SINK, Source, StoreOp,
 };
 use crate::program::Program;
+use crate::softfloat::{Format, SoftOp};
 use crate::warp::Warp;
 
 /// What all blocks of a launch share.
@@ -575,7 +576,10 @@ impl Engine<'_> {
                         let keep = if op.bytes == 8 { u64::MAX } else { (1 << (8 * op.bytes)) - 1 };
                         if old == operands[lane] & keep { swaps[lane] } else { old }
                     }
-                    None => op.function.apply(old, operands[lane], op.bytes * 8),
+                    None => {
+                        let function = op.function.in_memory(op.address.space, address);
+                        function.apply(old, operands[lane], op.bytes * 8)
+                    }
                 };
                 reach.write(op.address.space, address, new, 0, info)?;
                 out[lane] = old;
@@ -712,6 +716,18 @@ impl Engine<'_> {
 }
 
 impl AtomicFunction {
+    /// The function as the memory at an address does it: sums of `.f32` lose subnormal numbers in
+    /// global memory, but not in shared memory.
+    fn in_memory(self, space: MemorySpace, address: u64) -> AtomicFunction {
+        let in_global = || matches!(Reach::locate(space, address), (Memory::Arena, _));
+        match self {
+            AtomicFunction::Float(op) if op.format == Format::F32 && in_global() => {
+                AtomicFunction::Float(SoftOp { ftz: true, ..op })
+            }
+            function => function,
+        }
+    }
+
     /// The new value of memory; `bits` is the width of the operation.
     pub fn apply(self, old: u64, operand: u64, bits: u32) -> u64 {
         let keep = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };

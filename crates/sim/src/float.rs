@@ -239,13 +239,16 @@ pub(crate) fn float_property(word: Modifier, ty: Type) -> Option<Compare> {
         (Modifier::Infinite, Type::F32) => compare!(|a, _b| in32::<false>(a).is_infinite()),
         (Modifier::Number, Type::F32) => compare!(|a, _b| !in32::<false>(a).is_nan()),
         (Modifier::Notanumber, Type::F32) => compare!(|a, _b| in32::<false>(a).is_nan()),
-        (Modifier::Normal, Type::F32) => compare!(|a, _b| in32::<false>(a).is_normal()),
+        // Zero counts as normal.
+        (Modifier::Normal, Type::F32) => {
+            compare!(|a, _b| in32::<false>(a).is_normal() || in32::<false>(a) == 0.0)
+        }
         (Modifier::Subnormal, Type::F32) => compare!(|a, _b| in32::<false>(a).is_subnormal()),
         (Modifier::Finite, Type::F64) => compare!(|a, _b| in64(a).is_finite()),
         (Modifier::Infinite, Type::F64) => compare!(|a, _b| in64(a).is_infinite()),
         (Modifier::Number, Type::F64) => compare!(|a, _b| !in64(a).is_nan()),
         (Modifier::Notanumber, Type::F64) => compare!(|a, _b| in64(a).is_nan()),
-        (Modifier::Normal, Type::F64) => compare!(|a, _b| in64(a).is_normal()),
+        (Modifier::Normal, Type::F64) => compare!(|a, _b| in64(a).is_normal() || in64(a) == 0.0),
         (Modifier::Subnormal, Type::F64) => compare!(|a, _b| in64(a).is_subnormal()),
         _ => return None,
     })

@@ -207,6 +207,14 @@ fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
+/// The upper half of a double.
+const UPPER: u64 = 0xffff_ffff_0000_0000;
+
+/// A double without its lower half.
+fn upper(value: f64) -> f64 {
+    f64::from_bits(value.to_bits() & UPPER)
+}
+
 /// The neighbour of a finite number with an even mantissa, on the side of the error.
 fn make_odd(value: f64, error: f64) -> f64 {
     if error == 0.0 || !error.is_finite() || !value.is_finite() || value.to_bits() & 1 == 1 {
@@ -246,13 +254,19 @@ pub(crate) enum SoftOperation {
     Mul,
     Fma,
     Div,
+    /// `div.approx`: a product with the reciprocal, which is lost where the divisor is huge.
+    DivApprox,
     Rcp,
+    /// `rcp.approx.ftz.f64`: sees and makes the upper halves only.
+    RcpUpper,
     Sqrt,
     Min,
     Max,
     Abs,
     Neg,
     Rsqrt,
+    /// `rsqrt.approx.ftz.f64`.
+    RsqrtUpper,
     Sin,
     Cos,
     Ex2,
@@ -318,7 +332,10 @@ impl SoftOp {
                     Sub => add_odd(x, -y),
                     Mul => x * y,
                     Fma => add_odd(x * y, z),
-                    Div => divide_odd(x, y),
+                    DivApprox if y.is_finite() && y.abs() > 2f64.powi(126) => x * (0.0 / y),
+                    Div | DivApprox => divide_odd(x, y),
+                    RcpUpper => 1.0 / upper(x),
+                    RsqrtUpper => 1.0 / upper(x).sqrt(),
                     Rcp => divide_odd(1.0, x),
                     Sqrt => sqrt_odd(x),
                     Rsqrt => 1.0 / x.sqrt(),
@@ -347,6 +364,9 @@ impl SoftOp {
             }
         };
         let result = if self.ftz { format.flush(result) } else { result };
+        if matches!(self.operation, RcpUpper | RsqrtUpper) {
+            return result & UPPER;
+        }
         if self.sat {
             let value = format.to_f64(result);
             if value.is_nan() || value <= 0.0 {
