@@ -2,7 +2,7 @@
 """Runs kernels packed by `cargo xtask gpu` on a real GPU and compares every buffer with what the
 simulator left. Needs the CUDA driver and nothing else.
 
-    python3 gpu_check.py FOLDER
+    python3 gpu_check.py [FOLDER]
 """
 
 import ctypes
@@ -42,19 +42,27 @@ def elements(data, width):
 
 
 def differences(buffer, data):
+    """The elements that differ, as texts."""
     expected = bytes.fromhex(buffer["after"])
     if data == expected:
-        return 0
-    width = buffer["float"]
-    if width == 0:
-        return sum(a != b for a, b in zip(data, expected))
-    # Any NaN equals any other; everything else must match bit for bit.
-    count = 0
-    for index, (a, b) in enumerate(zip(elements(data, width), elements(expected, width))):
-        span = slice(index * width, (index + 1) * width)
-        if data[span] != expected[span] and not (math.isnan(a) and math.isnan(b)):
-            count += 1
-    return count
+        return []
+    width, tolerance = buffer["float"], buffer["tolerance"]
+    found = []
+    step = width or 4
+    for index in range(0, len(data), step):
+        a, b = data[index:index + step], expected[index:index + step]
+        if a != b and not (width and close(a, b, width, tolerance)):
+            found.append(f"{buffer['name']}[{index // step}] {a[::-1].hex()} not {b[::-1].hex()}")
+    return found
+
+
+def close(a, b, width, tolerance):
+    """Any NaN equals any other; what the test itself compares within a bound may differ by it;
+    everything else must match bit for bit."""
+    (x,), (y,) = elements(a, width), elements(b, width)
+    if math.isnan(x) or math.isnan(y):
+        return math.isnan(x) and math.isnan(y)
+    return abs(x - y) <= tolerance * max(1.0, abs(y)) and tolerance > 0
 
 
 def run(folder, entry):
@@ -81,7 +89,7 @@ def run(folder, entry):
         call("cuLaunchKernel", function, *launch["grid"], *launch["block"], launch["shared"], None,
              table, None)
     call("cuCtxSynchronize")
-    wrong = 0
+    wrong = []
     for buffer, pointer in zip(entry["buffers"], pointers):
         data = ctypes.create_string_buffer(buffer["size"])
         call("cuMemcpyDtoH_v2", data, pointer, ctypes.c_size_t(buffer["size"]))
@@ -91,22 +99,29 @@ def run(folder, entry):
     return wrong
 
 
-def main():
-    folder = pathlib.Path(sys.argv[1])
-    call("cuInit", 0)
-    device = ctypes.c_int()
-    call("cuDeviceGet", ctypes.byref(device), 0)
+def open_context(device):
     context = ctypes.c_void_p()
     call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
     call("cuCtxSetCurrent", context)
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).parent
+    call("cuInit", 0)
+    device = ctypes.c_int()
+    call("cuDeviceGet", ctypes.byref(device), 0)
+    open_context(device)
     passed = failed = 0
     for entry in json.loads((folder / "manifest.json").read_text()):
         try:
             wrong = run(folder, entry)
-            verdict = "equal" if wrong == 0 else f"{wrong} elements differ"
+            verdict = f"{len(wrong)} differ: " + "; ".join(wrong[:40]) if wrong else "equal"
         except RuntimeError as error:
-            wrong, verdict = 1, str(error)
-        passed, failed = passed + (wrong == 0), failed + (wrong != 0)
+            wrong, verdict = True, str(error)
+            # A fault leaves the context unusable.
+            cuda.cuDevicePrimaryCtxReset_v2(device)
+            open_context(device)
+        passed, failed = passed + (not wrong), failed + bool(wrong)
         print(f"{entry['name']:40} {verdict}", flush=True)
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)

@@ -5,10 +5,11 @@
 //! initial buffers and the bytes the simulator leaves. `bench/gpu_check.py` does the rest with the
 //! CUDA driver alone.
 
+use crate::dist::target_folder;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{
-    Directives, KernelFile, LaunchScript, PlannedArg, PlannedBuffer, RunResult, run_script,
+    Directives, KernelFile, LaunchScript, Plan, PlannedArg, PlannedBuffer, RunResult, run_script,
     test_files,
 };
 use cuprum_sim::{LaunchOptions, Program};
@@ -17,10 +18,10 @@ use std::path::Path;
 
 /// Packs every run test into `target/gpu`.
 pub fn pack(flags: &Flags) -> Done {
-    let (tests, out) = (Path::new("tests"), Path::new("target/gpu"));
+    let (tests, out) = (Path::new("tests"), target_folder().join("gpu"));
     let arch: Arch =
         flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
-    std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
+    std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let mut entries = Vec::new();
     let folders = ["run", "headers"].map(|folder| test_files(&tests.join(folder)));
     for path in folders.iter().flatten().filter(|path| flags.picks(path)) {
@@ -33,17 +34,15 @@ pub fn pack(flags: &Flags) -> Done {
             let inner = path.strip_prefix(tests).unwrap_or(path).with_extension("");
             let name = format!("{}-{level:?}", inner.to_string_lossy().replace('/', "-"));
             let options = Options { arch, ..file.exact_options(level) };
-            let packed = pack_one(&name, &file, &options, out);
+            let packed = pack_one(&name, &file, &options, &out);
             entries.extend(packed.map_err(|error| format!("{name}: {error}"))?);
         }
     }
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
-    println!(
-        "{} kernels in {}: run `python3 bench/gpu_check.py target/gpu`",
-        entries.len(),
-        out.display()
-    );
+    let script = "gpu_check.py";
+    std::fs::copy(Path::new("bench").join(script), out.join(script)).map_err(|e| e.to_string())?;
+    println!("{} kernels: run `python3 {}/{script}` where a GPU is", entries.len(), out.display());
     Ok(())
 }
 
@@ -64,19 +63,20 @@ fn pack_one(
     let ptx = out.join(format!("{name}.ptx"));
     std::fs::write(ptx, &output.text).map_err(|error| error.to_string())?;
     let program = Program::load(&module).map_err(|error| error.to_string())?;
-    Ok(Some(entry(name, &script.plan(&program)?, &result)))
+    Ok(Some(entry(name, &script, &script.plan(&program)?, &result)))
 }
 
 /// One kernel file as JSON. Names are identifiers and bytes are hexadecimal, so nothing needs
 /// escaping.
-fn entry(name: &str, plan: &cuprum_filetest::Plan, result: &RunResult) -> String {
+fn entry(name: &str, script: &LaunchScript, plan: &Plan, result: &RunResult) -> String {
     let buffer = |planned: &PlannedBuffer, after: &[u8]| {
         let before = if planned.initialized { hex(&planned.bytes()) } else { String::new() };
         format!(
-            "{{\"name\": \"{}\", \"float\": {}, \"size\": {}, \"before\": \"{before}\", \"after\": \"{}\"}}",
+            "{{\"name\": \"{}\", \"float\": {}, \"size\": {}, \"tolerance\": {}, \"before\": \"{before}\", \"after\": \"{}\"}}",
             planned.name,
             if planned.element.is_float() { planned.element.size() } else { 0 },
             after.len(),
+            script.tolerance(&planned.name).unwrap_or(0.0),
             hex(after)
         )
     };

@@ -239,6 +239,13 @@ pub enum PlannedArg {
 }
 
 impl LaunchScript {
+    /// How far apart, relative to their size, elements of a buffer may be that two machines computed;
+    /// `None` if its expectations are exact.
+    pub fn tolerance(&self, buffer: &str) -> Option<f64> {
+        let expects = self.expects.iter().filter(|expect| expect.buffer == buffer);
+        expects.filter_map(|expect| expect.tolerance).max_by(f64::total_cmp)
+    }
+
     /// Resolves kernels, parameter sizes and buffers against a loaded program.
     pub fn plan(&self, program: &Program) -> Result<Plan, String> {
         let mut plan = Plan::default();
