@@ -10,6 +10,7 @@ mod dist;
 mod fuzz;
 mod fuzz_front;
 mod garbage;
+mod golden;
 mod gpu;
 mod intrinsics;
 mod mangle;
@@ -18,6 +19,7 @@ mod mutants;
 mod names;
 mod peers;
 mod progress;
+mod ptx_sweep;
 mod sweep;
 mod test;
 mod tidy;
@@ -30,8 +32,9 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, nvrtc, names, client, llvm, intrinsics,
-                     mangle, garbage, fuzz-front; --only takes a comma-separated list of these; --filter
+                     everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
+                     client, llvm, intrinsics, mangle, garbage, fuzz-front; --only takes a
+                     comma-separated list of these; --filter
                      picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
@@ -45,6 +48,9 @@ Usage: cargo xtask <chore>
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
+  sweep ptx [--arch=<target>] [--count=<n>] [--filter=<text>]
+                     our checker accepts an instruction exactly where ptxas does: each row of the
+                     instruction table with <n> choices of its modifiers, on all targets
   sweep verdicts     what tests/sema and tests/irgen accept or refuse, NVRTC, clang or g++ do too
   bench compile [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
                      source to PTX beside NVRTC and clang-22: bench/suite and bench/headers
@@ -66,6 +72,10 @@ Usage: cargo xtask <chore>
                      time and memory of the front end per phase on tests/run, NVIDIA's headers and
                      preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
   dist               what users install: target/dist with the command and libnvrtc.so.13
+  golden [--filter=<text>] [--from=<file>]
+                     pack every instruction that the simulator knows into target/golden, whose
+                     golden.py records on a GPU what each computes; --from keeps the recording in
+                     tests/golden and says where the simulator differs
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
@@ -122,6 +132,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "ptx"] => ptx_sweep::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
         ["bench", "code"] => bench::code(&flags),
@@ -133,6 +144,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
+        ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
         ["fuzz-front"] => fuzz_front::run(&flags),

@@ -2,7 +2,8 @@
 
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, client, fuzz_front, garbage, intrinsics, mangle, names, peers, sweep, tidy,
+    Done, Flags, client, fuzz_front, garbage, golden, intrinsics, mangle, names, peers, ptx_sweep,
+    sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -21,6 +22,8 @@ const STEPS: &[(&str, Step)] = &[
     }),
     ("unit", unit_tests),
     ("files", file_tests),
+    ("golden", golden::replay),
+    ("ptx", ptx_sweep::bounded),
     ("nvrtc", sweep::nvrtc),
     ("names", names::sweep),
     ("client", client::step),

@@ -7,7 +7,7 @@
 use crate::print::instruction_text;
 use crate::table::{Fit, Requirement, table};
 use crate::tree::*;
-use crate::words::{Modifier, SpecialReg};
+use crate::words::{Modifier, Opcode, SpecialReg};
 use cuprum_target::{Arch, Feature, PtxVersion};
 use std::fmt;
 
@@ -178,6 +178,10 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     // 128 bits that the whole system sees came a version after 128 bits.
     if inst.ty() == Some(Type::B128) && inst.has(Modifier::Sys) {
         report(Demand::Version(PtxVersion::new(8, 4)));
+    }
+    // A barrier's state may be thrown away from a version on.
+    if inst.opcode == Opcode::Mbarrier && inst.operands.contains(&Operand::Sink) {
+        report(Demand::Version(PtxVersion::new(7, 1)));
     }
     let rows = table().rows(inst.opcode);
     if rows.is_empty() {

@@ -7,6 +7,7 @@
 //! Proved by: `tests/ptx`.
 
 mod check;
+mod forms;
 mod lexer;
 mod parse;
 mod print;
@@ -15,8 +16,8 @@ pub mod tree;
 pub mod words;
 
 pub use check::{CheckError, check, required_version};
+pub use forms::{Form, FormOperand, OperandForm, forms};
 pub use parse::{ParseError, parse};
 pub use print::instruction_text;
-pub use table::{SAMPLE_DECLARATIONS, sample_instructions};
 pub use tree::*;
 pub use words::{Modifier, Opcode, SpecialReg};

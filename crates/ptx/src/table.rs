@@ -31,28 +31,30 @@ pub(crate) struct Row {
     pub text: &'static str,
     /// The manual's section.
     pub section: &'static str,
-    slots: Vec<Slot>,
-    operands: Vec<OperandPattern>,
+    pub slots: Vec<Slot>,
+    pub operands: Vec<OperandPattern>,
     pub needs: Requirement,
 }
 
 /// A place for one modifier.
-struct Slot {
+pub(crate) struct Slot {
     /// The variable it binds; empty for a literal.
-    variable: &'static str,
-    choices: SmallVec<[Modifier; 4]>,
-    optional: bool,
+    pub variable: &'static str,
+    pub choices: SmallVec<[Modifier; 4]>,
+    pub optional: bool,
 }
 
-struct OperandPattern {
-    kind: OperandKind,
-    optional: bool,
+pub(crate) struct OperandPattern {
+    /// Its letter in the row.
+    pub name: &'static str,
+    pub kind: OperandKind,
+    pub optional: bool,
     /// What follows a `|`, and whether it must.
-    partner: Option<(OperandKind, bool)>,
+    pub partner: Option<(OperandKind, bool)>,
 }
 
 #[derive(Clone)]
-enum OperandKind {
+pub(crate) enum OperandKind {
     Address,
     /// A register that holds a generic address.
     AddressValue,
@@ -68,32 +70,54 @@ enum OperandKind {
 }
 
 #[derive(Clone)]
-struct ValuePattern {
-    ty: TypeSource,
+pub(crate) struct ValuePattern {
+    pub ty: TypeSource,
     /// Registers only.
-    destination: bool,
+    pub destination: bool,
     /// Twice the width of the type.
-    doubled: bool,
+    pub doubled: bool,
     /// The register may be wider than the type.
     relaxed: bool,
     negatable: bool,
     special: bool,
     symbol: bool,
-    vector: VectorPattern,
+    pub vector: VectorPattern,
 }
 
 #[derive(Clone)]
-enum TypeSource {
+pub(crate) enum TypeSource {
     Fixed(Type),
     Variable(&'static str),
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum VectorPattern {
+pub(crate) enum VectorPattern {
     Scalar,
     /// As `.v2`, `.v4`, `.v8` say; a scalar without.
     ByModifier,
     Count(usize),
+}
+
+impl ValuePattern {
+    /// The type of the operand under what the row's variables are bound to.
+    pub fn resolve(&self, bound: &[(&'static str, Modifier)]) -> Option<Type> {
+        let ty = match self.ty {
+            TypeSource::Fixed(ty) => ty,
+            TypeSource::Variable(name) => {
+                bound.iter().find(|(variable, _)| *variable == name)?.1.as_type()?
+            }
+        };
+        if !self.doubled {
+            return Some(ty);
+        }
+        Some(match ty {
+            Type::U16 => Type::U32,
+            Type::S16 => Type::S32,
+            Type::U32 => Type::U64,
+            Type::S32 => Type::S64,
+            _ => return None,
+        })
+    }
 }
 
 /// All rows and what single words need.
@@ -324,7 +348,9 @@ fn operand_patterns(
             None => (piece.trim_end_matches('}'), None),
         };
         let kind = operand_kind(first.trim(), default_type, variables)?;
-        patterns.push(OperandPattern { kind, optional, partner });
+        let name = first.trim().trim_start_matches('[');
+        let name = name.get(..1).unwrap_or("");
+        patterns.push(OperandPattern { name, kind, optional, partner });
         optional = opens_next;
     }
     Some(patterns)
@@ -385,100 +411,6 @@ fn operand_kind(
         spec => TypeSource::Fixed(Type::from_spelling(spec)?),
     };
     Some(OperandKind::Value(value))
-}
-
-/// Declarations that the sample instructions use, for the top of a function body.
-pub const SAMPLE_DECLARATIONS: &str = ".reg .pred pred<8>; .reg .b16 half<8>; .reg .b32 word<8>; \
-    .reg .b64 long<8>, address;";
-
-/// Instructions from the table such that each choice of each row occurs, for comparing the table
-/// with ptxas. Rows with operands that no rule describes are left out, and so are types wider than
-/// 64 bits, which old versions cannot declare.
-pub fn sample_instructions() -> Vec<String> {
-    let mut samples = Vec::new();
-    for (opcode, rows) in Opcode::ALL.iter().map(|opcode| (opcode, table().rows(*opcode))) {
-        for row in rows {
-            let choices = row.slots.iter().map(|slot| slot.choices.len()).max().unwrap_or(0);
-            // Even rounds leave optional words out, odd rounds write them all.
-            for round in 0..choices.max(1) * 2 {
-                samples.extend(row.sample(*opcode, round));
-            }
-        }
-    }
-    samples.sort();
-    samples.dedup();
-    samples
-}
-
-impl Row {
-    fn sample(&self, opcode: Opcode, round: usize) -> Option<String> {
-        let full = round % 2 == 1;
-        let mut bound: SmallVec<[(&'static str, Modifier); 8]> = SmallVec::new();
-        for slot in self.slots.iter().filter(|slot| full || !slot.optional) {
-            let choice = *slot.choices.get((round / 2) % slot.choices.len().max(1))?;
-            bound.push((slot.variable, choice));
-        }
-        let inst = Inst::new(opcode, bound.iter().map(|(_, word)| *word), []);
-        let body = Body::default();
-        let matcher = Matcher { row: self, inst: &inst, body: &body, bound };
-        let mut operands = Vec::new();
-        for pattern in self.operands.iter().filter(|pattern| full || !pattern.optional) {
-            let mut text = matcher.sample_operand(&pattern.kind, operands.len())?;
-            if let Some((partner, _)) = pattern.partner.as_ref().filter(|(_, must)| full || *must) {
-                text = format!("{text}|{}", matcher.sample_operand(partner, 7)?);
-            }
-            operands.push(text);
-        }
-        Some(format!("{inst} {};", operands.join(", ")))
-    }
-}
-
-impl Matcher<'_> {
-    fn sample_operand(&self, kind: &OperandKind, number: usize) -> Option<String> {
-        let value = match kind {
-            OperandKind::Sink => return Some("_".into()),
-            // Only functions may write parameters, and samples stand in a kernel.
-            OperandKind::Address
-                if self.inst.opcode == Opcode::St && self.inst.space() == Some(Space::Param) =>
-            {
-                return None;
-            }
-            OperandKind::Address if self.inst.space() == Some(Space::Param) => {
-                return Some("[parameter]".into());
-            }
-            OperandKind::Address => return Some("[address]".into()),
-            OperandKind::AddressValue => return Some("address".into()),
-            OperandKind::IntegerLiteral => {
-                // The sizes of copies are 4, 8 or 16; events end at 15.
-                return Some(match self.inst.opcode {
-                    Opcode::Pmevent => "7".into(),
-                    Opcode::Cp => "16".into(),
-                    _ => "128".into(),
-                });
-            }
-            OperandKind::Value(value) => value,
-            OperandKind::Label | OperandKind::Name | OperandKind::List | OperandKind::Anything => {
-                return None;
-            }
-        };
-        let class = match self.resolve(value)? {
-            Type::Pred => "pred",
-            ty if ty.bits() <= 16 => "half",
-            ty if ty.bits() == 32 => "word",
-            ty if ty.bits() == 64 => "long",
-            _ => return None,
-        };
-        let count = match value.vector {
-            VectorPattern::Scalar => return Some(format!("{class}{number}")),
-            VectorPattern::ByModifier if self.inst.vector_width() == 1 => {
-                return Some(format!("{class}{number}"));
-            }
-            VectorPattern::ByModifier => self.inst.vector_width(),
-            VectorPattern::Count(count) => count,
-        };
-        let items: Vec<String> = (0..count).map(|index| format!("{class}{index}")).collect();
-        Some(format!("{{{}}}", items.join(", ")))
-    }
 }
 
 /// How well a row fits an instruction.
@@ -600,7 +532,7 @@ impl Matcher<'_> {
     }
 
     fn value(&self, pattern: &ValuePattern, operand: &Operand) -> bool {
-        let Some(ty) = self.resolve(pattern) else { return false };
+        let Some(ty) = pattern.resolve(&self.bound) else { return false };
         let count = match pattern.vector {
             VectorPattern::Scalar => None,
             VectorPattern::ByModifier => Some(self.inst.vector_width()).filter(|width| *width > 1),
@@ -614,25 +546,6 @@ impl Matcher<'_> {
             (Some(1) | None, operand) => self.scalar(pattern, ty, operand),
             _ => false,
         }
-    }
-
-    fn resolve(&self, pattern: &ValuePattern) -> Option<Type> {
-        let ty = match pattern.ty {
-            TypeSource::Fixed(ty) => ty,
-            TypeSource::Variable(name) => {
-                self.bound.iter().find(|(variable, _)| *variable == name)?.1.as_type()?
-            }
-        };
-        if !pattern.doubled {
-            return Some(ty);
-        }
-        Some(match ty {
-            Type::U16 => Type::U32,
-            Type::S16 => Type::S32,
-            Type::U32 => Type::U64,
-            Type::S32 => Type::S64,
-            _ => return None,
-        })
     }
 
     fn scalar(&self, pattern: &ValuePattern, ty: Type, operand: &Operand) -> bool {

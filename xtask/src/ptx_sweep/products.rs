@@ -1,13 +1,7 @@
-//! Compares our checker with ptxas over products of modifiers, legal and illegal alike.
-//!
-//! `PTXAS=path cargo run --example verdict -- sm_90 8.8 [family]` prints each instruction on which
-//! the two disagree, and counts.
-#![allow(clippy::print_stdout)]
+//! Products of modifiers that the manual does not have as well as those that it has: what ptxas refuses
+//! of them, our checker must refuse.
 
-use cuprum_ptx::{SAMPLE_DECLARATIONS, sample_instructions};
-use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
-use std::process::Command;
+use std::collections::BTreeMap;
 
 /// Every choice of one word per pool; "" is none.
 fn product(head: &str, pools: &[&[&str]]) -> Vec<String> {
@@ -49,7 +43,7 @@ const CONVERTED: &[&str] =
 const SEMANTICS: &[&str] = &["", "relaxed", "acquire", "release", "acq_rel"];
 
 /// The instructions of a family, by name.
-fn families() -> BTreeMap<&'static str, Vec<String>> {
+pub fn families() -> BTreeMap<&'static str, Vec<String>> {
     let mut families: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     // The same register class for all operands, `count` of them.
     let mut uniform = |name, heads: &[&str], pools: &[&[&str]], count: usize| {
@@ -200,7 +194,6 @@ fn families() -> BTreeMap<&'static str, Vec<String>> {
         &[&["", "sc", "acq_rel", "acquire", "release", "relaxed"], &["", "cta", "gpu", "cluster"]],
     );
     listed("warp", fences, &|_| String::new());
-    families.insert("table", sample_instructions());
     families
 }
 
@@ -215,84 +208,8 @@ fn address(form: &str) -> &'static str {
     }
 }
 
-fn program(arch: &str, version: &str, lines: &[String]) -> String {
-    let mut text = format!(
-        ".version {version}\n.target {arch}\n.address_size 64\n.const .align 16 .b8 const_variable[64]; \
-         .entry k(.param .align 16 .b8 parameter[64]) {{ .reg .pred p<4>; .reg .b16 h<4>; \
-         .reg .b32 r<4>; .reg .b64 d<4>; .shared .align 16 .b8 shared_variable[64]; \
-         .local .align 16 .b8 local_variable[64]; {SAMPLE_DECLARATIONS}"
-    );
-    if version >= "8.3" {
-        text.push_str(" .reg .b128 x<4>;");
-    }
-    text.push('\n');
-    for line in lines {
-        text.push_str(line);
-        text.push('\n');
-    }
-    text.push_str("ret; }\n");
-    text
-}
-
-/// Adds the lines that ptxas refuses. It stops early at some errors, so what it refused is taken
-/// out and the rest tried again until it has no complaint. Where it fails without naming a line,
-/// the halves are tried on their own.
-fn refused_by_ptxas(
-    arch: &str,
-    version: &str,
-    lines: &[String],
-    refused: &mut BTreeSet<String>,
-) -> Result<(), Box<dyn Error>> {
-    let ptxas = std::env::var("PTXAS").unwrap_or_else(|_| "ptxas".into());
-    let file = std::env::temp_dir().join(format!("cuprum-verdict-{}.ptx", std::process::id()));
-    let mut left: Vec<String> = lines.to_vec();
-    loop {
-        std::fs::write(&file, program(arch, version, &left))?;
-        let output = Command::new(&ptxas)
-            .args(["-O0", "-arch", arch, "-o", "/dev/null"])
-            .arg(&file)
-            .output()?;
-        std::fs::remove_file(&file)?;
-        if output.status.success() || left.is_empty() {
-            return Ok(());
-        }
-        let before = refused.len();
-        for message in String::from_utf8_lossy(&output.stderr).lines() {
-            // "…, line 17; error : …"
-            let number = message.split_once(", line ").and_then(|(_, rest)| rest.split(';').next());
-            let number = number.and_then(|number| number.parse::<usize>().ok());
-            // Four lines come before the first instruction. Errors inside ptxas's own macros count
-            // lines of the macro.
-            if message.contains("error")
-                && !message.contains("<macro")
-                && let Some(line) = number.and_then(|number| left.get(number.wrapping_sub(5)))
-            {
-                refused.insert(line.clone());
-            }
-        }
-        if refused.len() > before {
-            left.retain(|line| !refused.contains(line));
-            continue;
-        }
-        let (first, second) = left.split_at(left.len() / 2);
-        if first.is_empty() {
-            refused.extend(left);
-            return Ok(());
-        }
-        refused_by_ptxas(arch, version, first, refused)?;
-        return refused_by_ptxas(arch, version, second, refused);
-    }
-}
-
-fn refused_by_us(arch: &str, version: &str, line: &String) -> bool {
-    match cuprum_ptx::parse(&program(arch, version, std::slice::from_ref(line))) {
-        Ok(module) => !cuprum_ptx::check(&module).is_empty(),
-        Err(_) => true,
-    }
-}
-
 /// What ptxas takes although the manual does not have it. We refuse it: no text says what it does.
-fn is_undocumented(line: &str) -> bool {
+pub fn is_undocumented(line: &str) -> bool {
     let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| line.starts_with(prefix));
     let form = line.split(' ').next().unwrap_or("");
     starts(&["fma.rz", "fma.rm"]) && line.contains("bf16")
@@ -305,37 +222,4 @@ fn is_undocumented(line: &str) -> bool {
         || starts(&["cp.async.ca.shared::cta", "cp.async.cg.shared::cta"])
         || starts(&["cvt.rn", "cvt.rz", "cvt.rm"])
             && (form.ends_with(".f32.bf16") || form.ends_with(".f64.bf16"))
-}
-
-fn main() -> Result<(), Box<dyn Error>> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let (Some(arch), Some(version)) = (args.first(), args.get(1)) else {
-        return Err("usage: verdict ARCH VERSION [FAMILY]".into());
-    };
-    for (family, mut lines) in families() {
-        if args.get(2).is_some_and(|wanted| wanted != family) {
-            continue;
-        }
-        if version.as_str() < "8.3" {
-            lines.retain(|line| !line.contains("b128"));
-        }
-        let mut refused = BTreeSet::new();
-        refused_by_ptxas(arch, version, &lines, &mut refused)?;
-        let (mut differ, mut undocumented) = (0, 0);
-        for line in &lines {
-            let (theirs, ours) = (refused.contains(line), refused_by_us(arch, version, line));
-            if ours && !theirs && is_undocumented(line) {
-                undocumented += 1;
-            } else if theirs != ours {
-                differ += 1;
-                let verdict = if theirs { "ptxas refuses" } else { "ptxas accepts" };
-                println!("{verdict}: {line}");
-            }
-        }
-        println!(
-            "{family}: {} instructions, {differ} differ, {undocumented} undocumented",
-            lines.len()
-        );
-    }
-    Ok(())
 }

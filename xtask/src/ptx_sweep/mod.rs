@@ -1,0 +1,125 @@
+//! `cargo xtask sweep ptx`: our checker accepts an instruction exactly where ptxas does.
+//!
+//! Every row of the instruction table is written out with each choice of its modifiers, and asked of
+//! ptxas for many targets and versions. Products of modifiers beyond the table follow: what is in no
+//! row must be refused.
+
+mod ask_ptxas;
+mod instructions;
+mod products;
+
+use crate::Flags;
+use crate::progress::{Tally, in_parallel};
+use ask_ptxas::{CHUNK, Target, program, refused};
+use cuprum_peers::Peers;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const fn target(arch: &'static str, version: &'static str) -> Target {
+    Target { arch, version }
+}
+
+/// Where verdicts change: each architecture with its first version and with the newest.
+const TARGETS: &[Target] = &[
+    target("sm_75", "6.3"),
+    target("sm_75", "9.0"),
+    target("sm_80", "7.0"),
+    target("sm_80", "7.4"),
+    target("sm_80", "9.0"),
+    target("sm_86", "9.0"),
+    target("sm_89", "7.8"),
+    target("sm_89", "9.0"),
+    target("sm_90", "7.8"),
+    target("sm_90", "8.1"),
+    target("sm_90", "8.4"),
+    target("sm_90", "9.0"),
+    target("sm_90a", "8.0"),
+    target("sm_90a", "9.0"),
+    target("sm_100", "8.6"),
+    target("sm_100", "9.0"),
+    target("sm_100a", "8.6"),
+    target("sm_100a", "9.0"),
+    target("sm_100f", "9.0"),
+    target("sm_103a", "9.0"),
+    target("sm_110a", "9.0"),
+    target("sm_120", "9.0"),
+    target("sm_120a", "8.7"),
+    target("sm_120a", "9.0"),
+    target("sm_120f", "9.0"),
+    target("sm_121a", "9.0"),
+];
+
+/// The targets of the step, which has to be quick.
+const FEW_TARGETS: &[Target] = &[
+    target("sm_75", "9.0"),
+    target("sm_80", "7.4"),
+    target("sm_90", "9.0"),
+    target("sm_100a", "9.0"),
+];
+
+/// The whole of it: `--count=` forms of each row and choice of types, `--arch=` only that target.
+pub fn sweep(flags: &Flags) -> Result<Tally, String> {
+    let limit = flags.value("count").map_or(Ok(64), str::parse).map_err(|_| "no such --count")?;
+    let mut lines = instructions::table_instructions(limit);
+    lines.extend(products::families().into_values().flatten());
+    let picked = |target: &&Target| flags.value("arch").is_none_or(|arch| arch == target.arch);
+    let targets: Vec<Target> = TARGETS.iter().filter(picked).copied().collect();
+    compare(flags, lines, &targets)
+}
+
+/// A part: few forms of each row, and few targets.
+pub fn bounded(flags: &Flags) -> Result<Tally, String> {
+    compare(flags, instructions::table_instructions(3), FEW_TARGETS)
+}
+
+fn compare(flags: &Flags, mut lines: Vec<String>, targets: &[Target]) -> Result<Tally, String> {
+    lines.retain(|line| flags.picks(Path::new(line)));
+    lines.sort();
+    lines.dedup();
+    let mut tally = Tally::default();
+    let Some(ptxas) = Peers::find().ptxas else {
+        tally.skip("no ptxas", lines.len() * targets.len());
+        return Ok(tally);
+    };
+    let chunks: Vec<(Target, Vec<&str>)> = targets
+        .iter()
+        .flat_map(|target| {
+            let usable: Vec<&str> =
+                lines.iter().map(String::as_str).filter(|line| is_askable(*target, line)).collect();
+            let chunks: Vec<Vec<&str>> = usable.chunks(CHUNK).map(<[&str]>::to_vec).collect();
+            chunks.into_iter().map(|chunk| (*target, chunk))
+        })
+        .collect();
+    let results = in_parallel(&chunks, |(target, chunk)| {
+        let mut theirs = BTreeSet::new();
+        refused(&ptxas, *target, chunk, &mut theirs)?;
+        let differs = |line: &&&str| {
+            let (theirs, ours) = (theirs.contains(**line), is_refused_by_us(*target, line));
+            theirs != ours && !(ours && products::is_undocumented(line))
+        };
+        let told = |line: &&str| {
+            let verdict = if theirs.contains(*line) { "refuses" } else { "accepts" };
+            format!("{} {}: ptxas {verdict} {line}", target.arch, target.version)
+        };
+        let differing: Vec<String> = chunk.iter().filter(differs).map(told).collect();
+        Ok::<_, String>((chunk.len(), differing))
+    });
+    for result in results {
+        let (count, differing) = result?;
+        tally.passed += count - differing.len();
+        differing.into_iter().for_each(|difference| tally.fail(difference));
+    }
+    Ok(tally)
+}
+
+/// Versions before 8.3 cannot declare the registers that 128 bits need.
+fn is_askable(target: Target, line: &str) -> bool {
+    !line.contains("b128") || target.version >= "8.3"
+}
+
+fn is_refused_by_us(target: Target, line: &str) -> bool {
+    match cuprum_ptx::parse(&program(target, &[line])) {
+        Ok(module) => !cuprum_ptx::check(&module).is_empty(),
+        Err(_) => true,
+    }
+}
