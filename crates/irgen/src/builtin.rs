@@ -164,6 +164,33 @@ impl FunctionGen<'_, '_> {
         Some(self.register_form(raw, place.ty))
     }
 
+    /// The same for a vector (`float4`): member by member, which become one access again.
+    pub(crate) fn load_invariant_into(&mut self, args: &[ExprId], id: ExprId, to: Value) {
+        let &[pointer] = args else { return };
+        let Some(place) = self.pointee_place(pointer) else { return };
+        let tree = self.module.ast;
+        let Some(record) = tree.types.as_record(place.ty) else { return };
+        let global = ir::Type::pointer(cuprum_target::AddressSpace::Global);
+        let from = self.build().cast(ir::CastOp::AddrSpaceCast, place.address, global);
+        for field in &tree.records[record].fields {
+            if self.module.is_aggregate(field.ty) || field.bits.is_some() {
+                let loc = tree.exprs[id].loc;
+                self.unsupported("read-only loads of such classes", loc, ir::Type::I32);
+                return;
+            }
+            let offset = field.offset;
+            let known = if offset == 0 { u64::MAX } else { 1 << offset.trailing_zeros() };
+            let align = known.min(u64::from(place.align)) as u32;
+            let memory = self.module.memory_type(field.ty);
+            let mut builder = self.build();
+            let source = builder.byte_offset(from, i128::from(offset), crate::expr::IN_BOUNDS);
+            let mem = MemFlags { invariant: true, ..MemFlags::plain(align) };
+            let member = builder.load(memory, source, mem);
+            let slot = builder.byte_offset(to, i128::from(offset), crate::expr::IN_BOUNDS);
+            builder.store(member, slot, MemFlags::plain(align));
+        }
+    }
+
     fn memory_builtin(&mut self, builtin: Builtin, args: &[ExprId]) -> Option<Value> {
         let &[to, from, bytes] = args else { return None };
         let to = self.scalar(to);

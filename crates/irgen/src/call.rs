@@ -28,7 +28,9 @@ impl FunctionGen<'_, '_> {
         address: Value,
     ) {
         if let Callee::Builtin(builtin) = callee {
-            if let Some(value) = self.builtin(*builtin, args, id) {
+            if *builtin == cuprum_ast::Builtin::LoadInvariant {
+                self.load_invariant_into(args, id, address);
+            } else if let Some(value) = self.builtin(*builtin, args, id) {
                 let ty = self.ty(id);
                 let align = self.module.size_align(ty).1;
                 self.build().store(value, address, MemFlags::plain(align));
