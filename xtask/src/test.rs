@@ -202,7 +202,19 @@ fn file_tests(flags: &Flags) -> Result<Tally, String> {
     if total == 0 {
         tally.fail("no test files");
     }
+    println!("   codegen cases in tests/codegen: {}", codegen_cases(&files));
     Ok(tally)
+}
+
+/// Functions that the files under `tests/codegen` compile: each is a case of its own.
+fn codegen_cases(files: &[PathBuf]) -> usize {
+    let is_function = |line: &&str| line.starts_with("define ") || line.contains("__global__ void");
+    files
+        .iter()
+        .filter(|file| file.starts_with("tests/codegen"))
+        .filter_map(|file| std::fs::read_to_string(file).ok())
+        .map(|text| text.lines().filter(is_function).count())
+        .sum()
 }
 
 #[cfg(test)]

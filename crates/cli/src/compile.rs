@@ -12,7 +12,9 @@ pub fn command(words: &[String]) -> Done {
     options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
     let name = if input == "-" { "<stdin>" } else { &input };
+    let is_ir = input.ends_with(".ll");
     let source = Source::from_bytes(name, &read_input(&input)?);
+    let source = if is_ir { source.as_ir() } else { source };
     let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
     output::complain(&result.log);
     match arguments.value(&["-o", "--output-file"]) {

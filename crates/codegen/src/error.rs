@@ -30,7 +30,7 @@ impl CodegenError {
     /// What the checker of PTX says.
     pub(crate) fn of_check(error: &cuprum_ptx::CheckError) -> CodegenError {
         let mnemonic = error.instruction.split_whitespace().next().unwrap_or(&error.instruction);
-        let mut what = format!("{mnemonic} {}", error.message);
+        let mut what = format!("{} {}", mnemonic.trim_end_matches(';'), error.message);
         if mnemonic == "mov.u32" || mnemonic == "mov.pred" {
             what = format!("'{}' {}", error.instruction.trim_end_matches(';'), error.message);
         }

@@ -116,8 +116,10 @@ pub fn compile(
     let needed = cuprum_ptx::required_version(&ptx);
     ptx.version = options.ptx_version.unwrap_or_else(|| ptx.version.max(needed));
     if uses_machine_table.get() {
-        let errors: Vec<CodegenError> =
+        let mut errors: Vec<CodegenError> =
             cuprum_ptx::check(&ptx).iter().map(CodegenError::of_check).collect();
+        // A word and the instruction it stands in may both need the same target.
+        errors.dedup();
         if !errors.is_empty() {
             return Err(errors);
         }

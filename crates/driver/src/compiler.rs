@@ -19,12 +19,20 @@ pub struct Source {
     pub name: String,
     /// The text.
     pub text: Arc<str>,
+    /// Whether it is NVVM IR instead of CUDA C++.
+    pub is_ir: bool,
 }
 
 impl Source {
     /// A source from its name and text.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Source {
-        Source { name: name.into(), text: text.into() }
+        Source { name: name.into(), text: text.into(), is_ir: false }
+    }
+
+    /// The same, where the text is NVVM IR as LLVM writes it.
+    #[must_use]
+    pub fn as_ir(self) -> Source {
+        Source { is_ir: true, ..self }
     }
 
     /// A source from bytes that may not be text: what is not UTF-8 is replaced.
@@ -265,6 +273,10 @@ impl<'a> Compilation<'a> {
         for what in &options.refused {
             self.error(Code::NotSupported, &[what]);
         }
+        if self.source.is_ir {
+            let module = self.phase("parse", Compilation::read_ir)?;
+            return self.finish(module);
+        }
         if options.emit == Emit::Preprocessed {
             let text = self.preprocess(cuprum_lex::preprocess_to_text)?;
             self.check()?;
@@ -318,8 +330,26 @@ impl<'a> Compilation<'a> {
         }
         self.lower_names(&tree);
         self.pause()?;
-        let mut module = self.phase("lower", |this| this.lower(&tree))?;
+        let module = self.phase("lower", |this| this.lower(&tree))?;
         self.leftovers.tree = Some(tree);
+        self.finish(module)
+    }
+
+    /// The IR that the source is.
+    fn read_ir(&mut self) -> Result<cuprum_ir::Module, Stopped> {
+        let module = match cuprum_ir::parse_module(&self.source.text) {
+            Ok(module) => module,
+            Err(error) => return Err(self.error(Code::BadIr, &[&error.to_string()])),
+        };
+        match cuprum_ir::verify(&module).first() {
+            Some(error) => Err(self.error(Code::BadIr, &[&error.to_string()])),
+            None => Ok(module),
+        }
+    }
+
+    /// From IR to what was asked for.
+    fn finish(&mut self, mut module: cuprum_ir::Module) -> Result<String, Stopped> {
+        let options = self.options;
         self.pause()?;
         self.phase("optimize", |this| this.optimize(&mut module))?;
         if options.emit == Emit::Llvm {

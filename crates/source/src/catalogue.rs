@@ -755,5 +755,6 @@ catalogue! {
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";
     TargetLacks 0 Error "{}";
+    BadIr 0 Error "this is not valid NVVM IR: {}";
     Internal 0 Catastrophic "internal error: {}";
 }

@@ -256,6 +256,11 @@ impl Selector<'_> {
                 let other = self.operand_of(other)?;
                 self.emit(Opcode::And, pred, [dest, condition, other]);
             }
+            (other, Part::Bits(_, _)) => {
+                let other = self.operand_of(other)?;
+                let not = self.compute(Class::Pred, Opcode::Not, pred, [condition]);
+                self.emit(Opcode::Or, pred, [dest, Operand::Reg(not), other]);
+            }
             (then, otherwise) => {
                 let not = self.compute(Class::Pred, Opcode::Not, pred, [condition.clone()]);
                 let (then, otherwise) = (self.operand_of(then)?, self.operand_of(otherwise)?);
