@@ -292,6 +292,13 @@ catalogue! {
     CaptureOfStatic 0 Error "a variable with static storage duration cannot be captured in a lambda";
     CaptureOfNonVariable 0 Error "the name in a capture-list must be a local variable";
     CapturedTwice 0 Error "a name cannot appear more than once in a capture-list";
+    LambdaTemplateParameters 0 Error "explicit lambda template parameters are a C++20 feature";
+    LambdaUnevaluated 0 Error "a lambda is not allowed in an unevaluated expression";
+    CapturedPackInitializer 0 Error "pack expansion in init-capture not enabled in this mode";
+    RangeForInitializer 0 Error "C++20-style initializer statement in a range-based \"for\" statement is nonstandard in this mode";
+    ConstexprVirtual 0 Error "a function cannot be both constexpr and virtual in this mode";
+    UninitializedInConstexpr 0 Error "variable in constexpr function is uninitialized";
+    MemberInitializerNotAllowed 0 Error "data member initializer is not allowed";
     CaptureMatchesDefault 0 Error "explicit capture matches default";
     ExtendedLambdaFlag 0 Error "__host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag";
     LambdaHostInJit 0 Error "The execution space for the lambda closure class members was inferred to be __host__ (based on context). This is not allowed in JIT mode. Consider using -default-device to infer __device__ execution space for namespace scope lambda closure classes.";

@@ -9,6 +9,7 @@ mod jumps;
 pub(crate) mod notices;
 pub(crate) mod recovery;
 pub(crate) mod specifiers;
+mod standard;
 mod suggest;
 mod template_heads;
 mod undefined;

@@ -171,6 +171,10 @@ impl Sema<'_> {
             if !self.eat(TokenKind::ColonColon) {
                 break;
             }
+            if self.at(TokenKind::KwInline) {
+                let loc = self.loc();
+                self.check_since_2020(Code::ExpectedIdentifier, loc);
+            }
             is_inline = self.eat(TokenKind::KwInline);
         }
         self.attribute_specifiers(&mut Attributes::default())?;
@@ -245,7 +249,9 @@ impl Sema<'_> {
             self.use_namespace(scope, namespace);
             return Ok(());
         }
-        if self.eat(TokenKind::KwEnum) {
+        if self.at(TokenKind::KwEnum) {
+            let loc = self.bump().loc;
+            self.check_since_2020(Code::ExpectedIdentifier, loc);
             return self.using_enum();
         }
         if self.at(TokenKind::Ident)

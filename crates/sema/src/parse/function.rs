@@ -406,6 +406,7 @@ impl Sema<'_> {
             _ => None,
         };
         self.check_function_form(specs, declarator, class);
+        self.check_constexpr_virtual(specs, loc);
         self.check_allocation_result(id.name, ty, loc);
         let local_scope = scope;
         let in_block =

@@ -155,6 +155,9 @@ impl Sema<'_> {
     }
 
     fn closure_in(&mut self, home: ClosureHome, loc: Loc) -> Res<ExprId> {
+        if self.unevaluated > 0 {
+            self.check_since_2020(Code::LambdaUnevaluated, loc);
+        }
         let record = self.open_closure(home, loc);
         let class_scope = self.record_scope(record).unwrap_or(self.place.scope);
         self.push_scope(ScopeKind::Block);
@@ -317,6 +320,9 @@ impl Sema<'_> {
             if !self.eat(TokenKind::KwThis) {
                 return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
             }
+            if !copies_this && matches!(default, CaptureDefault::Copy) {
+                self.check_since_2020(Code::CaptureMatchesDefault, loc);
+            }
             if self.closures[&record].captures.contains_key(&Captured::This) {
                 return Err(self.error(Code::CapturedTwice, loc, &[]));
             }
@@ -329,7 +335,10 @@ impl Sema<'_> {
             return Ok(None);
         }
         let by_reference = self.eat(TokenKind::Amp);
-        self.eat(TokenKind::Ellipsis);
+        if self.at(TokenKind::Ellipsis) {
+            self.check_since_2020(Code::CapturedPackInitializer, loc);
+            self.bump();
+        }
         let name = self.expect(TokenKind::Ident)?;
         if matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace) {
             let var = self.init_capture(record, name.symbol(), by_reference, name.loc)?;
@@ -642,6 +651,8 @@ impl Sema<'_> {
         let saved_constraint = self.head_constraint.take();
         let mut params = Vec::new();
         if self.at(TokenKind::Less) {
+            let loc = self.loc();
+            self.check_since_2020(Code::LambdaTemplateParameters, loc);
             params = self.template_parameters()?;
             self.head_constraint = self.requires_clause()?;
         }

@@ -780,6 +780,10 @@ impl Sema<'_> {
             self.bump();
             let width = self.constant_expression()?;
             self.add_bit_field(record, declarator.ident(), ty, width, specs, access, loc)?;
+            if self.at_member_initializer() {
+                let loc = self.loc();
+                self.check_since_2020(Code::MemberInitializerNotAllowed, loc);
+            }
             self.note_field_initializer(record)?;
             return Ok(false);
         }
@@ -808,7 +812,6 @@ impl Sema<'_> {
         for attributes in [&specs.attributes, &declarator.attributes] {
             self.note_field_attributes(record, index, attributes, ty);
         }
-        let index = self.ast.records[record].fields.len() as u32;
         self.spellings.note_field(record, index, specs.spelling);
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
         self.note_field_initializer(record)?;

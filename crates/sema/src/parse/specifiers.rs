@@ -367,6 +367,8 @@ impl Sema<'_> {
                     self.bump();
                     specs.is_explicit = true;
                     if self.at(TokenKind::LParen) {
+                        let loc = self.loc();
+                        self.check_since_2020(Code::ExpectedIdentifier, loc);
                         self.bump();
                         let condition = self.constant_expression()?;
                         specs.is_explicit = condition.known() != Some(0);

@@ -813,6 +813,8 @@ impl Sema<'_> {
             let mut outer = Vec::new();
             if is_closed && semicolons < 2 && has_colon {
                 if semicolons == 1 {
+                    let loc = sema.loc();
+                    sema.check_since_2020(Code::RangeForInitializer, loc);
                     outer.push(sema.init_statement()?);
                 }
                 let stmt = sema.range_for(unroll, loc)?;

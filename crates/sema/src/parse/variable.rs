@@ -394,6 +394,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
         }
         if is_default {
+            if storage == Storage::Local {
+                self.check_constexpr_local(ty, loc);
+            }
             self.check_const_variable(ty, &word, loc)?;
         }
         let is_const = self.ast.types.qualifiers(ty).is_const();

@@ -274,6 +274,10 @@ impl Sema<'_> {
         let Some(name) = declarator.ident() else {
             return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
         };
+        if id.args.is_none() && self.at(TokenKind::Less) {
+            let word = self.word(name);
+            return Err(self.error(Code::NotATemplate, declarator.loc, &[&word]));
+        }
         let declared = range;
         let mut has_initializer = false;
         while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {

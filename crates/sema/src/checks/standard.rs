@@ -1,0 +1,47 @@
+//! What came with C++20: NVRTC refuses it in programs of an older standard. Headers of the system and
+//! built-in text may use it, as they know their compiler.
+
+use crate::context::{Mode, Sema};
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{Parent, Type};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// Whether the program's own text is being read, in a standard before C++20.
+    pub fn is_before_2020(&self) -> bool {
+        self.options.standard < 202_002
+            && self.options.run_time
+            && self.mode == Mode::Full
+            && !self.in_builtin_text
+            && self.cursor.mark().stream == 0
+            && !self.peek().is_system()
+    }
+
+    /// Refuses something of C++20 in an older standard. Reading goes on.
+    pub fn check_since_2020(&mut self, code: Code, loc: Loc) {
+        if self.is_before_2020() {
+            self.report_once(code, loc, &[]);
+        }
+    }
+
+    /// Refuses a virtual function that is `constexpr`.
+    pub fn check_constexpr_virtual(&mut self, specs: &DeclSpecifiers, loc: Loc) {
+        if specs.is_virtual && specs.is_constexpr {
+            self.check_since_2020(Code::ConstexprVirtual, loc);
+        }
+    }
+
+    /// Refuses a variable without a value in a constexpr function.
+    pub fn check_constexpr_local(&mut self, ty: Type, loc: Loc) {
+        let Some(func) = self.current_function.filter(|_| !self.is_instantiating()) else { return };
+        let function = &self.ast.functions[func];
+        let is_written = match function.parent {
+            Parent::Record(record) => !self.closures.contains_key(&record),
+            _ => true,
+        };
+        let is_checked = function.is_constexpr && function.specialization.is_none() && is_written;
+        if is_checked && self.ast.element_record(ty).is_none() && !self.in_definition() {
+            self.check_since_2020(Code::UninitializedInConstexpr, loc);
+        }
+    }
+}
