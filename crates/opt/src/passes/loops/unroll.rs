@@ -8,7 +8,8 @@
 //! How: the trip count is found by running the exit condition, as long as it depends on numbers
 //! alone. Bodies are copied in reverse postorder and folded on the way: what has only known operands
 //! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
-//! Values that leave the loop are kept in variables meanwhile. Innermost loops go first.
+//! Values that leave the loop are kept in variables meanwhile. Innermost loops go first; a loop around
+//! others follows if their length depends on its counter.
 //! For part of the way, the count must be divided by the number of copies (the largest divisor that
 //! is not above `N` is taken): then one copy has the exit test, the one with the way out.
 //! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
@@ -18,10 +19,13 @@ use super::copy::{Copier, Copy, ExitTest, incoming};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::evaluate;
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Loop, inst_effects};
+use cuprum_analysis::{Loop, Loops, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+
+/// A loop around others is unrolled only if it runs no longer than this.
+const OUTER_TRIPS: u64 = 16;
 
 /// No loop runs longer than this in the search for its trip count.
 const TRIP_LIMIT: u64 = 4096;
@@ -39,6 +43,14 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             if this.children.is_empty() && unroll_loop(body, context, this, &mut demoted) {
                 any = true;
             }
+        }
+        // Else a loop around others whose length its counter decides.
+        if !any {
+            any = loops.ids().rev().any(|id| {
+                let this = loops.get(id);
+                decides_inner_loops(body, &loops, this)
+                    && unroll_loop(body, context, this, &mut demoted)
+            });
         }
         if !any {
             break;
@@ -58,6 +70,56 @@ pub(super) struct TripCount {
     count: u64,
     /// Values of the header's `phi`s in each iteration, where they are numbers.
     phis: Vec<(Value, Inst)>,
+}
+
+/// Whether the loops directly inside have a known length once this one's counter is a number: it is
+/// what they start from. (Where they start from constants, their length is known without it.)
+fn decides_inner_loops(body: &Body, loops: &Loops, this: &Loop) -> bool {
+    let Some(latch) = this.single_latch() else { return false };
+    if this.children.is_empty() {
+        return false;
+    }
+    let Some(trip) = trip_count(body, this, latch) else { return false };
+    let numbers = numbers_among(body, this, &trip.phis);
+    trip.count <= OUTER_TRIPS
+        && this.children.iter().all(|&child| {
+            let inner = loops.get(child);
+            inner.children.is_empty()
+                && body.phis(inner.header).any(|phi| match body.kind(phi) {
+                    InstKind::Phi { blocks, args, .. } => blocks
+                        .iter()
+                        .zip(args)
+                        .filter(|(from, _)| !inner.contains(**from))
+                        .all(|(_, start)| numbers.contains(start)),
+                    _ => false,
+                })
+        })
+}
+
+/// The values of a loop that are numbers in every iteration because these are.
+fn numbers_among(body: &Body, this: &Loop, phis: &[(Value, Inst)]) -> FxHashSet<Value> {
+    let mut numbers: FxHashSet<Value> = phis.iter().map(|&(value, _)| value).collect();
+    for &block in &this.blocks {
+        for inst in body.layout.insts(block) {
+            let kind = body.kind(inst);
+            let is_number =
+                |&operand: &Value| body.as_int(operand).is_some() || numbers.contains(&operand);
+            if is_foldable(kind) && kind.operands().iter().all(is_number) {
+                numbers.extend(body.result(inst));
+            }
+        }
+    }
+    numbers
+}
+
+fn is_foldable(kind: &InstKind) -> bool {
+    matches!(
+        kind,
+        InstKind::Binary { .. }
+            | InstKind::ICmp { .. }
+            | InstKind::Cast { .. }
+            | InstKind::Select { .. }
+    )
 }
 
 fn unroll_loop(
@@ -254,25 +316,16 @@ impl Simulation<'_> {
 
 /// The size of one copy of the body, without what becomes a number because these do.
 pub(super) fn unrolled_size(body: &Body, env: &Env, this: &Loop, phis: &[(Value, Inst)]) -> u64 {
-    let mut numbers: FxHashSet<Value> = phis.iter().map(|&(value, _)| value).collect();
+    let numbers = numbers_among(body, this, phis);
     let mut size = 0u64;
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
-            let kind = body.kind(inst);
-            let is_number =
-                |&operand: &Value| body.as_int(operand).is_some() || numbers.contains(&operand);
-            let foldable = matches!(
-                kind,
-                InstKind::Binary { .. }
-                    | InstKind::ICmp { .. }
-                    | InstKind::Cast { .. }
-                    | InstKind::Select { .. }
-            );
-            if foldable && kind.operands().iter().all(is_number) {
-                numbers.extend(body.result(inst));
+            if body.result(inst).is_some_and(|result| numbers.contains(&result)) {
                 continue;
             }
-            size += match kind {
+            let is_number =
+                |&operand: &Value| body.as_int(operand).is_some() || numbers.contains(&operand);
+            size += match body.kind(inst) {
                 InstKind::Phi { .. } | InstKind::Br { .. } => 0,
                 // The address folds into the access once the index is a number.
                 InstKind::Gep { args, .. } if args.iter().skip(1).all(is_number) => 0,
