@@ -394,45 +394,46 @@ impl Body {
 
     /// Adds an incoming edge to a `phi`.
     pub fn add_incoming(&mut self, phi: Inst, block: Block, value: Value) {
-        self.edit(phi, |kind| {
-            if let InstKind::Phi { blocks, args, .. } = kind {
-                blocks.push(block);
-                args.push(value);
-            }
-        });
+        // Only the new entry is accounted for: joins of long chains have many.
+        let InstKind::Phi { blocks, args, .. } = &mut self.insts[phi].kind else { return };
+        blocks.push(block);
+        args.push(value);
+        let index = args.len() as u32 - 1;
+        let data = &mut self.values[value];
+        if !matches!(data.def, ValueDef::Constant(_)) {
+            data.uses.push(Use { inst: phi, index });
+        }
     }
 
     /// Removes every entry for `pred` from the `phi`s of `block`.
     pub fn remove_incoming(&mut self, block: Block, pred: Block) {
-        self.edit_phis(block, |blocks, args| {
-            while let Some(at) = blocks.iter().position(|&b| b == pred) {
-                blocks.remove(at);
-                args.remove(at);
+        let phis: SmallVec<[Inst; 4]> = self.phis(block).collect();
+        for phi in phis {
+            let enters = |kind: &InstKind| matches!(kind, InstKind::Phi { blocks, .. } if blocks.contains(&pred));
+            if !enters(self.kind(phi)) {
+                continue;
             }
-        });
+            self.edit(phi, |kind| {
+                if let InstKind::Phi { blocks, args, .. } = kind {
+                    while let Some(at) = blocks.iter().position(|&b| b == pred) {
+                        blocks.remove(at);
+                        args.remove(at);
+                    }
+                }
+            });
+        }
     }
 
     /// Renames a predecessor in the `phi`s of `block`.
     pub fn replace_incoming(&mut self, block: Block, from: Block, to: Block) {
-        self.edit_phis(block, |blocks, _| {
-            for entry in blocks.iter_mut().filter(|entry| **entry == from) {
-                *entry = to;
-            }
-        });
-    }
-
-    fn edit_phis(
-        &mut self,
-        block: Block,
-        mut edit: impl FnMut(&mut SmallVec<[Block; 2]>, &mut SmallVec<[Value; 2]>),
-    ) {
         let phis: SmallVec<[Inst; 4]> = self.phis(block).collect();
         for phi in phis {
-            self.edit(phi, |kind| {
-                if let InstKind::Phi { blocks, args, .. } = kind {
-                    edit(blocks, args);
+            // Values stay where they are, so no use changes.
+            if let InstKind::Phi { blocks, .. } = &mut self.insts[phi].kind {
+                for entry in blocks.iter_mut().filter(|entry| **entry == from) {
+                    *entry = to;
                 }
-            });
+            }
         }
     }
 }

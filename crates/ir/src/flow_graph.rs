@@ -7,6 +7,9 @@
 use crate::body::Body;
 use cuprum_entity::Entity;
 
+/// Up to so many predecessors are taken in the order they come.
+const FEW_PREDECESSORS: usize = 8;
+
 /// Marks a node without a number.
 const NONE: u32 = u32::MAX;
 
@@ -151,12 +154,18 @@ impl Dominance {
         while changed {
             changed = false;
             for &node in postorder.iter().rev().filter(|&&node| node != entry) {
-                let known = graph
-                    .predecessors(node)
-                    .iter()
-                    .copied()
-                    .filter(|&pred| idom[pred as usize] != NONE);
-                let new = known.reduce(|a, b| intersect(&idom, &number, a, b)).unwrap_or(NONE);
+                let preds = graph.predecessors(node);
+                let known = preds.iter().copied().filter(|&pred| idom[pred as usize] != NONE);
+                let new = if preds.len() <= FEW_PREDECESSORS {
+                    known.reduce(|a, b| intersect(&idom, &number, a, b))
+                } else {
+                    // The furthest first: each climbs only to where the next one joins, where from
+                    // the nearest on every one of them would climb all the way up.
+                    let mut sorted: Vec<u32> = known.collect();
+                    sorted.sort_unstable_by_key(|&pred| number[pred as usize]);
+                    sorted.into_iter().reduce(|a, b| intersect(&idom, &number, a, b))
+                };
+                let new = new.unwrap_or(NONE);
                 if idom[node as usize] != new {
                     idom[node as usize] = new;
                     changed = true;

@@ -154,7 +154,7 @@ fn dominators(
         changed = false;
         for &block in order.iter().skip(1) {
             let mut best: Option<MachineBlock> = None;
-            for &predecessor in &predecessors[block] {
+            for predecessor in deepest_first(&predecessors[block], number) {
                 if idom[predecessor].is_none() {
                     continue;
                 }
@@ -170,6 +170,19 @@ fn dominators(
         }
     }
     idom
+}
+
+/// Predecessors in an order in which each climbs only to where the next one joins: the end of a long
+/// chain of tests would otherwise climb all the way up from every one of them.
+fn deepest_first(
+    predecessors: &[MachineBlock],
+    number: &SecondaryMap<MachineBlock, u32>,
+) -> SmallVec<[MachineBlock; 4]> {
+    let mut sorted = SmallVec::from_slice(predecessors);
+    if sorted.len() > 2 {
+        sorted.sort_unstable_by_key(|&block| std::cmp::Reverse(number[block]));
+    }
+    sorted
 }
 
 fn common_dominator(

@@ -403,8 +403,36 @@ impl Simplifier<'_> {
         }
     }
 
-    /// Removes a block that holds only `phi`s for its successor and a jump.
+    /// Removes blocks that hold only `phi`s for their successors and a jump, from here on, the last
+    /// first: in a long chain of `else if`, every join leads to the next, and what the last of them
+    /// joins would otherwise be moved once for each.
     fn thread_empty(&mut self, block: Block) -> bool {
+        let mut chain: SmallVec<[Block; 8]> = SmallVec::new();
+        let mut seen = EntitySet::new();
+        let mut at = block;
+        while let Some(target) = self.forwarding_target(at)
+            && seen.insert(at)
+        {
+            chain.push(at);
+            at = target;
+        }
+        let mut changed = false;
+        while let Some(block) = chain.pop() {
+            changed |= self.thread_one(block);
+        }
+        changed
+    }
+
+    /// Where a block jumps that does nothing else, `phi`s aside.
+    fn forwarding_target(&self, block: Block) -> Option<Block> {
+        let jump = self.body.terminator(block)?;
+        let &InstKind::Br { target } = self.body.kind(jump) else { return None };
+        let mut insts = self.body.layout.insts(block);
+        insts.all(|inst| inst == jump || self.body.kind(inst).is_phi()).then_some(target)
+    }
+
+    /// Removes a block that holds only `phi`s for its successor and a jump.
+    fn thread_one(&mut self, block: Block) -> bool {
         let Some(jump) = self.body.terminator(block) else { return false };
         let &InstKind::Br { target } = self.body.kind(jump) else { return false };
         if target == block

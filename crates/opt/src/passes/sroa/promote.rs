@@ -45,6 +45,9 @@ pub fn is_lifetime(kind: &InstKind) -> bool {
         if matches!(call.callee, cuprum_ir::Callee::Intrinsic(LifetimeStart | LifetimeEnd)))
 }
 
+/// Every so many blocks of a way up, the value found is noted.
+const LANDMARK: u32 = 8;
+
 struct Promotion<'a> {
     body: &'a mut Body,
     preds: SecondaryMap<Block, SmallVec<[Block; 4]>>,
@@ -139,6 +142,7 @@ impl Promotion<'_> {
     /// postorder, so their exit values are known when the walk is at `block`.
     fn value_at_entry(&mut self, variable: u32, block: Block) -> Value {
         let mut at = block;
+        let (mut steps, mut passed) = (0u32, SmallVec::<[Block; 8]>::new());
         let value = loop {
             if let Some(&value) = self.entry_values.get(&(variable, at)) {
                 break value;
@@ -150,7 +154,15 @@ impl Promotion<'_> {
                 }
                 &[pred] if pred != at => match self.exit_values.get(&(variable, pred)) {
                     Some(&value) => break value,
-                    None => at = pred,
+                    None => {
+                        at = pred;
+                        // Others come the same way: the end of a long chain of tests asks each of
+                        // its predecessors.
+                        steps += 1;
+                        if steps.is_multiple_of(LANDMARK) {
+                            passed.push(at);
+                        }
+                    }
                 },
                 _ => {
                     let kind = InstKind::Phi {
@@ -170,6 +182,9 @@ impl Promotion<'_> {
         };
         self.entry_values.insert((variable, at), value);
         self.entry_values.insert((variable, block), value);
+        for at in passed {
+            self.entry_values.insert((variable, at), value);
+        }
         value
     }
 
