@@ -115,12 +115,17 @@ fn wanted_copies(
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
             let effects = inst_effects(context.env, body, inst);
-            if effects.convergent && !is_counted || effects.no_duplicate {
+            // Assembly that is not `volatile` computes something: threads need not meet there.
+            let is_plain_asm = matches!(body.kind(inst), InstKind::Call(call)
+                if matches!(call.callee, Callee::Asm(_)) && !effects.ordered);
+            if effects.convergent && !is_plain_asm && !is_counted || effects.no_duplicate {
                 return None;
             }
             match body.kind(inst) {
                 InstKind::Load { .. } => reads = true,
-                InstKind::Call(call) => calls |= !matches!(call.callee, Callee::Intrinsic(_)),
+                InstKind::Call(call) => {
+                    calls |= matches!(call.callee, Callee::Direct(_) | Callee::Indirect(_));
+                }
                 _ => {}
             }
         }
