@@ -3,9 +3,9 @@
 //! Three kinds of input: the kernels of `tests/run`, NVIDIA's own headers, and host code that the
 //! host compiler has preprocessed as nvcc lets it. What does not compile yet is measured as far as
 //! it comes, with the number of its errors. Whatever is compared takes turns, so that what else the
-//! machine does disturbs both alike.
+//! machine does disturbs both alike. What is kept of it is measured by `bench/frontend.rs`.
 
-use crate::bench::again_in_release;
+use crate::bench::{again_in_release, frontend};
 use crate::progress::{progress, progress_done};
 use crate::test::cargo_output;
 use crate::{Done, Flags};
@@ -82,27 +82,48 @@ pub fn run(flags: &Flags) -> Done {
         Some(rounds) => rounds.parse().map_err(|_| format!("bad number `{rounds}`"))?,
         None => 5,
     };
-    let only_phases = match flags.value("only") {
-        None => false,
-        Some("phases") => true,
-        Some(other) => return Err(format!("--only=phases, not `{other}`")),
+    let (phases, figures) = match flags.value("only") {
+        None => (true, true),
+        Some("phases") => (true, false),
+        Some("figures") => (false, true),
+        Some(other) => return Err(format!("--only=phases or --only=figures, not `{other}`")),
     };
-    if !only_phases {
+    if figures {
         build()?;
     }
     let peers = Peers::find();
     let folder = std::env::temp_dir().join(format!("cuprum-frontend-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let shown = match phases {
+        true => show_phases(flags, arch, rounds, figures, &peers, &folder),
+        false => Ok(()),
+    };
+    let measured = match figures {
+        true => frontend(flags, arch, &peers, &folder),
+        false => Ok(()),
+    };
+    let _ = std::fs::remove_dir_all(&folder);
+    shown.and(measured)
+}
+
+/// Prints time and memory per phase and, if `beside_peers`, what clang, NVRTC and cicc need.
+fn show_phases(
+    flags: &Flags,
+    arch: Arch,
+    rounds: usize,
+    beside_peers: bool,
+    peers: &Peers,
+    folder: &Path,
+) -> Done {
     let (mut cases, mut notes) = (Vec::new(), Vec::new());
-    collect(arch, &peers, &mut cases, &mut notes)?;
+    collect(arch, peers, &mut cases, &mut notes)?;
     cases.retain(|case| flags.picks(Path::new(&case.name)));
     let phases = phase_table(&cases, rounds);
-    let compared = match only_phases {
-        true => Ok(None),
-        false => compare(&cases, rounds, &peers, &folder).map(Some),
+    let compared = match beside_peers {
+        true => compare(&cases, rounds, peers, folder).map(Some),
+        false => Ok(None),
     };
     progress_done();
-    let _ = std::fs::remove_dir_all(&folder);
     println!("in process, {arch}, median of {rounds}; times in ms");
     println!("lexing: the preprocessed text alone, in MB/s of that text\n");
     print!("{}", table(&phases));
@@ -116,6 +137,7 @@ pub fn run(flags: &Flags) -> Done {
         print!("{}", table(&nvidia));
     }
     notes.iter().for_each(|note| println!("{note}"));
+    println!();
     Ok(())
 }
 

@@ -64,13 +64,15 @@ Usage: cargo xtask <chore>
   bench report [--from=<folder>]
                      write docs/performance.md and the tables of docs/device-library.md from
                      bench/results; --from takes over what gpu_bench.py or math_sweep*.py left
-                     there first. All of bench but `frontend` does this at its
-                     end, unless --filter leaves out programs
+                     there first. All of bench does this at its end, unless --filter leaves out
+                     programs
   bench math [--arch=sm_90]
                      machine instructions of the most used math functions beside NVRTC's
-  bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases]
-                     time and memory of the front end per phase on tests/run, NVIDIA's headers and
-                     preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC
+  bench frontend [--arch=sm_90] [--filter=<text>] [--rounds=<n>] [--only=phases|figures]
+                     phases: time and memory of the front end per phase on tests/run, NVIDIA's headers
+                     and preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC; figures:
+                     MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
+                     world beside cicc, what a math function adds
   dist               what users install: target/dist with the command and libnvrtc.so.13
   golden [--filter=<text>] [--from=<file>]
                      pack every instruction that the simulator knows into target/golden, whose

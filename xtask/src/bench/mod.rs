@@ -6,6 +6,7 @@
 
 mod code;
 mod compile;
+mod frontend;
 mod pack;
 mod plot;
 mod report;
@@ -14,6 +15,7 @@ mod simulate;
 
 pub use code::code;
 pub use compile::compile;
+pub use frontend::frontend;
 pub use pack::gpu;
 pub use report::report;
 pub use results::{Ratio, Results};

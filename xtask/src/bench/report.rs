@@ -91,6 +91,44 @@ pub const SIMULATOR: Measurement = Measurement {
     digits: 1,
 };
 
+const FRONTEND_COMMAND: &str = "cargo xtask bench frontend";
+
+pub const PREPROCESSING: Measurement = Measurement {
+    file: "frontend-preprocessing",
+    title: "Preprocessing NVIDIA's headers",
+    command: FRONTEND_COMMAND,
+    ratios: &[],
+    plots: 0,
+    digits: 2,
+};
+
+pub const HEADERS: Measurement = Measurement {
+    file: "frontend-headers",
+    title: "Source to PTX, the headers that people include most",
+    command: FRONTEND_COMMAND,
+    ratios: &[faster("times faster", "NVRTC ms", "cuprum ms")],
+    plots: 1,
+    digits: 2,
+};
+
+pub const NVCC: Measurement = Measurement {
+    file: "frontend-nvcc",
+    title: "Preprocessed host code to PTX, beside cicc",
+    command: FRONTEND_COMMAND,
+    ratios: &[faster("times faster", "cicc ms", "cuprum ms")],
+    plots: 0,
+    digits: 1,
+};
+
+pub const MATH_FUNCTIONS: Measurement = Measurement {
+    file: "frontend-math",
+    title: "What a math function adds to the time of a small kernel",
+    command: FRONTEND_COMMAND,
+    ratios: &[],
+    plots: 0,
+    digits: 3,
+};
+
 const GPU_COMMAND: &str = "cargo xtask bench gpu";
 
 const GPU_KERNELS: Measurement = Measurement {
@@ -145,9 +183,13 @@ const GPU_THREADS: Measurement = Measurement {
 };
 
 /// All of them, in the order of the document.
-const ALL: [&Measurement; 11] = [
+const ALL: [&Measurement; 15] = [
     &COMPILE,
     &COMPILE_HEADERS,
+    &PREPROCESSING,
+    &HEADERS,
+    &NVCC,
+    &MATH_FUNCTIONS,
     &CODE,
     &CODE_100,
     &SIMULATOR,
