@@ -5,10 +5,12 @@
 //! Start with: [`Peers::find`].
 //! Proved by: every PTX of the tests goes through `ptxas` here.
 
+mod clock;
 mod nvcc;
 mod nvrtc;
 mod ptxas;
 
+pub use clock::process_cpu_time;
 pub use nvrtc::{Nvrtc, NvrtcError};
 pub use ptxas::PtxasReport;
 

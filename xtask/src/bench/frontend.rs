@@ -1,8 +1,8 @@
 //! The figures of `cargo xtask bench frontend` that are kept: the speed of preprocessing, programs on
 //! NVIDIA's headers beside NVRTC, nvcc's flow beside cicc, and what a math function adds.
 //!
-//! NVRTC and cuprum compile in process and take turns, so that what else the machine does disturbs
-//! both alike. Processes are compared by their CPU time.
+//! What is compared takes turns and goes by CPU time, so that what else the machine does disturbs
+//! neither.
 
 use super::report::{self, Measurement};
 use super::results::Results;
@@ -10,11 +10,11 @@ use super::{MISSING, finish, number, short_name};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, Options, Source};
-use cuprum_filetest::{KernelFile, median, nvrtc_arguments, time_both};
-use cuprum_peers::{Nvrtc, Peers};
+use cuprum_filetest::{KernelFile, median, nvrtc_arguments};
+use cuprum_peers::{Nvrtc, Peers, process_cpu_time};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Programs of `tests/headers` that use what people include most: CUB's block and warp primitives,
 /// `cuda::std`, the small number formats, tensor cores, cooperative groups, pipelines, cuRAND.
@@ -87,6 +87,32 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
+/// Runs two things in turn, once unmeasured and `rounds` times measured: the median CPU time of each.
+fn cpu_time_of_both(
+    rounds: usize,
+    mut one: impl FnMut(),
+    mut other: impl FnMut(),
+) -> [Duration; 2] {
+    let mut times = [Vec::new(), Vec::new()];
+    for round in 0..=rounds {
+        for (side, times) in times.iter_mut().enumerate() {
+            // What a compilation leaves behind is dropped after its answer is there. The next one
+            // waits for that.
+            drop(Compiler::new().compile(&Source::new("empty.cu", ""), &Options::default()));
+            let start = process_cpu_time();
+            if side == 0 {
+                one()
+            } else {
+                other()
+            }
+            if round > 0 {
+                times.push(process_cpu_time() - start);
+            }
+        }
+    }
+    times.map(median)
+}
+
 /// How fast the sources of each program become tokens.
 fn preprocessing(
     programs: &[KernelFile],
@@ -134,8 +160,8 @@ fn beside_nvrtc(
 ) -> Results {
     let few = rounds.div_ceil(2);
     let note = format!(
-        "-O3, {arch}, in process, taking turns; median of {rounds}, of {few} where NVRTC takes \
-         longer than {} s",
+        "-O3, {arch}, in process, taking turns, CPU time; median of {rounds}, of {few} where NVRTC \
+         takes longer than {} s",
         LONG.as_secs_f64()
     );
     let mut results = Results::new(note, &["cuprum ms", "NVRTC ms"]);
@@ -146,13 +172,14 @@ fn beside_nvrtc(
         let words = nvrtc_arguments(options);
         let ours = || Compiler::new().compile(&source, options).map_err(|failure| failure.log);
         let theirs = || nvrtc.compile(&source.name, &source.text, &words).map_err(|e| e.log);
-        let start = Instant::now();
+        let start = process_cpu_time();
         if let Err(log) = theirs().and_then(|_| ours()) {
             failures.push(format!("{name}: {log}"));
             continue;
         }
-        let rounds = if start.elapsed() > LONG { few } else { rounds };
-        let times = time_both(rounds, || drop(ours()), || drop(theirs()));
+        let is_long = process_cpu_time() - start > LONG;
+        let rounds = if is_long { few } else { rounds };
+        let times = cpu_time_of_both(rounds, || drop(ours()), || drop(theirs()));
         results.rows.push((name, times.map(milliseconds).to_vec()));
     }
     results
@@ -239,7 +266,7 @@ fn ticks_of_children(stat: &str) -> Option<u64> {
 /// What a call of a math function adds to the time of a small kernel.
 fn math_functions(arch: Arch, failures: &mut Vec<String>) -> Results {
     const ROUNDS: usize = 101;
-    let note = format!("-O3, {arch}, in process, taking turns, median of {ROUNDS}");
+    let note = format!("-O3, {arch}, in process, taking turns, CPU time, median of {ROUNDS}");
     let mut results = Results::new(note, &["without ms", "with ms", "added ms"]);
     let options = Options { arch, ..Options::default() };
     for (name, number, call) in FUNCTIONS {
@@ -257,7 +284,7 @@ fn math_functions(arch: Arch, failures: &mut Vec<String>) -> Results {
             failures.push(format!("{name}: {}", failure.log));
             continue;
         }
-        let times = time_both(ROUNDS, || drop(compile(&without)), || drop(compile(&with)));
+        let times = cpu_time_of_both(ROUNDS, || drop(compile(&without)), || drop(compile(&with)));
         let [without, with] = times.map(milliseconds);
         results.rows.push((name.to_owned(), vec![without, with, with - without]));
     }
