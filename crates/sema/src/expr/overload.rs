@@ -112,13 +112,44 @@ impl Sema<'_> {
         user: UserConversions,
         loc: Loc,
     ) -> Resolution {
-        let mut viable: Vec<Viable> = Vec::new();
-        let mut rejected = Vec::new();
+        // For the only argument a standard conversion is better than any user-defined one, and those
+        // take long to find: `__half` has as many conversion functions as constructors to try them
+        // on. [temp.inst] leaves open whether what is not needed is instantiated.
+        if args.len() == 1
+            && object.is_none()
+            && candidates.len() > 1
+            && user != UserConversions::None
+        {
+            let none = UserConversions::None;
+            let (viable, _) =
+                self.viable_candidates(candidates, explicit_args, object, args, none, loc);
+            let is_standard =
+                |it: &Viable| matches!(it.sequences.as_slice(), [Sequence::Standard(_)]);
+            if viable.iter().any(is_standard) {
+                return self.best_viable(viable, Vec::new(), args.len());
+            }
+        }
+        let (viable, rejected) =
+            self.viable_candidates(candidates, explicit_args, object, args, user, loc);
+        self.best_viable(viable, rejected, args.len())
+    }
+
+    /// The candidates that can be called, and why the others cannot.
+    fn viable_candidates(
+        &mut self,
+        candidates: &[Candidate],
+        explicit_args: Option<&[TemplateArg]>,
+        object: Option<ExprId>,
+        args: &[Operand],
+        user: UserConversions,
+        loc: Loc,
+    ) -> (Vec<Viable>, Vec<Rejected>) {
+        let (mut viable, mut rejected) = (Vec::new(), Vec::new());
         for &candidate in candidates {
             let found = self.candidate_for(candidate, explicit_args, object, args, user, loc);
             note_candidate(found, &mut viable, &mut rejected);
         }
-        self.best_viable(viable, rejected, args.len())
+        (viable, rejected)
     }
 
     /// Chooses among operator functions ([over.match.oper]): members take the first operand as their
