@@ -10,9 +10,9 @@ struct X {
 };
 struct D : X {};
 
-__device__ char any(...);
-__device__ short any(Y);
-static_assert(sizeof(any(1)) == 2 && sizeof(any(D{})) == 2);
+__device__ char takes_all(...);
+__device__ short takes_all(Y);
+static_assert(sizeof(takes_all(1)) == 2 && sizeof(takes_all(D{})) == 2);
 
 __device__ char exact(const X &);
 __device__ short exact(int);
