@@ -20,6 +20,7 @@ mod names;
 mod peers;
 mod progress;
 mod ptx_sweep;
+mod status;
 mod sweep;
 mod test;
 mod tidy;
@@ -74,6 +75,7 @@ Usage: cargo xtask <chore>
                      MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
                      world beside cicc, what a math function adds
   dist               what users install: target/dist with the command and libnvrtc.so.13
+  status             write docs/instructions.md from the tables of instructions and built-in functions
   golden [--filter=<text>] [--from=<file>]
                      pack every instruction that the simulator knows into target/golden, whose
                      golden.py records on a GPU what each computes; --from keeps the recording in
@@ -146,6 +148,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
+        ["status"] => status::write(&flags),
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),

@@ -3,7 +3,7 @@
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
     Done, Flags, client, fuzz_front, garbage, golden, intrinsics, mangle, names, peers, ptx_sweep,
-    sweep, tidy,
+    status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -110,7 +110,8 @@ fn install_peers(_: &Flags) -> Result<Tally, String> {
 
 fn check_tidy(_: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
-    let problems = tidy::problems(Path::new("."));
+    let mut problems = tidy::problems(Path::new("."));
+    problems.extend(status::problem());
     if problems.is_empty() {
         tally.pass();
     }

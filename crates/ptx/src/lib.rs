@@ -16,6 +16,7 @@ pub mod tree;
 pub mod words;
 
 pub use check::{CheckError, check, required_version};
+pub use cuprum_target::{Arch, PtxVersion};
 pub use forms::{Form, FormOperand, OperandForm, forms};
 pub use parse::{ParseError, parse};
 pub use print::instruction_text;

@@ -241,6 +241,8 @@ words! {
         Shape4x256b "4x256b" Shape128x128b "128x128b" Shape64x128b "64x128b"
         Shape32x128b "32x128b" Warpx20213 "warpx2::02_13" Warpx20123 "warpx2::01_23"
         Warpx4 "warpx4" Pack16b "pack::16b" Unpack16b "unpack::16b"
+        WaitLd "wait::ld" WaitSt "wait::st" FenceBefore "fence::before_thread_sync"
+        FenceAfter "fence::after_thread_sync" MbarrierArriveOne "mbarrier::arrive::one"
         MbarrierDisableOutputLane "mbarrier::disable_output_lane"
         // Texture and surface.
         Dim1d "1d" Dim2d "2d" Dim3d "3d" Dim4d "4d" Dim5d "5d" A1d "a1d" A2d "a2d"
@@ -254,6 +256,7 @@ words! {
         ArraySize "array_size" NumMipmapLevels "num_mipmap_levels" NumSamples "num_samples"
         MemoryLayout "memory_layout"
         // Tensor maps and cluster launch.
+        B1024 "b1024"
         GlobalAddress "global_address" Rank "rank" BoxDim "box_dim" GlobalDim "global_dim"
         GlobalStride "global_stride" ElementStride "element_stride" Elemtype "elemtype"
         InterleaveLayout "interleave_layout" SwizzleMode "swizzle_mode" FillMode "fill_mode"

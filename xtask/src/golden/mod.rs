@@ -134,6 +134,22 @@ fn unpack(case: &Case, mut data: &[u8]) -> Option<Results> {
     data.is_empty().then_some(results)
 }
 
+/// For each recorded case, the instructions that it is about, without their operands.
+pub fn recorded_instructions() -> Result<Vec<Vec<String>>, String> {
+    let records = record::read()?;
+    let mut cases = table_cases::table_cases();
+    cases.extend(written_cases::written_cases());
+    cases.retain(|case| records.contains_key(&case.name));
+    let instructions = |case: &Case| -> Vec<String> {
+        // What surrounds the instruction of a row is there for its sake.
+        let text = if case.row.is_empty() { &case.body } else { &case.name };
+        let statements = text.split(';').map(str::trim_start);
+        let head = |statement: &str| statement.split(' ').next().unwrap_or_default().to_owned();
+        statements.map(head).collect()
+    };
+    Ok(cases.iter().map(instructions).collect())
+}
+
 /// The step: the simulator computes what is recorded.
 pub fn replay(flags: &Flags) -> Result<Tally, String> {
     let records = record::read()?;

@@ -11,7 +11,8 @@ pub fn table_instructions(limit: usize) -> Vec<String> {
     lines
 }
 
-fn instruction(form: &Form) -> Option<String> {
+/// The instruction of a form; nothing if the table does not describe its operands.
+pub fn instruction(form: &Form) -> Option<String> {
     let mut operands = Vec::new();
     for (number, operand) in form.operands.iter().enumerate() {
         let mut text = operand_text(form, operand, &operand.kind, number)?;
@@ -60,6 +61,8 @@ fn operand_text(
 fn literal(form: &Form, operand: &FormOperand) -> &'static str {
     match (form.opcode, operand.name) {
         (Opcode::Pmevent, _) => "7",
+        // Selectors and field numbers.
+        (Opcode::Mma | Opcode::Tensormap, name) if name != "n" => "0",
         (Opcode::Cp, "n") => "16",
         _ => "128",
     }

@@ -10,8 +10,10 @@ mod products;
 
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};
-use ask_ptxas::{CHUNK, Target, program, refused};
+use ask_ptxas::{CHUNK, refused};
+pub use ask_ptxas::{Target, program};
 use cuprum_peers::Peers;
+pub use instructions::instruction;
 use std::collections::BTreeSet;
 use std::path::Path;
 
