@@ -191,6 +191,7 @@ catalogue! {
     ExpectedOperator 0 Error "expected an operator";
     NoTypeSpecifier 77 Error "this declaration has no storage class or type specifier";
     ExplicitTypeMissing 260 Error "explicit type is missing (\"int\" assumed)";
+    ExpectedConcept 0 Error "expected a concept name";
     ExpectedTypeSpecifier 79 Error "expected a type specifier";
     StorageClassNotAllowed 80 Error "a storage class may not be specified here";
     DuplicateStorageClass 81 Error "more than one storage class may not be specified";

@@ -577,6 +577,12 @@ impl Sema<'_> {
         let start = self.position();
         let loc = self.bump().loc;
         if self.mode != Mode::Full || self.in_definition() {
+            if self.mode == Mode::Full {
+                let here = self.cursor;
+                let checked = self.check_requirements();
+                self.cursor = here;
+                checked?;
+            }
             if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
             }
@@ -639,10 +645,7 @@ impl Sema<'_> {
             TokenKind::KwTypename if self.type_requirement_follows() => {
                 self.typename_specifier().is_ok()
             }
-            TokenKind::KwRequires
-                if !matches!(self.peek_ahead(1).kind, TokenKind::LBrace)
-                    && !self.nested_requires_has_parameters() =>
-            {
+            TokenKind::KwRequires if !self.at_nested_requires_expression() => {
                 self.bump();
                 let start = self.position();
                 self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
@@ -660,7 +663,7 @@ impl Sema<'_> {
     }
 
     /// `typename T::x;` rather than an expression such as `typename T::x(1);`
-    fn type_requirement_follows(&mut self) -> bool {
+    pub(super) fn type_requirement_follows(&mut self) -> bool {
         self.trial(|sema| {
             sema.typename_specifier()?;
             Ok(sema.at(TokenKind::Semi))
@@ -668,7 +671,11 @@ impl Sema<'_> {
         .unwrap_or(false)
     }
 
-    /// Whether `requires ( … ) {` is next: an expression, not a nested requirement.
+    /// Whether `requires {` or `requires ( … ) {` is next: an expression, not a nested requirement.
+    pub(super) fn at_nested_requires_expression(&mut self) -> bool {
+        self.peek_ahead(1).kind == TokenKind::LBrace || self.nested_requires_has_parameters()
+    }
+
     fn nested_requires_has_parameters(&mut self) -> bool {
         self.trial(|sema| {
             sema.bump();

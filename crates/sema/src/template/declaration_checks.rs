@@ -113,9 +113,9 @@ impl Sema<'_> {
     }
 
     fn check_atom(&mut self) -> Res<()> {
-        // Whether what it asks for exists is its answer, not an error.
         if self.at(TokenKind::KwRequires) {
-            return Ok(());
+            self.bump();
+            return self.check_requirements();
         }
         let loc = self.loc();
         let term = self.conditional_expression()?;

@@ -21,6 +21,7 @@ pub(crate) mod outside;
 pub(crate) mod packs;
 mod parameters;
 pub(crate) mod partial;
+mod requirement_checks;
 mod structural;
 mod unknown;
 pub(crate) mod values;
