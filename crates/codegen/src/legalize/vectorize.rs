@@ -1,13 +1,14 @@
 //! Joins neighbouring loads and stores into vector accesses.
 //!
 //! A `float4` taken apart by the optimiser is four loads of neighbouring words; one access of 16
-//! bytes moves them all. Loads are joined where the first stands, with no write in between; stores
-//! where the last stands, with no other access in between.
+//! bytes moves them all. Loads are joined where the first stands, with no write in between that may
+//! touch the same memory; stores where the last stands, with no other access in between that may.
 
 use cuprum_ir::{
-    Block, Body, Callee, Env, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type, Value,
+    Block, Body, Callee, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type,
+    Value,
 };
-use cuprum_target::IntrinsicMemory;
+use cuprum_target::{AddressSpace, IntrinsicMemory};
 use rustc_hash::FxHashMap;
 
 /// The widest access in bytes.
@@ -59,14 +60,15 @@ pub(super) fn run(env: &Env, body: &mut Body) {
 fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
     let mut joins = Vec::new();
     let mut loads: Vec<Group> = Vec::new();
-    let mut stores: Option<Group> = None;
+    let mut stores: Vec<Group> = Vec::new();
     for (place, inst) in body.layout.insts(block).enumerate() {
         match body.kind(inst) {
             InstKind::Load { mem, args } if mem.is_plain() => {
-                finish(env, stores.take(), &mut joins);
                 let ty = body.result_type(inst);
+                let traced = trace(env, body, args[0]);
+                flush(env, body, &mut stores, traced.map(|(base, _)| base), &mut joins);
                 if is_unit(ty)
-                    && let Some((base, offset)) = trace(env, body, args[0])
+                    && let Some((base, offset)) = traced
                 {
                     let access = Access { inst, offset, mem: *mem, place };
                     match loads.iter_mut().find(|group| group.base == base && group.ty == ty) {
@@ -76,44 +78,95 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
                 }
             }
             InstKind::Store { mem, args } if mem.is_plain() => {
-                for group in loads.drain(..) {
-                    finish(env, Some(group), &mut joins);
-                }
                 let ty = body.ty(args[0]);
-                let traced = if is_unit(ty) { trace(env, body, args[1]) } else { None };
-                let Some((base, offset)) = traced else {
-                    finish(env, stores.take(), &mut joins);
+                let traced = trace(env, body, args[1]);
+                let written = traced.map(|(base, _)| base);
+                flush(env, body, &mut loads, written, &mut joins);
+                let Some((base, offset)) = traced.filter(|_| is_unit(ty)) else {
+                    flush(env, body, &mut stores, written, &mut joins);
                     continue;
                 };
                 let access = Access { inst, offset, mem: *mem, place };
-                match &mut stores {
-                    Some(group)
-                        if group.base == base
-                            && group.ty == ty
-                            && group.accesses.iter().all(|other| other.offset != offset) =>
-                    {
-                        group.accesses.push(access);
-                    }
-                    other => {
-                        finish(env, other.take(), &mut joins);
-                        *other = Some(Group { base, ty, accesses: vec![access] });
+                let group = stores.iter_mut().find(|group| {
+                    group.base == base
+                        && group.ty == ty
+                        && group.accesses.iter().all(|other| other.offset != offset)
+                });
+                match group {
+                    Some(group) => group.accesses.push(access),
+                    None => {
+                        flush(env, body, &mut stores, written, &mut joins);
+                        stores.push(Group { base, ty, accesses: vec![access] });
                     }
                 }
             }
             kind if touches_memory(kind) => {
-                for group in loads.drain(..) {
-                    finish(env, Some(group), &mut joins);
-                }
-                finish(env, stores.take(), &mut joins);
+                flush(env, body, &mut loads, None, &mut joins);
+                flush(env, body, &mut stores, None, &mut joins);
             }
             _ => {}
         }
     }
-    for group in loads {
-        finish(env, Some(group), &mut joins);
-    }
-    finish(env, stores, &mut joins);
+    flush(env, body, &mut loads, None, &mut joins);
+    flush(env, body, &mut stores, None, &mut joins);
     joins
+}
+
+/// Ends the groups that an access to `touched` (to anything, if it is not known) may concern.
+fn flush(
+    env: &Env,
+    body: &Body,
+    groups: &mut Vec<Group>,
+    touched: Option<Value>,
+    joins: &mut Vec<Join>,
+) {
+    let mut kept = Vec::new();
+    for group in groups.drain(..) {
+        match touched {
+            Some(touched) if are_apart(body, group.base, touched) => kept.push(group),
+            _ => finish(env, body, group, joins),
+        }
+    }
+    *groups = kept;
+}
+
+/// The variable on the stack that a pointer is the address of.
+fn stack_variable(body: &Body, base: Value) -> Option<Inst> {
+    let inst = body.def_inst(base)?;
+    match body.kind(inst) {
+        InstKind::Alloca { .. } => Some(inst),
+        InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => {
+            let inner = body.def_inst(args[0])?;
+            matches!(body.kind(inner), InstKind::Alloca { .. }).then_some(inner)
+        }
+        _ => None,
+    }
+}
+
+/// Whether two pointers lead into memories that never overlap.
+fn are_apart(body: &Body, a: Value, b: Value) -> bool {
+    let space = |value: Value| match stack_variable(body, value) {
+        Some(_) => Some(AddressSpace::Local),
+        None => body.ty(value).address_space(),
+    };
+    let known = |space: Option<AddressSpace>| {
+        space.filter(|space| {
+            matches!(space, AddressSpace::Global | AddressSpace::Shared | AddressSpace::Local)
+        })
+    };
+    match (known(space(a)), known(space(b))) {
+        (Some(a), Some(b)) => a != b,
+        _ => false,
+    }
+}
+
+/// The alignment of an access. Variables on the stack can be given more than they ask for.
+fn alignment(body: &Body, base: Value, access: &Access) -> i64 {
+    let written = i64::from(access.mem.align);
+    match stack_variable(body, base) {
+        Some(_) => written.max(1 << access.offset.trailing_zeros().min(4)),
+        None => written,
+    }
 }
 
 fn touches_memory(kind: &InstKind) -> bool {
@@ -158,8 +211,8 @@ fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
 }
 
 /// Finds runs of two or four neighbours whose first is aligned for all of them.
-fn finish(env: &Env, group: Option<Group>, joins: &mut Vec<Join>) {
-    let Some(Group { base, ty, mut accesses }) = group else { return };
+fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
+    let Group { base, ty, mut accesses } = group;
     let size = env.types.store_size(ty) as i64;
     accesses.sort_by_key(|access| (access.offset, access.place));
     // A second load of the same bytes is none of this pass's business.
@@ -170,7 +223,7 @@ fn finish(env: &Env, group: Option<Group>, joins: &mut Vec<Join>) {
         let run = [4_usize, 2].into_iter().find(|&count| {
             let bytes = size * count as i64;
             bytes <= MAX_BYTES
-                && i64::from(first.mem.align) >= bytes
+                && alignment(body, base, &first) >= bytes
                 && (1..count).all(|next| {
                     accesses
                         .get(start + next)
@@ -193,6 +246,13 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
     for access in &join.accesses {
         mem.invariant &= access.mem.invariant;
         mem.nontemporal &= access.mem.nontemporal;
+    }
+    if let Some(inst) = stack_variable(body, join.base)
+        && let InstKind::Alloca { ty, align, args } = *body.kind(inst)
+    {
+        let bytes = u32::try_from(env.types.store_size(vector)).unwrap_or(0);
+        body.replace_kind(inst, InstKind::Alloca { ty, align: bytes.max(align), args });
+        mem.align = bytes.max(mem.align);
     }
     let is_load = matches!(body.kind(lowest.inst), InstKind::Load { .. });
     let places = join.accesses.iter();
