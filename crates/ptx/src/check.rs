@@ -9,6 +9,8 @@ use crate::table::{Fit, Requirement, table};
 use crate::tree::*;
 use crate::words::{Modifier, Opcode, SpecialReg};
 use cuprum_target::{Arch, Feature, PtxVersion};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use std::fmt;
 
 /// An instruction or directive that is not PTX for the module's target.
@@ -42,18 +44,22 @@ pub fn check(module: &Module) -> Vec<CheckError> {
         let instruction = format!(".target {}", module.arch);
         errors.push(CheckError { function: String::new(), instruction, message });
     }
-    for_each_demand(module, |function, instruction, demand| {
-        let message = match demand {
-            Demand::Wrong(message) => message,
-            Demand::Arch(arches) => format!("needs {arches}, the target is {}", module.arch),
-            Demand::Version(version) if version > module.version => {
-                format!("needs PTX {version}, the module has {}", module.version)
-            }
-            Demand::Version(_) => return,
-        };
-        let instruction = instruction();
-        errors.push(CheckError { function: function.to_string(), instruction, message });
-    });
+    for_each_demand(
+        module,
+        |_, _| false,
+        |function, instruction, demand| {
+            let message = match demand {
+                Demand::Wrong(message) => message,
+                Demand::Arch(arches) => format!("needs {arches}, the target is {}", module.arch),
+                Demand::Version(version) if version > module.version => {
+                    format!("needs PTX {version}, the module has {}", module.version)
+                }
+                Demand::Version(_) => return,
+            };
+            let instruction = instruction();
+            errors.push(CheckError { function: function.to_string(), instruction, message });
+        },
+    );
     errors
 }
 
@@ -61,7 +67,11 @@ pub fn check(module: &Module) -> Vec<CheckError> {
 pub fn required_version(module: &Module) -> PtxVersion {
     let mut version = module.arch.min_ptx_version();
     let mut raise = |module: &Module| {
-        for_each_demand(module, |_, _, demand| {
+        // Most instructions of a module are of a few forms.
+        let mut seen: FxHashSet<Form> = FxHashSet::default();
+        let is_known =
+            |inst: &Inst, body: &Body| form(inst, body).is_some_and(|form| !seen.insert(form));
+        for_each_demand(module, is_known, |_, _, demand| {
             if let Demand::Version(needed) = demand {
                 version = version.max(needed);
             }
@@ -77,6 +87,47 @@ pub fn required_version(module: &Module) -> PtxVersion {
         Err(_) => return PtxVersion::NEWEST,
     }
     version
+}
+
+/// All that the instruction table looks at: the words, and the kinds and types of operands.
+type Form = (Opcode, SmallVec<[Modifier; 6]>, SmallVec<[(OperandForm, Type); 4]>);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum OperandForm {
+    Reg,
+    Not,
+    Integer,
+    Float,
+    AddressInReg,
+    Address,
+    Symbol { at_start: bool },
+    Label,
+    Sink,
+}
+
+/// The form of an instruction, unless it has unusual operands.
+fn form(inst: &Inst, body: &Body) -> Option<Form> {
+    let mut operands = SmallVec::with_capacity(inst.operands.len());
+    for operand in &inst.operands {
+        let (kind, ty) = match operand {
+            Operand::Reg(reg) => (OperandForm::Reg, body.regs[*reg].ty),
+            Operand::Not(reg) => (OperandForm::Not, body.regs[*reg].ty),
+            Operand::Imm(Imm::Int(_) | Imm::Uint(_)) => (OperandForm::Integer, Type::B64),
+            Operand::Imm(Imm::F32(_) | Imm::F64(_)) => (OperandForm::Float, Type::B64),
+            Operand::Address(address) => match address.base {
+                AddressBase::Reg(reg) => (OperandForm::AddressInReg, body.regs[reg].ty),
+                AddressBase::Symbol(_) | AddressBase::Absolute => (OperandForm::Address, Type::B64),
+            },
+            Operand::Symbol(_, offset) => {
+                (OperandForm::Symbol { at_start: *offset == 0 }, Type::B64)
+            }
+            Operand::Label(_) => (OperandForm::Label, Type::B64),
+            Operand::Sink => (OperandForm::Sink, Type::B64),
+            _ => return None,
+        };
+        operands.push((kind, ty));
+    }
+    Some((inst.opcode, inst.modifiers.clone(), operands))
 }
 
 fn has_raw_assembly(module: &Module) -> bool {
@@ -103,8 +154,13 @@ enum Demand {
     Version(PtxVersion),
 }
 
-/// Calls `report` with the function, the text and the demand of each piece.
-fn for_each_demand(module: &Module, mut report: impl FnMut(&str, &dyn Fn() -> String, Demand)) {
+/// Calls `report` with the function, the text and the demand of each piece but the instructions to
+/// skip.
+fn for_each_demand(
+    module: &Module,
+    mut skip: impl FnMut(&Inst, &Body) -> bool,
+    mut report: impl FnMut(&str, &dyn Fn() -> String, Demand),
+) {
     for item in &module.items {
         match item {
             Item::Alias { name, .. } => {
@@ -148,6 +204,9 @@ fn for_each_demand(module: &Module, mut report: impl FnMut(&str, &dyn Fn() -> St
         for statement in &body.statements {
             match statement {
                 Statement::Inst(inst) => {
+                    if skip(inst, body) {
+                        continue;
+                    }
                     let text = || instruction_text(inst, body);
                     instruction(inst, body, module.arch, |demand| report(name, &text, demand));
                 }
