@@ -88,7 +88,13 @@ impl Sema<'_> {
         let list = self.operand_expr(list, loc)?;
         self.check_argument_list(list, loc)?;
         self.complete_type(ty);
-        let (Some(size), Some(align)) = (self.ast.size_of(ty), self.ast.align_of(ty)) else {
+        // A long double is passed as the double that it is.
+        let passed = match ty.unqualified() {
+            Type::LONG_DOUBLE => Type::DOUBLE,
+            other => other,
+        };
+        let (Some(size), Some(align)) = (self.ast.size_of(passed), self.ast.align_of(passed))
+        else {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         };
@@ -112,7 +118,7 @@ impl Sema<'_> {
         let gone = self.build_assign(None, Operand::Expr(list), Operand::Expr(next), loc)?;
         let by = number(self, bytes);
         let at = self.build_binary(OperatorName::Minus, Operand::Expr(gone), by, loc)?;
-        let to = self.ast.types.pointer(ty.unqualified());
+        let to = self.ast.types.pointer(passed);
         let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
         let object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
         let value = self.convert_to(Operand::Expr(object), ty.unqualified(), loc)?;
