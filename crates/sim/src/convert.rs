@@ -242,6 +242,10 @@ impl Conversion {
         if to == Format::Tf32 && self.rounding == Rounding::NearestAway && from.is_nan(a) {
             return self.tf32_of_nan(a);
         }
+        // Of a double's NaN the sign is kept, of others nothing.
+        if from == Format::F64 && matches!(to, Format::F16 | Format::Bf16) && from.is_nan(a) {
+            return self.saturate(to, to.signed_nan(a >> 63 != 0));
+        }
         // The hardware rounds subnormal inputs to `.f16` all the same.
         let flushes = self.ftz && from == Format::F32 && to != Format::F16;
         let a = if flushes { from.flush(a) } else { a };

@@ -159,12 +159,8 @@ pub(crate) fn sign_map1(opcode: cuprum_ptx::Opcode, ty: Type) -> Option<Map1> {
     Some(match (opcode, ty) {
         (Opcode::Neg, Type::F32) => map1!(|a| a ^ 0x8000_0000),
         (Opcode::Neg, Type::F64) => map1!(|a| a ^ (1 << 63)),
-        (Opcode::Neg, Type::F16 | Type::Bf16) => map1!(|a| a ^ 0x8000),
-        (Opcode::Neg, Type::F16x2 | Type::Bf16x2) => map1!(|a| a ^ 0x8000_8000),
         (Opcode::Abs, Type::F32) => map1!(|a| a & 0x7fff_ffff),
         (Opcode::Abs, Type::F64) => map1!(|a| a & !(1 << 63)),
-        (Opcode::Abs, Type::F16 | Type::Bf16) => map1!(|a| a & 0x7fff),
-        (Opcode::Abs, Type::F16x2 | Type::Bf16x2) => map1!(|a| a & 0x7fff_7fff),
         _ => return None,
     })
 }

@@ -76,6 +76,12 @@ impl Format {
         }
     }
 
+    /// A NaN with a sign and no payload.
+    pub fn signed_nan(self, negative: bool) -> u64 {
+        let sign = if negative { self.sign_bit() } else { 0 };
+        sign | self.infinity() | 1 << (self.mantissa() - 1)
+    }
+
     /// The value of these bits.
     pub fn to_f64(self, bits: u64) -> f64 {
         match self {
@@ -312,6 +318,10 @@ impl SoftOp {
         let input = |bits: u64| if self.ftz { format.flush(bits) } else { bits };
         let (a, b, c) = (input(a), input(b), input(c));
         let result = match self.operation {
+            // Unlike wider formats, halves are computed with even here.
+            Abs | Neg if matches!(format, Format::F16 | Format::Bf16) && format.is_nan(a) => {
+                format.canonical_nan()
+            }
             Abs => a & !format.sign_bit(),
             Neg => a ^ format.sign_bit(),
             Min | Max => self.min_or_max(a, b),
