@@ -239,7 +239,8 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
         report(Demand::Version(PtxVersion::new(8, 4)));
     }
     // A barrier's state may be thrown away from a version on.
-    if inst.opcode == Opcode::Mbarrier && inst.operands.contains(&Operand::Sink) {
+    let arrives = inst.opcode == Opcode::Mbarrier && inst.has(Modifier::Arrive);
+    if arrives && inst.operands.contains(&Operand::Sink) {
         report(Demand::Version(PtxVersion::new(7, 1)));
     }
     let rows = table().rows(inst.opcode);
