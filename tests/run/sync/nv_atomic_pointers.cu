@@ -10,6 +10,7 @@ __global__ void k(int **at, long long *out, int *base) {
   out[1] = second - base;
   out[2] = third - base;
   out[3] = *at - base;
+  *at = 0;
 }
 // LAUNCH: k<<<1, 1>>>(at=u64[1], out=s64[4], base=s32[32]{fill 0})
 // EXPECT: out == {8, 11, 8, 20}

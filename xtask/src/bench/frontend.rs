@@ -158,9 +158,10 @@ fn beside_nvrtc(
     nvrtc: &Nvrtc,
     failures: &mut Vec<String>,
 ) -> Results {
-    let few = rounds.div_ceil(2);
+    // Short times are noisy, and cheap to take again.
+    let many = rounds * 3;
     let note = format!(
-        "-O3, {arch}, in process, taking turns, CPU time; median of {rounds}, of {few} where NVRTC \
+        "-O3, {arch}, in process, taking turns, CPU time; median of {many}, of {rounds} where NVRTC \
          takes longer than {} s",
         LONG.as_secs_f64()
     );
@@ -178,7 +179,7 @@ fn beside_nvrtc(
             continue;
         }
         let is_long = process_cpu_time() - start > LONG;
-        let rounds = if is_long { few } else { rounds };
+        let rounds = if is_long { rounds } else { many };
         let times = cpu_time_of_both(rounds, || drop(ours()), || drop(theirs()));
         results.rows.push((name, times.map(milliseconds).to_vec()));
     }
