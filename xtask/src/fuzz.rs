@@ -10,7 +10,7 @@ mod reduce;
 
 pub use random::Random;
 
-use crate::progress::in_parallel;
+use crate::progress::{in_parallel, progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
 use cuprum_filetest::{
@@ -19,6 +19,7 @@ use cuprum_filetest::{
 use cuprum_peers::{Nvrtc, Peers};
 use cuprum_sim::{LaunchOptions, Schedule};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Programs that run longer are left out.
 const INSTRUCTIONS: u64 = 60_000_000;
@@ -62,9 +63,11 @@ pub fn run(flags: &Flags) -> Done {
     let folder = Path::new("target/fuzz");
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     let seeds: Vec<u64> = (first..first.saturating_add(count)).collect();
+    let done = AtomicUsize::new(0);
     let verdicts = in_parallel(&seeds, |&seed| {
         let text = generate::generate(seed);
         let verdict = judge.verdict(&text, seed);
+        progress(&format!("{}/{count}", done.fetch_add(1, Ordering::Relaxed) + 1));
         if let Verdict::Finding(finding) = &verdict {
             let path = folder.join(format!("{seed}.cu"));
             let saved = std::fs::write(&path, &text);
@@ -75,6 +78,7 @@ pub fn run(flags: &Flags) -> Done {
         }
         verdict
     });
+    progress_done();
     let (mut fine, mut findings, mut skipped) = (0, 0, 0);
     for (seed, verdict) in seeds.iter().zip(&verdicts) {
         match verdict {
