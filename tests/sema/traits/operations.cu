@@ -30,7 +30,6 @@ static_assert(__is_trivially_constructible(int) && __is_trivially_constructible(
 static_assert(__is_trivially_constructible(Data) && __is_trivially_constructible(Data, const Data &));
 static_assert(!__is_trivially_constructible(Member) && __is_trivially_constructible(Member, Member &&));
 static_assert(!__is_trivially_constructible(FromInt, int) && __is_trivially_constructible(FromInt, const FromInt &));
-static_assert(!__is_trivially_constructible(int, ToInt));
 
 static_assert(__is_nothrow_constructible(int) && __is_nothrow_constructible(FromInt, int));
 static_assert(!__is_nothrow_constructible(Explicit, int) && __is_nothrow_constructible(Data, const Data &));
@@ -56,9 +55,6 @@ static_assert(__is_destructible(Data[2]) && __is_trivially_destructible(Data) &&
 static_assert(__has_trivial_destructor(Data) && __has_trivial_copy(Data) && __has_trivial_assign(int));
 static_assert(__has_trivial_constructor(Data) && !__has_trivial_constructor(Member) && !__has_trivial_assign(const int));
 static_assert(__has_nothrow_assign(Data) && __has_nothrow_copy(Data) && __has_nothrow_constructor(int));
-// An incomplete class has no operations.
-struct Incomplete;
-static_assert(!__is_constructible(Incomplete) && !__is_convertible_to(int, Incomplete));
 // Destructors and virtual functions.
 struct Ends { __device__ ~Ends() {} };
 struct Loud { __device__ ~Loud() noexcept(false) {} };
