@@ -39,7 +39,7 @@ const STEPS: &[(&str, Step)] = &[
 fn fuzz_front_end(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
     const PROGRAMS: [(fuzz_front::Kind, u64); 2] =
-        [(fuzz_front::Kind::Bytes, 30_000), (fuzz_front::Kind::Mutate, 24_000)];
+        [(fuzz_front::Kind::Bytes, 75_000), (fuzz_front::Kind::Mutate, 70_000)];
     const TIME: Duration = Duration::from_secs(900);
     let mut tally = Tally::default();
     for (kind, programs) in PROGRAMS {
