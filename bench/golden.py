@@ -12,71 +12,34 @@ import pathlib
 import struct
 import sys
 
+from cuda_driver import Driver
+
 HERE = pathlib.Path(__file__).resolve().parent
 LANES = 256
 SLOT = 128
 
-cuda = ctypes.CDLL("libcuda.so.1")
 
-
-def call(name, *args):
-    status = getattr(cuda, name)(*args)
-    if status != 0:
-        text = ctypes.c_char_p()
-        cuda.cuGetErrorString(status, ctypes.byref(text))
-        raise RuntimeError(f"{name}: {(text.value or b'?').decode()}")
-
-
-class Gpu:
-    """A context with the buffers of a case."""
-
-    def __init__(self):
-        call("cuInit", 0)
-        self.device = ctypes.c_int()
-        call("cuDeviceGet", ctypes.byref(self.device), 0)
-        name = ctypes.create_string_buffer(128)
-        call("cuDeviceGetName", name, 128, self.device)
-        self.name = name.value.decode()
-        self.open()
+class Gpu(Driver):
+    """A GPU with the buffers of a case."""
 
     def open(self):
-        context = ctypes.c_void_p()
-        call("cuDevicePrimaryCtxRetain", ctypes.byref(context), self.device)
-        call("cuCtxSetCurrent", context)
+        super().open()
         self.buffers = [self.allocate(size) for size in (1 << 20, 1 << 20, LANES * SLOT)]
 
-    def reopen(self):
-        """A fault leaves the context unusable."""
-        cuda.cuDevicePrimaryCtxReset_v2(self.device)
-        self.open()
-
-    @staticmethod
-    def allocate(size):
-        pointer = ctypes.c_uint64()
-        call("cuMemAlloc_v2", ctypes.byref(pointer), ctypes.c_size_t(size))
-        return pointer
-
-    @staticmethod
-    def load(path):
-        module = ctypes.c_void_p()
-        call("cuModuleLoadData", ctypes.byref(module), path.read_bytes())
-        return module
-
     def run(self, module, kernel, inputs, parameter, words):
-        function = ctypes.c_void_p()
-        call("cuModuleGetFunction", ctypes.byref(function), module, kernel.encode())
+        function = self.function(module, kernel)
         source, target, memory = self.buffers
         size = words * LANES * 8
         if inputs:
-            call("cuMemcpyHtoD_v2", source, inputs, ctypes.c_size_t(len(inputs)))
-        call("cuMemsetD8_v2", target, 0, ctypes.c_size_t(max(size, 8)))
-        call("cuMemsetD8_v2", memory, 0, ctypes.c_size_t(LANES * SLOT))
+            self.call("cuMemcpyHtoD_v2", source, inputs, ctypes.c_size_t(len(inputs)))
+        self.call("cuMemsetD8_v2", target, 0, ctypes.c_size_t(max(size, 8)))
+        self.call("cuMemsetD8_v2", memory, 0, ctypes.c_size_t(LANES * SLOT))
         holders = [source, target, memory, ctypes.create_string_buffer(parameter, len(parameter))]
         table = (ctypes.c_void_p * len(holders))(*[ctypes.addressof(h) for h in holders])
-        call("cuLaunchKernel", function, 1, 1, 1, LANES, 1, 1, 0, None, table, None)
-        call("cuCtxSynchronize")
+        self.call("cuLaunchKernel", function, 1, 1, 1, LANES, 1, 1, 0, None, table, None)
+        self.call("cuCtxSynchronize")
         data = ctypes.create_string_buffer(max(size, 8))
-        call("cuMemcpyDtoH_v2", data, target, ctypes.c_size_t(size))
+        self.call("cuMemcpyDtoH_v2", data, target, ctypes.c_size_t(size))
         return data.raw[:size]
 
 
@@ -101,7 +64,7 @@ def main():
             file.write(struct.pack("<I", len(piece)) + piece)
         write(gpu.name.encode())
         for entry in manifest["modules"]:
-            module = gpu.load(HERE / entry["file"])
+            module = gpu.load((HERE / entry["file"]).read_bytes())
             for kernel in entry["kernels"]:
                 start, length = kernel["input"]
                 widths = kernel["widths"]
@@ -112,12 +75,12 @@ def main():
                     failed += 1
                     print(f"{kernel['name']}: {error}", flush=True)
                     gpu.reopen()
-                    module = gpu.load(HERE / entry["file"])
+                    module = gpu.load((HERE / entry["file"]).read_bytes())
                     continue
                 passed += 1
                 write(kernel["name"].encode())
                 write(narrow(data, widths))
-            call("cuModuleUnload", module)
+            gpu.call("cuModuleUnload", module)
     print(f"{passed} cases recorded on {gpu.name}, {failed} failed")
     sys.exit(1 if failed else 0)
 

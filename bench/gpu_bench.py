@@ -20,6 +20,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+from cuda_driver import Driver
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -34,48 +36,6 @@ def say(text):
 
 
 # The driver.
-
-class Driver:
-    def __init__(self):
-        self.cuda = ctypes.CDLL("libcuda.so.1")
-        self.call("cuInit", 0)
-        device, context = ctypes.c_int(), ctypes.c_void_p()
-        self.call("cuDeviceGet", ctypes.byref(device), 0)
-        name = ctypes.create_string_buffer(128)
-        self.call("cuDeviceGetName", name, 128, device)
-        self.name = name.value.decode()
-        self.call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
-        self.call("cuCtxSetCurrent", context)
-
-    def call(self, name, *args):
-        status = getattr(self.cuda, name)(*args)
-        if status != 0:
-            text = ctypes.c_char_p()
-            self.cuda.cuGetErrorString(status, ctypes.byref(text))
-            raise RuntimeError(f"{name}: {(text.value or b'?').decode()}")
-
-    def load(self, image):
-        module = ctypes.c_void_p()
-        log = ctypes.create_string_buffer(8192)
-        # CU_JIT_ERROR_LOG_BUFFER and its size.
-        options = (ctypes.c_int * 2)(5, 6)
-        values = (ctypes.c_void_p * 2)(ctypes.addressof(log), 8192)
-        try:
-            self.call("cuModuleLoadDataEx", ctypes.byref(module), image, 2, options, values)
-        except RuntimeError as error:
-            raise RuntimeError(f"{error}: {log.value.decode(errors='replace')}") from None
-        return module
-
-    def function(self, module, name):
-        function = ctypes.c_void_p()
-        self.call("cuModuleGetFunction", ctypes.byref(function), module, name.encode())
-        return function
-
-    def event(self):
-        event = ctypes.c_void_p()
-        self.call("cuEventCreate", ctypes.byref(event), 0)
-        return event
-
 
 class Kernels:
     """The launches of a file with one PTX, on device buffers."""
@@ -100,7 +60,9 @@ class Kernels:
 
     def time(self, repeats):
         """Microseconds of all launches, a mean over repeats."""
-        start, stop = self.driver.event(), self.driver.event()
+        start, stop = ctypes.c_void_p(), ctypes.c_void_p()
+        for event in (start, stop):
+            self.driver.call("cuEventCreate", ctypes.byref(event), 0)
         self.driver.call("cuEventRecord", start, None)
         for _ in range(repeats):
             self.run()

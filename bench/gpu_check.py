@@ -12,28 +12,7 @@ import pathlib
 import struct
 import sys
 
-cuda = ctypes.CDLL("libcuda.so.1")
-
-
-def call(name, *args):
-    status = getattr(cuda, name)(*args)
-    if status != 0:
-        text = ctypes.c_char_p()
-        cuda.cuGetErrorString(status, ctypes.byref(text))
-        raise RuntimeError(f"{name}: {(text.value or b'?').decode()}")
-
-
-def load(ptx):
-    module = ctypes.c_void_p()
-    log = ctypes.create_string_buffer(8192)
-    # CU_JIT_ERROR_LOG_BUFFER and its size.
-    options = (ctypes.c_int * 2)(5, 6)
-    values = (ctypes.c_void_p * 2)(ctypes.addressof(log), 8192)
-    try:
-        call("cuModuleLoadDataEx", ctypes.byref(module), ptx, 2, options, values)
-    except RuntimeError as error:
-        raise RuntimeError(f"{error}: {log.value.decode(errors='replace')}") from None
-    return module
+from cuda_driver import Driver
 
 
 def elements(data, width):
@@ -65,62 +44,49 @@ def close(a, b, width, tolerance):
     return abs(x - y) <= tolerance * max(1.0, abs(y)) and tolerance > 0
 
 
-def run(folder, entry):
+def run(driver, folder, entry):
     ptx = (folder / f"{entry['name']}.ptx").read_bytes() + b"\0"
-    module = load(ptx)
+    module = driver.load(ptx)
     pointers = []
     for buffer in entry["buffers"]:
-        pointer = ctypes.c_uint64()
-        call("cuMemAlloc_v2", ctypes.byref(pointer), ctypes.c_size_t(buffer["size"]))
+        pointer = driver.allocate(buffer["size"])
         before = bytes.fromhex(buffer["before"]) or bytes(buffer["size"])
-        call("cuMemcpyHtoD_v2", pointer, before, ctypes.c_size_t(len(before)))
+        driver.call("cuMemcpyHtoD_v2", pointer, before, ctypes.c_size_t(len(before)))
         pointers.append(pointer)
     for launch in entry["launches"]:
-        function = ctypes.c_void_p()
-        call("cuModuleGetFunction", ctypes.byref(function), module, launch["kernel"].encode())
+        function = driver.function(module, launch["kernel"])
         if launch["shared"] > 48 * 1024:
             # CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
-            call("cuFuncSetAttribute", function, 8, launch["shared"])
+            driver.call("cuFuncSetAttribute", function, 8, launch["shared"])
         holders = [
             pointers[arg] if isinstance(arg, int) else ctypes.create_string_buffer(bytes.fromhex(arg))
             for arg in launch["args"]
         ]
         table = (ctypes.c_void_p * max(1, len(holders)))(*[ctypes.addressof(h) for h in holders])
-        call("cuLaunchKernel", function, *launch["grid"], *launch["block"], launch["shared"], None,
-             table, None)
-    call("cuCtxSynchronize")
+        driver.call("cuLaunchKernel", function, *launch["grid"], *launch["block"], launch["shared"], None,
+                    table, None)
+    driver.call("cuCtxSynchronize")
     wrong = []
     for buffer, pointer in zip(entry["buffers"], pointers):
         data = ctypes.create_string_buffer(buffer["size"])
-        call("cuMemcpyDtoH_v2", data, pointer, ctypes.c_size_t(buffer["size"]))
+        driver.call("cuMemcpyDtoH_v2", data, pointer, ctypes.c_size_t(buffer["size"]))
         wrong += differences(buffer, data.raw)
-        call("cuMemFree_v2", pointer)
-    call("cuModuleUnload", module)
+        driver.call("cuMemFree_v2", pointer)
+    driver.call("cuModuleUnload", module)
     return wrong
-
-
-def open_context(device):
-    context = ctypes.c_void_p()
-    call("cuDevicePrimaryCtxRetain", ctypes.byref(context), device)
-    call("cuCtxSetCurrent", context)
 
 
 def main():
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).parent
-    call("cuInit", 0)
-    device = ctypes.c_int()
-    call("cuDeviceGet", ctypes.byref(device), 0)
-    open_context(device)
+    driver = Driver()
     passed = failed = 0
     for entry in json.loads((folder / "manifest.json").read_text()):
         try:
-            wrong = run(folder, entry)
+            wrong = run(driver, folder, entry)
             verdict = f"{len(wrong)} differ: " + "; ".join(wrong[:40]) if wrong else "equal"
         except RuntimeError as error:
             wrong, verdict = True, str(error)
-            # A fault leaves the context unusable.
-            cuda.cuDevicePrimaryCtxReset_v2(device)
-            open_context(device)
+            driver.reopen()
         passed, failed = passed + (not wrong), failed + bool(wrong)
         print(f"{entry['name']:40} {verdict}", flush=True)
     print(f"{passed} passed, {failed} failed")

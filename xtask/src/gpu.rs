@@ -5,6 +5,7 @@
 //! initial buffers and the bytes the simulator leaves. `bench/gpu_check.py` does the rest with the
 //! CUDA driver alone.
 
+use crate::bench::copy_scripts;
 use crate::dist::target_folder;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
@@ -41,7 +42,7 @@ pub fn pack(flags: &Flags) -> Done {
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
     let script = "gpu_check.py";
-    std::fs::copy(Path::new("bench").join(script), out.join(script)).map_err(|e| e.to_string())?;
+    copy_scripts(&[script], &out)?;
     println!("{} kernels: run `python3 {}/{script}` where a GPU is", entries.len(), out.display());
     Ok(())
 }

@@ -16,7 +16,7 @@ mod simulate;
 pub use code::code;
 pub use compile::compile;
 pub use frontend::frontend;
-pub use pack::gpu;
+pub use pack::{copy_scripts, gpu};
 pub use report::report;
 pub use results::{Ratio, Results};
 pub use simulate::sim;

@@ -12,6 +12,9 @@ use std::path::Path;
 /// What the script needs beside it.
 const SCRIPTS: [&str; 3] = ["gpu_bench.py", "reference.py", "threads.c"];
 
+/// What every script that runs on a GPU needs.
+const DRIVER: &str = "cuda_driver.py";
+
 /// The chore.
 pub fn gpu(flags: &Flags) -> Done {
     let programs = Programs::find(flags)?;
@@ -37,10 +40,7 @@ pub fn gpu(flags: &Flags) -> Done {
     {
         write(&out.join(folder).join(format!("{}.cu", short_name(file))), &file.text)?;
     }
-    for script in SCRIPTS {
-        let from = Path::new("bench").join(script);
-        std::fs::copy(&from, out.join(script)).map_err(|e| format!("{}: {e}", from.display()))?;
-    }
+    copy_scripts(&SCRIPTS, &out)?;
     progress("building libnvrtc.so.13");
     link_nvrtc(Profile::Release, &out.join("lib/libnvrtc.so.13"))?;
     progress_done();
@@ -49,6 +49,15 @@ pub fn gpu(flags: &Flags) -> Done {
     println!("    python3 gpu-bench/gpu_bench.py --out=DIR");
     println!("and then here: cargo xtask bench report --from=DIR");
     finish(&failures)
+}
+
+/// Copies scripts of `bench`, and what they share, into a pack.
+pub fn copy_scripts(scripts: &[&str], pack: &Path) -> Done {
+    for script in scripts.iter().chain([&DRIVER]) {
+        let from = Path::new("bench").join(script);
+        std::fs::copy(&from, pack.join(script)).map_err(|e| format!("{}: {e}", from.display()))?;
+    }
+    Ok(())
 }
 
 fn pack_kernel(file: &KernelFile, name: &str, nvrtc: &Nvrtc, out: &Path) -> Done {

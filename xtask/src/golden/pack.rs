@@ -2,6 +2,7 @@
 
 use super::case::{Case, module_head, parameter_bytes};
 use super::simulate::input_bytes;
+use crate::bench::copy_scripts;
 use crate::dist::target_folder;
 use crate::progress::in_parallel;
 use cuprum_peers::Peers;
@@ -61,8 +62,7 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
     };
     write("manifest.json", manifest.as_bytes())?;
     write("inputs.bin", &inputs)?;
-    std::fs::copy("bench/golden.py", out.join("golden.py"))
-        .map_err(|e| format!("golden.py: {e}"))?;
+    copy_scripts(&["golden.py"], &out)?;
     Ok((out, refused))
 }
 

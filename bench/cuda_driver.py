@@ -1,0 +1,56 @@
+"""CUDA's driver by way of ctypes: what the scripts that run on a GPU share."""
+import ctypes
+
+
+class Driver:
+    """The first GPU and a context on it."""
+
+    def __init__(self):
+        self.cuda = ctypes.CDLL("libcuda.so.1")
+        self.call("cuInit", 0)
+        self.device = ctypes.c_int()
+        self.call("cuDeviceGet", ctypes.byref(self.device), 0)
+        name = ctypes.create_string_buffer(128)
+        self.call("cuDeviceGetName", name, 128, self.device)
+        self.name = name.value.decode()
+        self.open()
+
+    def open(self):
+        context = ctypes.c_void_p()
+        self.call("cuDevicePrimaryCtxRetain", ctypes.byref(context), self.device)
+        self.call("cuCtxSetCurrent", context)
+
+    def reopen(self):
+        """A fault leaves the context unusable."""
+        self.cuda.cuDevicePrimaryCtxReset_v2(self.device)
+        self.open()
+
+    def call(self, name, *args):
+        status = getattr(self.cuda, name)(*args)
+        if status != 0:
+            text = ctypes.c_char_p()
+            self.cuda.cuGetErrorString(status, ctypes.byref(text))
+            raise RuntimeError(f"{name}: {(text.value or b'?').decode()}")
+
+    def load(self, image):
+        """A module; what the assembler says about a broken one is in the error."""
+        module = ctypes.c_void_p()
+        log = ctypes.create_string_buffer(8192)
+        # CU_JIT_ERROR_LOG_BUFFER and its size.
+        options = (ctypes.c_int * 2)(5, 6)
+        values = (ctypes.c_void_p * 2)(ctypes.addressof(log), 8192)
+        try:
+            self.call("cuModuleLoadDataEx", ctypes.byref(module), image, 2, options, values)
+        except RuntimeError as error:
+            raise RuntimeError(f"{error}: {log.value.decode(errors='replace')}") from None
+        return module
+
+    def function(self, module, name):
+        function = ctypes.c_void_p()
+        self.call("cuModuleGetFunction", ctypes.byref(function), module, name.encode())
+        return function
+
+    def allocate(self, size):
+        pointer = ctypes.c_uint64()
+        self.call("cuMemAlloc_v2", ctypes.byref(pointer), ctypes.c_size_t(size))
+        return pointer
