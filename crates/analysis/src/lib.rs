@@ -1,7 +1,8 @@
 //! Facts about functions and modules: computed from the IR, never changing it.
 //!
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
-//! Out: control flow, dominators, loops, the call graph, and what each instruction may do.
+//! Out: control flow, dominators, loops, memory SSA, value ranges, the
+//! call graph, and what each instruction may do.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
@@ -11,6 +12,7 @@ mod cfg;
 mod dominators;
 mod effects;
 mod loops;
+mod memory_ssa;
 
 pub use call_graph::CallGraph;
 pub use cfg::Cfg;
@@ -20,6 +22,7 @@ pub use effects::{
     may_speculate,
 };
 pub use loops::{Loop, LoopId, Loops};
+pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
 
 #[cfg(test)]
 mod test_bodies;

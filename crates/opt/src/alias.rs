@@ -6,7 +6,7 @@
 use crate::addressing::{base_and_offset, underlying_object};
 use cuprum_ir::attributes::ParamFlags;
 use cuprum_ir::{
-    Body, Callee, Constant, Env, FuncId, GlobalId, Inst, InstKind, Type, Value, ValueDef,
+    Body, Callee, CastOp, Constant, Env, FuncId, GlobalId, Inst, InstKind, Type, Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
 
@@ -122,6 +122,8 @@ pub fn places_may_alias(body: &Body, env: &Env, func: FuncId, a: &Place, b: &Pla
     }
     use Object::*;
     match (object(body, env, func, a.base), object(body, env, func, b.base)) {
+        // Nobody else has the address of a variable that never gave it away.
+        (Unknown, Variable(own)) | (Variable(own), Unknown) => !is_private(body, own),
         (Unknown, _) | (_, Unknown) => true,
         // Distinct objects with storage of their own.
         (
@@ -157,4 +159,35 @@ pub fn written_location(body: &Body, env: &Env, inst: Inst) -> Option<Location> 
 /// The range a load of this type reads.
 pub fn loaded_location(env: &Env, pointer: Value, ty: Type) -> Location {
     Location { pointer, size: Some(env.types.store_size(ty)) }
+}
+
+/// How many uses of a variable's address are looked at.
+const PRIVATE_LIMIT: usize = 64;
+
+/// Whether a pointer is into a variable of this function whose address goes nowhere: only loads and
+/// stores through addresses computed from it here can touch it, whatever else happens.
+pub fn is_private(body: &Body, pointer: Value) -> bool {
+    let object = underlying_object(body, pointer);
+    if !matches!(body.def_kind(object), Some(InstKind::Alloca { .. })) {
+        return false;
+    }
+    let mut work = vec![object];
+    let mut budget = PRIVATE_LIMIT;
+    while let Some(pointer) = work.pop() {
+        for used in body.uses(pointer) {
+            if budget == 0 {
+                return false;
+            }
+            budget -= 1;
+            match body.kind(used.inst) {
+                InstKind::Load { .. } | InstKind::ICmp { .. } => {}
+                InstKind::Store { .. } if used.index == 1 => {}
+                InstKind::Gep { .. } | InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
+                    work.extend(body.result(used.inst));
+                }
+                _ => return false,
+            }
+        }
+    }
+    true
 }

@@ -66,6 +66,7 @@ pub static PASSES: &[Pass] = &[
     function("div-const", passes::div_const::run),
     function("early-cse", passes::early_cse::run),
     module("global-dce", passes::global_dce::run),
+    function("gvn", passes::gvn::run),
     function("infer-address-spaces", passes::infer_address_spaces::run),
     module("infer-attributes", passes::infer_attributes::run),
     module("inline", passes::inline::run),

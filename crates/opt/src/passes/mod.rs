@@ -5,6 +5,7 @@ pub mod devirtualize;
 pub mod div_const;
 pub mod early_cse;
 pub mod global_dce;
+pub mod gvn;
 pub mod infer_address_spaces;
 pub mod infer_attributes;
 pub mod inline;
