@@ -60,10 +60,12 @@ const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) 
 
 /// Every pass there is.
 pub static PASSES: &[Pass] = &[
+    function("adce", passes::adce::run),
     module("always-inline", passes::inline::run_always),
     function("dce", passes::dce::run),
     function("devirtualize", passes::devirtualize::run),
     function("div-const", passes::div_const::run),
+    function("dse", passes::dse::run),
     function("early-cse", passes::early_cse::run),
     module("global-dce", passes::global_dce::run),
     function("gvn", passes::gvn::run),

@@ -1,8 +1,10 @@
 //! The passes, one file each.
 
+pub mod adce;
 pub mod dce;
 pub mod devirtualize;
 pub mod div_const;
+pub mod dse;
 pub mod early_cse;
 pub mod global_dce;
 pub mod gvn;

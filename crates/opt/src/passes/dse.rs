@@ -1,0 +1,160 @@
+//! Dead stores.
+//!
+//! What: removes a plain store whose bytes are all written again on every way before anything reads
+//! them, and stores to variables of the function that nothing reads any more.
+//! Why: code that is put together from inlined parts initialises what it then overwrites, and what is
+//! left of local arrays after promotion is written for nobody.
+//! How: from each store that could be dead (another store has the same place, or its variable's
+//! address goes nowhere) forwards along all ways until each is overwritten or leaves the function.
+//! Refuses: volatile and atomic stores; to look past what other threads may notice (barriers, fences,
+//! atomics, calls), unless only this function can name the variable; places that are computed anew
+//! on the way.
+
+use crate::addressing::underlying_object;
+use crate::alias::{self, Location, Place};
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::inst_effects;
+use cuprum_entity::EntitySet;
+use cuprum_ir::{Block, Body, Env, FuncId, Inst, InstKind, Value};
+use rustc_hash::FxHashMap;
+
+/// How many instructions are looked at for one store.
+const WALK_LIMIT: u32 = 200;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut stores: Vec<(Inst, Place)> = Vec::new();
+    let mut counts: FxHashMap<Value, u32> = FxHashMap::default();
+    for block in body.layout.blocks() {
+        for inst in body.layout.insts(block) {
+            if let InstKind::Store { mem, .. } = body.kind(inst)
+                && mem.is_plain()
+                && let Some(location) = alias::written_location(body, context.env, inst)
+            {
+                let place = alias::place(body, context.env, location);
+                *counts.entry(place.base).or_default() += 1;
+                stores.push((inst, place));
+            }
+        }
+    }
+    let mut changed = false;
+    // Last ones first: what a dead store keeps alive may go with it.
+    for (inst, place) in stores.into_iter().rev() {
+        let is_private = alias::is_private(body, place.base);
+        if !is_private && counts.get(&place.base).is_none_or(|&count| count < 2) {
+            continue;
+        }
+        let walk = Walk { body, env: context.env, func: context.func, place, is_private };
+        if walk.is_dead(inst) {
+            body.remove_inst(inst);
+            changed = true;
+        }
+    }
+    Changed::instructions(changed)
+}
+
+struct Walk<'a> {
+    body: &'a Body,
+    env: &'a Env,
+    func: FuncId,
+    place: Place,
+    is_private: bool,
+}
+
+/// What an instruction means for a store before it.
+enum Meeting {
+    Nothing,
+    /// Writes all its bytes again.
+    Overwrites,
+    /// May read them, or let others read them.
+    Reads,
+}
+
+impl Walk<'_> {
+    fn is_dead(&self, store: Inst) -> bool {
+        let object = underlying_object(self.body, self.place.base);
+        let is_own = matches!(self.body.def_kind(object), Some(InstKind::Alloca { .. }));
+        // Where the place is computed: once there again, the same name may mean another place.
+        let home =
+            self.body.def_inst(self.place.base).and_then(|inst| self.body.layout.block_of(inst));
+        let Some(block) = self.body.layout.block_of(store) else { return false };
+        let mut seen = EntitySet::<Block>::new();
+        let mut work = vec![(block, self.body.layout.next_inst(store))];
+        let mut budget = WALK_LIMIT;
+        while let Some((block, mut next)) = work.pop() {
+            let mut overwritten = false;
+            while let Some(inst) = next {
+                next = self.body.layout.next_inst(inst);
+                if budget == 0 {
+                    return false;
+                }
+                budget -= 1;
+                if inst == store {
+                    overwritten = true;
+                    break;
+                }
+                match self.meet(inst) {
+                    Meeting::Nothing => {}
+                    Meeting::Overwrites => {
+                        overwritten = true;
+                        break;
+                    }
+                    Meeting::Reads => return false,
+                }
+            }
+            if overwritten {
+                continue;
+            }
+            let successors = self.body.successors(block);
+            if successors.is_empty() && !is_own {
+                return false;
+            }
+            for successor in successors {
+                if !seen.insert(successor) {
+                    continue;
+                }
+                if home == Some(successor) {
+                    return false;
+                }
+                work.push((successor, self.body.layout.first_inst(successor)));
+            }
+        }
+        true
+    }
+
+    fn meet(&self, inst: Inst) -> Meeting {
+        match self.body.kind(inst) {
+            InstKind::Load { mem, args } if mem.is_plain() || self.is_private => {
+                let ty = self.body.result_type(inst);
+                let read = Location { pointer: args[0], size: Some(self.env.types.store_size(ty)) };
+                let read = alias::place(self.body, self.env, read);
+                if alias::places_may_alias(self.body, self.env, self.func, &read, &self.place) {
+                    return Meeting::Reads;
+                }
+                Meeting::Nothing
+            }
+            InstKind::Store { mem, .. } if mem.is_plain() || self.is_private => {
+                let covers = mem.is_plain()
+                    && alias::written_location(self.body, self.env, inst).is_some_and(|location| {
+                        self.covers(&alias::place(self.body, self.env, location))
+                    });
+                if covers { Meeting::Overwrites } else { Meeting::Nothing }
+            }
+            _ if self.is_private => Meeting::Nothing,
+            kind if kind.is_terminator() => Meeting::Nothing,
+            _ => {
+                let effects = inst_effects(self.env, self.body, inst);
+                let noticed = effects.may_read() || effects.ordered || effects.may_not_return;
+                if noticed { Meeting::Reads } else { Meeting::Nothing }
+            }
+        }
+    }
+
+    fn covers(&self, other: &Place) -> bool {
+        let (Some(size), Some(written)) = (self.place.size, other.size) else { return false };
+        let end = |place: &Place, size: u64| place.offset.saturating_add(i128::from(size));
+        other.base == self.place.base
+            && other.offset <= self.place.offset
+            && end(other, written) >= end(&self.place, size)
+    }
+}
