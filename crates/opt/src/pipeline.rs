@@ -80,6 +80,7 @@ pub static PASSES: &[Pass] = &[
     function("loop-unroll", passes::loops::unroll::run),
     function("loop-unroll-runtime", passes::loops::unroll_runtime::run),
     function("mark-invariant-loads", passes::mark_invariant_loads::run),
+    function("sccp", passes::sccp::run),
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sroa", passes::sroa::run),
 ];

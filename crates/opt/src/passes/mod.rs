@@ -15,5 +15,6 @@ pub mod instcombine;
 pub mod internalize;
 pub mod loops;
 pub mod mark_invariant_loads;
+pub mod sccp;
 pub mod simplify_cfg;
 pub mod sroa;

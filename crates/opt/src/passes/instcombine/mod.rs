@@ -95,7 +95,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::instructions(changed)
 }
 
-fn flushes_denormals(env: &Env, func: FuncId) -> bool {
+pub(crate) fn flushes_denormals(env: &Env, func: FuncId) -> bool {
     let attributes = &env.functions[func].attributes;
     attributes
         .string("denormal-fp-math-f32")
