@@ -13,6 +13,7 @@ mod dominators;
 mod effects;
 mod loops;
 mod memory_ssa;
+mod ranges;
 
 pub use call_graph::CallGraph;
 pub use cfg::Cfg;
@@ -23,6 +24,7 @@ pub use effects::{
 };
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
+pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};
 
 #[cfg(test)]
 mod test_bodies;

@@ -62,6 +62,7 @@ const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) 
 pub static PASSES: &[Pass] = &[
     function("adce", passes::adce::run),
     module("always-inline", passes::inline::run_always),
+    function("correlated-propagation", passes::correlated_propagation::run),
     function("dce", passes::dce::run),
     function("devirtualize", passes::devirtualize::run),
     function("div-const", passes::div_const::run),

@@ -1,6 +1,7 @@
 //! The passes, one file each.
 
 pub mod adce;
+pub mod correlated_propagation;
 pub mod dce;
 pub mod devirtualize;
 pub mod div_const;
