@@ -64,6 +64,7 @@ pub static PASSES: &[Pass] = &[
     module("always-inline", passes::inline::run_always),
     function("correlated-propagation", passes::correlated_propagation::run),
     function("dce", passes::dce::run),
+    function("dead-barriers", passes::dead_barriers::run),
     function("devirtualize", passes::devirtualize::run),
     function("div-const", passes::div_const::run),
     function("dse", passes::dse::run),
@@ -81,8 +82,10 @@ pub static PASSES: &[Pass] = &[
     function("loop-unroll", passes::loops::unroll::run),
     function("loop-unroll-runtime", passes::loops::unroll_runtime::run),
     function("mark-invariant-loads", passes::mark_invariant_loads::run),
+    function("reassociate", passes::reassociate::run),
     function("sccp", passes::sccp::run),
     function("simplify-cfg", passes::simplify_cfg::run),
+    function("sink", passes::sink::run),
     function("sroa", passes::sroa::run),
 ];
 

@@ -3,6 +3,7 @@
 pub mod adce;
 pub mod correlated_propagation;
 pub mod dce;
+pub mod dead_barriers;
 pub mod devirtualize;
 pub mod div_const;
 pub mod dse;
@@ -16,6 +17,8 @@ pub mod instcombine;
 pub mod internalize;
 pub mod loops;
 pub mod mark_invariant_loads;
+pub mod reassociate;
 pub mod sccp;
 pub mod simplify_cfg;
+pub mod sink;
 pub mod sroa;

@@ -1,0 +1,192 @@
+//! Barriers that order nothing.
+//!
+//! What: removes `__syncthreads()` where no two threads can tell: nothing is accessed before it, or
+//! nothing after it, or nothing is written on either side; each by kind of memory.
+//! Why: barriers are written defensively, and unrolling and inlining put two next to each other.
+//! How: the accesses on all ways from the barriers before (or the start of the kernel), and on all
+//! ways to those after (or its end). Two regions that a barrier parts are still ordered against all
+//! others by the barriers around them, so only conflicts between these two matter. One barrier at a
+//! time, because removing one joins its regions.
+//! Refuses: barriers with a number other than 0, a count or a result, and every neighbour that is
+//! more than a plain access: atomics, fences, other barriers, calls and clocks count as access to
+//! everything. In device functions the caller counts as access to everything.
+
+use crate::alias;
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{Cfg, inst_effects};
+use cuprum_entity::EntitySet;
+use cuprum_ir::{Block, Body, Callee, Env, Inst, InstKind, Value};
+use cuprum_target::{AddressSpace, Intrinsic};
+
+/// Functions with more barriers are left alone: each is looked at by itself.
+const BARRIER_LIMIT: usize = 64;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut barriers: Vec<Inst> = Vec::new();
+    for block in body.layout.blocks() {
+        barriers.extend(body.layout.insts(block).filter(|&inst| is_barrier(body, inst)));
+    }
+    if barriers.is_empty() || barriers.len() > BARRIER_LIMIT {
+        return Changed::Nothing;
+    }
+    let cfg = context.analyses.cfg(body);
+    let is_kernel = context.env.functions[context.func].is_kernel();
+    let mut changed = false;
+    for barrier in barriers {
+        let region = Region { body, env: context.env, cfg: &cfg, is_kernel };
+        let (before, after) = (region.before(barrier), region.after(barrier));
+        if !before.shared.conflicts(after.shared) && !before.global.conflicts(after.global) {
+            body.remove_inst(barrier);
+            changed = true;
+        }
+    }
+    Changed::instructions(changed)
+}
+
+/// Whether an instruction is `__syncthreads()`.
+fn is_barrier(body: &Body, inst: Inst) -> bool {
+    matches!(body.kind(inst), InstKind::Call(call)
+        if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSync)
+            && call.args.first().is_some_and(|&number| body.as_int(number) == Some(0)))
+}
+
+/// Whether one kind of memory is read or written.
+#[derive(Clone, Copy, Default)]
+struct Touched {
+    reads: bool,
+    writes: bool,
+}
+
+impl Touched {
+    fn conflicts(self, other: Touched) -> bool {
+        self.writes && (other.reads || other.writes) || self.reads && other.writes
+    }
+
+    fn add(&mut self, other: Touched) {
+        self.reads |= other.reads;
+        self.writes |= other.writes;
+    }
+}
+
+/// What is accessed of memory that threads share.
+#[derive(Clone, Copy, Default)]
+struct Accesses {
+    shared: Touched,
+    global: Touched,
+}
+
+impl Accesses {
+    const ANYTHING: Accesses = Accesses {
+        shared: Touched { reads: true, writes: true },
+        global: Touched { reads: true, writes: true },
+    };
+
+    fn add(&mut self, other: Accesses) {
+        self.shared.add(other.shared);
+        self.global.add(other.global);
+    }
+}
+
+struct Region<'a> {
+    body: &'a Body,
+    env: &'a Env,
+    cfg: &'a Cfg,
+    is_kernel: bool,
+}
+
+impl Region<'_> {
+    /// The accesses on all ways to a barrier from the last ones before it.
+    fn before(&self, barrier: Inst) -> Accesses {
+        let layout = &self.body.layout;
+        self.walk(
+            barrier,
+            |inst| layout.prev_inst(inst),
+            |block| {
+                let preds = self.cfg.predecessors(block).iter();
+                (preds.map(|&pred| (pred, layout.last_inst(pred))).collect(), {
+                    self.cfg.entry() == Some(block)
+                })
+            },
+        )
+    }
+
+    /// The accesses on all ways from a barrier to the next ones.
+    fn after(&self, barrier: Inst) -> Accesses {
+        let layout = &self.body.layout;
+        self.walk(
+            barrier,
+            |inst| layout.next_inst(inst),
+            |block| {
+                let successors = self.cfg.successors(block);
+                let next = successors.iter().map(|&to| (to, layout.first_inst(to))).collect();
+                (next, successors.is_empty())
+            },
+        )
+    }
+
+    /// Follows all ways in one direction. `continue_at` gives where they go on from a block, and
+    /// whether some leave the function there.
+    fn walk(
+        &self,
+        barrier: Inst,
+        step: impl Fn(Inst) -> Option<Inst>,
+        continue_at: impl Fn(Block) -> (Vec<(Block, Option<Inst>)>, bool),
+    ) -> Accesses {
+        let mut found = Accesses::default();
+        let Some(home) = self.body.layout.block_of(barrier) else { return Accesses::ANYTHING };
+        let mut seen = EntitySet::<Block>::new();
+        let mut work = vec![(home, step(barrier))];
+        while let Some((block, mut next)) = work.pop() {
+            let mut ended = false;
+            while let Some(inst) = next {
+                if is_barrier(self.body, inst) {
+                    ended = true;
+                    break;
+                }
+                found.add(self.accesses(inst));
+                next = step(inst);
+            }
+            if ended {
+                continue;
+            }
+            let (ways, leaves) = continue_at(block);
+            if leaves && !self.is_kernel {
+                return Accesses::ANYTHING;
+            }
+            work.extend(ways.into_iter().filter(|&(way, _)| seen.insert(way)));
+        }
+        found
+    }
+
+    fn accesses(&self, inst: Inst) -> Accesses {
+        let kind = self.body.kind(inst);
+        let (pointer, touched) = match kind {
+            InstKind::Load { mem, args } if mem.is_plain() => {
+                (args[0], Touched { reads: true, writes: false })
+            }
+            InstKind::Store { mem, args } if mem.is_plain() => {
+                (args[1], Touched { reads: false, writes: true })
+            }
+            _ if kind.is_terminator() => return Accesses::default(),
+            _ => {
+                let effects = inst_effects(self.env, self.body, inst);
+                let quiet = !effects.may_write() && !effects.may_read() && !effects.ordered;
+                return if quiet { Accesses::default() } else { Accesses::ANYTHING };
+            }
+        };
+        self.through(pointer, touched)
+    }
+
+    /// What an access through a pointer touches.
+    fn through(&self, pointer: Value, touched: Touched) -> Accesses {
+        let none = Touched::default();
+        match self.body.ty(pointer).address_space().unwrap_or(AddressSpace::Generic) {
+            AddressSpace::Shared => Accesses { shared: touched, global: none },
+            AddressSpace::Global => Accesses { shared: none, global: touched },
+            AddressSpace::Const | AddressSpace::Local | AddressSpace::Param => Accesses::default(),
+            _ if alias::is_private(self.body, pointer) => Accesses::default(),
+            _ => Accesses { shared: touched, global: touched },
+        }
+    }
+}
