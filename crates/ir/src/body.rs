@@ -118,6 +118,13 @@ impl Body {
         }
     }
 
+    /// Changes the type of an argument; the declaration must get the same, and its uses must fit.
+    pub fn set_argument_type(&mut self, index: usize, ty: Type) {
+        if let Some(&value) = self.arguments.get(index) {
+            self.values[value].ty = ty;
+        }
+    }
+
     /// The type of a value.
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty

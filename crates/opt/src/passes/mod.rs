@@ -1,8 +1,11 @@
 //! The passes, one file each.
 
 pub mod adce;
+pub mod argument_promotion;
+mod call_sites;
 pub mod correlated_propagation;
 pub mod dce;
+pub mod dead_arguments;
 pub mod dead_barriers;
 pub mod devirtualize;
 pub mod div_const;
@@ -15,8 +18,10 @@ pub mod infer_attributes;
 pub mod inline;
 pub mod instcombine;
 pub mod internalize;
+pub mod ipsccp;
 pub mod loops;
 pub mod mark_invariant_loads;
+pub mod parameter_spaces;
 pub mod reassociate;
 pub mod sccp;
 pub mod simplify_cfg;

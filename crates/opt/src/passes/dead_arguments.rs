@@ -1,0 +1,105 @@
+//! Arguments and results that nobody uses.
+//!
+//! What: parameters that a function does not read go, with the arguments of all its calls; a result
+//! that no call uses is no longer returned.
+//! Why: each argument is written to and read from parameter memory, and keeps alive what computes it.
+//! How: over all calls of functions that nobody else can call. A parameter that is only passed on to
+//! itself in recursive calls is unused.
+//! Refuses: functions whose address is taken or that other modules see.
+
+use crate::manager::PassOptions;
+use crate::passes::call_sites::{CallSites, remove_parameters};
+use cuprum_ir::{Body, Callee, FuncId, Inst, InstKind, Module, Type, Value};
+use smallvec::SmallVec;
+
+/// Runs the pass.
+pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+    let Some(mut sites) = CallSites::new(module) else { return false };
+    let mut changed = false;
+    for func in sites.functions().to_vec() {
+        let Some(body) = module.body(func) else { continue };
+        let dead: Vec<bool> = body
+            .arguments()
+            .iter()
+            .enumerate()
+            .map(|(index, &argument)| is_dead(body, func, index, argument))
+            .collect();
+        if dead.contains(&true) {
+            forget_passed_on(module, func, &dead);
+            remove_parameters(module, func, sites.of(func), |index| dead[index]);
+            changed = true;
+        }
+        if drop_result(module, func, sites.of(func)) {
+            changed = true;
+            // The calls are other instructions now.
+            match CallSites::new(module) {
+                Some(fresh) => sites = fresh,
+                None => break,
+            }
+        }
+    }
+    changed
+}
+
+fn is_dead(body: &Body, func: FuncId, index: usize, argument: Value) -> bool {
+    body.uses(argument).iter().all(|used| {
+        used.index as usize == index
+            && matches!(body.kind(used.inst), InstKind::Call(call) if call.callee == Callee::Direct(func))
+    })
+}
+
+/// Recursive calls pass poison for what is about to go.
+fn forget_passed_on(module: &mut Module, func: FuncId, dead: &[bool]) {
+    let Some((body, _)) = module.body_mut(func) else { return };
+    for (argument, _) in body.arguments().to_vec().into_iter().zip(dead).filter(|(_, dead)| **dead)
+    {
+        let poison = body.poison(body.ty(argument));
+        body.replace_all_uses(argument, poison);
+    }
+}
+
+/// Makes a function whose result nobody uses return nothing.
+fn drop_result(module: &mut Module, func: FuncId, calls: &[(FuncId, Inst)]) -> bool {
+    if module.env.functions[func].result.is_void() {
+        return false;
+    }
+    let is_unused = |&(caller, inst): &(FuncId, Inst)| {
+        module.body(caller).is_some_and(|body| {
+            body.result(inst).is_none_or(|result| {
+                // A result that is only returned again, by recursion, is not used either.
+                body.uses(result).iter().all(|used| {
+                    caller == func && matches!(body.kind(used.inst), InstKind::Ret { .. })
+                })
+            })
+        })
+    };
+    if !calls.iter().all(is_unused) {
+        return false;
+    }
+    let decl = &mut module.env.functions[func];
+    decl.result = Type::VOID;
+    decl.result_attributes = Default::default();
+    if let Some((body, _)) = module.body_mut(func) {
+        let ends: SmallVec<[Inst; 4]> =
+            body.layout.blocks().filter_map(|block| body.terminator(block)).collect();
+        for end in ends {
+            if matches!(body.kind(end), InstKind::Ret { .. }) {
+                body.replace_kind(end, InstKind::Ret { args: SmallVec::new() });
+            }
+        }
+    }
+    for &(caller, inst) in calls {
+        let Some((body, _)) = module.body_mut(caller) else { continue };
+        let InstKind::Call(call) = body.kind(inst) else { continue };
+        let mut call = call.clone();
+        call.result_attributes = Default::default();
+        let fresh = body.new_inst(InstKind::Call(call), Type::VOID);
+        body.set_loc(fresh, body.loc(inst));
+        body.layout.insert_inst_before(fresh, inst);
+        if let Some(attached) = body.attachments.remove(&inst) {
+            body.attachments.insert(fresh, attached);
+        }
+        body.remove_inst(inst);
+    }
+    true
+}
