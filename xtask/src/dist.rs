@@ -33,7 +33,7 @@ pub fn dist() -> Done {
             .map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     progress::progress("building the command");
-    build("cuprum", Profile::Release)?;
+    build("cuprum", &[], Profile::Release)?;
     let command = target_folder().join("release/cuprum");
     std::fs::copy(&command, bin.join("cuprum"))
         .map_err(|error| format!("{}: {error}", command.display()))?;
@@ -56,7 +56,7 @@ pub fn dist() -> Done {
 /// Builds `libnvrtc.so.13`. The archive that rustc makes is linked here, because rustc has no way to
 /// give a shared library versioned symbols.
 pub fn link_nvrtc(profile: Profile, library: &Path) -> Done {
-    build("cuprum-nvrtc", profile)?;
+    build("cuprum-nvrtc", &["--features=heap"], profile)?;
     let archive = target_folder().join(profile.folder()).join("libcuprum_nvrtc.a");
     let mut linker = Command::new("cc");
     linker
@@ -76,8 +76,9 @@ pub fn link_nvrtc(profile: Profile, library: &Path) -> Done {
     }
 }
 
-fn build(package: &str, profile: Profile) -> Done {
+fn build(package: &str, features: &[&str], profile: Profile) -> Done {
     let mut words = vec!["build", "-q", "-p", package];
+    words.extend(features);
     words.extend((profile == Profile::Release).then_some("--release"));
     let output = cargo_output(&words)?;
     match output.status.success() {

@@ -18,6 +18,10 @@ mod test;
 
 use std::process::ExitCode;
 
+/// The memory of the command.
+#[global_allocator]
+static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
+
 /// A command's end: done, or a message for stderr; an empty one if everything was said already.
 type Done = Result<(), String>;
 

@@ -17,3 +17,8 @@ mod record;
 mod status;
 
 pub use interface::*;
+
+/// The memory of the shared library.
+#[cfg(feature = "heap")]
+#[global_allocator]
+static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
