@@ -16,6 +16,17 @@ type Res<T> = Result<T, Box<dyn Error>>;
 /// A part of the text: from this byte to that one.
 type Range = (usize, usize);
 
+/// A piece of a file.
+struct Chunk {
+    /// The name by which it is found.
+    name: Range,
+    /// The macros that it needs.
+    macros: Range,
+    text: Range,
+    /// Whether its functions are compiled apart from programs.
+    is_linked: bool,
+}
+
 /// What the crate's tables are made of.
 #[derive(Default)]
 struct Tables {
@@ -34,7 +45,11 @@ fn main() -> Res<()> {
         let mut chunks = BTreeMap::new();
         for path in files_below(&root.join(folder))? {
             let (start, text) = tables.add(&path)?;
-            tables.add_chunks(&mut chunks, "//@ ", start, &text)?;
+            // The math functions: large, and the same for all programs.
+            let is_linked = path
+                .file_name()
+                .is_some_and(|name| name.to_str().is_some_and(|name| name.starts_with("math_f")));
+            tables.add_chunks(&mut chunks, "//@ ", start, &text, is_linked)?;
         }
         tables.write_chunks(table, &chunks)?;
     }
@@ -43,7 +58,7 @@ fn main() -> Res<()> {
         let (start, text) = tables.add(&path)?;
         let types = range_between(&text, "//: ", "\n").ok_or("a library file names no types")?;
         let mut chunks = BTreeMap::new();
-        tables.add_chunks(&mut chunks, "//= ", start, &text)?;
+        tables.add_chunks(&mut chunks, "//= ", start, &text, false)?;
         let table = format!("LIBRARY_{}", libraries.len());
         tables.write_chunks(&table, &chunks)?;
         libraries.push((table, (start + types.0, start + types.1)));
@@ -69,13 +84,22 @@ impl Tables {
         Ok((start, text))
     }
 
-    fn write_chunks(&mut self, table: &str, chunks: &BTreeMap<String, [Range; 3]>) -> Res<()> {
+    fn write_chunks(&mut self, table: &str, chunks: &BTreeMap<String, Chunk>) -> Res<()> {
         write!(self.source, "static {table}: [Entry; {}] = [", chunks.len())?;
-        for [name, macros, text] in chunks.values() {
-            let (name, macros, text) = (part(*name), part(*macros), part(*text));
-            write!(self.source, "Entry {{ name: {name}, macros: {macros}, text: {text} }},")?;
+        for chunk in chunks.values() {
+            self.write_entry(chunk)?;
         }
         self.source.push_str("];\n");
+        Ok(())
+    }
+
+    fn write_entry(&mut self, chunk: &Chunk) -> Res<()> {
+        let (name, macros, text) = (part(chunk.name), part(chunk.macros), part(chunk.text));
+        let is_linked = chunk.is_linked;
+        write!(
+            self.source,
+            "Entry {{ name: {name}, macros: {macros}, text: {text}, is_linked: {is_linked} }},"
+        )?;
         Ok(())
     }
 
@@ -83,10 +107,11 @@ impl Tables {
     /// the names that it is found by. Macros before the first marker serve all chunks of the file.
     fn add_chunks(
         &mut self,
-        chunks: &mut BTreeMap<String, [Range; 3]>,
+        chunks: &mut BTreeMap<String, Chunk>,
         marker: &str,
         start: usize,
         text: &str,
+        is_linked: bool,
     ) -> Res<()> {
         let markers: Vec<usize> = text.match_indices(marker).map(|(at, _)| at).collect();
         let head = markers.first().copied().unwrap_or(text.len());
@@ -105,9 +130,13 @@ impl Tables {
             let names = &text[at + marker.len()..line_end];
             for name in names.split_ascii_whitespace() {
                 let name_at = start + (name.as_ptr() as usize - text.as_ptr() as usize);
-                let body = (start + body.0, start + body.1);
-                let entry = [(name_at, name_at + name.len()), macros, body];
-                if chunks.insert(name.to_owned(), entry).is_some() {
+                let chunk = Chunk {
+                    name: (name_at, name_at + name.len()),
+                    macros,
+                    text: (start + body.0, start + body.1),
+                    is_linked,
+                };
+                if chunks.insert(name.to_owned(), chunk).is_some() {
                     return Err(format!("two chunks for {name}").into());
                 }
             }
@@ -124,12 +153,14 @@ impl Tables {
             let (start, _) = self.add(&path)?;
             let end = self.text.len();
             self.text.push_str(&name);
-            files.insert(name, ((end, self.text.len()), (start, end)));
+            let name_range = (end, self.text.len());
+            let text = (start, end);
+            let file = Chunk { name: name_range, macros: (0, 0), text, is_linked: false };
+            files.insert(name, file);
         }
         write!(self.source, "static INCLUDES: [Entry; {}] = [", files.len())?;
-        for (name, text) in files.values() {
-            let (name, none, text) = (part(*name), part((0, 0)), part(*text));
-            write!(self.source, "Entry {{ name: {name}, macros: {none}, text: {text} }},")?;
+        for file in files.values() {
+            self.write_entry(file)?;
         }
         self.source.push_str("];\n");
         Ok(())

@@ -246,6 +246,8 @@ pub struct Function {
     pub is_static: bool,
     /// `[[noreturn]]`
     pub is_noreturn: bool,
+    /// Its body is in the device library, with which the program is linked.
+    pub is_linked: bool,
     /// `__nv_pure__`
     pub is_pure: bool,
     /// Where it may run.

@@ -188,6 +188,22 @@ struct Compilation<'a> {
     /// Asks the caller whether to stop.
     ask: worker::Ask,
     is_cancelled: bool,
+    /// The modules of the device library that the program is linked with.
+    library: Vec<Arc<cuprum_ir::Module>>,
+}
+
+/// The functions of the device library with this name, in a module where they are external; on
+/// failure, the log.
+pub(crate) fn compile_library_function(
+    name: &str,
+    options: &Options,
+) -> Result<cuprum_ir::Module, String> {
+    let source = Source::new(format!("<library {name}>"), "");
+    let mut compilation = Compilation::new(&[], &source, options, Box::new(|| false));
+    compilation.library_function(name).map_err(|Stopped| {
+        let session = &compilation.session;
+        compilation.render(&cuprum_source::reports(&session.map, &session.diagnostics))
+    })
 }
 
 impl<'a> Compilation<'a> {
@@ -212,18 +228,14 @@ impl<'a> Compilation<'a> {
             notes: String::new(),
             ask,
             is_cancelled: false,
+            library: Vec::new(),
         }
     }
 
     fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
         let result = self.phases();
         let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
-        let mut log = cuprum_source::render(
-            &diagnostics,
-            &self.source.name,
-            self.session.diagnostics.at_limit(),
-            &self.options.log,
-        );
+        let mut log = self.render(&diagnostics);
         log.push_str(&self.notes);
         let (times, size) = (self.times, self.size);
         let answer = match result {
@@ -240,6 +252,11 @@ impl<'a> Compilation<'a> {
             }
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
+    }
+
+    fn render(&self, diagnostics: &[cuprum_source::Report]) -> String {
+        let at_limit = self.session.diagnostics.at_limit();
+        cuprum_source::render(diagnostics, &self.source.name, at_limit, &self.options.log)
     }
 
     /// Runs a phase and notes its time.
@@ -299,24 +316,7 @@ impl<'a> Compilation<'a> {
         if severity == Some(Severity::Catastrophic) {
             return Err(Stopped);
         }
-        let run_time = options.mode == CompilationMode::RunTime;
-        let sema_options = cuprum_sema::SemaOptions {
-            standard: standard_number(options),
-            arch: options.arch.cuda_arch_macro(),
-            device_by_default: options.device_by_default,
-            builtin_initializer_list: options.builtin_initializer_list && run_time,
-            builtin_move_forward: options.builtin_move_forward && run_time,
-            has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
-            extended_lambda: options.extended_lambda,
-            check_header_templates: options.check_header_templates,
-            relocatable: options.relocatable,
-            int128: options.int128,
-            line_info: options.line_info,
-            run_time,
-            fast_math: options.math.fast,
-            flush_denormals: options.math.ftz,
-            name_expressions: options.name_expressions.clone(),
-        };
+        let sema_options = self.sema_options();
         self.pause()?;
         let tree = self.phase("analyze", |this| {
             cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
@@ -331,8 +331,34 @@ impl<'a> Compilation<'a> {
         self.lower_names(&tree);
         self.pause()?;
         let module = self.phase("lower", |this| this.lower(&tree))?;
+        self.phase("library", |this| this.find_library(&tree))?;
         self.leftovers.tree = Some(tree);
         self.finish(module)
+    }
+
+    /// What `sema` has to know.
+    fn sema_options(&self) -> cuprum_sema::SemaOptions {
+        let options = self.options;
+        let run_time = options.mode == CompilationMode::RunTime;
+        cuprum_sema::SemaOptions {
+            standard: standard_number(options),
+            arch: options.arch.cuda_arch_macro(),
+            device_by_default: options.device_by_default,
+            builtin_initializer_list: options.builtin_initializer_list && run_time,
+            builtin_move_forward: options.builtin_move_forward && run_time,
+            has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
+            extended_lambda: options.extended_lambda,
+            check_header_templates: options.check_header_templates,
+            relocatable: options.relocatable,
+            int128: options.int128,
+            line_info: options.line_info,
+            run_time,
+            fast_math: options.math.fast,
+            flush_denormals: options.math.ftz,
+            link_library: crate::device_library::serves(options),
+            library_functions: Vec::new(),
+            name_expressions: options.name_expressions.clone(),
+        }
     }
 
     /// The IR that the source is.
@@ -448,6 +474,36 @@ impl<'a> Compilation<'a> {
         self.lowered_names = functions.chain(variables).collect();
     }
 
+    fn library_function(&mut self, name: &str) -> Result<cuprum_ir::Module, Stopped> {
+        let tokens = self.preprocess(cuprum_lex::preprocess)?;
+        let library_functions = vec![name.to_owned()];
+        let sema_options = cuprum_sema::SemaOptions { library_functions, ..self.sema_options() };
+        let tree = cuprum_sema::analyze(&mut self.session, tokens, &sema_options);
+        self.check()?;
+        self.lower_names(&tree);
+        let mut module = self.lower(&tree)?;
+        for (_, symbol) in &self.lowered_names {
+            if let Some(cuprum_ir::GlobalId::Func(func)) = module.env.lookup(symbol) {
+                module.env.functions[func].linkage = cuprum_ir::Linkage::External;
+            }
+        }
+        self.optimize(&mut module)?;
+        Ok(module)
+    }
+
+    /// Finds the functions of the device library that the tree calls.
+    fn find_library(&mut self, tree: &cuprum_ast::Ast) -> Result<(), Stopped> {
+        for &func in tree.emitted_functions.iter().filter(|&&func| tree.functions[func].is_linked) {
+            let cuprum_ast::FunctionName::Ident(name) = tree.functions[func].name else { continue };
+            let name = self.session.symbols.word(name);
+            match crate::device_library::function(name, self.options) {
+                Ok(module) => self.library.push(module),
+                Err(log) => return Err(self.error(Code::Internal, &[&log])),
+            }
+        }
+        Ok(())
+    }
+
     fn lower(&mut self, tree: &cuprum_ast::Ast) -> Result<cuprum_ir::Module, Stopped> {
         let math = self.options.math;
         let irgen = cuprum_irgen::IrgenOptions {
@@ -479,6 +535,7 @@ impl<'a> Compilation<'a> {
             bisect_limit: control.bisect_limit,
             passes: control.passes.clone(),
             internalize: !self.options.relocatable,
+            library: std::mem::take(&mut self.library),
             ..cuprum_opt::PassOptions::default()
         };
         let level = match self.options.effective_opt_level() {

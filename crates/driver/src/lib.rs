@@ -17,6 +17,7 @@
 //! ```
 
 mod compiler;
+mod device_library;
 mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;

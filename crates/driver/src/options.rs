@@ -22,7 +22,7 @@ pub enum Emit {
 }
 
 /// Optimisation levels.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub enum OptLevel {
     /// Nothing but what correctness needs.
     O0,
@@ -36,7 +36,7 @@ pub enum OptLevel {
 }
 
 /// Floating-point behaviour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MathOptions {
     /// `-ftz`: flush single-precision denormals.
     pub ftz: bool,

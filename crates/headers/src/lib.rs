@@ -34,6 +34,7 @@ struct Entry {
     name: Part,
     macros: Part,
     text: Part,
+    is_linked: bool,
 }
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
@@ -50,11 +51,15 @@ pub struct Chunk {
     pub macros: &'static str,
     /// The declarations.
     pub text: &'static str,
+    /// Whether its functions are large and the same for all programs, so that they are compiled
+    /// apart and linked.
+    pub is_linked: bool,
 }
 
 impl Chunk {
     fn of(entry: &Entry) -> Chunk {
-        Chunk { macros: entry.macros.text(), text: entry.text.text() }
+        let (macros, text) = (entry.macros.text(), entry.text.text());
+        Chunk { macros, text, is_linked: entry.is_linked }
     }
 
     /// All that has to be parsed.

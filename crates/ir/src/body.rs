@@ -5,15 +5,25 @@
 //! instruction has a result value exactly when its type is not `void`. Only the methods here touch
 //! operands, so no pass ever rebuilds use lists.
 
+use crate::attributes::ParamAttributes;
 use crate::constant::{Constant, truncate};
-use crate::inst::InstKind;
+use crate::inst::{Callee, InstKind};
 use crate::layout::{Block, Layout};
 use crate::metadata::{DebugLoc, MetadataKind, NodeId};
-use crate::module::GlobalId;
+use crate::module::{FuncId, GlobalId};
 use crate::types::Type;
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// Renews what a body says of its module, when it goes to another.
+pub(crate) trait Retarget {
+    fn ty(&mut self, ty: Type) -> Type;
+    fn constant(&mut self, constant: &Constant) -> Constant;
+    fn function(&mut self, func: FuncId) -> FuncId;
+    fn node(&mut self, node: NodeId) -> NodeId;
+    fn param_attributes(&mut self, attributes: &mut ParamAttributes);
+}
 
 entity! {
     /// An instruction.
@@ -89,6 +99,42 @@ impl Body {
 
     fn push_value(&mut self, ty: Type, def: ValueDef) -> Value {
         self.values.push(ValueData { ty, def, uses: SmallVec::new() })
+    }
+
+    /// Renews all that the body says of its module, and forgets its source locations.
+    pub(crate) fn retarget(&mut self, to: &mut impl Retarget) {
+        self.constants.clear();
+        for (value, data) in self.values.iter_mut() {
+            data.ty = to.ty(data.ty);
+            if let ValueDef::Constant(constant) = &mut data.def {
+                *constant = to.constant(constant);
+                self.constants.insert((data.ty, constant.clone()), value);
+            }
+        }
+        for (_, data) in self.insts.iter_mut() {
+            data.loc = None;
+            match &mut data.kind {
+                InstKind::Alloca { ty, .. } | InstKind::Gep { source: ty, .. } => *ty = to.ty(*ty),
+                InstKind::Call(call) => {
+                    match &mut call.callee {
+                        Callee::Direct(func) => *func = to.function(*func),
+                        Callee::Indirect(ty) => *ty = to.ty(*ty),
+                        Callee::Intrinsic(_) | Callee::Asm(_) => {}
+                    }
+                    let arguments = call.arg_attributes.iter_mut();
+                    for attributes in arguments.chain([&mut call.result_attributes]) {
+                        to.param_attributes(attributes);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut attachments: Vec<_> = self.attachments.iter_mut().collect();
+        // Nodes are numbered in the order in which they come.
+        attachments.sort_unstable_by_key(|(inst, _)| **inst);
+        for (_, node) in attachments.into_iter().flat_map(|(_, list)| list) {
+            *node = to.node(*node);
+        }
     }
 
     // Values.

@@ -16,6 +16,7 @@ mod fold;
 mod inst;
 mod intrinsic_types;
 mod layout;
+mod link;
 pub mod metadata;
 mod module;
 mod parse;
@@ -39,6 +40,7 @@ pub use intrinsic_types::{
     IntrinsicSignature, intrinsic_by_full_name, intrinsic_name, intrinsic_signature,
 };
 pub use layout::{Block, Layout};
+pub use link::Linker;
 pub use module::{
     CallConv, Env, FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, Param, VarId,
     Visibility,

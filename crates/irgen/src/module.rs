@@ -318,6 +318,7 @@ impl ModuleGen<'_> {
     fn describe(&self, function: &ast::Function, decl: &mut ir::FunctionDecl) {
         let template = function.specialization.is_some();
         decl.linkage = match function.linkage {
+            _ if function.is_linked => ir::Linkage::External,
             Linkage::Internal | Linkage::None => ir::Linkage::Internal,
             Linkage::External if function.space.global => {
                 if template {

@@ -20,4 +20,4 @@ pub use manager::{
     Changed, FunctionContext, Observer, PassError, PassOptions, PassTiming, PipelineReport,
     Unobserved, run_pipeline,
 };
-pub use pipeline::{Level, ORDER, PASSES, Pass, PassRun, parse as parse_pipeline};
+pub use pipeline::{LIBRARY_PASSES, Level, ORDER, PASSES, Pass, PassRun, parse as parse_pipeline};

@@ -10,6 +10,7 @@ use crate::pipeline::{self, Level, PassRun};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::metadata::{MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// What a pass did, from nothing to everything; the later ones include the earlier.
@@ -81,6 +82,8 @@ pub struct PassOptions {
     pub passes: Option<String>,
     /// No function but kernels is called from outside, so that external ones may go when unused.
     pub internalize: bool,
+    /// Modules that define functions which the module declares: the device library.
+    pub library: Vec<Arc<Module>>,
     /// The cost up to which a call is inlined, in instructions.
     pub inline_threshold: u32,
     /// The size up to which a loop is fully unrolled without being asked, in instructions.
@@ -98,6 +101,7 @@ impl Default for PassOptions {
             bisect_limit: None,
             passes: None,
             internalize: false,
+            library: Vec::new(),
             inline_threshold: 500,
             unroll_threshold: 300,
             pragma_unroll_threshold: 16_384,

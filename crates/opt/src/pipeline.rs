@@ -58,6 +58,10 @@ const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) 
     Pass { name, run: PassRun::Module(run), required: false, cleans_up: false }
 }
 
+const fn required(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) -> Pass {
+    Pass { required: true, ..module(name, run) }
+}
+
 /// Every pass there is.
 pub static PASSES: &[Pass] = &[
     function("adce", passes::adce::run),
@@ -80,6 +84,7 @@ pub static PASSES: &[Pass] = &[
     module("internalize", passes::internalize::run),
     module("ipsccp", passes::ipsccp::run),
     function("licm", passes::loops::licm::run),
+    required("link-library", passes::link_library::run),
     function("loop-addresses", passes::loops::addresses::run),
     function("loop-rotate", passes::loops::rotate::run),
     function("loop-unroll", passes::loops::unroll::run),
@@ -110,7 +115,8 @@ static PIPELINE: &[(&str, Level)] = &[
     ("early-cse", Level::O1),
     ("instcombine", Level::O1),
     ("simplify-cfg", Level::O1),
-    // The module.
+    // The module. The functions of the library have been through all this.
+    ("link-library", Level::O1),
     ("inline", Level::O1),
     ("global-dce", Level::O1),
     // What inlining brought together.
@@ -158,6 +164,11 @@ static PIPELINE: &[(&str, Level)] = &[
     ("dce", Level::O1),
 ];
 
+/// What functions of the device library go through before they are kept: all that the pipeline does
+/// up to and after the inlining of what they call. The rest comes when they are part of a program.
+pub static LIBRARY_PASSES: &str = "global-dce,simplify-cfg,sroa,early-cse,instcombine,simplify-cfg,inline,\
+    global-dce,simplify-cfg,sroa,infer-address-spaces,early-cse,instcombine,simplify-cfg";
+
 /// Why passes stand in the order they do: some run of the first comes before every run of the
 /// second. Checked by a test.
 pub static ORDER: &[(&str, &str, &str)] = &[
@@ -179,6 +190,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "what a function does by itself is known best once its callees are part of it",
     ),
     ("internalize", "global-dce", "what other modules may call is not dead"),
+    ("link-library", "inline", "the functions of the library are inlined like others"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),
 ];
 

@@ -58,6 +58,10 @@ pub struct SemaOptions {
     pub check_header_templates: bool,
     /// `-lineinfo`: the tree says where bodies end.
     pub line_info: bool,
+    /// Functions of the device library are not defined here: they are linked later.
+    pub link_library: bool,
+    /// Functions of the device library to define, by name.
+    pub library_functions: Vec<String>,
 }
 
 impl Default for SemaOptions {
@@ -76,6 +80,8 @@ impl Default for SemaOptions {
             name_expressions: Vec::new(),
             has_clusters: true,
             int128: false,
+            link_library: false,
+            library_functions: Vec::new(),
             check_header_templates: false,
             line_info: false,
         }
@@ -316,6 +322,8 @@ pub(crate) struct Sema<'a> {
     pub builtin_records: FxHashSet<RecordId>,
     /// Chunks of our text that were parsed, by their address.
     pub parsed_chunks: FxHashSet<usize>,
+    /// Functions whose bodies are linked.
+    pub linked_functions: FxHashSet<FuncId>,
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,
     /// Names of which library text has nothing more to declare.
@@ -477,6 +485,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         builtins_asked: FxHashSet::default(),
         builtin_records: FxHashSet::default(),
         parsed_chunks: FxHashSet::default(),
+        linked_functions: FxHashSet::default(),
         announcements,
         library_asked: FxHashSet::default(),
         in_builtin_text: false,
@@ -513,6 +522,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     sema.instantiate_wanted();
     sema.check_all_definitions();
     sema.name_expressions();
+    sema.keep_library_functions();
     sema.find_launched_kernels();
     sema.collect_emitted();
     sema.check_unused_entities();

@@ -57,6 +57,9 @@ impl Sema<'_> {
             let mut reached = Reached::default();
             if let Some(&func) = functions.get_index(done) {
                 done += 1;
+                if self.leave_to_library(func) {
+                    continue;
+                }
                 self.parse_body(func);
                 if let Some(body) = self.ast.functions[func].body {
                     self.reach_statement(body, &mut reached);

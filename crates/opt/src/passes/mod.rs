@@ -19,6 +19,7 @@ pub mod inline;
 pub mod instcombine;
 pub mod internalize;
 pub mod ipsccp;
+pub mod link_library;
 pub mod loops;
 pub mod mark_invariant_loads;
 pub mod parameter_spaces;

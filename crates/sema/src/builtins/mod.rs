@@ -6,6 +6,7 @@
 
 mod declared;
 mod library;
+mod linked;
 mod reserved;
 mod trait_operations;
 mod type_traits;
@@ -54,6 +55,7 @@ impl Sema<'_> {
                 return false;
             }
             self.bind_builtins(name, &word, variables, functions);
+            self.note_linked_functions(chunk, functions);
             return true;
         }
         self.declare_reserved(name, &word)

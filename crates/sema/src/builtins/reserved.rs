@@ -193,6 +193,7 @@ impl Sema<'_> {
             is_constexpr: true,
             is_static: false,
             is_noreturn: matches!(builtin, Some(Builtin::Unreachable | Builtin::Trap)),
+            is_linked: false,
             is_pure: false,
             space: ExecutionSpace { global: false, device: true, host: true },
             limits: LaunchLimits::default(),

@@ -673,6 +673,7 @@ impl Sema<'_> {
             is_constexpr: false,
             is_static: false,
             is_noreturn: false,
+            is_linked: false,
             is_pure: false,
             // It runs wherever what it stands for runs.
             space: ExecutionSpace { global: false, device: true, host: true },

@@ -596,6 +596,7 @@ impl Sema<'_> {
             is_constexpr: specs.is_constexpr,
             is_static: in_class && (specs.is_static || is_allocation_operator(name)),
             is_noreturn: specs.attributes.noreturn || declarator.attributes.noreturn,
+            is_linked: false,
             is_pure: specs.attributes.pure,
             space,
             limits: LaunchLimits::default(),

@@ -1,0 +1,113 @@
+//! The device library: math functions, compiled once in a process for each set of options that they
+//! depend on, and linked into the programs that call them.
+//!
+//! They are CUDA C++ like all our built-in text (`headers/builtin`), but larger than most, and no
+//! program changes what they mean. Without this, one call of `sinf` would make a small kernel take
+//! three times as long. Nothing that is kept depends on any program, so that a program compiles to
+//! the same PTX whether or not others came before it.
+
+use crate::compiler::compile_library_function;
+use crate::options::{Emit, MathOptions, OptLevel, Options, PassControl};
+use cuprum_ir::Module;
+use cuprum_lex::CompilationMode;
+use cuprum_target::Arch;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+/// What functions depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Variant {
+    arch: Arch,
+    math: MathOptions,
+    level: OptLevel,
+}
+
+type Functions = FxHashMap<Variant, FxHashMap<String, Arc<Module>>>;
+
+/// Those that were asked for. The lock is held to look one up or to add one, not to compile it: two
+/// threads may compile the same function, with the same result.
+static FUNCTIONS: LazyLock<RwLock<Functions>> = LazyLock::new(RwLock::default);
+
+/// Whether programs with these options are linked with the library. Where somebody wants to see what
+/// each phase or pass does, or where each line comes from, the functions are part of the program.
+pub(crate) fn serves(options: &Options) -> bool {
+    #[cfg(feature = "mutations")]
+    if options.mutation.is_some() {
+        return false;
+    }
+    let control = &options.control;
+    let looks_on = PassControl {
+        verify_each: control.verify_each,
+        time_passes: control.time_passes,
+        ..PassControl::default()
+    };
+    options.mode == CompilationMode::RunTime
+        && options.effective_opt_level() > OptLevel::O0
+        && matches!(options.emit, Emit::Ptx | Emit::Llvm)
+        && !options.line_info
+        && *control == looks_on
+}
+
+/// The module of the functions with this name; on failure, why.
+pub(crate) fn function(name: &str, options: &Options) -> Result<Arc<Module>, String> {
+    let (arch, math) = (options.arch, options.math);
+    let variant = Variant { arch, math, level: options.effective_opt_level() };
+    let read = FUNCTIONS.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = read.get(&variant).and_then(|functions| functions.get(name)) {
+        return Ok(known.clone());
+    }
+    drop(read);
+    let module = Arc::new(compile(name, variant)?);
+    let mut write = FUNCTIONS.write().unwrap_or_else(PoisonError::into_inner);
+    write.entry(variant).or_default().insert(name.to_owned(), module.clone());
+    Ok(module)
+}
+
+/// Compiles the functions with this name, apart from any program.
+fn compile(name: &str, variant: Variant) -> Result<Module, String> {
+    let Variant { arch, math, level } = variant;
+    let passes = Some(cuprum_opt::LIBRARY_PASSES.to_owned());
+    let options = Options {
+        arch,
+        math,
+        opt_level: level,
+        // Who calls them is in other modules.
+        relocatable: true,
+        control: PassControl { passes, ..PassControl::default() },
+        ..Options::default()
+    };
+    compile_library_function(name, &options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_function_compiles_by_itself() {
+        let options = Options::default();
+        let mut count = 0;
+        // Others are parts of these, and tables.
+        let public = |name: &str| !name.starts_with("__cuprum");
+        for (name, chunk) in cuprum_headers::builtin_chunks() {
+            if !chunk.is_linked || !public(name) {
+                continue;
+            }
+            let module = function(name, &options).unwrap();
+            assert!(module.defined().next().is_some(), "{name}");
+            assert_eq!(cuprum_ir::verify(&module), [], "{name}");
+            count += 1;
+        }
+        assert!(count > 100, "{count} functions");
+    }
+
+    #[test]
+    fn a_second_program_gets_the_same_functions() {
+        let options = Options::default();
+        let (a, b) = (function("sinf", &options).unwrap(), function("sinf", &options).unwrap());
+        assert!(Arc::ptr_eq(&a, &b));
+        let fast = MathOptions { fast: true, ..MathOptions::default() };
+        let fast = function("sinf", &Options { math: fast, ..options }).unwrap();
+        assert_ne!(a.to_text(), fast.to_text());
+    }
+}
