@@ -51,7 +51,16 @@ pub struct Ast {
 impl Ast {
     /// An empty tree with its global namespace.
     pub fn new() -> Ast {
-        let mut ast = Ast::default();
+        Ast::for_tokens(0)
+    }
+
+    /// The same, with room for about what so many tokens make: growing moves all that is there.
+    pub fn for_tokens(tokens: usize) -> Ast {
+        let mut ast = Ast {
+            exprs: PrimaryMap::with_capacity(tokens / 8),
+            stmts: PrimaryMap::with_capacity(tokens / 16),
+            ..Ast::default()
+        };
         ast.namespaces.push(Namespace { name: None, parent: None, is_inline: false });
         ast
     }

@@ -89,7 +89,13 @@ pub struct Body {
 impl Body {
     /// A body with arguments of these types and no block.
     pub fn new(params: &[Type]) -> Body {
-        let mut body = Body::default();
+        /// Most functions have more, few have much less.
+        const INSTRUCTIONS: usize = 16;
+        let mut body = Body {
+            values: PrimaryMap::with_capacity(params.len() + INSTRUCTIONS),
+            insts: PrimaryMap::with_capacity(INSTRUCTIONS),
+            ..Body::default()
+        };
         for (index, &ty) in params.iter().enumerate() {
             let value = body.push_value(ty, ValueDef::Argument(index as u32));
             body.arguments.push(value);

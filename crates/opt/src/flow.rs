@@ -6,11 +6,14 @@ use smallvec::SmallVec;
 
 /// The blocks reachable from `entry`, each after its successors (back edges aside).
 pub fn postorder(body: &Body, entry: Block) -> Vec<Block> {
-    let mut order = Vec::new();
+    let successors = body.successors(entry);
+    if successors.is_empty() {
+        return vec![entry];
+    }
+    let mut order = Vec::with_capacity(body.block_count());
     let mut seen = EntitySet::<Block>::new();
     seen.insert(entry);
-    let mut stack: Vec<(Block, SmallVec<[Block; 2]>, usize)> =
-        vec![(entry, body.successors(entry), 0)];
+    let mut stack: Vec<(Block, SmallVec<[Block; 2]>, usize)> = vec![(entry, successors, 0)];
     while let Some((block, successors, next)) = stack.last_mut() {
         match successors.get(*next).copied() {
             Some(successor) => {

@@ -427,7 +427,7 @@ impl Sema<'_> {
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
     let end = unit.unit_end();
-    let ast = Ast::new();
+    let ast = Ast::for_tokens(unit.tokens.len());
     let mut scopes = PrimaryMap::new();
     let global = scopes.push(Scope {
         kind: ScopeKind::Namespace(ast.global_namespace()),

@@ -557,7 +557,8 @@ impl Sema<'_> {
             self.bump();
             let literals = &self.streams[self.current_stream()].literals;
             if let Some(Literal::String { units, .. }) = literals.get(token.payload as usize) {
-                let text = units.iter().filter_map(|unit| char::from_u32(*unit)).collect();
+                let mut text = String::with_capacity(units.len());
+                text.extend(units.iter().filter_map(|unit| char::from_u32(*unit)));
                 return Ok(text);
             }
         }
