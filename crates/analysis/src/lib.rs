@@ -1,8 +1,8 @@
 //! Facts about functions and modules: computed from the IR, never changing it.
 //!
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
-//! Out: control flow, dominators, loops, memory SSA, value ranges, the
-//! call graph, and what each instruction may do.
+//! Out: control flow, dominators, loops and how numbers evolve in them, which values all threads
+//! share, memory SSA, value ranges, the call graph, and what each instruction may do.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
@@ -11,9 +11,12 @@ mod call_graph;
 mod cfg;
 mod dominators;
 mod effects;
+pub mod evaluate;
 mod loops;
 mod memory_ssa;
 mod ranges;
+pub mod scalar_evolution;
+mod uniformity;
 
 pub use call_graph::CallGraph;
 pub use cfg::Cfg;
@@ -25,6 +28,8 @@ pub use effects::{
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
 pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};
+pub use scalar_evolution::{ExitCount, ExitTest, LoopEvolution, Recurrence, ScalarEvolution};
+pub use uniformity::Uniformity;
 
 #[cfg(test)]
 mod test_bodies;

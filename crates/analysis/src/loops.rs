@@ -7,7 +7,7 @@
 use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
 use cuprum_entity::{EntitySet, PrimaryMap, SecondaryMap, entity};
-use cuprum_ir::Block;
+use cuprum_ir::{Block, Body, Value};
 
 entity! {
     /// A loop.
@@ -36,6 +36,12 @@ impl Loop {
     /// Whether the block is in this loop or one inside it.
     pub fn contains(&self, block: Block) -> bool {
         self.members.contains(block)
+    }
+
+    /// Whether a value is not computed inside, so that it is the same in every iteration.
+    pub fn is_fixed(&self, body: &Body, value: Value) -> bool {
+        let home = body.def_inst(value).and_then(|inst| body.layout.block_of(inst));
+        home.is_none_or(|home| !self.contains(home))
     }
 
     /// The only back edge's source.

@@ -1,8 +1,10 @@
 //! Analyses of one function, computed on demand and dropped when a pass invalidates them.
 
 use crate::manager::Changed;
-use cuprum_analysis::{Cfg, DominatorTree, Loops, MemorySsa, PostDominatorTree};
-use cuprum_ir::{Body, Env};
+use cuprum_analysis::{
+    Cfg, DominatorTree, Loops, MemorySsa, PostDominatorTree, ScalarEvolution, Uniformity,
+};
+use cuprum_ir::{Body, Env, FuncId};
 use std::sync::Arc;
 
 /// The cache of one function. What it hands out is shared, so that a pass may hold an analysis
@@ -14,6 +16,8 @@ pub struct Analyses {
     loops: Option<Arc<Loops>>,
     post_dominators: Option<Arc<PostDominatorTree>>,
     memory_ssa: Option<Arc<MemorySsa>>,
+    scalar_evolution: Option<Arc<ScalarEvolution>>,
+    uniformity: Option<Arc<Uniformity>>,
 }
 
 impl Analyses {
@@ -47,11 +51,34 @@ impl Analyses {
         self.memory_ssa.get_or_insert_with(compute).clone()
     }
 
-    /// Forgets what a change makes wrong: all but memory SSA depend on blocks and edges only.
+    /// How numbers evolve in loops.
+    pub fn scalar_evolution(&mut self, body: &Body) -> Arc<ScalarEvolution> {
+        let loops = self.loops(body);
+        self.scalar_evolution
+            .get_or_insert_with(|| Arc::new(ScalarEvolution::new(body, &loops)))
+            .clone()
+    }
+
+    /// Which values are the same in all threads of a block.
+    pub fn uniformity(&mut self, env: &Env, func: FuncId, body: &Body) -> Arc<Uniformity> {
+        let (cfg, dominators, loops) = (self.cfg(body), self.dominators(body), self.loops(body));
+        self.uniformity
+            .get_or_insert_with(|| {
+                Arc::new(Uniformity::new(env, func, body, &cfg, &dominators, &loops))
+            })
+            .clone()
+    }
+
+    /// Forgets what a change makes wrong: the control-flow graph, dominators and loops depend on
+    /// blocks and edges only, what is known about values and memory on
+    /// instructions too.
     pub fn invalidate(&mut self, changed: Changed) {
         match changed {
             Changed::Nothing => {}
-            Changed::Instructions => self.memory_ssa = None,
+            Changed::Instructions => {
+                self.memory_ssa = None;
+                (self.scalar_evolution, self.uniformity) = (None, None);
+            }
             Changed::Flow => *self = Analyses::default(),
         }
     }

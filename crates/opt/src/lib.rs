@@ -9,7 +9,6 @@ mod addressing;
 mod alias;
 mod analyses;
 mod constants;
-mod evaluate;
 mod flow;
 mod manager;
 mod passes;

@@ -14,14 +14,14 @@
 //! are computed rarely, and the pointers would hold registers all the while), and more than a few
 //! pointers for one loop.
 
-use super::copy::incoming;
 use super::ensure_preheader;
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::Loop;
+use cuprum_analysis::scalar_evolution::incoming;
+use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{
     BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, Type, Value,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// How many terms of an index are told apart.
@@ -29,6 +29,9 @@ const TERM_LIMIT: usize = 4;
 
 /// How many pointers advance in one loop: each takes two registers, and its step two more.
 const POINTER_LIMIT: usize = 4;
+
+/// How many bases are made for addresses that share the part that changes.
+const SHARED_LIMIT: usize = 3;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -39,7 +42,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         if !this.children.is_empty() {
             continue;
         }
-        let found = find(body, this);
+        let mut found = find(body, this);
+        leave_shared(body, &mut found);
         if found.is_empty() {
             continue;
         }
@@ -67,25 +71,20 @@ struct Address {
     changing: Value,
 }
 
-fn is_fixed(body: &Body, this: &Loop, value: Value) -> bool {
-    let home = body.def_inst(value).and_then(|inst| body.layout.block_of(inst));
-    home.is_none_or(|home| !this.contains(home))
-}
-
 fn find(body: &Body, this: &Loop) -> Vec<Address> {
     let mut found = Vec::new();
     for &block in &this.blocks {
         for gep in body.layout.insts(block) {
             let InstKind::Gep { args, .. } = body.kind(gep) else { continue };
             let &[base, index] = &args[..] else { continue };
-            if !is_fixed(body, this, base) || body.result_type(gep).is_vector() {
+            if !this.is_fixed(body, base) || body.result_type(gep).is_vector() {
                 continue;
             }
             let Some(&InstKind::Cast { op, flags, args: [sum], .. }) = body.def_kind(index) else {
                 continue;
             };
             let is_signed = op == CastOp::SExt || op == CastOp::ZExt && flags.nneg;
-            if !is_signed || body.ty(index) != Type::I64 || is_fixed(body, this, sum) {
+            if !is_signed || body.ty(index) != Type::I64 || this.is_fixed(body, sum) {
                 continue;
             }
             let mut terms = SmallVec::new();
@@ -94,7 +93,7 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
             }
             let is_constant = |&term: &Value| body.as_constant(term).is_some();
             let (fixed, changing): (SmallVec<[Value; TERM_LIMIT]>, SmallVec<[Value; TERM_LIMIT]>) =
-                terms.into_iter().partition(|&term| is_fixed(body, this, term));
+                terms.into_iter().partition(|&term| this.is_fixed(body, term));
             let [changing] = changing[..] else { continue };
             // A constant alone is better left to the access.
             if fixed.iter().all(is_constant) && product(body, this, changing).is_none() {
@@ -104,6 +103,22 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
         }
     }
     found
+}
+
+/// Leaves alone what too many addresses have in common: computed once, it serves them all, where
+/// each would need a base of its own.
+fn leave_shared(body: &Body, found: &mut Vec<Address>) {
+    let mut bases: FxHashMap<Value, FxHashSet<(Value, SmallVec<[Value; TERM_LIMIT]>)>> =
+        FxHashMap::default();
+    for address in found.iter() {
+        let InstKind::Gep { args, .. } = body.kind(address.gep) else { continue };
+        let is_variable = |term: &&Value| body.as_constant(**term).is_none();
+        let fixed = address.fixed.iter().filter(is_variable).copied().collect();
+        bases.entry(address.changing).or_default().insert((args[0], fixed));
+    }
+    found.retain(|address| {
+        bases.get(&address.changing).is_none_or(|bases| bases.len() <= SHARED_LIMIT)
+    });
 }
 
 /// The terms of a sum that does not overflow; a fixed part of it is one term.
@@ -118,7 +133,7 @@ fn terms_of(
     }
     match body.def_kind(value) {
         Some(&InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. })
-            if flags.nsw && !is_fixed(body, this, value) =>
+            if flags.nsw && !this.is_fixed(body, value) =>
         {
             terms_of(body, this, a, terms) && terms_of(body, this, b, terms)
         }
@@ -139,31 +154,21 @@ struct Product {
 
 /// The product that a value is, if nothing in it overflows.
 fn product(body: &Body, this: &Loop, value: Value) -> Option<Product> {
-    let latch = this.single_latch()?;
     let &InstKind::Binary { op: BinaryOp::Mul, flags, args: [a, b], .. } = body.def_kind(value)?
     else {
         return None;
     };
-    let (counter, factor) = match (is_fixed(body, this, a), is_fixed(body, this, b)) {
+    let (counter, factor) = match (this.is_fixed(body, a), this.is_fixed(body, b)) {
         (false, true) => (a, b),
         (true, false) => (b, a),
         _ => return None,
     };
     let phi = body.def_inst(counter)?;
-    if !flags.nsw
-        || !body.kind(phi).is_phi()
-        || body.layout.block_of(phi) != Some(this.header)
-        || body.as_constant(factor).is_some()
-    {
+    if !flags.nsw || body.as_constant(factor).is_some() {
         return None;
     }
-    let next = incoming(body, phi, latch)?;
-    let &InstKind::Binary { op: BinaryOp::Add, flags, args: [before, step], .. } =
-        body.def_kind(next)?
-    else {
-        return None;
-    };
-    let step = body.as_signed_int(step).filter(|_| flags.nsw && before == counter)?;
+    let recurrence = Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap)?;
+    let step = body.as_signed_int(recurrence.step)?;
     Some(Product { phi, step, factor })
 }
 

@@ -3,22 +3,11 @@
 //! Blocks are copied in reverse postorder and folded on the way: what has only known operands becomes
 //! a number, a branch on a number becomes a jump, and what is not reached is not copied.
 
-use crate::evaluate;
-use cuprum_analysis::Loop;
+use cuprum_analysis::{Loop, evaluate};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{Block, Body, FastMath, Inst, InstKind, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-
-/// The value that a `phi` gets from a block.
-pub(super) fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
-    match body.kind(phi) {
-        InstKind::Phi { blocks, args, .. } => {
-            blocks.iter().position(|&block| block == from).map(|at| args[at])
-        }
-        _ => None,
-    }
-}
 
 /// What is known about the exit test of a copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,12 +24,19 @@ pub(super) struct Copy {
     values: FxHashMap<Value, Value>,
     /// What stands for each block.
     blocks: SecondaryMap<Block, Option<Block>>,
+    /// Values that are known in the copy and not computed.
+    decided: FxHashMap<Value, Value>,
 }
 
 impl Copy {
     /// A copy in which the header's `phi`s have these values.
     pub(super) fn entered_with(phis: &[(Value, Value)]) -> Copy {
         Copy { values: phis.iter().copied().collect(), ..Copy::default() }
+    }
+
+    /// Makes something that the loop computes known in the copy.
+    pub(super) fn decide(&mut self, value: Value, known: Value) {
+        self.decided.insert(value, known);
     }
 
     pub(super) fn value(&self, value: Value) -> Value {
@@ -149,6 +145,12 @@ impl Copier<'_> {
     }
 
     fn copy_inst(&mut self, copy: &mut Copy, to: Block, inst: Inst) {
+        if let Some(result) = self.body.result(inst)
+            && let Some(&known) = copy.decided.get(&result)
+        {
+            copy.values.insert(result, known);
+            return;
+        }
         let mut kind = self.body.kind(inst).clone();
         kind.map_operands(|value| copy.value(value));
         let ty = self.body.result_type(inst);

@@ -14,7 +14,7 @@ use super::ensure_preheader;
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{Cfg, DominatorTree, Loop, LoopId, Loops, Memory, inst_effects};
-use cuprum_ir::{Block, Body, Env, FuncId, Inst, InstKind, Value};
+use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, Value};
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -41,10 +41,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             writes: Vec::new(),
             writes_anything: false,
             may_leave: false,
+            preheader,
+            changed: false,
         };
         mover.collect_writes();
         let always = always_executed(&cfg, &dominators, &loops, id);
-        if mover.hoist(preheader, &always) {
+        if mover.hoist(&always) {
             changed = changed.or(Changed::Instructions);
         }
     }
@@ -52,7 +54,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 }
 
 /// The blocks that every iteration that is finished or left has run.
-fn always_executed(cfg: &Cfg, dominators: &DominatorTree, loops: &Loops, id: LoopId) -> Vec<Block> {
+pub(super) fn always_executed(
+    cfg: &Cfg,
+    dominators: &DominatorTree,
+    loops: &Loops,
+    id: LoopId,
+) -> Vec<Block> {
     let this = loops.get(id);
     let exiting = loops.exiting_blocks(cfg, id);
     this.blocks
@@ -73,6 +80,8 @@ struct Mover<'a> {
     writes_anything: bool,
     /// Something in the loop may end the thread or not come back.
     may_leave: bool,
+    preheader: Block,
+    changed: bool,
 }
 
 impl Mover<'_> {
@@ -111,23 +120,65 @@ impl Mover<'_> {
                 .any(|&write| alias::may_alias(self.body, self.env, self.func, write, read))
     }
 
-    fn hoist(&mut self, preheader: Block, always: &[Block]) -> bool {
-        let Some(end) = self.body.terminator(preheader) else { return false };
-        let mut changed = false;
+    fn hoist(&mut self, always: &[Block]) -> bool {
+        let Some(end) = self.body.terminator(self.preheader) else { return false };
         let blocks = self.this.blocks.clone();
         for block in blocks {
             let runs_always = always.contains(&block) && !self.may_leave;
             let mut next = self.body.layout.first_inst(block);
             while let Some(inst) = next {
                 next = self.body.layout.next_inst(inst);
+                if self.swap_offsets(inst).is_some() {
+                    continue;
+                }
                 if self.may_hoist(inst, runs_always) {
                     self.body.layout.remove_inst(inst);
                     self.body.layout.insert_inst_before(inst, end);
-                    changed = true;
+                    self.changed = true;
                 }
             }
         }
-        changed
+        self.changed
+    }
+
+    fn is_constant_offset(&self, inst: Inst) -> bool {
+        matches!(self.body.kind(inst), InstKind::Gep { args, .. }
+            if args.iter().skip(1).all(|&index| self.body.as_constant(index).is_some()))
+    }
+
+    /// Puts a constant offset after a fixed one, which may then leave the loop: the constant one
+    /// stays and becomes part of the access. Neither promises to stay inside its object any more.
+    fn swap_offsets(&mut self, inst: Inst) -> Option<()> {
+        let InstKind::Gep { source, args, .. } = self.body.kind(inst) else { return None };
+        let &[base, index] = &args[..] else { return None };
+        let (source, inner) = (*source, self.body.def_inst(base)?);
+        let InstKind::Gep { source: inner_source, args: inner_args, .. } = self.body.kind(inner)
+        else {
+            return None;
+        };
+        let &[object, offset] = &inner_args[..] else { return None };
+        let inner_source = *inner_source;
+        let applies = self.is_constant_offset(inner)
+            && !self.is_constant_offset(inst)
+            && !self.is_invariant(base)
+            && self.is_invariant(object)
+            && self.is_invariant(index)
+            && self.body.ty(index).int_width().is_some();
+        if !applies {
+            return None;
+        }
+        let result = self.body.result(inst)?;
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let moved = builder.before(inst).gep(source, object, &[index], GepFlags::default());
+        let swapped = builder.gep(inner_source, moved, &[offset], GepFlags::default());
+        self.body.replace_all_uses(result, swapped);
+        self.body.remove_inst(inst);
+        let moved = self.body.def_inst(moved)?;
+        let end = self.body.terminator(self.preheader)?;
+        self.body.layout.remove_inst(moved);
+        self.body.layout.insert_inst_before(moved, end);
+        self.changed = true;
+        Some(())
     }
 
     fn may_hoist(&self, inst: Inst, runs_always: bool) -> bool {
@@ -140,11 +191,7 @@ impl Mover<'_> {
         }
         match self.body.kind(inst) {
             // A constant offset becomes part of the access; outside it would hold a register.
-            InstKind::Gep { args, .. }
-                if args.iter().skip(1).all(|&index| self.body.as_constant(index).is_some()) =>
-            {
-                false
-            }
+            InstKind::Gep { .. } if self.is_constant_offset(inst) => false,
             InstKind::Load { args, .. } => !effects.may_read() || !self.is_clobbered(inst, args[0]),
             _ => !effects.may_read() || !self.writes_anything && self.writes.is_empty(),
         }

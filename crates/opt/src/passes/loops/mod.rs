@@ -3,10 +3,15 @@
 
 pub mod addresses;
 mod copy;
+pub mod delete;
+pub mod induction;
+pub mod keep;
 pub mod licm;
+pub mod peel;
 pub mod rotate;
 pub mod unroll;
 pub mod unroll_runtime;
+pub mod unswitch;
 
 use crate::passes::sroa::promote;
 use cuprum_analysis::Loop;
@@ -77,6 +82,20 @@ fn ensure_preheader(body: &mut Body, a_loop: &Loop) -> Option<(Block, bool)> {
     let jump = body.new_inst(InstKind::Br { target: header }, Type::VOID);
     body.layout.append_inst(jump, preheader);
     Some((preheader, true))
+}
+
+/// Makes jumps of branches whose condition is a number. What is not reached any more stays.
+fn fold_branches(body: &mut Body, blocks: &[Block]) {
+    for &block in blocks {
+        let Some(terminator) = body.terminator(block) else { continue };
+        let &InstKind::CondBr { args: [cond], then, otherwise } = body.kind(terminator) else {
+            continue;
+        };
+        let Some(known) = body.as_int(cond).filter(|_| then != otherwise) else { continue };
+        let (target, dead) = if known != 0 { (then, otherwise) } else { (otherwise, then) };
+        body.replace_kind(terminator, InstKind::Br { target });
+        body.remove_incoming(dead, block);
+    }
 }
 
 /// Values that leave regions of blocks that are about to be copied, kept in variables meanwhile.

@@ -10,6 +10,7 @@
 
 use super::{Demoted, ensure_preheader};
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{Loop, LoopId, inst_effects};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Type, Value};
@@ -92,7 +93,7 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -
 }
 
 /// Puts a block on the edge unless the target has no other predecessor.
-fn split_edge_if_shared(body: &mut Body, from: Block, to: Block) -> Block {
+pub(super) fn split_edge_if_shared(body: &mut Body, from: Block, to: Block) -> Block {
     let shared =
         body.layout.blocks().any(|block| block != from && body.successors(block).contains(&to));
     if !shared {
@@ -119,15 +120,6 @@ fn fold_single_phis(body: &mut Body, block: Block, pred: Block) {
             body.replace_all_uses(result, value);
             body.remove_inst(phi);
         }
-    }
-}
-
-fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
-    match body.kind(phi) {
-        InstKind::Phi { blocks, args, .. } => {
-            blocks.iter().position(|&block| block == from).map(|at| args[at])
-        }
-        _ => None,
     }
 }
 

@@ -5,8 +5,7 @@
 //! Why: it turns indices into constants, which keeps local arrays in registers, and takes away the
 //! loop's own instructions; CUDA programmers count on it for short loops, and ask for it with
 //! `#pragma unroll`.
-//! How: the trip count is found by running the exit condition, as long as it depends on numbers
-//! alone. Bodies are copied in reverse postorder and folded on the way: what has only known operands
+//! How: scalar evolution knows the trip count. Bodies are copied in reverse postorder and folded on the way: what has only known operands
 //! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
 //! Values that leave the loop are kept in variables meanwhile. Innermost loops go first; a loop around
 //! others follows if their length depends on its counter.
@@ -15,20 +14,17 @@
 //! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
 //! results above the size limits. A barrier in the loop is no obstacle: all threads run all copies.
 
-use super::copy::{Copier, Copy, ExitTest, incoming};
+use super::copy::{Copier, Copy, ExitTest};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
-use crate::evaluate;
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Loop, Loops, inst_effects};
+use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
+use cuprum_analysis::{ExitCount, Loop, Loops, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// A loop around others is unrolled only if it runs no longer than this.
 const OUTER_TRIPS: u64 = 16;
-
-/// No loop runs longer than this in the search for its trip count.
-const TRIP_LIMIT: u64 = 4096;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -62,24 +58,13 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     changed
 }
 
-/// How often a loop passes its exit test before it leaves there.
-pub(super) struct TripCount {
-    /// The block with the test.
-    pub(super) exiting: Block,
-    /// How many times control stays.
-    count: u64,
-    /// Values of the header's `phi`s in each iteration, where they are numbers.
-    phis: Vec<(Value, Inst)>,
-}
-
 /// Whether the loops directly inside have a known length once this one's counter is a number: it is
 /// what they start from. (Where they start from constants, their length is known without it.)
 fn decides_inner_loops(body: &Body, loops: &Loops, this: &Loop) -> bool {
-    let Some(latch) = this.single_latch() else { return false };
     if this.children.is_empty() {
         return false;
     }
-    let Some(trip) = trip_count(body, this, latch) else { return false };
+    let Some(trip) = trip_count(body, this) else { return false };
     let numbers = numbers_among(body, this, &trip.phis);
     trip.count <= OUTER_TRIPS
         && this.children.iter().all(|&child| {
@@ -134,7 +119,7 @@ fn unroll_loop(
     if pragma.disable {
         return false;
     }
-    let Some(trip) = trip_count(body, this, latch) else { return false };
+    let Some(trip) = trip_count(body, this) else { return false };
     let size = unrolled_size(body, env, this, &trip.phis);
     let limit = size_limit(body, context, this, pragma, trip.count);
     if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
@@ -157,7 +142,7 @@ fn unroll_loop(
 /// How many copies to make of a loop that is not unrolled completely: what the pragma asks for, or
 /// the next smaller number that leaves no remainder.
 pub(super) fn partial_copies(
-    trip: &TripCount,
+    trip: &ExitCount,
     latch: Block,
     pragma: UnrollPragma,
     most: u64,
@@ -168,150 +153,9 @@ pub(super) fn partial_copies(
     (2..=asked).rev().find(|copies| rounds.is_multiple_of(*copies))
 }
 
-/// Finds a block that all iterations pass and whose exit test is a function of numbers.
-pub(super) fn trip_count(body: &Body, this: &Loop, latch: Block) -> Option<TripCount> {
-    // The header and, if it is the only way round, the latch are passed by every iteration.
-    let candidates = if latch == this.header { vec![latch] } else { vec![this.header, latch] };
-    for exiting in candidates {
-        let Some(&InstKind::CondBr { args: [cond], then, otherwise }) =
-            body.terminator(exiting).map(|inst| body.kind(inst))
-        else {
-            continue;
-        };
-        let stays = match (this.contains(then), this.contains(otherwise)) {
-            (true, false) => true,
-            (false, true) => false,
-            _ => continue,
-        };
-        let mut simulation = Simulation { body, this, latch, phis: Vec::new() };
-        if let Some(count) = simulation.count(cond, stays) {
-            return Some(TripCount { exiting, count, phis: simulation.phis });
-        }
-    }
-    None
-}
-
-/// Runs the numbers of a loop.
-struct Simulation<'a> {
-    body: &'a Body,
-    this: &'a Loop,
-    latch: Block,
-    /// The header's `phi`s the condition depends on.
-    phis: Vec<(Value, Inst)>,
-}
-
-impl Simulation<'_> {
-    /// The header `phi`s that a value depends on and nothing else but numbers; `false` otherwise.
-    fn collect(&mut self, value: Value, depth: u32) -> bool {
-        if self.body.as_int(value).is_some() {
-            return true;
-        }
-        let Some(inst) = self.body.def_inst(value) else { return false };
-        if depth > 16 || !self.body.layout.block_of(inst).is_some_and(|b| self.this.contains(b)) {
-            return false;
-        }
-        match self.body.kind(inst) {
-            InstKind::Phi { blocks, args, .. } => {
-                if self.body.layout.block_of(inst) != Some(self.this.header) {
-                    return false;
-                }
-                if self.phis.iter().any(|&(known, _)| known == value) {
-                    return true;
-                }
-                self.phis.push((value, inst));
-                let (blocks, args) = (blocks.clone(), args.clone());
-                blocks.iter().zip(&args).all(|(&from, &arg)| {
-                    if from == self.latch {
-                        self.collect(arg, depth + 1)
-                    } else {
-                        self.body.as_int(arg).is_some()
-                    }
-                })
-            }
-            InstKind::Binary { .. }
-            | InstKind::ICmp { .. }
-            | InstKind::Cast { .. }
-            | InstKind::Select { .. } => {
-                let operands: SmallVec<[Value; 4]> =
-                    self.body.operands(inst).iter().copied().collect();
-                operands.into_iter().all(|operand| self.collect(operand, depth + 1))
-            }
-            _ => false,
-        }
-    }
-
-    fn evaluate(
-        &self,
-        value: Value,
-        state: &[u128],
-        memo: &mut FxHashMap<Value, Option<u128>>,
-    ) -> Option<u128> {
-        if let Some(number) = self.body.as_int(value) {
-            return Some(number);
-        }
-        if let Some(at) = self.phis.iter().position(|&(phi, _)| phi == value) {
-            return state.get(at).copied();
-        }
-        if let Some(&known) = memo.get(&value) {
-            return known;
-        }
-        let inst = self.body.def_inst(value)?;
-        let kind = self.body.kind(inst);
-        let mut known: SmallVec<[(Value, Option<u128>); 4]> = SmallVec::new();
-        for &operand in kind.operands() {
-            known.push((operand, self.evaluate(operand, state, memo)));
-        }
-        let result = evaluate::integer(self.body, kind, self.body.ty(value), |operand| {
-            known.iter().find(|(value, _)| *value == operand).and_then(|&(_, number)| number)
-        });
-        memo.insert(value, result);
-        result
-    }
-
-    /// How often `cond` equals `stays` before it does not.
-    fn count(&mut self, cond: Value, stays: bool) -> Option<u64> {
-        if self.body.as_int(cond).is_some() || !self.collect(cond, 0) {
-            return None;
-        }
-        let incoming = |phi: Inst, from_latch: bool| match self.body.kind(phi) {
-            InstKind::Phi { blocks, args, .. } => blocks
-                .iter()
-                .position(|&block| (block == self.latch) == from_latch)
-                .map(|at| args[at]),
-            _ => None,
-        };
-        // All entries from outside must agree.
-        let mut state: Vec<u128> = Vec::new();
-        for &(_, phi) in &self.phis {
-            let InstKind::Phi { blocks, args, .. } = self.body.kind(phi) else { return None };
-            let mut starts = blocks
-                .iter()
-                .zip(args)
-                .filter(|(block, _)| **block != self.latch)
-                .map(|(_, &arg)| self.body.as_int(arg));
-            let first = starts.next()??;
-            if starts.any(|start| start != Some(first)) {
-                return None;
-            }
-            state.push(first);
-        }
-        let mut memo = FxHashMap::default();
-        for count in 0..TRIP_LIMIT {
-            memo.clear();
-            if (self.evaluate(cond, &state, &mut memo)? != 0) != stays {
-                return Some(count);
-            }
-            let mut next = Vec::with_capacity(state.len());
-            for &(_, phi) in &self.phis {
-                next.push(self.evaluate(incoming(phi, true)?, &state, &mut memo)?);
-            }
-            if next == state {
-                return None;
-            }
-            state = next;
-        }
-        None
-    }
+/// How often a loop runs, if that is a number not too large to think of.
+pub(super) fn trip_count(body: &Body, this: &Loop) -> Option<ExitCount> {
+    scalar_evolution::exit_count(body, this, RUN_LIMIT)
 }
 
 /// The size of one copy of the body, without what becomes a number because these do.
@@ -375,7 +219,7 @@ pub(super) struct Unroller<'a> {
     /// Of the loop.
     pub(super) copier: Copier<'a>,
     /// How often it runs.
-    pub(super) trip: &'a TripCount,
+    pub(super) trip: &'a ExitCount,
 }
 
 impl Unroller<'_> {

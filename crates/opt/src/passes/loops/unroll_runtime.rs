@@ -14,14 +14,15 @@
 //! without the rest.
 //! Without being asked it does so for small loops that read memory; `#pragma unroll N` decides about
 //! others. What remains is marked so that no one unrolls it again.
-//! Refuses: loops with other exits or loops inside, and convergent operations: threads that finish
-//! early would meet at another copy of them.
+//! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
+//! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
-use super::copy::{Copier, Copy, ExitTest, incoming};
+use super::copy::{Copier, Copy, ExitTest as CopiedTest};
 use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Loop, inst_effects};
+use cuprum_analysis::scalar_evolution::incoming;
+use cuprum_analysis::{Effects, ExitTest, Loop, LoopId, Uniformity, inst_effects};
 use cuprum_ir::{
     BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Value,
 };
@@ -44,11 +45,19 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let loops = context.analyses.loops(body);
     let mut demoted = Demoted::default();
     let mut any = false;
+    // Asked before anything changes.
+    let has_convergent = loops.ids().any(|id| {
+        let this = loops.get(id);
+        this.children.is_empty() && has_convergent(body, context.env, this)
+    });
+    let uniformity =
+        has_convergent.then(|| context.analyses.uniformity(context.env, context.func, body));
     // Later loops first: what earlier ones compute is then still a value where these use it.
     for id in loops.ids().rev() {
         let this = loops.get(id);
         if this.children.is_empty() {
-            any |= unroll_loop(body, context, this, &mut demoted);
+            let uniformity = uniformity.as_deref();
+            any |= unroll_loop(body, context, (id, this), uniformity, &mut demoted);
         }
     }
     if !any {
@@ -61,7 +70,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 fn unroll_loop(
     body: &mut Body,
     context: &mut FunctionContext<'_>,
-    this: &Loop,
+    (id, this): (LoopId, &Loop),
+    uniformity: Option<&Uniformity>,
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
@@ -70,8 +80,20 @@ fn unroll_loop(
     if pragma.disable || body.layout.entry() == Some(this.header) {
         return false;
     }
-    let trip = trip_count(body, this, latch);
-    let Some((copies, size)) = wanted_copies(body, context, this, pragma, trip.is_some()) else {
+    let trip = trip_count(body, this);
+    let test = OnlyTest::find(body, this, latch);
+    // Threads that all do the same number of turns meet at the same copy of each operation.
+    let is_together = trip.is_some()
+        || uniformity.is_some_and(|uniformity| {
+            let is_uniform = |value| uniformity.is_uniform(body, value, this.header);
+            uniformity.is_left_together(id)
+                && test.is_some_and(|test| {
+                    let recurrence = test.recurrence;
+                    [test.bound, recurrence.start, recurrence.step].into_iter().all(is_uniform)
+                })
+        });
+    let turns = Turns { is_counted: trip.is_some(), is_together };
+    let Some((copies, size)) = wanted_copies(body, context, this, pragma, turns) else {
         return false;
     };
     // The assembler would unroll once more what it finds small.
@@ -85,7 +107,7 @@ fn unroll_loop(
         context.keep_rolled.extend(body.terminator(back).filter(|_| is_large));
         return true;
     }
-    let Some(test) = ExitComparison::find(body, this, latch) else { return false };
+    let Some(test) = test else { return false };
     let Some(distance) = test.distance(body, copies) else { return false };
     // A step that is not a number is mostly the number of all threads: few iterations, if any.
     if matches!(distance, Distance::Steps(_)) && !pragma.is_given() {
@@ -101,26 +123,52 @@ fn unroll_loop(
     true
 }
 
+/// What is known about the number of turns of a loop.
+#[derive(Clone, Copy)]
+struct Turns {
+    /// It is a number.
+    is_counted: bool,
+    /// It is the same in all threads.
+    is_together: bool,
+}
+
+/// Whether threads must meet at an instruction. Assembly that is not `volatile` computes something:
+/// they need not meet there.
+fn is_meeting_point(body: &Body, inst: Inst, effects: &Effects) -> bool {
+    let is_plain_asm = || {
+        matches!(body.kind(inst), InstKind::Call(call)
+            if matches!(call.callee, Callee::Asm(_)) && !effects.ordered)
+    };
+    effects.convergent && !is_plain_asm()
+}
+
+fn has_convergent(body: &Body, env: &Env, this: &Loop) -> bool {
+    this.blocks.iter().any(|&block| {
+        body.layout
+            .insts(block)
+            .any(|inst| is_meeting_point(body, inst, &inst_effects(env, body, inst)))
+    })
+}
+
 /// How many iterations a round should do, and the size of one; `None` if the loop should stay as it
-/// is. `is_counted` says that there will be no rest.
+/// is.
 fn wanted_copies(
     body: &Body,
     context: &FunctionContext<'_>,
     this: &Loop,
     pragma: UnrollPragma,
-    is_counted: bool,
+    Turns { is_counted, is_together }: Turns,
 ) -> Option<(u64, u64)> {
     let asked = pragma.is_given();
-    let (mut reads, mut calls) = (false, false);
+    let (mut reads, mut calls, mut meets) = (false, false, false);
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
             let effects = inst_effects(context.env, body, inst);
-            // Assembly that is not `volatile` computes something: threads need not meet there.
-            let is_plain_asm = matches!(body.kind(inst), InstKind::Call(call)
-                if matches!(call.callee, Callee::Asm(_)) && !effects.ordered);
-            if effects.convergent && !is_plain_asm && !is_counted || effects.no_duplicate {
+            let meets_here = is_meeting_point(body, inst, &effects);
+            if meets_here && !is_together || effects.no_duplicate {
                 return None;
             }
+            meets |= meets_here;
             match body.kind(inst) {
                 InstKind::Load { .. } => reads = true,
                 InstKind::Call(call) => {
@@ -136,24 +184,25 @@ fn wanted_copies(
         Some(count) => Some(count.min(limit / size)).filter(|&copies| copies > 1),
         None if asked => (size * COPIES <= limit).then_some(COPIES),
         None if !reads || calls => None,
+        // Between barriers turns do not overlap: little is gained, and less if there are branches.
+        None if meets && !is_counted => {
+            Some(COPIES / 2).filter(|copies| this.blocks.len() == 1 && size * copies <= SIZE_LIMIT)
+        }
         None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= SIZE_LIMIT),
     };
     copies.map(|copies| (copies, size))
 }
 
-/// The test at the end of a loop: it stays while `x` compares so with `bound`.
-struct ExitComparison {
-    predicate: IntPredicate,
-    /// What is compared, in the loop.
-    x: Value,
-    /// The counter in the header.
-    phi: Inst,
-    /// `x` is the counter after its step, not before.
-    after_step: bool,
-    /// What is added to the counter in each iteration: a number or a fixed value.
-    step: Value,
-    bound: Value,
-    exit: Block,
+/// The test at the end of a loop, and nothing else that leaves it.
+#[derive(Clone, Copy)]
+struct OnlyTest(ExitTest);
+
+impl std::ops::Deref for OnlyTest {
+    type Target = ExitTest;
+
+    fn deref(&self) -> &ExitTest {
+        &self.0
+    }
 }
 
 /// How far `x` goes in all but one iterations of a round.
@@ -163,82 +212,24 @@ enum Distance {
     Steps(u128),
 }
 
-impl ExitComparison {
-    fn find(body: &Body, this: &Loop, latch: Block) -> Option<ExitComparison> {
-        let &InstKind::CondBr { args: [cond], then, otherwise } =
-            body.kind(body.terminator(latch)?)
-        else {
-            return None;
-        };
-        let (exit, stays) = match (then == this.header, otherwise == this.header) {
-            (true, false) => (otherwise, true),
-            (false, true) => (then, false),
-            _ => return None,
-        };
+impl OnlyTest {
+    fn find(body: &Body, this: &Loop, latch: Block) -> Option<OnlyTest> {
         // No other way out: the copies have no test but the last one's.
         let leaves = |&block: &Block| {
             let to = body.successors(block);
             block != latch && (to.is_empty() || to.iter().any(|&to| !this.contains(to)))
         };
-        if this.contains(exit) || this.blocks.iter().any(leaves) {
+        if this.blocks.iter().any(leaves) {
             return None;
         }
-        let &InstKind::ICmp { pred, args: [a, b], .. } = body.def_kind(cond)? else { return None };
-        let pred = if stays { pred } else { pred.inverse() };
-        let is_fixed = |value: Value| {
-            let home = body.def_inst(value).and_then(|inst| body.layout.block_of(inst));
-            home.is_none_or(|home| !this.contains(home))
-        };
-        let (predicate, x, bound) = match (is_fixed(a), is_fixed(b)) {
-            (false, true) => (pred, a, b),
-            (true, false) => (pred.swapped(), b, a),
-            _ => return None,
-        };
-        if !matches!(body.ty(x).int_width(), Some(32 | 64)) {
-            return None;
-        }
-        let is_counter = |value: Value| {
-            let inst = body.def_inst(value)?;
-            let home = body.layout.block_of(inst);
-            (body.kind(inst).is_phi() && home == Some(this.header)).then_some(inst)
-        };
-        let (phi, after_step) = match is_counter(x) {
-            Some(phi) => (phi, false),
-            None => match body.def_kind(x)? {
-                InstKind::Binary { op: BinaryOp::Add, args, .. } => (is_counter(args[0])?, true),
-                _ => return None,
-            },
-        };
-        let next = incoming(body, phi, latch)?;
-        let &InstKind::Binary { op: BinaryOp::Add, args: [counter, step], .. } =
-            body.def_kind(next)?
-        else {
-            return None;
-        };
-        let steps_once = Some(counter) == body.result(phi) && is_fixed(step);
-        (steps_once && (!after_step || next == x)).then_some(ExitComparison {
-            predicate,
-            x,
-            phi,
-            after_step,
-            step,
-            bound,
-            exit,
-        })
-    }
-
-    /// Whether `x` goes down.
-    fn descends(&self) -> bool {
-        matches!(
-            self.predicate,
-            IntPredicate::Sgt | IntPredicate::Sge | IntPredicate::Ugt | IntPredicate::Uge
-        )
+        let test = ExitTest::of(body, this, latch)?;
+        matches!(body.ty(test.x).int_width(), Some(32 | 64)).then_some(OnlyTest(test))
     }
 
     /// The distance, if the step leads towards the bound.
     fn distance(&self, body: &Body, copies: u64) -> Option<Distance> {
         let times = u128::from(copies.checked_sub(1)?);
-        let Some(step) = body.as_signed_int(self.step) else {
+        let Some(step) = body.as_signed_int(self.recurrence.step) else {
             // A step that goes the other way is a large number without its sign: too large.
             let up = matches!(self.predicate, IntPredicate::Slt | IntPredicate::Ult);
             return up.then_some(Distance::Steps(times));
@@ -295,7 +286,7 @@ struct Plan<'a> {
     this: &'a Loop,
     latch: Block,
     preheader: Block,
-    test: ExitComparison,
+    test: OnlyTest,
     distance: Distance,
     copies: u64,
 }
@@ -306,7 +297,7 @@ impl Plan<'_> {
         let (header, test) = (self.this.header, &self.test);
         let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
         let entry = body.terminator(self.preheader)?;
-        let start = incoming(body, test.phi, self.preheader)?;
+        let start = incoming(body, test.recurrence.phi, self.preheader)?;
         let (enough, distance) = self.entry_test(body, env, entry, start);
         let is_ne = test.predicate == IntPredicate::Ne;
         let mut builder = FunctionBuilder::new(body, env);
@@ -334,7 +325,7 @@ impl Plan<'_> {
         let mut last = Copy::default();
         for _ in 0..self.copies {
             last = Copy::entered_with(&entering);
-            let (first, back) = copier.copy_body(&mut last, ExitTest::Stays);
+            let (first, back) = copier.copy_body(&mut last, CopiedTest::Stays);
             copier.redirect(enter_from, header, first);
             entering.clear();
             for &phi in &phis {
@@ -387,7 +378,11 @@ impl Plan<'_> {
         let before = if test.after_step {
             start
         } else {
-            FunctionBuilder::new(body, env).before(at).binary(BinaryOp::Sub, start, test.step)
+            FunctionBuilder::new(body, env).before(at).binary(
+                BinaryOp::Sub,
+                start,
+                test.recurrence.step,
+            )
         };
         let is_guarded = test.is_guarded(body, self.preheader, before);
         let distance = match self.distance {
@@ -398,8 +393,8 @@ impl Plan<'_> {
                     (body.int(ty, (most / times) as i128), body.int(ty, most as i128));
                 let times = body.int(ty, times as i128);
                 let mut builder = FunctionBuilder::new(body, env);
-                let fits = builder.before(at).icmp(IntPredicate::Ule, test.step, limit);
-                let all = builder.binary(BinaryOp::Mul, test.step, times);
+                let fits = builder.before(at).icmp(IntPredicate::Ule, test.recurrence.step, limit);
+                let all = builder.binary(BinaryOp::Mul, test.recurrence.step, times);
                 builder.select(fits, all, most)
             }
         };

@@ -1,0 +1,131 @@
+//! Decisions that a loop makes again and again, made once before it.
+//!
+//! What: `for (…) if (flag) …` with a fixed `flag` becomes two loops, one for each outcome.
+//! Why: the branch goes, and what both sides need no longer waits for it.
+//! How: the loop is copied with the condition replaced by true, the loop itself gets it replaced by
+//! false, and the branch goes before both. Inner loops only, one condition each.
+//! Refuses: loops that are large, since both copies take room in the instruction cache; conditions on
+//! which threads part: they would run both loops one after the other, where they share one now; and
+//! with convergent operations in the loop, they could not meet.
+
+use super::copy::{Copier, Copy, ExitTest};
+use super::{Demoted, ensure_preheader, fold_branches, unroll_pragma};
+use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::scalar_evolution::{RUN_LIMIT, exit_count, incoming};
+use cuprum_analysis::{Loop, inst_effects};
+use cuprum_ir::{Body, Env, FunctionBuilder, Inst, InstKind, Use, Value};
+use smallvec::SmallVec;
+
+/// The size of a loop up to which it is copied, in instructions.
+const SIZE_LIMIT: usize = 48;
+
+/// Runs the pass.
+pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let loops = context.analyses.loops(body);
+    let mut demoted = Demoted::default();
+    let mut any = false;
+    let mut uniformity = None;
+    for id in loops.ids().rev() {
+        let this = loops.get(id);
+        if !this.children.is_empty() {
+            continue;
+        }
+        let Some(condition) = fixed_condition(body, context.env, this) else { continue };
+        // The analysis is of the function as it was; what came since counts as different.
+        let uniformity = uniformity
+            .get_or_insert_with(|| context.analyses.uniformity(context.env, context.func, body));
+        if !uniformity.is_uniform(body, condition, this.header) {
+            continue;
+        }
+        any |= split(body, context.env, this, condition, &mut demoted).is_some();
+    }
+    if !any {
+        return Changed::Nothing;
+    }
+    demoted.promote(body);
+    Changed::Flow
+}
+
+/// A condition on which a small loop branches without leaving, and that it does not change.
+fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
+    this.single_latch()?;
+    let found = this.blocks.iter().find_map(|&block| {
+        let &InstKind::CondBr { args: [cond], then, otherwise } =
+            body.kind(body.terminator(block)?)
+        else {
+            return None;
+        };
+        let stays = this.contains(then) && this.contains(otherwise) && then != otherwise;
+        (stays && body.as_constant(cond).is_none() && this.is_fixed(body, cond)).then_some(cond)
+    })?;
+    let mut size = 0;
+    for &block in &this.blocks {
+        for inst in body.layout.insts(block) {
+            size += 1;
+            if size > SIZE_LIMIT || inst_effects(env, body, inst).no_duplicate {
+                return None;
+            }
+        }
+    }
+    // What is unrolled later would be unrolled twice.
+    let pragma = unroll_pragma(body, env, this);
+    let is_unrolled = pragma.full || pragma.enable || pragma.count.is_some_and(|count| count > 1);
+    (!is_unrolled && exit_count(body, this, RUN_LIMIT).is_none()).then_some(found)
+}
+
+fn split(
+    body: &mut Body,
+    env: &Env,
+    this: &Loop,
+    condition: Value,
+    demoted: &mut Demoted,
+) -> Option<()> {
+    let latch = this.single_latch()?;
+    let (preheader, _) = ensure_preheader(body, this)?;
+    let entry = body.terminator(preheader)?;
+    demoted.add(body, env, &this.blocks);
+    let header = this.header;
+    let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
+    // The copy's header has a `phi` for each of the old one's.
+    let front = body.new_block();
+    body.layout.insert_block_before(front, header);
+    let mut entering: Vec<(Value, Value)> = vec![(condition, body.bool(true))];
+    let mut new_phis: Vec<Inst> = Vec::with_capacity(phis.len());
+    for &phi in &phis {
+        let ty = body.result_type(phi);
+        let (new, value) = FunctionBuilder::new(body, env).phi(front, ty);
+        let first = incoming(body, phi, preheader)?;
+        body.add_incoming(new, preheader, first);
+        entering.push((body.result(phi)?, value));
+        new_phis.push(new);
+    }
+    FunctionBuilder::new(body, env).at_end(front).br(header);
+    let mut copier = Copier { body, this, latch, exiting: latch };
+    let mut copy = Copy::entered_with(&entering);
+    let (first, back) = copier.copy_body(&mut copy, ExitTest::Open);
+    copier.redirect(front, header, first);
+    if let Some(back) = back {
+        copier.redirect(back, header, front);
+        for (&phi, &new) in phis.iter().zip(&new_phis) {
+            let next = copy.value(incoming(copier.body, phi, latch)?);
+            copier.body.add_incoming(new, back, next);
+        }
+    }
+    let body = copier.body;
+    let no = body.bool(false);
+    let inside: SmallVec<[Use; 4]> = body
+        .uses(condition)
+        .iter()
+        .copied()
+        .filter(|used| body.layout.block_of(used.inst).is_some_and(|at| this.contains(at)))
+        .collect();
+    for used in inside {
+        body.set_operand(used.inst, used.index as usize, no);
+    }
+    fold_branches(body, &this.blocks);
+    body.replace_kind(
+        entry,
+        InstKind::CondBr { args: [condition], then: front, otherwise: header },
+    );
+    Some(())
+}
