@@ -490,7 +490,8 @@ mod tests {
         // The step would go over the end: only running tells, and that takes too long.
         assert_eq!(count(0, 2, Sle, i128::from(i32::MAX)), None);
         assert_eq!(count(0, 2, Ne, 1_000_001), None);
-        // 4294967290 + 4, then + 4 wraps to 2.
-        assert_eq!(count(0xFFFF_FFF6, 4, Ult, 0xFFFF_FFFF), Some(2));
+        assert_eq!(count(0xFFFF_FFF6, 4, Ult, 0xFFFF_FFFD), Some(1));
+        // It steps over the bound and wraps around, again and again.
+        assert_eq!(count(0xFFFF_FFF6, 4, Ult, 0xFFFF_FFFF), None);
     }
 }

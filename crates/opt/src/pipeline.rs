@@ -91,6 +91,7 @@ pub static PASSES: &[Pass] = &[
     function("loop-peel", passes::loops::peel::run),
     function("loop-promote", passes::loops::keep::run),
     function("loop-rotate", passes::loops::rotate::run),
+    function("loop-share", passes::loops::share::run),
     function("loop-unroll", passes::loops::unroll::run),
     function("loop-unroll-runtime", passes::loops::unroll_runtime::run),
     function("loop-unswitch", passes::loops::unswitch::run),
@@ -166,6 +167,7 @@ static PIPELINE: &[(&str, Level)] = &[
     ("loop-peel", Level::O3),
     ("loop-addresses", Level::O2),
     ("loop-unroll-runtime", Level::O2),
+    ("loop-share", Level::O2),
     // Last touches.
     ("div-const", Level::O1),
     ("instcombine", Level::O1),
@@ -213,6 +215,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "an index of 32 bits is widened for free, and parts of it leave the loop",
     ),
     ("loop-addresses", "loop-unroll-runtime", "copies share an address and differ in its offset"),
+    ("loop-unroll-runtime", "loop-share", "the copies of a body use the same addresses"),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),

@@ -153,8 +153,16 @@ impl Combiner<'_> {
                     return self.become_icmp(inst, pred, x, difference);
                 }
             }
-            Some(&InstKind::Binary { op: BinaryOp::Sub, args: [x, y], .. }) if is_equality => {
-                if constant == 0 {
+            Some(&InstKind::Binary { op: BinaryOp::Sub, flags, args: [x, y], .. }) => {
+                // The sign of a difference that does not overflow says which is larger.
+                let compared = match (pred, signed(width, constant)) {
+                    (Eq | Ne, 0) => Some(pred),
+                    (Slt | Sgt, 0) => Some(pred).filter(|_| flags.nsw),
+                    (Sgt, -1) => Some(IntPredicate::Sge).filter(|_| flags.nsw),
+                    (Slt, 1) => Some(IntPredicate::Sle).filter(|_| flags.nsw),
+                    _ => None,
+                };
+                if let Some(pred) = compared {
                     return self.become_icmp(inst, pred, x, y);
                 }
             }

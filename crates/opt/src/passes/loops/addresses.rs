@@ -27,6 +27,9 @@ use smallvec::SmallVec;
 /// How many terms of an index are told apart.
 const TERM_LIMIT: usize = 4;
 
+/// Terms of an index.
+type Terms = SmallVec<[Value; TERM_LIMIT]>;
+
 /// How many pointers advance in one loop: each takes two registers, and its step two more.
 const POINTER_LIMIT: usize = 4;
 
@@ -67,7 +70,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 /// An address of a loop: a fixed base, fixed terms, and one term that changes.
 struct Address {
     gep: Inst,
-    fixed: SmallVec<[Value; TERM_LIMIT]>,
+    fixed: Terms,
     changing: Value,
 }
 
@@ -92,7 +95,7 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
                 continue;
             }
             let is_constant = |&term: &Value| body.as_constant(term).is_some();
-            let (fixed, changing): (SmallVec<[Value; TERM_LIMIT]>, SmallVec<[Value; TERM_LIMIT]>) =
+            let (fixed, changing): (Terms, Terms) =
                 terms.into_iter().partition(|&term| this.is_fixed(body, term));
             let [changing] = changing[..] else { continue };
             // A constant alone is better left to the access.
@@ -108,8 +111,7 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
 /// Leaves alone what too many addresses have in common: computed once, it serves them all, where
 /// each would need a base of its own.
 fn leave_shared(body: &Body, found: &mut Vec<Address>) {
-    let mut bases: FxHashMap<Value, FxHashSet<(Value, SmallVec<[Value; TERM_LIMIT]>)>> =
-        FxHashMap::default();
+    let mut bases: FxHashMap<Value, FxHashSet<(Value, Terms)>> = FxHashMap::default();
     for address in found.iter() {
         let InstKind::Gep { args, .. } = body.kind(address.gep) else { continue };
         let is_variable = |term: &&Value| body.as_constant(**term).is_none();
@@ -122,12 +124,7 @@ fn leave_shared(body: &Body, found: &mut Vec<Address>) {
 }
 
 /// The terms of a sum that does not overflow; a fixed part of it is one term.
-fn terms_of(
-    body: &Body,
-    this: &Loop,
-    value: Value,
-    terms: &mut SmallVec<[Value; TERM_LIMIT]>,
-) -> bool {
+fn terms_of(body: &Body, this: &Loop, value: Value, terms: &mut Terms) -> bool {
     if terms.len() >= TERM_LIMIT {
         return false;
     }

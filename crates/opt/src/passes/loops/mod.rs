@@ -9,6 +9,7 @@ pub mod keep;
 pub mod licm;
 pub mod peel;
 pub mod rotate;
+pub mod share;
 pub mod unroll;
 pub mod unroll_runtime;
 pub mod unswitch;
