@@ -29,18 +29,22 @@ static __device__ __forceinline__ double atomicAdd(double *address, double value
 }
 #if __CUDA_ARCH__ >= 900
 static __device__ __forceinline__ float2 atomicAdd(float2 *address, float2 value) {
-  asm volatile(
-      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
-      "atom.global.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
-      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
-  return value;
-}
-static __device__ __forceinline__ float4 atomicAdd(float4 *address, float4 value) {
+  float2 old;
   asm volatile(
       "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
-      "atom.global.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
-      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
-  return value;
+      "atom.global.add.v2.f32 {%0, %1}, [a], {%2, %3}; }"
+      : "=f"(old.x), "=f"(old.y) : "f"(value.x), "f"(value.y), "l"(address) : "memory");
+  return old;
+}
+static __device__ __forceinline__ float4 atomicAdd(float4 *address, float4 value) {
+  float4 old;
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %8; "
+      "atom.global.add.v4.f32 {%0, %1, %2, %3}, [a], {%4, %5, %6, %7}; }"
+      : "=f"(old.x), "=f"(old.y), "=f"(old.z), "=f"(old.w)
+      : "f"(value.x), "f"(value.y), "f"(value.z), "f"(value.w), "l"(address)
+      : "memory");
+  return old;
 }
 #endif
 
@@ -204,18 +208,22 @@ static __device__ __forceinline__ double atomicAdd_block(double *address, double
 }
 #if __CUDA_ARCH__ >= 900
 static __device__ __forceinline__ float2 atomicAdd_block(float2 *address, float2 value) {
-  asm volatile(
-      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
-      "atom.global.cta.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
-      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
-  return value;
-}
-static __device__ __forceinline__ float4 atomicAdd_block(float4 *address, float4 value) {
+  float2 old;
   asm volatile(
       "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
-      "atom.global.cta.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
-      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
-  return value;
+      "atom.global.cta.add.v2.f32 {%0, %1}, [a], {%2, %3}; }"
+      : "=f"(old.x), "=f"(old.y) : "f"(value.x), "f"(value.y), "l"(address) : "memory");
+  return old;
+}
+static __device__ __forceinline__ float4 atomicAdd_block(float4 *address, float4 value) {
+  float4 old;
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %8; "
+      "atom.global.cta.add.v4.f32 {%0, %1, %2, %3}, [a], {%4, %5, %6, %7}; }"
+      : "=f"(old.x), "=f"(old.y), "=f"(old.z), "=f"(old.w)
+      : "f"(value.x), "f"(value.y), "f"(value.z), "f"(value.w), "l"(address)
+      : "memory");
+  return old;
 }
 #endif
 
@@ -376,18 +384,22 @@ static __device__ __forceinline__ double atomicAdd_system(double *address, doubl
 }
 #if __CUDA_ARCH__ >= 900
 static __device__ __forceinline__ float2 atomicAdd_system(float2 *address, float2 value) {
-  asm volatile(
-      "{ .reg .u64 a; cvta.to.global.u64 a, %2; "
-      "atom.global.sys.add.v2.f32 {%0, %1}, [a], {%0, %1}; }"
-      : "+f"(value.x), "+f"(value.y) : "l"(address) : "memory");
-  return value;
-}
-static __device__ __forceinline__ float4 atomicAdd_system(float4 *address, float4 value) {
+  float2 old;
   asm volatile(
       "{ .reg .u64 a; cvta.to.global.u64 a, %4; "
-      "atom.global.sys.add.v4.f32 {%0, %1, %2, %3}, [a], {%0, %1, %2, %3}; }"
-      : "+f"(value.x), "+f"(value.y), "+f"(value.z), "+f"(value.w) : "l"(address) : "memory");
-  return value;
+      "atom.global.sys.add.v2.f32 {%0, %1}, [a], {%2, %3}; }"
+      : "=f"(old.x), "=f"(old.y) : "f"(value.x), "f"(value.y), "l"(address) : "memory");
+  return old;
+}
+static __device__ __forceinline__ float4 atomicAdd_system(float4 *address, float4 value) {
+  float4 old;
+  asm volatile(
+      "{ .reg .u64 a; cvta.to.global.u64 a, %8; "
+      "atom.global.sys.add.v4.f32 {%0, %1, %2, %3}, [a], {%4, %5, %6, %7}; }"
+      : "=f"(old.x), "=f"(old.y), "=f"(old.z), "=f"(old.w)
+      : "f"(value.x), "f"(value.y), "f"(value.z), "f"(value.w), "l"(address)
+      : "memory");
+  return old;
 }
 #endif
 

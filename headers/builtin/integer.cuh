@@ -180,12 +180,12 @@ static __device__ __forceinline__ int __clzll(long long x) {
 
 //@ __ffs
 static __device__ __forceinline__ int __ffs(int x) {
-  return x == 0 ? 0 : __llvm_cttz(x, false) + 1;
+  return __nvvm_flo_u_i32(__llvm_bitreverse((unsigned int)x), true) + 1;
 }
 
 //@ __ffsll
 static __device__ __forceinline__ int __ffsll(long long x) {
-  return x == 0 ? 0 : (int)__llvm_cttz(x, false) + 1;
+  return __nvvm_flo_u_i64(__llvm_bitreverse((unsigned long long)x), true) + 1;
 }
 
 //@ __brev

@@ -58,7 +58,7 @@ static __device__ __forceinline__ void __nanosleep(unsigned int ns) {
 
 //@ clock
 static __device__ __forceinline__ clock_t clock() {
-  return __nvvm_read_ptx_sreg_clock();
+  return __nvvm_read_ptx_sreg_clock64();
 }
 
 //@ clock64

@@ -4,6 +4,7 @@ mod abi;
 mod bench;
 mod bench_frontend;
 mod bench_math;
+mod cases;
 mod client;
 mod device_library;
 mod dist;
@@ -44,6 +45,8 @@ Usage: cargo xtask <chore>
                      generated class hierarchies are laid out as g++ lays them out
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
+  sweep cases [--filter=<text>]
+                     NVRTC needs no fewer instructions than the rows of tests/codegen/tables
   sweep intrinsics [--filter=<text>]
                      every intrinsic compiles for every target that has it, and ptxas agrees
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
@@ -75,6 +78,7 @@ Usage: cargo xtask <chore>
                      MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
                      world beside cicc, what a math function adds
   dist               what users install: target/dist with the command and libnvrtc.so.13
+  cases              count the cases of code generation in tests/codegen, by family
   status             write docs/instructions.md from the tables of instructions and built-in functions
   golden [--filter=<text>] [--from=<file>]
                      pack every instruction that the simulator knows into target/golden, whose
@@ -132,6 +136,7 @@ fn chore(words: &[String]) -> Done {
         }
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "cases"] => cases::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
@@ -148,6 +153,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
+        ["cases"] => cases::count(&flags),
         ["status"] => status::write(&flags),
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),

@@ -2,8 +2,8 @@
 
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, client, fuzz_front, garbage, golden, intrinsics, mangle, names, peers, ptx_sweep,
-    status, sweep, tidy,
+    Done, Flags, cases, client, fuzz_front, garbage, golden, intrinsics, mangle, names, peers,
+    ptx_sweep, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -203,19 +203,8 @@ fn file_tests(flags: &Flags) -> Result<Tally, String> {
     if total == 0 {
         tally.fail("no test files");
     }
-    println!("   codegen cases in tests/codegen: {}", codegen_cases(&files));
+    println!("   codegen cases in tests/codegen: {}", cases::total(&files));
     Ok(tally)
-}
-
-/// Functions that the files under `tests/codegen` compile: each is a case of its own.
-fn codegen_cases(files: &[PathBuf]) -> usize {
-    let is_function = |line: &&str| line.starts_with("define ") || line.contains("__global__ void");
-    files
-        .iter()
-        .filter(|file| file.starts_with("tests/codegen"))
-        .filter_map(|file| std::fs::read_to_string(file).ok())
-        .map(|text| text.lines().filter(is_function).count())
-        .sum()
 }
 
 #[cfg(test)]

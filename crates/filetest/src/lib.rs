@@ -6,6 +6,7 @@
 //! `docs/testing.md` for the syntax.
 //! Proved by: unit tests here; the suite itself, through `cargo xtask mutants`.
 
+mod cases;
 mod diagnostics;
 mod directive;
 mod element;
@@ -21,6 +22,7 @@ mod suite;
 mod table;
 mod versus;
 
+pub use cases::{Case, CaseTable, Expected};
 pub use directive::{Directives, RunLine};
 pub use element::{Element, Scalar};
 pub use filecheck::check as filecheck;

@@ -1,5 +1,6 @@
 //! The subtests that `RUN` lines name.
 
+use crate::cases::{Case, CaseTable, Expected};
 use crate::directive::{Directives, RunLine};
 use crate::launch::{LaunchScript, run_script};
 use crate::{diagnostics, filecheck, nvcc};
@@ -57,7 +58,7 @@ pub fn test_files(root: &Path) -> Vec<PathBuf> {
             let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
             if path.is_dir() && path.file_name().is_none_or(|name| name != "Inputs") {
                 folders.push(path);
-            } else if matches!(extension, "cu" | "ll" | "ptx") {
+            } else if matches!(extension, "cu" | "ll" | "ptx" | "cases") {
                 files.push(path);
             }
         }
@@ -172,6 +173,7 @@ impl Test<'_> {
             "verify-error" => self.verify_error(),
             "opt" => self.opt(run),
             "codegen" => self.codegen(run),
+            "cases" => self.cases(run),
             "ptx" => self.ptx(run),
             "sim" => self.sim(),
             "run" => self.run_kernels(run),
@@ -328,6 +330,82 @@ impl Test<'_> {
                 self.check(run, &all.join("\n"))?;
                 Ok(None)
             }
+        }
+    }
+
+    /// A table of expressions and their instructions, for each target that its rows claim.
+    fn cases(&self, run: &RunLine) -> Verdict {
+        let table = CaseTable::parse(self.text)?;
+        let mut skipped = None;
+        let mut wrong: Vec<String> = Vec::new();
+        for target in table.targets() {
+            let arch: Arch = target.parse().map_err(|_| format!("no architecture `{target}`"))?;
+            for is_ir in [false, true] {
+                let (refused, cases): (Vec<&Case>, Vec<&Case>) = table
+                    .select(target, is_ir)
+                    .partition(|case| matches!(case.expected, Expected::Error(_)));
+                for case in refused {
+                    let Expected::Error(text) = &case.expected else { continue };
+                    match self.compile_cases(&table, &[case], run, arch) {
+                        Err(error) if error.contains(text) => {}
+                        Err(error) => {
+                            wrong.push(format!("line {}, {target}: {error}", case.line));
+                        }
+                        Ok(_) => wrong.push(format!("line {}, {target}: no error", case.line)),
+                    }
+                }
+                if cases.is_empty() {
+                    continue;
+                }
+                let ptx = match self.compile_cases(&table, &cases, run, arch) {
+                    Ok(ptx) => ptx,
+                    Err(error) => {
+                        // Which of them it is shows when each stands alone.
+                        let alone = |case: &&Case| {
+                            let error = self.compile_cases(&table, &[case], run, arch).err()?;
+                            Some(format!("line {}, {target}: {error}", case.line))
+                        };
+                        let before = wrong.len();
+                        wrong.extend(cases.iter().filter_map(alone));
+                        if wrong.len() == before {
+                            wrong.push(format!("{target}: {error}"));
+                        }
+                        continue;
+                    }
+                };
+                for case in cases {
+                    let instructions = case.instructions(&ptx).unwrap_or_default();
+                    let different = case.difference(&instructions);
+                    wrong.extend(different.map(|text| format!("{target}, {text}")));
+                }
+                skipped = self.accept_ptx(&ptx, arch)?.or(skipped);
+            }
+        }
+        if wrong.is_empty() { Ok(skipped) } else { Err(format!("\n{}", wrong.join("\n"))) }
+    }
+
+    /// The PTX of some rows of a table, or why there is none.
+    fn compile_cases(
+        &self,
+        table: &CaseTable,
+        cases: &[&Case],
+        run: &RunLine,
+        arch: Arch,
+    ) -> Result<String, String> {
+        let source = table.source(cases.iter().copied());
+        if cases.iter().any(|case| case.is_ir) {
+            let module = cuprum_ir::parse_module(&source).map_err(|error| error.to_string())?;
+            verify(&module)?;
+            return match cuprum_codegen::compile(&module, &cuprum_codegen::Options::new(arch)) {
+                Ok(ptx) => Ok(ptx.to_string()),
+                Err(errors) => Err(errors.iter().map(ToString::to_string).collect()),
+            };
+        }
+        let options = Options { arch, ..self.options(run)? };
+        let name = self.path.to_string_lossy();
+        match Compiler::new().compile(&Source::new(name, source), &options) {
+            Ok(output) => Ok(output.text),
+            Err(failure) => Err(failure.log),
         }
     }
 

@@ -9,8 +9,7 @@
 ; CHECK: cvt.rn.f64.s64
 ; CHECK: cvt.rn.f32.s8
 ; CHECK: cvt.rn.f32.u16
-; CHECK: selp.u32 [[B:%r[0-9]+]], 1, 0,
-; CHECK-NEXT: cvt.rn.f32.s32 {{%f[0-9]+}}, [[B]];
+; CHECK: selp.f32 {{%f[0-9]+}}, 0f3F800000, 0f00000000,
 define ptx_kernel void @k(float %f, double %d, i32 %i, i64 %l, i8 %c, i16 %s, ptr %p) {
   %v1 = fptosi float %f to i32
   store volatile i32 %v1, ptr %p, align 4

@@ -23,4 +23,6 @@ define i32 @negative(i32 %x) {
 }
 ; CHECK-LABEL: @negative
 ; CHECK: mulhi.i
-; CHECK: sub i32 0,
+; CHECK: [[Q:%.*]] = ashr i32 {{.*}}, 2
+; CHECK-NEXT: [[S:%.*]] = ashr i32 %x, 31
+; CHECK-NEXT: sub i32 [[S]], [[Q]]

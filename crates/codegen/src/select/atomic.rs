@@ -112,7 +112,10 @@ impl Selector<'_> {
         } else {
             self.operand_of(value)?
         };
-        if unused && has_reduction && mem.ordering <= AtomicOrdering::Monotonic {
+        // A reduction may release what was written before; it reads nothing that could be acquired.
+        let may_reduce =
+            mem.ordering <= AtomicOrdering::Monotonic || mem.ordering == AtomicOrdering::Release;
+        if unused && has_reduction && may_reduce {
             self.emit(Opcode::Red, modifiers, [address.operand(0), value]);
             return Ok(());
         }

@@ -169,6 +169,9 @@ impl Selector<'_> {
         if self.body.ty(args[0]).is_vector() {
             return self.select_by_lane(inst, args);
         }
+        if self.select_clamped_shift(inst, args)? {
+            return Ok(());
+        }
         let (condition, negated) = self.strip_not(args[0]);
         let (then, otherwise) = if negated { (args[2], args[1]) } else { (args[1], args[2]) };
         let condition = self.part(condition)?;

@@ -7,7 +7,7 @@ use super::parts::{Part, PartType, is_small_float};
 use super::{ExtendedLoad, Extension, Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{AtomicOrdering, CastOp, Inst, InstKind, Type, Value};
+use cuprum_ir::{AtomicOrdering, CastOp, Inst, InstKind, Type, Value, ValueDef};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 use cuprum_target::{AddressSpace, Feature};
 use smallvec::SmallVec;
@@ -55,7 +55,9 @@ impl Selector<'_> {
     }
 
     fn select_extension(&mut self, inst: Inst, by_sign: bool, arg: Value) -> Selected {
-        if self.fold_into_load(inst, by_sign, arg)? {
+        if self.fold_into_load(inst, by_sign, arg)?
+            || by_sign && self.select_sign_of_low_bits(inst, arg)?
+        {
             return Ok(());
         }
         let from = self.part_types(self.body.ty(arg).scalar())?;
@@ -113,13 +115,20 @@ impl Selector<'_> {
         self.copy_to(dest, value);
     }
 
-    /// A load whose only use is this extension can extend by itself.
+    /// A load, of a parameter too, whose only use is this extension can extend by itself.
     fn fold_into_load(&mut self, inst: Inst, by_sign: bool, arg: Value) -> Selected<bool> {
-        let Some(InstKind::Load { mem, .. }) = self.body.def_kind(arg) else { return Ok(false) };
+        let is_load = match self.body.def(arg) {
+            ValueDef::Argument(_) => self.decl.is_kernel(),
+            ValueDef::Inst(inst) => {
+                matches!(self.body.kind(*inst), InstKind::Load { mem, .. }
+                    if mem.ordering == AtomicOrdering::NotAtomic)
+            }
+            ValueDef::Constant(_) => false,
+        };
         let width = self.body.ty(arg).int_width().unwrap_or(0);
         let target = self.body.result_type(inst);
-        if !matches!(width, 8 | 16 | 32)
-            || mem.ordering != AtomicOrdering::NotAtomic
+        if !is_load
+            || !matches!(width, 8 | 16 | 32)
             || !self.has_one_use(arg)
             // A widening multiplication may have looked through this extension.
             || self.is_needed(arg)
@@ -135,6 +144,9 @@ impl Selector<'_> {
 
     /// Truncation to another register class, and pointer casts of other widths.
     fn select_resize(&mut self, inst: Inst, arg: Value) -> Selected {
+        if self.select_half(inst, arg)? {
+            return Ok(());
+        }
         let from = self.part_types(self.body.ty(arg).scalar())?;
         let to = self.part_types(self.body.result_type(inst).scalar())?;
         let lanes = self.lanes(arg)?;
@@ -197,6 +209,10 @@ impl Selector<'_> {
         let [target] = to.as_slice() else {
             let what = "conversions from floating point to 128-bit integers";
             return Err(CodegenError::unsupported(what, None));
+        };
+        let (arg, rounding) = match self.rounded(arg) {
+            Some(rounded) if rounding == Modifier::Rzi => rounded,
+            _ => (arg, rounding),
         };
         let lanes = self.scalar_lanes(arg)?;
         for (dest, &lane) in self.dest_lanes(inst)?.iter().zip(&lanes) {
@@ -270,6 +286,16 @@ impl Selector<'_> {
         by_sign: bool,
     ) -> Selected<Reg> {
         let class = super::parts::class_of(ty).unwrap_or(Class::F32);
+        if !by_sign && let Some(byte) = lane.value.and_then(|value| self.byte_of_bool(value)) {
+            let part = self.part_type(byte)?;
+            let lane = Lane { parts: self.value_parts(byte)?, value: Some(byte) };
+            return self.int_to_float(&lane, part, ty, false);
+        }
+        if part.class == Class::Pred
+            && let Some(chosen) = self.bit_to_float(lane.parts[0], ty, by_sign)?
+        {
+            return Ok(chosen);
+        }
         let arch = self.context.options.arch;
         let through_float = ty == Type::BFLOAT && !arch.has(Feature::Bf16ConvertAny);
         if through_float && part.bits > 24 {
@@ -354,6 +380,9 @@ impl Selector<'_> {
     // Bit casts.
 
     fn select_bitcast(&mut self, inst: Inst, arg: Value) -> Selected {
+        if self.select_packed_double(inst, arg)? {
+            return Ok(());
+        }
         let from = self.part_types(self.body.ty(arg))?;
         let to = self.part_types(self.body.result_type(inst))?;
         let sources = self.value_parts(arg)?;

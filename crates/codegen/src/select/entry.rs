@@ -2,6 +2,7 @@
 
 use super::address::MemoryAddress;
 use super::integer::Lane;
+use super::memory::memory_type;
 use super::parts::{Part, PartType, Parts, SymbolAddress, SymbolBase};
 use super::{Extension, Selected, Selector};
 use crate::abi::{ParamShape, param_shape, value_shape};
@@ -52,7 +53,15 @@ impl Selector<'_> {
         let arguments = self.body.arguments().to_vec();
         for (index, &argument) in arguments.iter().enumerate() {
             let Some(param) = self.decl.params.get(index) else { break };
-            if param.attributes.byval.is_none() && self.is_needed(argument) {
+            if param.attributes.byval.is_some() {
+                continue;
+            }
+            if let Some(extended) = self.extended_loads.get(&argument).copied() {
+                let part = self.part_type(argument)?;
+                let words = [Modifier::Param, memory_type(part, extended.extension)?.into()];
+                let address = param_address(self.context.param_name(self.name, index as u32));
+                self.emit(Opcode::Ld, words, [Operand::Reg(extended.reg), address.operand(0)]);
+            } else if self.is_needed(argument) {
                 self.load_argument(index, argument)?;
             }
         }

@@ -65,6 +65,9 @@ impl Selector<'_> {
         {
             return Ok(());
         }
+        if op == BinaryOp::FDiv && fast.afn && self.select_reciprocal_root(inst, args)? {
+            return Ok(());
+        }
         let opcode = match op {
             BinaryOp::FAdd => Opcode::Add,
             BinaryOp::FSub => Opcode::Sub,

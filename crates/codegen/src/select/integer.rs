@@ -187,7 +187,11 @@ impl Selector<'_> {
                 }
                 Ok(false)
             }
+            BinaryOp::Sub => self.select_mask_of_bit(inst, args),
             BinaryOp::Mul => {
+                if self.select_signed_product(inst, args)? {
+                    return Ok(true);
+                }
                 let Some((sources, modifier)) = self.widening_product(args)? else {
                     return Ok(false);
                 };
@@ -212,9 +216,9 @@ impl Selector<'_> {
                 self.emit(Opcode::Mul, [Modifier::Wide, ty], sources);
                 Ok(true)
             }
-            BinaryOp::Or => {
-                Ok(self.select_rotation(inst, args)? || self.select_insertion(inst, args)?)
-            }
+            BinaryOp::Or => Ok(self.select_rotation(inst, args)?
+                || self.select_insertion(inst, args)?
+                || self.select_packing(inst, args)?),
             _ => Ok(false),
         }
     }
@@ -434,6 +438,11 @@ impl Selector<'_> {
             return self.operand_of(Part::Bits(class, bits));
         }
         if part.class == Class::Pred {
+            if !by_sign && let Some(byte) = lane.value.and_then(|value| self.byte_of_bool(value)) {
+                let part = self.part_type(byte)?;
+                let lane = Lane { parts: self.value_parts(byte)?, value: Some(byte) };
+                return self.widen(&lane, part, class, false);
+            }
             let pred = Operand::Reg(self.reg_of(lane.parts[0])?);
             let one = Operand::Imm(Imm::Int(if by_sign { -1 } else { 1 }));
             let types = [class.unsigned_type().into()];

@@ -146,12 +146,19 @@ impl Selector<'_> {
             return Ok(());
         }
         if let Some((opcode, prefix, ty)) = simple_instruction(intrinsic) {
+            if let Some(operands) = self.difference(opcode, args) {
+                return self.select_simple(inst, Opcode::Sub, prefix, ty, &operands);
+            }
             return self.select_simple(inst, opcode, prefix, ty, args);
         }
         if let Some((rounding, by_sign)) = rounding_conversion(intrinsic) {
-            let from = self.body.ty(args[0]);
+            let (arg, rounding) = match self.rounded(args[0]) {
+                Some(rounded) if rounding == Modifier::Rzi => rounded,
+                _ => (args[0], rounding),
+            };
+            let from = self.body.ty(arg);
             let target = self.part_types(self.body.result_type(inst))?[0];
-            let (dest, source) = (self.dest(inst)?, self.part(args[0])?);
+            let (dest, source) = (self.dest(inst)?, self.part(arg)?);
             return self.float_to_int(from, target, dest, source, by_sign, rounding);
         }
         match intrinsic {
@@ -215,6 +222,7 @@ impl Selector<'_> {
             I::Fma => self.select_float_parts(inst, args, |this, part, dest, sources| {
                 this.float_arithmetic(Opcode::Fma, part, dest, sources, true)
             }),
+            I::MinNum if self.select_saturation(inst, args)? => Ok(()),
             I::MinNum | I::MaxNum => {
                 let opcode = if intrinsic == I::MinNum { Opcode::Min } else { Opcode::Max };
                 self.select_float_parts(inst, args, |this, part, dest, sources| {

@@ -15,6 +15,7 @@ mod constant;
 mod convert;
 mod entry;
 mod float;
+mod fold;
 mod integer;
 mod intrinsic;
 mod machine_intrinsic;
@@ -257,6 +258,9 @@ impl Selector<'_> {
 
     fn assign_renamed(&mut self, inst: Inst, result: Value) -> Selected<Option<Parts>> {
         let ty = self.body.ty(result);
+        if let Some(parts) = self.assign_wide(inst)? {
+            return Ok(Some(parts));
+        }
         Ok(match self.body.kind(inst) {
             InstKind::Unary { op: UnaryOp::Freeze, args, .. } => Some(self.value_parts(args[0])?),
             InstKind::Cast { op, args, .. } => self.assign_cast(*op, args[0], ty)?,

@@ -1,11 +1,11 @@
 //! Integers of 65 to 128 bits as two 64-bit parts. Division comes as calls from legalisation.
 
 use super::integer::Lane;
-use super::parts::{Part, PartType};
+use super::parts::{Part, PartType, Parts};
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{BinaryOp, CastOp, InstKind, IntPredicate, Type, Value};
+use cuprum_ir::{BinaryOp, CastOp, Inst, InstKind, IntPredicate, Type, Value};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 
 fn number(value: i64) -> Operand {
@@ -99,6 +99,13 @@ impl Selector<'_> {
         let [left_low, left_high] = self.wide_operands(left)?;
         let [right_low, right_high] = self.wide_operands(right)?;
         let lo = [Modifier::Lo, Modifier::S64];
+        if self.needed.contains(dest[0]) {
+            let operands = [Operand::Reg(dest[0]), left_low.clone(), right_low.clone()];
+            self.emit(Opcode::Mul, lo, operands);
+        }
+        if !self.needed.contains(dest[1]) {
+            return Ok(());
+        }
         let sources = [left_low.clone(), right_low.clone()];
         let mut high =
             self.compute(Class::B64, Opcode::Mul, [Modifier::Hi, Modifier::U64], sources);
@@ -108,9 +115,65 @@ impl Selector<'_> {
                 high = self.compute(Class::B64, Opcode::Mad, lo, sources);
             }
         }
-        self.emit(Opcode::Mul, lo, [Operand::Reg(dest[0]), left_low, right_low]);
-        self.copy_to(dest[1], Operand::Reg(high));
+        self.write_result(dest[1], Operand::Reg(high));
         Ok(())
+    }
+
+    /// The product of two 64-bit integers that were extended by their signs; whether it was that.
+    pub(super) fn select_signed_product(&mut self, inst: Inst, args: [Value; 2]) -> Selected<bool> {
+        let narrow = |value: Value| match self.body.def_kind(value) {
+            Some(InstKind::Cast { op: CastOp::SExt, args, .. })
+                if self.body.ty(args[0]) == Type::I64 =>
+            {
+                Some(args[0])
+            }
+            _ => None,
+        };
+        if self.body.result_type(inst) != Type::I128 {
+            return Ok(false);
+        }
+        let (Some(left), Some(right)) = (narrow(args[0]), narrow(args[1])) else {
+            return Ok(false);
+        };
+        for (dest, half) in self.dest_parts(inst)?.iter().zip([Modifier::Lo, Modifier::Hi]) {
+            if let Part::Reg(dest) = dest
+                && self.needed.contains(*dest)
+            {
+                let operands = [Operand::Reg(*dest), self.operand(left)?, self.operand(right)?];
+                self.emit(Opcode::Mul, [half, Modifier::S64], operands);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Wide integers whose halves are others' halves or zero: nothing needs to be computed.
+    pub(super) fn assign_wide(&mut self, inst: Inst) -> Selected<Option<Parts>> {
+        let zero = Part::Bits(Class::B64, 0);
+        if self.body.result_type(inst) != Type::I128 {
+            return Ok(None);
+        }
+        let parts = match self.body.kind(inst) {
+            InstKind::Cast { op: CastOp::ZExt, args, .. } if self.body.ty(args[0]) == Type::I64 => {
+                [self.part(args[0])?, zero]
+            }
+            InstKind::Binary { op: op @ (BinaryOp::Shl | BinaryOp::LShr), args, .. }
+                if self.body.as_int(args[1]) == Some(64) =>
+            {
+                let parts = self.value_parts(args[0])?;
+                let [low, high] = parts.as_slice() else { return Ok(None) };
+                if *op == BinaryOp::Shl { [zero, *low] } else { [*high, zero] }
+            }
+            InstKind::Binary { op: BinaryOp::Or | BinaryOp::Xor, args, .. } => {
+                let (left, right) = (self.value_parts(args[0])?, self.value_parts(args[1])?);
+                match (left.as_slice(), right.as_slice()) {
+                    ([a, b], [c, d]) if *a == zero && *d == zero => [*c, *b],
+                    ([a, b], [c, d]) if *b == zero && *c == zero => [*a, *d],
+                    _ => return Ok(None),
+                }
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(Parts::from_slice(&parts)))
     }
 
     /// The amount, and the amount with 64 taken off either way, as 32-bit operands.
@@ -267,9 +330,14 @@ impl Selector<'_> {
         let [right_low, right_high] = self.wide_clean(right, high, by_sign)?;
         if let IntPredicate::Eq | IntPredicate::Ne = predicate {
             let bits = [Modifier::B64];
-            let low = self.compute(Class::B64, Opcode::Xor, bits, [left_low, right_low]);
-            let high = self.compute(Class::B64, Opcode::Xor, bits, [left_high, right_high]);
-            let sources = [Operand::Reg(low), Operand::Reg(high)];
+            let mut difference = |left: Operand, right: Operand| {
+                if right == number(0) {
+                    return self.reg_of_operand(Class::B64, left);
+                }
+                Operand::Reg(self.compute(Class::B64, Opcode::Xor, bits, [left, right]))
+            };
+            let low = difference(left_low, right_low);
+            let sources = [low, difference(left_high, right_high)];
             let any = self.compute(Class::B64, Opcode::Or, bits, sources);
             let word = if predicate == IntPredicate::Eq { Modifier::Eq } else { Modifier::Ne };
             let operands = [Operand::Reg(dest), Operand::Reg(any), number(0)];

@@ -188,7 +188,8 @@ impl Divider<'_> {
                 return None;
             }
             // Negative numbers get d - 1 added, so that the shift rounds towards zero.
-            let sign = self.shift_right(BinaryOp::AShr, n, width - 1);
+            // That is the sign bit alone for 2.
+            let sign = if shift == 1 { n } else { self.shift_right(BinaryOp::AShr, n, width - 1) };
             let bias = self.shift_right(BinaryOp::LShr, sign, width - shift);
             let biased = self.builder.binary(BinaryOp::Add, n, bias);
             self.shift_right(BinaryOp::AShr, biased, shift)
@@ -205,6 +206,11 @@ impl Divider<'_> {
                 high = self.builder.binary(BinaryOp::Add, high, n);
             }
             let shifted = self.shift_right(BinaryOp::AShr, high, found.shift);
+            if d < 0 {
+                // The sign is 0 or -1, and so it makes up for rounding down as it is.
+                let sign = self.shift_right(BinaryOp::AShr, n, width - 1);
+                return Some(self.builder.binary(BinaryOp::Sub, sign, shifted));
+            }
             let sign = self.shift_right(BinaryOp::LShr, n, width - 1);
             self.builder.binary(BinaryOp::Add, shifted, sign)
         };
