@@ -808,7 +808,11 @@ impl FunctionGen<'_, '_> {
         if ty.is_void() {
             return self.body.poison(ir::Type::I32);
         }
-        self.join(ty, &incoming)
+        match incoming[..] {
+            // The condition was known.
+            [(_, value)] => value,
+            _ => self.join(ty, &incoming),
+        }
     }
 
     /// Runs one of two alternatives.
@@ -818,6 +822,11 @@ impl FunctionGen<'_, '_> {
         then: impl FnOnce(&mut Self),
         otherwise: impl FnOnce(&mut Self),
     ) {
+        match self.known_condition(cond) {
+            Some(true) => return then(self),
+            Some(false) => return otherwise(self),
+            None => {}
+        }
         let (on_true, on_false) = (self.new_block("cond.true"), self.new_block("cond.false"));
         let join = self.new_block("cond.end");
         self.condition(cond, on_true, on_false);

@@ -16,6 +16,7 @@ mod constant;
 mod elision;
 mod expr;
 mod function;
+mod known;
 mod line_info;
 mod mangle;
 mod member_pointer;

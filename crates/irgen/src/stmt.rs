@@ -106,6 +106,17 @@ impl FunctionGen<'_, '_> {
     }
 
     fn if_stmt(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) {
+        if let Some(known) = self.known_condition(cond) {
+            let (taken, other) =
+                if known { (Some(then), otherwise) } else { (otherwise, Some(then)) };
+            if !other.is_some_and(|other| self.has_label(other)) {
+                if let Some(taken) = taken {
+                    self.scoped_stmt(taken);
+                    self.ensure_open();
+                }
+                return;
+            }
+        }
         let on_true = self.new_block("if.then");
         let end = self.new_block("if.end");
         let on_false = match otherwise {
