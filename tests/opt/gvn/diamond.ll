@@ -104,3 +104,18 @@ end:
 ; CHECK-NEXT: br label %join
 ; CHECK: %v = load
 declare void @use(i32) memory(none)
+define i32 @two_edges(ptr %p, i32 %k) {
+entry:
+  %a = load i32, ptr %p, align 4
+  switch i32 %k, label %other [ i32 1, label %join
+    i32 2, label %join ]
+other:
+  store i32 7, ptr %p, align 4
+  br label %join
+join:
+  %v = load i32, ptr %p, align 4
+  %r = add i32 %v, %a
+  ret i32 %r
+}
+; CHECK-LABEL: @two_edges
+; CHECK: phi i32 [ %a, %entry ], [ %a, %entry ], [ 7, %other ]

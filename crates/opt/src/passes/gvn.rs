@@ -18,9 +18,8 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{
     Cfg, DominatorTree, Loops, Memory, MemoryDef, MemorySsa, MemoryState, inst_effects,
 };
-use cuprum_ir::{
-    Block, Body, Env, FastMath, FuncId, GepFlags, Inst, InstKind, MemFlags, Type, Value,
-};
+use cuprum_entity::SecondaryMap;
+use cuprum_ir::{Block, Body, Env, FastMath, FuncId, GepFlags, Inst, InstKind, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -29,6 +28,9 @@ const WALK_LIMIT: u32 = 100;
 
 /// How many `phi`s may be made for one load.
 const PHI_LIMIT: usize = 4;
+
+/// Blocks with more `phi`s are not searched for equal ones: each is compared with each.
+const PHI_GROUP_LIMIT: usize = 16;
 
 /// How many instructions are looked at between where ways meet and a load that is to move above.
 const MOVE_LIMIT: usize = 100;
@@ -57,6 +59,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         dominators: &dominators,
         loops: &loops,
         ssa: &ssa,
+        writes: SecondaryMap::new(),
+        private: FxHashMap::default(),
         known: FxHashMap::default(),
         changed: false,
     };
@@ -86,6 +90,13 @@ struct Access {
     state: MemoryState,
     /// Its place in the order of visits.
     number: u32,
+}
+
+/// What a write may change.
+#[derive(Clone, Copy)]
+enum Write {
+    Place(Place),
+    Anything,
 }
 
 /// A value known to be in memory.
@@ -152,6 +163,10 @@ struct LoadElimination<'a> {
     dominators: &'a DominatorTree,
     loops: &'a Loops,
     ssa: &'a MemorySsa,
+    /// What each writing state writes, as far as asked.
+    writes: SecondaryMap<MemoryState, Option<Write>>,
+    /// Whether only this function can name a variable, as far as asked.
+    private: FxHashMap<Value, bool>,
     known: FxHashMap<Key, Vec<Known>>,
     changed: bool,
 }
@@ -199,16 +214,29 @@ impl LoadElimination<'_> {
 
     // States.
 
-    /// Whether an instruction may change what is at a place.
-    fn may_change(&self, inst: Inst, place: &Place) -> bool {
-        let effects = inst_effects(self.env, self.body, inst);
-        if effects.writes == Memory::Pointers
-            && let Some(location) = alias::written_location(self.body, self.env, inst)
-        {
-            let written = alias::place(self.body, self.env, location);
-            return alias::places_may_alias(self.body, self.env, self.func, &written, place);
+    /// Whether the write that leaves a state may change what is at a place.
+    fn may_change(&mut self, state: MemoryState, inst: Inst, place: &Place) -> bool {
+        let write = *self.writes[state].get_or_insert_with(|| {
+            let effects = inst_effects(self.env, self.body, inst);
+            let location = alias::written_location(self.body, self.env, inst)
+                .filter(|_| effects.writes == Memory::Pointers);
+            match location {
+                Some(location) => Write::Place(alias::place(self.body, self.env, location)),
+                None => Write::Anything,
+            }
+        });
+        match write {
+            Write::Place(written) => {
+                alias::places_may_alias(self.body, self.env, self.func, &written, place)
+            }
+            Write::Anything => {
+                let body = &*self.body;
+                !*self
+                    .private
+                    .entry(place.base)
+                    .or_insert_with(|| alias::is_private(body, place.base))
+            }
         }
-        !alias::is_private(self.body, place.base)
     }
 
     /// Whether a place is the same on all ways into a block: computed above it.
@@ -220,7 +248,7 @@ impl LoadElimination<'_> {
     }
 
     /// The last state at or before `state` that may differ from the one before it at this place.
-    fn last_write(&self, place: &Place, state: MemoryState) -> MemoryState {
+    fn last_write(&mut self, place: &Place, state: MemoryState) -> MemoryState {
         let mut budget = WALK_LIMIT;
         let mut state = self.skip_writes(place, state, &mut budget);
         while let MemoryDef::Phi { .. } = self.ssa.def(state)
@@ -231,9 +259,15 @@ impl LoadElimination<'_> {
         state
     }
 
-    fn skip_writes(&self, place: &Place, mut state: MemoryState, budget: &mut u32) -> MemoryState {
-        while let MemoryDef::Write { inst, before } = *self.ssa.def(state) {
-            if *budget == 0 || self.may_change(inst, place) {
+    fn skip_writes(
+        &mut self,
+        place: &Place,
+        mut state: MemoryState,
+        budget: &mut u32,
+    ) -> MemoryState {
+        let ssa = self.ssa;
+        while let &MemoryDef::Write { inst, before } = ssa.def(state) {
+            if *budget == 0 || self.may_change(state, inst, place) {
                 break;
             }
             *budget -= 1;
@@ -243,13 +277,19 @@ impl LoadElimination<'_> {
     }
 
     /// The one state that all ways into a `phi` of states lead back to, as far as the place goes.
-    fn skip_phi(&self, place: &Place, phi: MemoryState, budget: &mut u32) -> Option<MemoryState> {
+    fn skip_phi(
+        &mut self,
+        place: &Place,
+        phi: MemoryState,
+        budget: &mut u32,
+    ) -> Option<MemoryState> {
         let mut seen: SmallVec<[MemoryState; 8]> = SmallVec::from_slice(&[phi]);
         let mut next = 0;
         let mut only = None;
+        let ssa = self.ssa;
         while let Some(&at) = seen.get(next) {
             next += 1;
-            let MemoryDef::Phi { block, incoming } = self.ssa.def(at) else { return None };
+            let MemoryDef::Phi { block, incoming } = ssa.def(at) else { return None };
             if !self.is_fixed_above(place.base, *block) {
                 return None;
             }
@@ -343,7 +383,7 @@ impl LoadElimination<'_> {
     /// The value of the load's place in a state that reaches the end of `block` (or the load
     /// itself). `None` if it would take too much.
     fn plan_state(
-        &self,
+        &mut self,
         access: &Access,
         key: &Key,
         state: MemoryState,
@@ -363,7 +403,8 @@ impl LoadElimination<'_> {
                 Planned::Value(known.value)
             });
         }
-        let MemoryDef::Phi { block: at, incoming } = self.ssa.def(state) else {
+        let ssa = self.ssa;
+        let MemoryDef::Phi { block: at, incoming } = ssa.def(state) else {
             return Some(Planned::Missing(block));
         };
         if !self.is_fixed_above(access.place.base, *at) || plan.len() >= PHI_LIMIT {
@@ -464,7 +505,11 @@ impl LoadElimination<'_> {
                     Planned::Phi(index) => phis.get(index)?.1,
                     Planned::Missing(block) => self.insert_load(access, key, block)?,
                 };
-                self.body.add_incoming(phi, pred, value);
+                // One entry for each edge: a `switch` may have several to one block.
+                let edges = self.body.successors(pred);
+                for _ in edges.iter().filter(|&&to| to == planned.block) {
+                    self.body.add_incoming(phi, pred, value);
+                }
             }
             let &PlannedPhi { block, state, .. } = planned;
             let known = Known { value: result, state, block, number: 0, inst: phi };
@@ -487,7 +532,7 @@ impl LoadElimination<'_> {
             pointer = self.body.result(step)?;
         }
         let &InstKind::Load { mem, .. } = self.body.kind(access.inst) else { return None };
-        let kind = InstKind::Load { mem: MemFlags { ..mem }, args: [pointer] };
+        let kind = InstKind::Load { mem, args: [pointer] };
         let load = self.body.new_inst(kind, access.ty);
         self.body.set_loc(load, self.body.loc(access.inst));
         self.body.layout.insert_inst_before(load, end);
@@ -508,8 +553,13 @@ fn merge_equal_phis(body: &mut Body) -> bool {
     let blocks: Vec<Block> = body.layout.blocks().collect();
     for block in blocks {
         let mut kept: SmallVec<[Inst; 8]> = SmallVec::new();
-        let phis: SmallVec<[Inst; 8]> = body.phis(block).collect();
-        if phis.len() < 2 {
+        // Counters and pointers: two sums of floats that are always equal do not occur.
+        let steps = |&phi: &Inst| {
+            let ty = body.result_type(phi);
+            ty.is_pointer() || ty.int_width().is_some()
+        };
+        let phis: SmallVec<[Inst; 8]> = body.phis(block).filter(steps).collect();
+        if phis.len() < 2 || phis.len() > PHI_GROUP_LIMIT {
             continue;
         }
         for phi in phis {
