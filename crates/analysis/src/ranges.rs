@@ -8,7 +8,7 @@
 
 use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
-use cuprum_entity::SecondaryMap;
+use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::{
     BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, InstKind, IntFlags, IntPredicate, Type,
     Value, ValueDef,
@@ -258,7 +258,10 @@ pub struct ValueRanges {
     ranges: SecondaryMap<Value, Option<ValueRange>>,
     /// What branches say: in the block and all that it dominates.
     facts: FxHashMap<Value, Vec<(Block, ValueRange)>>,
+    has_facts: EntitySet<Value>,
     limits: LaunchLimits,
+    /// Blocks whose values have their ranges.
+    visited: EntitySet<Block>,
 }
 
 impl ValueRanges {
@@ -273,7 +276,9 @@ impl ValueRanges {
         let mut this = ValueRanges {
             ranges: SecondaryMap::new(),
             facts: FxHashMap::default(),
+            has_facts: EntitySet::new(),
             limits: LaunchLimits::new(env, func),
+            visited: EntitySet::new(),
         };
         for block in dominators.preorder() {
             if let Some(pred) = cfg.single_predecessor(block)
@@ -298,6 +303,7 @@ impl ValueRanges {
                     this.ranges[result] = Some(range);
                 }
             }
+            this.visited.insert(block);
         }
         this
     }
@@ -320,7 +326,9 @@ impl ValueRanges {
             }
             _ => self.ranges[value].unwrap_or(ValueRange::full(width)),
         };
-        if let Some(facts) = self.facts.get(&value) {
+        if self.has_facts.contains(value)
+            && let Some(facts) = self.facts.get(&value)
+        {
             for &(from, fact) in facts {
                 if dominators.dominates(from, block) {
                     range = range.intersect(fact);
@@ -350,6 +358,7 @@ impl ValueRanges {
                     let Some(bound) = self.at(body, dominators, other, block) else { continue };
                     let fact = ValueRange::satisfying(pred, bound);
                     if !fact.is_full() {
+                        self.has_facts.insert(one);
                         self.facts.entry(one).or_default().push((block, fact));
                     }
                 }
@@ -385,15 +394,9 @@ impl ValueRanges {
             if arg == phi {
                 continue;
             }
-            let is_known = match body.def_inst(arg) {
-                // Values that are computed after the `phi` have no range yet.
-                Some(inst) => body
-                    .layout
-                    .block_of(inst)
-                    .zip(body.def_inst(phi).and_then(|inst| body.layout.block_of(inst)))
-                    .is_some_and(|(home, here)| dominators.strictly_dominates(home, here)),
-                None => true,
-            };
+            // Values that are computed after the `phi`, around a loop, have no range yet.
+            let home = body.def_inst(arg).and_then(|inst| body.layout.block_of(inst));
+            let is_known = home.is_none_or(|home| self.visited.contains(home));
             let range = if is_known {
                 self.at(body, dominators, arg, from).unwrap_or(full)
             } else {

@@ -67,3 +67,19 @@ end:
 ; CHECK-LABEL: @wrapping
 ; CHECK: %w = sext i32 %i to i64
 ; CHECK: %next = add i32 %i, 1
+define i64 @join(i32 %a, i1 %c) {
+entry:
+  br i1 %c, label %then, label %else
+then:
+  %x = and i32 %a, 15
+  br label %end
+else:
+  %y = lshr i32 %a, 4
+  br label %end
+end:
+  %v = phi i32 [ %x, %then ], [ %y, %else ]
+  %w = sext i32 %v to i64
+  ret i64 %w
+}
+; CHECK-LABEL: @join
+; CHECK: %w = zext nneg i32 %v to i64

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let changed = dce::run(body, context);
-    if !has_idle_branch(body, context) {
+    if !has_idle_branch(body) {
         return changed;
     }
     let cfg = context.analyses.cfg(body);
@@ -80,17 +80,21 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::Flow
 }
 
-/// Whether some way out of a branch does nothing, as far as one can see from its first block.
-fn has_idle_branch(body: &Body, context: &FunctionContext<'_>) -> bool {
+/// Whether some way out of a branch does nothing, as far as its first block shows: what is left there
+/// after plain elimination reaches an effect.
+fn has_idle_branch(body: &Body) -> bool {
+    let is_idle = |side: Block| {
+        let only =
+            body.layout.first_inst(side).filter(|&inst| body.layout.next_inst(inst).is_none());
+        match only.map(|inst| body.kind(inst)) {
+            Some(InstKind::Br { target }) => body.phis(*target).next().is_none(),
+            Some(InstKind::CondBr { .. }) => true,
+            _ => false,
+        }
+    };
     body.layout.blocks().any(|block| {
         let successors = body.successors(block);
-        successors.len() > 1
-            && successors.iter().any(|&side| {
-                body.layout.insts(side).all(|inst| match body.kind(inst) {
-                    InstKind::Br { .. } => true,
-                    kind => !kind.is_terminator() && may_remove_if_unused(context.env, body, inst),
-                })
-            })
+        successors.len() > 1 && successors.iter().any(|&side| is_idle(side))
     })
 }
 

@@ -35,8 +35,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = false;
     for barrier in barriers {
         let region = Region { body, env: context.env, cfg: &cfg, is_kernel };
-        let (before, after) = (region.before(barrier), region.after(barrier));
-        if !before.shared.conflicts(after.shared) && !before.global.conflicts(after.global) {
+        if !region.is_needed(barrier) {
             body.remove_inst(barrier);
             changed = true;
         }
@@ -86,6 +85,10 @@ impl Accesses {
         self.shared.add(other.shared);
         self.global.add(other.global);
     }
+
+    fn conflict(self, other: Accesses) -> bool {
+        self.shared.conflicts(other.shared) || self.global.conflicts(other.global)
+    }
 }
 
 struct Region<'a> {
@@ -96,40 +99,39 @@ struct Region<'a> {
 }
 
 impl Region<'_> {
-    /// The accesses on all ways to a barrier from the last ones before it.
-    fn before(&self, barrier: Inst) -> Accesses {
+    /// Whether a barrier parts accesses that must not meet.
+    fn is_needed(&self, barrier: Inst) -> bool {
         let layout = &self.body.layout;
-        self.walk(
+        let before = self.walk(
             barrier,
+            Accesses::default(),
             |inst| layout.prev_inst(inst),
             |block| {
                 let preds = self.cfg.predecessors(block).iter();
-                (preds.map(|&pred| (pred, layout.last_inst(pred))).collect(), {
-                    self.cfg.entry() == Some(block)
-                })
+                let ways = preds.map(|&pred| (pred, layout.last_inst(pred))).collect();
+                (ways, self.cfg.entry() == Some(block))
             },
-        )
-    }
-
-    /// The accesses on all ways from a barrier to the next ones.
-    fn after(&self, barrier: Inst) -> Accesses {
-        let layout = &self.body.layout;
-        self.walk(
+        );
+        let after = self.walk(
             barrier,
+            before,
             |inst| layout.next_inst(inst),
             |block| {
                 let successors = self.cfg.successors(block);
-                let next = successors.iter().map(|&to| (to, layout.first_inst(to))).collect();
-                (next, successors.is_empty())
+                let ways = successors.iter().map(|&to| (to, layout.first_inst(to))).collect();
+                (ways, successors.is_empty())
             },
-        )
+        );
+        before.conflict(after)
     }
 
-    /// Follows all ways in one direction. `continue_at` gives where they go on from a block, and
-    /// whether some leave the function there.
+    /// The accesses on all ways in one direction up to the next barriers, or until one conflicts
+    /// with `others`. `continue_at` gives where ways go on from a block, and whether some leave the
+    /// function there.
     fn walk(
         &self,
         barrier: Inst,
+        others: Accesses,
         step: impl Fn(Inst) -> Option<Inst>,
         continue_at: impl Fn(Block) -> (Vec<(Block, Option<Inst>)>, bool),
     ) -> Accesses {
@@ -146,6 +148,9 @@ impl Region<'_> {
                 }
                 found.add(self.accesses(inst));
                 next = step(inst);
+            }
+            if found.conflict(others) {
+                return found;
             }
             if ended {
                 continue;
@@ -168,12 +173,17 @@ impl Region<'_> {
             InstKind::Store { mem, args } if mem.is_plain() => {
                 (args[1], Touched { reads: false, writes: true })
             }
-            _ if kind.is_terminator() => return Accesses::default(),
-            _ => {
+            InstKind::Load { .. }
+            | InstKind::Store { .. }
+            | InstKind::AtomicRmw { .. }
+            | InstKind::CmpXchg { .. }
+            | InstKind::Fence { .. } => return Accesses::ANYTHING,
+            InstKind::Call(_) => {
                 let effects = inst_effects(self.env, self.body, inst);
                 let quiet = !effects.may_write() && !effects.may_read() && !effects.ordered;
                 return if quiet { Accesses::default() } else { Accesses::ANYTHING };
             }
+            _ => return Accesses::default(),
         };
         self.through(pointer, touched)
     }

@@ -24,7 +24,7 @@ const WALK_LIMIT: u32 = 200;
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut stores: Vec<(Inst, Place)> = Vec::new();
-    let mut counts: FxHashMap<Value, u32> = FxHashMap::default();
+    let mut counts: FxHashMap<(Value, i128), u32> = FxHashMap::default();
     for block in body.layout.blocks() {
         for inst in body.layout.insts(block) {
             if let InstKind::Store { mem, .. } = body.kind(inst)
@@ -32,16 +32,21 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
                 && let Some(location) = alias::written_location(body, context.env, inst)
             {
                 let place = alias::place(body, context.env, location);
-                *counts.entry(place.base).or_default() += 1;
+                *counts.entry((place.base, place.offset)).or_default() += 1;
                 stores.push((inst, place));
             }
         }
     }
     let mut changed = false;
+    let mut private: FxHashMap<Value, bool> = FxHashMap::default();
     // Last ones first: what a dead store keeps alive may go with it.
     for (inst, place) in stores.into_iter().rev() {
-        let is_private = alias::is_private(body, place.base);
-        if !is_private && counts.get(&place.base).is_none_or(|&count| count < 2) {
+        let object = underlying_object(body, place.base);
+        let is_own = matches!(body.def_kind(object), Some(InstKind::Alloca { .. }));
+        let is_private =
+            is_own && *private.entry(object).or_insert_with(|| alias::is_private(body, object));
+        let is_repeated = counts.get(&(place.base, place.offset)).is_some_and(|&count| count > 1);
+        if !is_private && !is_repeated {
             continue;
         }
         let walk = Walk { body, env: context.env, func: context.func, place, is_private };
