@@ -161,6 +161,9 @@ fn instruction_lines(text: &mut String) -> Result<(), String> {
     for ((name, entry), simulated) in listed.into_iter().zip(simulated) {
         let about = |heads: &&Vec<String>| heads.iter().any(|head| is_form_of(name, head));
         let golden = recorded.iter().filter(about).count();
+        // Operands that stand in no table cannot be tried; what is recorded is simulated.
+        let is_recorded = entry.lines.is_empty() && golden > 0;
+        let simulated = if is_recorded { "yes".to_owned() } else { simulated };
         let golden = if golden == 0 { String::new() } else { golden.to_string() };
         let (version, arch) = &entry.from;
         // Everything that we compile for has what is older.

@@ -17,6 +17,13 @@ impl Kind {
         if let Some((format, pair)) = format_of(ty) {
             return Some((Kind::Float(format), pair));
         }
+        // Nothing but conversions and matrices has these.
+        match ty {
+            Type::E2m3x2 => return Some((Kind::Float(Format::E2m3), true)),
+            Type::E3m2x2 => return Some((Kind::Float(Format::E3m2), true)),
+            Type::E2m1x2 => return Some((Kind::Float(Format::E2m1), true)),
+            _ => {}
+        }
         let scalar = matches!(
             ty,
             Type::U8
@@ -188,18 +195,18 @@ impl Conversion {
 
     /// Converts one lane. Of two operands the first goes to the upper half.
     pub fn apply(&self, a: u64, b: u64) -> u64 {
-        let to_width = match self.to {
-            Kind::Float(Format::E4m3 | Format::E5m2) => 8,
+        let width = |kind: Kind| match kind {
+            Kind::Float(Format::E2m1) => 4,
+            Kind::Float(Format::E4m3 | Format::E5m2 | Format::E2m3 | Format::E3m2) => 8,
             Kind::Float(Format::F32) => 32,
             _ => 16,
         };
+        let to_width = width(self.to);
         match (self.to_pair, self.from_pair) {
             (true, false) => self.apply_one(b) | self.apply_one(a) << to_width,
             (true, true) => {
-                let (width, mask) = match self.from {
-                    Kind::Float(Format::E4m3 | Format::E5m2) => (8, 0xff),
-                    _ => (16, 0xffff),
-                };
+                let width = width(self.from);
+                let mask = (1 << width) - 1;
                 self.apply_one(a & mask) | self.apply_one(a >> width & mask) << to_width
             }
             _ => self.apply_one(a),

@@ -87,6 +87,7 @@ impl FunctionDecoder<'_> {
             | Opcode::Szext
             | Opcode::Tanh
             | Opcode::Xor => self.decode_arithmetic(loader, inst),
+            _ if crate::video::is_video(inst) => self.decode_video(loader, inst),
             _ => self.decode_control_or_memory(loader, inst),
         }
     }
@@ -137,6 +138,15 @@ impl FunctionDecoder<'_> {
         count: usize,
     ) -> Result<Kind, Refusal> {
         let (format, pair) = format_of(ty).ok_or_else(|| unsupported(inst))?;
+        // `add.f32.f16`: one operand, or both factors, are narrower than the result.
+        let narrow = match inst.types().nth(1).and_then(format_of) {
+            Some((narrow @ (Format::F16 | Format::Bf16), false)) if format == Format::F32 => {
+                Some(narrow)
+            }
+            _ => None,
+        };
+        let three = count == 3 && matches!(inst.opcode, Opcode::Min | Opcode::Max);
+        let oob = inst.has(Modifier::Oob);
         let known = |modifier: &Modifier| {
             rounding_of(*modifier).is_some()
                 || modifier.as_type().is_some()
@@ -150,10 +160,14 @@ impl FunctionDecoder<'_> {
                         | Modifier::NanPropagating
                         | Modifier::Xorsign
                         | Modifier::Abs
+                        | Modifier::Oob
                 )
         };
         let plain_format = !matches!(format, Format::E4m3 | Format::E5m2 | Format::Tf32);
-        if !inst.modifiers.iter().all(known) || inst.types().count() != 1 || !plain_format {
+        if !inst.modifiers.iter().all(known)
+            || inst.types().count() != 1 + usize::from(narrow.is_some())
+            || !plain_format
+        {
             return Err(unsupported(inst));
         }
         let ftz = inst.has(Modifier::Ftz);
@@ -163,7 +177,7 @@ impl FunctionDecoder<'_> {
             .find_map(|modifier| rounding_of(*modifier))
             .unwrap_or(Rounding::NearestEven);
         let clamped = inst.has(Modifier::Sat) || inst.has(Modifier::Relu);
-        if rounding == Rounding::NearestEven && !clamped {
+        if rounding == Rounding::NearestEven && !clamped && narrow.is_none() && !oob && !three {
             if count == 2
                 && !inst.has(Modifier::Approx)
                 && let Some(f) = host_map2(inst.opcode, ty, ftz)
@@ -211,7 +225,7 @@ impl FunctionDecoder<'_> {
             }
             _ => return Err(unsupported(inst)),
         };
-        if operands != count {
+        if operands != count && !three {
             return Err(unsupported(inst));
         }
         let op = Box::new(SoftOp {
@@ -224,6 +238,10 @@ impl FunctionDecoder<'_> {
             relu: inst.has(Modifier::Relu),
             nan: inst.has(Modifier::NanPropagating),
             xorsign: inst.has(Modifier::Xorsign),
+            narrow,
+            oob,
+            three,
+            abs: inst.has(Modifier::Abs) && !inst.has(Modifier::Xorsign),
         });
         Ok(Kind::Soft { op, d, a, b, c })
     }

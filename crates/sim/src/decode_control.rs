@@ -591,6 +591,10 @@ fn atomic_function(inst: &Inst, ty: Type) -> Option<AtomicFunction> {
             relu: false,
             nan: inst.has(Modifier::NanPropagating),
             xorsign: false,
+            narrow: None,
+            oob: false,
+            three: false,
+            abs: false,
         }))
     };
     let is_float = format_of(ty).is_some();

@@ -162,6 +162,19 @@ impl Engine<'_> {
                     warp.mark(base, *d, active, 0);
                     warp.mark_predicate(base, *p, active, 0);
                 }
+                Kind::Video { op, d, a, b, c } => {
+                    let mut out = [0; WARP];
+                    let x = warp.source(program, base, *a);
+                    let y = warp.source(program, base, *b);
+                    let z = warp.source(program, base, *c);
+                    for lane in lanes_of(active) {
+                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
+                    }
+                }
                 Kind::Soft { op, d, a, b, c } => {
                     let mut out = [0; WARP];
                     let x = warp.source(program, base, *a);

@@ -37,6 +37,7 @@ mod race;
 mod softfloat;
 mod special;
 mod text;
+mod video;
 mod warp;
 
 pub use fault::{Fault, FaultKind, LoadError};

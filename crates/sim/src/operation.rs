@@ -137,6 +137,14 @@ pub(crate) enum Kind {
         b: Source,
         c: Source,
     },
+    /// Arithmetic on the bytes and halves of words.
+    Video {
+        op: Box<crate::video::VideoOp>,
+        d: Slot,
+        a: Source,
+        b: Source,
+        c: Source,
+    },
     Convert {
         op: Box<Conversion>,
         d: Slot,

@@ -27,6 +27,10 @@ pub(crate) enum Format {
     F64,
     E4m3,
     E5m2,
+    /// Without infinities and NaNs, and so are the next two.
+    E2m3,
+    E3m2,
+    E2m1,
 }
 
 impl Format {
@@ -37,8 +41,9 @@ impl Format {
             Format::Bf16 => 7,
             Format::F32 => 23,
             Format::F64 => 52,
-            Format::E4m3 => 3,
-            Format::E5m2 => 2,
+            Format::E4m3 | Format::E2m3 => 3,
+            Format::E5m2 | Format::E3m2 => 2,
+            Format::E2m1 => 1,
         }
     }
 
@@ -48,6 +53,8 @@ impl Format {
             Format::Bf16 | Format::Tf32 | Format::F32 => 8,
             Format::F64 => 11,
             Format::E4m3 => 4,
+            Format::E3m2 => 3,
+            Format::E2m3 | Format::E2m1 => 2,
         }
     }
 
@@ -64,11 +71,12 @@ impl Format {
         match self {
             // No infinity: all ones is the only NaN, 448 the largest value.
             Format::E4m3 => 0x7f,
+            Format::E2m3 | Format::E3m2 | Format::E2m1 => self.sign_bit(),
             _ => ((1 << self.exponent()) - 1) << self.mantissa(),
         }
     }
 
-    /// The NaN that instructions produce.
+    /// The NaN that instructions produce; the largest number where there is none.
     pub fn canonical_nan(self) -> u64 {
         match self {
             Format::F64 => 0x7ff8_0000_0000_0000,
@@ -297,11 +305,34 @@ pub(crate) struct SoftOp {
     pub nan: bool,
     /// `.xorsign.abs` of `min` and `max`.
     pub xorsign: bool,
+    /// The format of the factors, or of the first summand, where it is not the result's.
+    pub narrow: Option<Format>,
+    /// Factors that stand for missing data give zero.
+    pub oob: bool,
+    /// A minimum or maximum of three.
+    pub three: bool,
+    /// Signs of operands do not count.
+    pub abs: bool,
 }
+
+/// The NaN that tensor copies put where there is no data; `.oob` makes its products zero.
+const OUT_OF_BOUNDS: u64 = 0xffff;
 
 impl SoftOp {
     /// Computes the operation on the bits of its operands.
     pub fn apply(&self, a: u64, b: u64, c: u64) -> u64 {
+        if let Some(narrow) = self.narrow {
+            // Every half is a float.
+            let widen =
+                |bits: u64| self.format.round(narrow.to_f64(bits), Rounding::NearestEven, false);
+            let b = if self.operation == SoftOperation::Fma { widen(b) } else { b };
+            return self.apply_one(widen(a), b, c);
+        }
+        if self.three {
+            let sign = if self.abs { self.format.sign_bit() } else { 0 };
+            let first = self.apply_one(a & !sign, b & !sign, 0);
+            return self.apply_one(first, c & !sign, 0);
+        }
         if !self.pair {
             return self.apply_one(a, b, c);
         }
@@ -317,6 +348,9 @@ impl SoftOp {
         let format = self.format;
         let input = |bits: u64| if self.ftz { format.flush(bits) } else { bits };
         let (a, b, c) = (input(a), input(b), input(c));
+        if self.oob && [a, b].contains(&OUT_OF_BOUNDS) {
+            return 0;
+        }
         let result = match self.operation {
             // Unlike wider formats, halves are computed with even here.
             Abs | Neg if matches!(format, Format::F16 | Format::Bf16) && format.is_nan(a) => {
@@ -502,6 +536,10 @@ mod tests {
                 relu: false,
                 nan: false,
                 xorsign: false,
+                narrow: None,
+                oob: false,
+                three: false,
+                abs: false,
             };
             let check = |operation, a: u64, b: u64, c: u64, expected: F| {
                 let result = op(operation).apply(a, b, c);
@@ -560,6 +598,10 @@ mod tests {
             relu: false,
             nan: false,
             xorsign: false,
+            narrow: None,
+            oob: false,
+            three: false,
+            abs: false,
         };
         for bits in (1u64..0x7f80_0000).step_by(99_991) {
             let x = f64::from(f32::from_bits(bits as u32));

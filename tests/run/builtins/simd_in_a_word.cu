@@ -1,5 +1,4 @@
-// SIMD within a word must compute each lane as if it were alone. (NVRTC uses vabsdiff4,
-// which the simulator does not know: hence not among tests/run.)
+// SIMD within a word must compute each lane as if it were alone.
 // RUN: run
 __global__ void lanes(const unsigned *x, const unsigned *y, unsigned *out) {
   int i = threadIdx.x;
