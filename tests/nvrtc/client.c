@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 typedef struct program *nvrtcProgram;
 
@@ -359,6 +361,29 @@ static void callbacks(void) {
     DestroyProgram(&program);
 }
 
+/* A process copied after a compilation has none of the threads that the library may have started, and
+ * whatever locks they held stay locked. */
+static void copied_process(void) {
+    static const char source[] = "__global__ void k(float *p) { *p = sinf(*p); }";
+    for (int depth = 0; depth < 2; depth++) {
+        nvrtcProgram program = NULL;
+        CreateProgram(&program, source, "copied.cu", 0, NULL, NULL);
+        printf("compiled in %s process: %d\n", depth ? "the copied" : "this",
+               CompileProgram(program, 0, NULL));
+        DestroyProgram(&program);
+        if (depth) _exit(0);
+        fflush(stdout);
+        pid_t child = fork();
+        if (child != 0) {
+            int status = -1;
+            waitpid(child, &status, 0);
+            printf("the copied process ended: %d\n", status);
+            return;
+        }
+        alarm(60);
+    }
+}
+
 int main(int count, char **arguments) {
     if (count < 2) return 2;
     open_library(arguments[1]);
@@ -370,5 +395,6 @@ int main(int count, char **arguments) {
     headers();
     name_expressions();
     callbacks();
+    copied_process();
     return 0;
 }

@@ -63,7 +63,8 @@ pub fn link_nvrtc(profile: Profile, library: &Path) -> Done {
         .args(["-shared", "-o"])
         .arg(library)
         .args(["-Wl,-soname,libnvrtc.so.13", "-Wl,--version-script=crates/nvrtc/nvrtc.map"])
-        .args(["-Wl,--gc-sections", "-Wl,-Bsymbolic", "-Wl,--whole-archive"])
+        // What a process keeps between programs would be lost, not freed, with the library.
+        .args(["-Wl,--gc-sections", "-Wl,-Bsymbolic", "-Wl,-z,nodelete", "-Wl,--whole-archive"])
         .arg(&archive)
         .args(["-Wl,--no-whole-archive", "-lgcc_s", "-lpthread", "-lm", "-ldl", "-lc"]);
     if profile == Profile::Release {

@@ -495,10 +495,20 @@ impl<'a> Compilation<'a> {
     fn find_library(&mut self, tree: &cuprum_ast::Ast) -> Result<(), Stopped> {
         for &func in tree.emitted_functions.iter().filter(|&&func| tree.functions[func].is_linked) {
             let cuprum_ast::FunctionName::Ident(name) = tree.functions[func].name else { continue };
+            self.pause()?;
+            let symbol = cuprum_irgen::function_symbol(tree, &self.session.symbols, func);
             let name = self.session.symbols.word(name);
-            match crate::device_library::function(name, self.options) {
-                Ok(module) => self.library.push(module),
+            let module = match crate::device_library::function(name, self.options) {
+                Ok(module) => module,
                 Err(log) => return Err(self.error(Code::Internal, &[&log])),
+            };
+            if module.env.lookup(&symbol).is_none() {
+                let message = format!("the device library has no `{symbol}`");
+                return Err(self.error(Code::Internal, &[&message]));
+            }
+            // Overloads come together.
+            if !self.library.iter().any(|known| Arc::ptr_eq(known, &module)) {
+                self.library.push(module);
             }
         }
         Ok(())

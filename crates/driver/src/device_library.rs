@@ -11,8 +11,8 @@ use crate::options::{Emit, MathOptions, OptLevel, Options, PassControl};
 use cuprum_ir::Module;
 use cuprum_lex::CompilationMode;
 use cuprum_target::Arch;
-use rustc_hash::FxHashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::sync::{Arc, RwLock};
 
 /// What functions depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -25,8 +25,12 @@ struct Variant {
 type Functions = FxHashMap<Variant, FxHashMap<String, Arc<Module>>>;
 
 /// Those that were asked for. The lock is held to look one up or to add one, not to compile it: two
-/// threads may compile the same function, with the same result.
-static FUNCTIONS: LazyLock<RwLock<Functions>> = LazyLock::new(RwLock::default);
+/// threads may compile the same function, with the same result. Who does not get the lock soon goes
+/// without: in a process that was copied (`fork`), the thread that held it may not be there.
+static FUNCTIONS: RwLock<Functions> = RwLock::new(Functions::with_hasher(FxBuildHasher));
+
+/// How often to try to get the lock.
+const TRIES: u32 = 200;
 
 /// Whether programs with these options are linked with the library. Where somebody wants to see what
 /// each phase or pass does, or where each line comes from, the functions are part of the program.
@@ -52,15 +56,26 @@ pub(crate) fn serves(options: &Options) -> bool {
 pub(crate) fn function(name: &str, options: &Options) -> Result<Arc<Module>, String> {
     let (arch, math) = (options.arch, options.math);
     let variant = Variant { arch, math, level: options.effective_opt_level() };
-    let read = FUNCTIONS.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = read.get(&variant).and_then(|functions| functions.get(name)) {
-        return Ok(known.clone());
+    let known = soon(|| FUNCTIONS.try_read().ok())
+        .and_then(|functions| functions.get(&variant)?.get(name).cloned());
+    if let Some(known) = known {
+        return Ok(known);
     }
-    drop(read);
     let module = Arc::new(compile(name, variant)?);
-    let mut write = FUNCTIONS.write().unwrap_or_else(PoisonError::into_inner);
-    write.entry(variant).or_default().insert(name.to_owned(), module.clone());
-    Ok(module)
+    let Some(mut functions) = soon(|| FUNCTIONS.try_write().ok()) else { return Ok(module) };
+    // The first stays: freeing one here would take long.
+    Ok(functions.entry(variant).or_default().entry(name.to_owned()).or_insert(module).clone())
+}
+
+/// What an attempt gives that may succeed soon.
+fn soon<T>(attempt: impl Fn() -> Option<T>) -> Option<T> {
+    (0..TRIES).find_map(|_| {
+        let got = attempt();
+        if got.is_none() {
+            std::thread::yield_now();
+        }
+        got
+    })
 }
 
 /// Compiles the functions with this name, apart from any program.

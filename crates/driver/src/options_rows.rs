@@ -355,7 +355,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--no-cache", "-no-cache"],
         value: "",
         expected: "",
-        help: "no effect: there is no cache",
+        help: "no effect: no program is cached",
         apply: |_, _| Some(()),
     },
     Row {

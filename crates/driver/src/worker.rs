@@ -19,9 +19,16 @@ const HEAP: usize = 8 << 20;
 
 type Job = Box<dyn FnOnce() + Send>;
 
+/// A worker, as its calling thread has it. Dropping the sender ends it.
+struct Worker {
+    sender: Sender<Job>,
+    /// The process that it is in.
+    process: u32,
+}
+
 thread_local! {
-    /// The worker of this thread. Dropping the sender ends it.
-    static WORKER: RefCell<Option<Sender<Job>>> = const { RefCell::new(None) };
+    /// The worker of this thread.
+    static WORKER: RefCell<Option<Worker>> = const { RefCell::new(None) };
 }
 
 /// Asks the caller of a job whether to stop it.
@@ -83,8 +90,14 @@ pub(crate) fn run<T: Send + 'static, L>(
 fn submit(job: Job) -> Result<(), String> {
     WORKER.with_borrow_mut(|worker| {
         let mut job = job;
-        if let Some(sender) = worker {
-            match sender.send(job) {
+        let process = std::process::id();
+        // The copy of a process (`fork`) has only the thread that made it: no worker is at the other
+        // end, and whatever state the channel was in, it stays in.
+        if worker.as_ref().is_some_and(|worker| worker.process != process) {
+            std::mem::forget(worker.take());
+        }
+        if let Some(worker) = worker {
+            match worker.sender.send(job) {
                 Ok(()) => return Ok(()),
                 Err(refused) => job = refused.0,
             }
@@ -100,7 +113,7 @@ fn submit(job: Job) -> Result<(), String> {
             })
             .map_err(|error| format!("no thread could be started: {error}"))?;
         let sent = sender.send(job).map_err(|_| "the compiling thread ended".to_owned());
-        *worker = Some(sender);
+        *worker = Some(Worker { sender, process });
         sent
     })
 }

@@ -48,24 +48,23 @@ impl Drop for Owner {
     }
 }
 
-/// Runs something on the cache of this thread.
+/// Runs something on the cache of this thread; `None` without memory for one.
 #[inline]
-pub(crate) fn with_cache<T>(run: impl FnOnce(&mut Cache) -> T) -> T {
+pub(crate) fn with_cache<T>(run: impl FnOnce(&mut Cache) -> T) -> Option<T> {
     let cache = CACHE.get();
     if cache.is_null() {
         return with_new_cache(run);
     }
     // SAFETY: only this thread has the pointer, and `run` cannot come here again: what caches do
     // reaches the system and the depot, never this allocator.
-    run(unsafe { &mut *cache })
+    Some(run(unsafe { &mut *cache }))
 }
 
 #[cold]
-fn with_new_cache<T>(run: impl FnOnce(&mut Cache) -> T) -> T {
+fn with_new_cache<T>(run: impl FnOnce(&mut Cache) -> T) -> Option<T> {
     let cache = depot::find_cache().unwrap_or_else(Cache::new_in_memory);
     if cache.is_null() {
-        // There is no memory for what a thread keeps. The request fails; a block given back is lost.
-        return run(&mut Cache::new());
+        return None;
     }
     // SAFETY: the cache is initialised, and nobody else has the pointer.
     let result = run(unsafe { &mut *cache });
@@ -76,7 +75,7 @@ fn with_new_cache<T>(run: impl FnOnce(&mut Cache) -> T) -> T {
         // SAFETY: this thread is done with it.
         Err(_) => unsafe { depot::leave_cache(cache) },
     }
-    result
+    Some(result)
 }
 
 impl Cache {
@@ -139,7 +138,8 @@ impl Cache {
     fn make_room(&mut self, class: Class) {
         let index = class.index();
         if !self.spare[index].is_empty() && !depot::give(class, &mut self.spare[index]) {
-            // The depot cannot be reached: the loaded stack grows.
+            // The depot cannot be reached: the loaded stack grows, by as much before the next try.
+            self.loaded[index].forget_len();
             return;
         }
         std::mem::swap(&mut self.loaded[index], &mut self.spare[index]);

@@ -40,6 +40,11 @@ impl Stack {
         self.len
     }
 
+    /// Counts from here on, as if it were empty.
+    pub(crate) fn forget_len(&mut self) {
+        self.len = 0;
+    }
+
     /// Takes the uppermost block.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<*mut u8> {
@@ -67,7 +72,9 @@ impl Stack {
     }
 }
 
-/// Something that one thread at a time may touch, if it gets the lock.
+/// Something that one thread at a time may touch, if it gets the lock. Each has a cache line of its
+/// own.
+#[repr(align(64))]
 struct Shelf<T> {
     locked: AtomicBool,
     value: UnsafeCell<T>,
@@ -84,9 +91,10 @@ impl<T> Shelf<T> {
     /// Runs something under the lock; `None` if the lock cannot be had soon.
     fn with<R>(&self, run: impl FnOnce(&mut T) -> R) -> Option<R> {
         /// How often to try. The lock is held for some ten instructions.
-        const TRIES: u32 = 1_000;
+        const TRIES: u32 = 100;
         let taken = (0..TRIES).any(|_| {
-            let taken = !self.locked.swap(true, Ordering::Acquire);
+            let taken =
+                !self.locked.load(Ordering::Relaxed) && !self.locked.swap(true, Ordering::Acquire);
             if !taken {
                 std::hint::spin_loop();
             }

@@ -32,7 +32,7 @@ pub struct Heap;
 unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match Class::of(layout) {
-            Some(class) => with_cache(|cache| cache.take(class)),
+            Some(class) => with_cache(|cache| cache.take(class)).unwrap_or(std::ptr::null_mut()),
             // SAFETY: the caller's promise is the system's condition.
             None => unsafe { System.alloc(layout) },
         }
@@ -40,8 +40,11 @@ unsafe impl GlobalAlloc for Heap {
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         match Class::of(layout) {
-            // SAFETY: the block came from `take` with the same layout, and is not used any more.
-            Some(class) => with_cache(|cache| unsafe { cache.give(class, block) }),
+            Some(class) => {
+                // SAFETY: the block came from `take` with the same layout, and is not used any more.
+                // Without memory for a cache it is lost.
+                with_cache(|cache| unsafe { cache.give(class, block) });
+            }
             // SAFETY: the same layout sent the request for it to the system.
             None => unsafe { System.dealloc(block, layout) },
         }

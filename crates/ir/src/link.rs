@@ -8,7 +8,7 @@ use crate::attributes::ParamAttributes;
 use crate::body::Retarget;
 use crate::constant::{ConstExpr, Constant, TypedConstant};
 use crate::metadata::{Node, NodeId, Operand};
-use crate::module::{FuncId, GlobalId, GlobalVar, Linkage, Module};
+use crate::module::{FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module};
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 
@@ -28,14 +28,18 @@ impl<'a> Linker<'a> {
         Linker { into, arrived: FxHashMap::default() }
     }
 
-    /// Gives a body to every function that the module declares and this library defines, and brings
-    /// what they need. What comes is internal to the module.
+    /// Gives a body to every function that the module declares and this library defines for others,
+    /// and brings what they need. What comes is internal to the module.
     pub fn link(&mut self, library: &Module) {
         for func in library.defined() {
-            let name = &library.env.functions[func].name;
-            let Some(GlobalId::Func(declared)) = self.into.env.lookup(name) else { continue };
-            if self.into.body(declared).is_none() && !self.arrived.contains_key(name) {
-                self.arrived.insert(name.clone(), GlobalId::Func(declared));
+            let decl = &library.env.functions[func];
+            let Some(GlobalId::Func(declared)) = self.into.env.lookup(&decl.name) else { continue };
+            if decl.linkage == Linkage::External
+                && self.into.body(declared).is_none()
+                && self.into.env.functions[declared].params.len() == decl.params.len()
+                && !self.arrived.contains_key(&decl.name)
+            {
+                self.arrived.insert(decl.name.clone(), GlobalId::Func(declared));
                 Arrival::new(self, library).define(func, declared);
             }
         }
@@ -184,16 +188,15 @@ impl Retarget for Arrival<'_, '_> {
         if let Some(GlobalId::Func(here)) = self.arrived(&decl.name) {
             return here;
         }
-        let mut arriving = decl.clone();
-        if self.library.body(there).is_none() {
-            // Somebody else's: whoever declares the name means the same function.
-            if let Some(GlobalId::Func(here)) = self.linker.into.env.lookup(&decl.name) {
-                return here;
-            }
-        } else {
-            arriving.name = self.linker.into.unique_name(&decl.name);
+        // Somebody else's: whoever declares the name means the same function.
+        if self.library.body(there).is_none()
+            && let Some(GlobalId::Func(here)) = self.linker.into.env.lookup(&decl.name)
+        {
+            return here;
         }
-        // The name is free by construction.
+        let name = self.linker.into.unique_name(&decl.name);
+        // The unique name is free by construction.
+        let arriving = FunctionDecl { name, ..decl.clone() };
         let Some(here) = self.linker.into.declare_function(arriving) else { return there };
         self.linker.arrived.insert(decl.name.clone(), GlobalId::Func(here));
         self.pending.push((there, here));

@@ -322,7 +322,7 @@ pub(crate) struct Sema<'a> {
     pub builtin_records: FxHashSet<RecordId>,
     /// Chunks of our text that were parsed, by their address.
     pub parsed_chunks: FxHashSet<usize>,
-    /// Functions whose bodies are linked.
+    /// Functions of the device library that the program has not defined itself.
     pub linked_functions: FxHashSet<FuncId>,
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,

@@ -57,7 +57,7 @@ impl Sema<'_> {
             let mut reached = Reached::default();
             if let Some(&func) = functions.get_index(done) {
                 done += 1;
-                if self.leave_to_library(func) {
+                if self.mark_if_linked(func) {
                     continue;
                 }
                 self.parse_body(func);

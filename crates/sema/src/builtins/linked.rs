@@ -12,16 +12,20 @@ impl Sema<'_> {
     /// Notes which of the functions that a chunk has just declared are linked: all from the given
     /// number on.
     pub(super) fn note_linked_functions(&mut self, chunk: Chunk, from: usize) {
-        if chunk.is_linked && self.options.link_library {
+        if chunk.is_linked {
             self.linked_functions.extend(self.ast.functions.keys().skip(from));
         }
     }
 
-    /// Whether the body of a function is left to the device library; if so, the tree says it.
-    pub(crate) fn leave_to_library(&mut self, func: FuncId) -> bool {
+    /// Marks a function in the tree if its body is left to the device library; whether it is.
+    pub(crate) fn mark_if_linked(&mut self, func: FuncId) -> bool {
         let function = &mut self.ast.functions[func];
-        // Constant evaluation may have parsed the body: then it is there.
-        function.is_linked = function.body.is_none() && self.linked_functions.contains(&func);
+        // Constant evaluation may have parsed the body: then it is there. A program that declares the
+        // function as `extern "C"` gives it another symbol than it has in the library.
+        function.is_linked = self.options.link_library
+            && function.body.is_none()
+            && !function.is_extern_c
+            && self.linked_functions.contains(&func);
         function.is_linked
     }
 

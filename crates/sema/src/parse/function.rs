@@ -224,7 +224,7 @@ impl Sema<'_> {
                     self.skip_brackets()?;
                     return Ok(true);
                 }
-                if is_defined && !self.replaces_allocation(func) {
+                if is_defined && !self.replaces_builtin(func) {
                     return Err(self.already_defined(func, loc));
                 }
                 self.take_parameters(func, declarator);
@@ -248,16 +248,17 @@ impl Sema<'_> {
         }
     }
 
-    /// Lets a program define an allocation or deallocation function that the language has already
-    /// ([new.delete]): all but those that only hand back a pointer. Whether it was one.
-    fn replaces_allocation(&mut self, func: FuncId) -> bool {
+    /// Lets a program define a function that is built in: a math function, or an allocation or
+    /// deallocation function ([new.delete]) unless it only hands back a pointer. Whether it was one.
+    fn replaces_builtin(&mut self, func: FuncId) -> bool {
         use OperatorName::{Delete, DeleteArray, New, NewArray};
         let function = &self.ast.functions[func];
         let is_operator =
             matches!(function.name, FunctionName::Operator(New | NewArray | Delete | DeleteArray));
         // A header of nvcc's flow may have these too.
         let is_placement = self.options.run_time && self.is_plain_placement(func);
-        if !is_operator || is_placement || !self.function_info(func).is_builtin {
+        let is_allocation = is_operator && !is_placement && self.function_info(func).is_builtin;
+        if !is_allocation && !self.linked_functions.remove(&func) {
             return false;
         }
         self.function_info(func).is_builtin = false;
