@@ -130,12 +130,18 @@ impl FunctionDecoder<'_> {
         let Shape { m, n, k } = shape(inst)?;
         let types: Vec<Type> = inst.types().collect();
         let &[d, a, b, c] = types.as_slice() else { return Err(unsupported(inst)) };
+        let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
         // The shape of the first tensor cores spreads four small products over the warp.
-        let spread = a == Type::F16 && k == 4;
-        if spread || layouts(inst) != [false, true] || !matches!(m, 8 | 16) || n != 8 {
+        if let (Type::F16, 4, &[left, right]) = (a, k, layouts(inst).as_slice()) {
+            let a = fragment(a, 4 * m, k, Mapping::QuadLeft { by_columns: left });
+            let b = fragment(b, 4 * k, n, Mapping::QuadRight { by_columns: right });
+            let c = fragment(c, 4 * m, n, Mapping::QuadSum);
+            let d = fragment(d, 4 * m, n, Mapping::QuadSum);
+            return self.multiplication(loader, inst, [d, a, b, c]);
+        }
+        if layouts(inst) != [false, true] || !matches!(m, 8 | 16) || n != 8 {
             return Err(unsupported(inst));
         }
-        let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
         let a = fragment(a, m, k, Mapping::Left);
         let b = fragment(b, k, n, Mapping::Right);
         let c = fragment(c, m, n, Mapping::Sum);

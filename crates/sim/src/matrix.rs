@@ -28,6 +28,11 @@ pub(crate) enum Mapping {
     Right,
     /// What `mma` adds, and its result.
     Sum,
+    /// The factors, then the sums, of the four products that `mma.m8n8k4` spreads over a warp. Four
+    /// lanes and those sixteen further have one; the matrices lie one below the other.
+    QuadLeft { by_columns: bool },
+    QuadRight { by_columns: bool },
+    QuadSum,
 }
 
 /// A matrix in the registers of a warp.
@@ -52,6 +57,7 @@ impl Fragment {
     /// Row and column of an element of a lane.
     fn place(&self, lane: usize, index: usize, per_lane: usize) -> (usize, usize) {
         let (group, thread) = (lane / 4, lane % 4);
+        let (quad, upper) = (group % 4, lane / 16 * 4);
         let packed = self.packed();
         let (register, part) = (index / packed, index % packed);
         match self.mapping {
@@ -69,6 +75,20 @@ impl Fragment {
             }
             Mapping::Right => (register * 4 * packed + thread * packed + part, group),
             Mapping::Sum => (group + 8 * (index / 2), thread * 2 + index % 2),
+            Mapping::QuadLeft { by_columns } => {
+                let (row, column) = if by_columns { (index, thread) } else { (thread, index) };
+                (8 * quad + upper + row, column)
+            }
+            Mapping::QuadRight { by_columns } => {
+                let (row, column) = if by_columns { (index, thread) } else { (thread, index) };
+                (4 * quad + row, upper + column)
+            }
+            Mapping::QuadSum if self.ty == Type::F16 => (8 * quad + upper + thread, index),
+            Mapping::QuadSum => {
+                let (row, column) =
+                    ((lane & 1) + (index & 2), (index & 4) + (lane & 2) + (index & 1));
+                (8 * quad + upper + row, column)
+            }
         }
     }
 
@@ -454,10 +474,13 @@ fn multiply(
     to: &Fragment,
 ) -> Tile {
     let mut result = Tile::new(to);
+    // Right factors of several products lie one below the other, as the left ones do.
+    let products = b.values.len() / b.columns / a.columns;
     for row in 0..to.rows {
+        let below = row * products / to.rows * a.columns;
         for column in 0..to.columns {
             let (start, mut undefined) = c.get(row, column);
-            let pairs = || (0..a.columns).map(|k| (a.get(row, k), b.get(k, column)));
+            let pairs = || (0..a.columns).map(|k| (a.get(row, k), b.get(below + k, column)));
             undefined |= pairs().any(|((_, x), (_, y))| x || y);
             let factors = pairs().map(|((x, _), (y, _))| (x, y));
             result.set(row, column, dot(arithmetic, types, start, factors), undefined);
