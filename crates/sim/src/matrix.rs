@@ -21,7 +21,9 @@ pub(crate) enum Mapping {
     /// Of `wmma`, unspecified by the manual. Here lane after lane in the order of the layout, so
     /// that naming another layout in `wmma.mma` than in `wmma.load` goes wrong as it may. Small
     /// matrices repeat.
-    Opaque { by_columns: bool },
+    Opaque {
+        by_columns: bool,
+    },
     /// The left factor of `mma`.
     Left,
     /// The right factor of `mma`.
@@ -30,8 +32,12 @@ pub(crate) enum Mapping {
     Sum,
     /// The factors, then the sums, of the four products that `mma.m8n8k4` spreads over a warp. Four
     /// lanes and those sixteen further have one; the matrices lie one below the other.
-    QuadLeft { by_columns: bool },
-    QuadRight { by_columns: bool },
+    QuadLeft {
+        by_columns: bool,
+    },
+    QuadRight {
+        by_columns: bool,
+    },
     QuadSum,
 }
 

@@ -182,8 +182,67 @@ impl Selector<'_> {
         Ok(())
     }
 
+    /// The factors of a product of words whose upper word alone is wanted, and the word's type.
+    fn upper_product(&self, value: Value) -> Option<([Value; 2], Modifier)> {
+        let [product, amount] = [BinaryOp::LShr, BinaryOp::AShr]
+            .into_iter()
+            .find_map(|op| self.binary(value, op))
+            .filter(|_| self.has_one_use(value))?;
+        if self.body.as_int(amount) != Some(32) || !self.has_one_use(product) {
+            return None;
+        }
+        let factors = self.binary(product, BinaryOp::Mul)?;
+        [(CastOp::SExt, Modifier::S32), (CastOp::ZExt, Modifier::U32)].into_iter().find_map(
+            |(op, ty)| {
+                let [a, b] = factors.map(|factor| self.cast(factor, op));
+                let words = [a?, b?];
+                let fit = words.iter().all(|&word| self.body.ty(word) == Type::I32);
+                fit.then_some((words, ty))
+            },
+        )
+    }
+
+    /// The counted 64 bits, and how they are counted.
+    fn count_of_bits(&self, value: Value) -> Option<(Value, Opcode)> {
+        match self.single_call(value)? {
+            (Intrinsic::Ctpop, args) => Some((args[0], Opcode::Popc)),
+            (Intrinsic::Ctlz, args) => Some((args[0], Opcode::Clz)),
+            _ => None,
+        }
+    }
+
+    /// Whether a truncation of this to a word is part of the instruction that computes it.
+    pub(super) fn is_truncated_by_nature(&self, value: Value) -> bool {
+        self.body.ty(value) == Type::I64
+            && (self.is_word_of_double(value)
+                || self.upper_product(value).is_some()
+                || self.count_of_bits(value).is_some())
+    }
+
+    /// A word that an instruction has instead of 64 bits: upper products and counts; whether it was
+    /// that.
+    fn select_word_result(&mut self, inst: Inst, arg: Value) -> Selected<bool> {
+        if self.body.result_type(inst) != Type::I32 || self.body.ty(arg) != Type::I64 {
+            return Ok(false);
+        }
+        if let Some(([a, b], ty)) = self.upper_product(arg) {
+            let operands = [Operand::Reg(self.dest(inst)?), self.operand(a)?, self.operand(b)?];
+            self.emit(Opcode::Mul, [Modifier::Hi, ty], operands);
+            return Ok(true);
+        }
+        if let Some((value, opcode)) = self.count_of_bits(arg) {
+            let operands = [Operand::Reg(self.dest(inst)?), Operand::Reg(self.reg(value)?)];
+            self.emit(opcode, [Modifier::B64], operands);
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
     /// The upper half of 64 or 32 bits, or a word of a double; whether it was that.
     pub(super) fn select_half(&mut self, inst: Inst, arg: Value) -> Selected<bool> {
+        if self.select_word_result(inst, arg)? {
+            return Ok(true);
+        }
         let (bits, class, ty) = match (self.body.result_type(inst), self.body.ty(arg)) {
             (Type::I32, Type::I64) => (32, Class::B32, Modifier::B64),
             (Type::I16, Type::I32) => (16, Class::B16, Modifier::B32),
@@ -208,7 +267,7 @@ impl Selector<'_> {
     }
 
     /// Whether a value is a double's bits, or those shifted down by a word.
-    pub(super) fn is_word_of_double(&self, value: Value) -> bool {
+    fn is_word_of_double(&self, value: Value) -> bool {
         let shifted = self.binary(value, BinaryOp::LShr).map(|[whole, _]| whole);
         let bits = self.cast(shifted.unwrap_or(value), CastOp::BitCast);
         bits.is_some_and(|from| self.body.ty(from) == Type::DOUBLE)

@@ -263,7 +263,7 @@ impl Selector<'_> {
             let low = match op {
                 CastOp::Trunc => {
                     matches!(part.bytes, 1 | 2 | 4)
-                        && !self.is_word_of_double(source)
+                        && !self.is_truncated_by_nature(source)
                         && part.bits == part.bytes * 8
                         && wide.int_width().is_some_and(|width| width <= 64)
                 }
