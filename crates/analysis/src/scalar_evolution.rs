@@ -10,6 +10,7 @@
 
 use crate::evaluate;
 use crate::loops::{Loop, LoopId, Loops};
+use crate::ranges::ValueRange;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{BinaryOp, Block, Body, Inst, InstKind, IntPredicate, Value};
 use rustc_hash::FxHashMap;
@@ -17,6 +18,9 @@ use smallvec::SmallVec;
 
 /// No loop is run longer than this in the search for its count.
 pub const RUN_LIMIT: u64 = 4096;
+
+/// Nor longer than this where the count is good to know and no more.
+const SHORT_RUN: u64 = 64;
 
 /// The value that a `phi` gets from a block.
 pub fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
@@ -163,7 +167,23 @@ impl ExitTest {
     /// How often control stays here, if start, step and bound are numbers and nothing wraps.
     pub fn count(&self, body: &Body) -> Option<u64> {
         let bound = self.number(body, self.bound)?;
-        self.count_towards(body, bound)
+        self.count_towards(body, self.number(body, self.recurrence.start)?, bound)
+    }
+
+    /// How often control stays here, if that is the same wherever between these it starts.
+    pub fn count_from(&self, body: &Body, starts: ValueRange) -> Option<u64> {
+        let bound = self.number(body, self.bound)?;
+        let (least, most) = if self.predicate.is_signed() {
+            (starts.signed_min, starts.signed_max)
+        } else {
+            (starts.unsigned_min, starts.unsigned_max)
+        };
+        // Whether it is exactly met depends on where it starts.
+        if self.predicate == IntPredicate::Ne {
+            return None;
+        }
+        let count = self.count_towards(body, least, bound)?;
+        (self.count_towards(body, most, bound)? == count).then_some(count)
     }
 
     /// The most that control can stay here, whatever the bound is: `x` must not step over the end of
@@ -182,7 +202,9 @@ impl ExitTest {
         };
         let is_ordered = !matches!(self.predicate, IntPredicate::Eq | IntPredicate::Ne);
         let extreme = if self.descends() { least } else { most };
-        (promised && is_ordered).then(|| self.count_towards(body, extreme)).flatten()
+        (promised && is_ordered)
+            .then(|| self.count_towards(body, self.number(body, self.recurrence.start)?, extreme))
+            .flatten()
     }
 
     /// A number as the comparison reads it.
@@ -194,11 +216,10 @@ impl ExitTest {
         }
     }
 
-    fn count_towards(&self, body: &Body, bound: i128) -> Option<u64> {
+    fn count_towards(&self, body: &Body, start: i128, bound: i128) -> Option<u64> {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let width = body.ty(self.x).int_width().filter(|&width| width <= 64)?;
         let step = body.as_signed_int(self.recurrence.step).filter(|&step| step != 0)?;
-        let start = self.number(body, self.recurrence.start)?;
         let first = if self.after_step { start.checked_add(step)? } else { start };
         let (least, most) = if self.predicate.is_signed() {
             (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
@@ -243,8 +264,8 @@ pub struct ExitCount {
 }
 
 /// Finds a block that all turns of a loop pass and whose exit test is a function of numbers. No
-/// count is above `limit`, nor above [`RUN_LIMIT`] where it takes running.
-pub fn exit_count(body: &Body, this: &Loop, limit: u64) -> Option<ExitCount> {
+/// count is above `limit`, nor above `run_limit` where it takes running.
+pub fn exit_count(body: &Body, this: &Loop, limit: u64, run_limit: u64) -> Option<ExitCount> {
     let latch = this.single_latch()?;
     // The header and, if it is the only way round, the latch are passed by every turn.
     let candidates: SmallVec<[Block; 2]> = if latch == this.header {
@@ -259,7 +280,7 @@ pub fn exit_count(body: &Body, this: &Loop, limit: u64) -> Option<ExitCount> {
             continue;
         }
         let counted = ExitTest::of(body, this, exiting).and_then(|test| test.count(body));
-        let count = counted.or_else(|| run.count(cond, stays, limit.min(RUN_LIMIT)));
+        let count = counted.or_else(|| run.count(cond, stays, limit.min(run_limit)));
         if let Some(count) = count.filter(|&count| count < limit) {
             return Some(ExitCount { exiting, count, phis: run.phis });
         }
@@ -402,7 +423,7 @@ impl LoopEvolution {
             body.phis(this.header).filter_map(|phi| Recurrence::of(body, this, phi)).collect();
         let tests: Vec<ExitTest> =
             this.blocks.iter().filter_map(|&block| ExitTest::of(body, this, block)).collect();
-        let exact = exit_count(body, this, u64::MAX);
+        let exact = exit_count(body, this, u64::MAX, SHORT_RUN);
         // Only tests that every turn passes bound the number of turns.
         let always = |test: &&ExitTest| {
             test.exiting == this.header || Some(test.exiting) == this.single_latch()

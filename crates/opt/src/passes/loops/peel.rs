@@ -12,7 +12,7 @@ use super::copy::{Copier, Copy, ExitTest};
 use super::{Demoted, ensure_preheader, fold_branches, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::{RUN_LIMIT, exit_count, incoming};
-use cuprum_analysis::{Loop, LoopEvolution, inst_effects};
+use cuprum_analysis::{Loop, Recurrence, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, IntPredicate, Value};
 use smallvec::SmallVec;
 
@@ -41,8 +41,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 /// first turn; the others give the opposite.
 fn first_turn_questions(body: &Body, this: &Loop) -> SmallVec<[(Value, bool); 2]> {
     let mut found = SmallVec::new();
-    let evolution = LoopEvolution::new(body, this);
-    for recurrence in &evolution.recurrences {
+    for recurrence in body.phis(this.header).filter_map(|phi| Recurrence::of(body, this, phi)) {
         let step = body.as_signed_int(recurrence.step);
         let never_returns = recurrence.no_signed_wrap || recurrence.no_unsigned_wrap;
         if !never_returns || step.is_none_or(|step| step == 0) {
@@ -87,7 +86,7 @@ fn peel_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> 
     }
     let pragma = unroll_pragma(body, env, this);
     let is_unrolled = pragma.full || pragma.count.is_some_and(|count| count > 1);
-    if is_unrolled || exit_count(body, this, RUN_LIMIT).is_some() {
+    if is_unrolled || exit_count(body, this, RUN_LIMIT, RUN_LIMIT).is_some() {
         return None;
     }
     let (preheader, _) = ensure_preheader(body, this)?;

@@ -155,7 +155,7 @@ pub(super) fn partial_copies(
 
 /// How often a loop runs, if that is a number not too large to think of.
 pub(super) fn trip_count(body: &Body, this: &Loop) -> Option<ExitCount> {
-    scalar_evolution::exit_count(body, this, RUN_LIMIT)
+    scalar_evolution::exit_count(body, this, RUN_LIMIT, RUN_LIMIT)
 }
 
 /// The size of one copy of the body, without what becomes a number because these do.

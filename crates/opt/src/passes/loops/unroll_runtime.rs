@@ -22,7 +22,10 @@ use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
-use cuprum_analysis::{Effects, ExitTest, Loop, LoopId, Uniformity, inst_effects};
+use cuprum_analysis::{
+    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects,
+};
+use cuprum_entity::Entity;
 use cuprum_ir::{
     BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Value,
 };
@@ -36,6 +39,9 @@ const SIZE_LIMIT: u64 = 192;
 
 /// The size of a round above which nothing is gained by unrolling it again.
 const LARGE: u64 = 64;
+
+/// The size of a body of which twice as many copies are made where the number of turns is known.
+const SMALL: u64 = 16;
 
 /// How many branches above a loop may hold its guard.
 const GUARD_DISTANCE: usize = 4;
@@ -52,12 +58,27 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     });
     let uniformity =
         has_convergent.then(|| context.analyses.uniformity(context.env, context.func, body));
+    let needs_ranges = loops.ids().any(|id| is_counted_by_range(body, loops.get(id)));
+    let ranges = needs_ranges.then(|| {
+        let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
+        let ranges = ValueRanges::new(context.env, body, context.func, &cfg, &dominators);
+        (ranges, dominators)
+    });
+    let known = body.value_count();
     // Later loops first: what earlier ones compute is then still a value where these use it.
     for id in loops.ids().rev() {
         let this = loops.get(id);
         if this.children.is_empty() {
+            // What came since was not asked about.
+            let counted = ranges.as_ref().and_then(|(ranges, dominators)| {
+                let test = OnlyTest::find(body, this, this.single_latch()?)?;
+                let start = test.recurrence.start;
+                let range = ranges.at(body, dominators, start, this.header)?;
+                let count = test.count_from(body, range).filter(|_| start.index() < known)?;
+                Some(ExitCount { exiting: test.exiting, count, phis: Vec::new() })
+            });
             let uniformity = uniformity.as_deref();
-            any |= unroll_loop(body, context, (id, this), uniformity, &mut demoted);
+            any |= unroll_loop(body, context, (id, this), uniformity, counted, &mut demoted);
         }
     }
     if !any {
@@ -72,6 +93,7 @@ fn unroll_loop(
     context: &mut FunctionContext<'_>,
     (id, this): (LoopId, &Loop),
     uniformity: Option<&Uniformity>,
+    counted: Option<ExitCount>,
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
@@ -80,7 +102,7 @@ fn unroll_loop(
     if pragma.disable || body.layout.entry() == Some(this.header) {
         return false;
     }
-    let trip = trip_count(body, this);
+    let trip = trip_count(body, this).or(counted);
     let test = OnlyTest::find(body, this, latch);
     // Threads that all do the same number of turns meet at the same copy of each operation.
     let is_together = trip.is_some()
@@ -121,6 +143,18 @@ fn unroll_loop(
         context.keep_rolled.extend(Some(back).filter(|_| is_large));
     }
     true
+}
+
+/// Whether a loop would have a known length if one knew more about where it starts: a thread that
+/// starts at its number and goes on by the number of threads.
+fn is_counted_by_range(body: &Body, this: &Loop) -> bool {
+    let test = this.single_latch().and_then(|latch| OnlyTest::find(body, this, latch));
+    this.children.is_empty()
+        && test.is_some_and(|test| {
+            body.as_int(test.bound).is_some()
+                && body.as_int(test.recurrence.step).is_some()
+                && body.as_int(test.recurrence.start).is_none()
+        })
 }
 
 /// What is known about the number of turns of a loop.
@@ -188,6 +222,8 @@ fn wanted_copies(
         None if meets && !is_counted => {
             Some(COPIES / 2).filter(|copies| this.blocks.len() == 1 && size * copies <= SIZE_LIMIT)
         }
+        // No rest to pay for, and more loads on their way together.
+        None if is_counted && !meets && size <= SMALL && this.blocks.len() == 1 => Some(2 * COPIES),
         None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= SIZE_LIMIT),
     };
     copies.map(|copies| (copies, size))

@@ -70,7 +70,7 @@ fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
     // What is unrolled later would be unrolled twice.
     let pragma = unroll_pragma(body, env, this);
     let is_unrolled = pragma.full || pragma.enable || pragma.count.is_some_and(|count| count > 1);
-    (!is_unrolled && exit_count(body, this, RUN_LIMIT).is_none()).then_some(found)
+    (!is_unrolled && exit_count(body, this, RUN_LIMIT, RUN_LIMIT).is_none()).then_some(found)
 }
 
 fn split(
