@@ -22,6 +22,9 @@ const MAX_WIDTH: u32 = 64;
 /// How many conditions joined by `and` are looked at.
 const CONDITION_DEPTH: u32 = 4;
 
+/// How many conditions on one value are kept: chains of tests may have thousands.
+const FACT_LIMIT: usize = 32;
+
 /// The numbers an integer may be; bounds are included. Both views hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ValueRange {
@@ -359,7 +362,10 @@ impl ValueRanges {
                     let fact = ValueRange::satisfying(pred, bound);
                     if !fact.is_full() {
                         self.has_facts.insert(one);
-                        self.facts.entry(one).or_default().push((block, fact));
+                        let facts = self.facts.entry(one).or_default();
+                        if facts.len() < FACT_LIMIT {
+                            facts.push((block, fact));
+                        }
                     }
                 }
             }

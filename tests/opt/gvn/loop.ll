@@ -104,3 +104,21 @@ end:
 ; CHECK-LABEL: @next_element
 ; CHECK: %v = load i32, ptr %p
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+define i32 @chain(ptr %p, ptr noalias %q, i1 %c) {
+entry:
+  %a = load i32, ptr %p, align 4
+  br label %first
+first:
+  %b = load i32, ptr %p, align 4
+  store i32 %b, ptr %q, align 4
+  br i1 %c, label %second, label %end
+second:
+  %d = load i32, ptr %q, align 4
+  ret i32 %d
+end:
+  ret i32 %a
+}
+; A store of what a load gave that is gone.
+; CHECK-LABEL: @chain
+; CHECK: store i32 %a, ptr %q
+; CHECK: ret i32 %a

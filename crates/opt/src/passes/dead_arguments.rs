@@ -14,9 +14,9 @@ use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
-    let Some(mut sites) = CallSites::new(module) else { return false };
+    let Some(sites) = CallSites::new(module) else { return false };
     let mut changed = false;
-    for func in sites.functions().to_vec() {
+    for &func in sites.functions() {
         let Some(body) = module.body(func) else { continue };
         let dead: Vec<bool> = body
             .arguments()
@@ -29,14 +29,7 @@ pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
             remove_parameters(module, func, sites.of(func), |index| dead[index]);
             changed = true;
         }
-        if drop_result(module, func, sites.of(func)) {
-            changed = true;
-            // The calls are other instructions now.
-            match CallSites::new(module) {
-                Some(fresh) => sites = fresh,
-                None => break,
-            }
-        }
+        changed |= drop_result(module, func, sites.of(func));
     }
     changed
 }

@@ -29,6 +29,9 @@ const WALK_LIMIT: u32 = 100;
 /// How many `phi`s may be made for one load.
 const PHI_LIMIT: usize = 4;
 
+/// How many ways may meet in one of them.
+const ENTRY_LIMIT: usize = 64;
+
 /// Blocks with more `phi`s are not searched for equal ones: each is compared with each.
 const PHI_GROUP_LIMIT: usize = 16;
 
@@ -62,6 +65,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         writes: SecondaryMap::new(),
         private: FxHashMap::default(),
         known: FxHashMap::default(),
+        replaced: FxHashMap::default(),
         changed: false,
     };
     let accesses = pass.find_states(accesses);
@@ -168,6 +172,8 @@ struct LoadElimination<'a> {
     /// Whether only this function can name a variable, as far as asked.
     private: FxHashMap<Value, bool>,
     known: FxHashMap<Key, Vec<Known>>,
+    /// What took the place of a load that is gone: stores may have its result.
+    replaced: FxHashMap<Value, Value>,
     changed: bool,
 }
 
@@ -332,14 +338,18 @@ impl LoadElimination<'_> {
         block: Block,
         number: u32,
     ) -> Option<Known> {
-        self.known.get(key)?.iter().copied().find(|known| {
+        let mut known = self.known.get(key)?.iter().copied().find(|known| {
             known.state == state
                 && if known.block == block {
                     known.number < number
                 } else {
                     self.dominators.dominates(known.block, block)
                 }
-        })
+        })?;
+        while let Some(&value) = self.replaced.get(&known.value) {
+            known.value = value;
+        }
+        Some(known)
     }
 
     fn visit_load(&mut self, access: &Access) {
@@ -366,15 +376,10 @@ impl LoadElimination<'_> {
 
     fn replace_load(&mut self, access: &Access, key: &Key, value: Value) {
         let Some(result) = self.body.result(access.inst) else { return };
-        // Whoever was to take this load's value takes that one.
         if let Some(known) = self.known.get_mut(key) {
             known.retain(|known| known.inst != access.inst);
         }
-        for known in self.known.values_mut().flatten() {
-            if known.value == result {
-                known.value = value;
-            }
-        }
+        self.replaced.insert(result, value);
         self.body.replace_all_uses(result, value);
         self.body.remove_inst(access.inst);
         self.changed = true;
@@ -407,7 +412,10 @@ impl LoadElimination<'_> {
         let MemoryDef::Phi { block: at, incoming } = ssa.def(state) else {
             return Some(Planned::Missing(block));
         };
-        if !self.is_fixed_above(access.place.base, *at) || plan.len() >= PHI_LIMIT {
+        if !self.is_fixed_above(access.place.base, *at)
+            || plan.len() >= PHI_LIMIT
+            || incoming.len() > ENTRY_LIMIT
+        {
             return Some(Planned::Missing(block));
         }
         let index = plan.len();

@@ -20,6 +20,8 @@ use cuprum_target::AddressSpace;
 
 /// How many versions of a function there may be.
 const VERSION_LIMIT: usize = 4;
+/// How many copies a module may get.
+const MODULE_COPY_LIMIT: usize = 32;
 /// Larger functions are not copied.
 const COPY_LIMIT: usize = 2_000;
 
@@ -30,13 +32,19 @@ type Spaces = Vec<Option<AddressSpace>>;
 pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
     let Some(mut sites) = CallSites::new(module) else { return false };
     let mut changed = false;
+    let mut copies = MODULE_COPY_LIMIT;
     for func in sites.functions().to_vec() {
         let has_pointer = module.env.functions[func]
             .params
             .iter()
             .any(|param| param.ty == Type::PTR && param.attributes.byval.is_none());
-        if has_pointer && specialise(module, func, sites.of(func)) {
-            changed = true;
+        if !has_pointer {
+            continue;
+        }
+        let Some(made) = specialise(module, func, sites.of(func), copies) else { continue };
+        changed = true;
+        if made > 0 {
+            copies -= made;
             // A copy calls what the original calls.
             match CallSites::new(module) {
                 Some(fresh) => sites = fresh,
@@ -47,7 +55,13 @@ pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
     changed
 }
 
-fn specialise(module: &mut Module, func: FuncId, calls: &[(FuncId, Inst)]) -> bool {
+/// Gives a function and its calls the spaces that are known; how many copies that took.
+fn specialise(
+    module: &mut Module,
+    func: FuncId,
+    calls: &[(FuncId, Inst)],
+    copies: usize,
+) -> Option<usize> {
     let own: Vec<(FuncId, Inst)> =
         calls.iter().copied().filter(|&(caller, _)| caller == func).collect();
     let mut versions: Vec<(Spaces, Vec<(FuncId, Inst)>)> = Vec::new();
@@ -61,20 +75,20 @@ fn specialise(module: &mut Module, func: FuncId, calls: &[(FuncId, Inst)]) -> bo
     // A function that calls itself keeps one version: which one a recursive call means is not clear
     // unless it passes its parameters on.
     if !own.is_empty() {
-        let [(spaces, _)] = &mut versions[..] else { return false };
+        let [(spaces, _)] = &mut versions[..] else { return None };
         keep_passed_on(module, func, &own, spaces);
     }
     if versions.len() > VERSION_LIMIT
         || versions.iter().all(|(spaces, _)| spaces.iter().all(Option::is_none))
-        || versions.len() > 1 && !may_copy(module, func)
+        || versions.len() > 1 && (versions.len() - 1 > copies || !may_copy(module, func))
     {
-        return false;
+        return None;
     }
     // Copies first: the last version takes the original.
     let last = versions.len() - 1;
     let mut targets = Vec::new();
     for _ in 0..last {
-        let Some(copy) = copy_function(module, func) else { return false };
+        let copy = copy_function(module, func)?;
         targets.push(copy);
     }
     targets.push(func);
@@ -86,7 +100,7 @@ fn specialise(module: &mut Module, func: FuncId, calls: &[(FuncId, Inst)]) -> bo
             redirect(body, call, target, spaces);
         }
     }
-    true
+    Some(last)
 }
 
 /// The space that a generic pointer is known to point into, and the pointer into it.
