@@ -109,6 +109,15 @@ impl Sema<'_> {
         // around both the directive and them ([namespace.udir]).
         let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();
         while let Some(id) = scope {
+            // A long chain of `else if` is as many scopes with nothing in them.
+            let here = &self.scopes[id];
+            if here.kind == ScopeKind::Block
+                && here.names.is_empty()
+                && here.using_namespaces.is_empty()
+            {
+                scope = here.parent;
+                continue;
+            }
             let mut decls = match self.scopes[id].kind {
                 ScopeKind::Class(record) => {
                     let decls = self.lookup_from_inside(record, name);

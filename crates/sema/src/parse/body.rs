@@ -4,6 +4,7 @@ use cuprum_ast::{ExprId, LabelId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 
 /// The state of a function body while it is parsed.
 #[derive(Default, Debug)]
@@ -54,5 +55,31 @@ pub(crate) struct SwitchState {
     /// Its cases.
     pub cases: Vec<SwitchCase>,
     /// Where each case is.
-    pub locs: Vec<Loc>,
+    locs: Vec<Loc>,
+    /// The cases by their lowest value, which finds overlaps.
+    by_value: BTreeMap<i128, usize>,
+}
+
+impl SwitchState {
+    /// A switch on a value of this type, without cases.
+    pub fn new(ty: Type) -> SwitchState {
+        SwitchState { ty, cases: Vec::new(), locs: Vec::new(), by_value: BTreeMap::new() }
+    }
+
+    /// Adds a case.
+    pub fn push(&mut self, case: SwitchCase, loc: Loc) {
+        if let Some(low) = case.low {
+            self.by_value.entry(low).or_insert(self.cases.len());
+        }
+        self.cases.push(case);
+        self.locs.push(loc);
+    }
+
+    /// Where a case is that has one of these values already. Cases do not overlap, so the last one
+    /// that starts before the end is the only candidate.
+    pub fn clash(&self, low: i128, high: i128) -> Option<Loc> {
+        let (_, &index) = self.by_value.range(..=high).next_back()?;
+        let overlaps = self.cases.get(index).is_some_and(|case| low <= case.high);
+        self.locs.get(index).copied().filter(|_| overlaps)
+    }
 }

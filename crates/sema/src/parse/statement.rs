@@ -588,7 +588,7 @@ impl Sema<'_> {
         }
         match keyword {
             TokenKind::KwSwitch => {
-                let state = SwitchState { ty: Type::INT, cases: Vec::new(), locs: Vec::new() };
+                let state = SwitchState::new(Type::INT);
                 self.body.switches.push(state);
                 let body = self.substatement();
                 self.body.switches.pop();
@@ -647,7 +647,7 @@ impl Sema<'_> {
                 return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
             }
             sema.expect(TokenKind::RParen)?;
-            sema.body.switches.push(SwitchState { ty, cases: Vec::new(), locs: Vec::new() });
+            sema.body.switches.push(SwitchState::new(ty));
             let body = sema.substatement();
             let state = sema.body.switches.pop();
             let cases = state.map(|state| state.cases).unwrap_or_default();
@@ -677,13 +677,8 @@ impl Sema<'_> {
         let label = self.ast.labels.push(None);
         let mut clash = None;
         if let Some(state) = self.body.switches.last_mut() {
-            let overlaps =
-                |case: &SwitchCase| case.low.is_some_and(|first| first <= high && low <= case.high);
-            if let Some(index) = state.cases.iter().position(overlaps) {
-                clash = state.locs.get(index).copied();
-            }
-            state.cases.push(SwitchCase { low: Some(low), high, label });
-            state.locs.push(loc);
+            clash = state.clash(low, high);
+            state.push(SwitchCase { low: Some(low), high, label }, loc);
         }
         if let Some(previous) = clash {
             let line = match self.session.map.place(previous) {
@@ -710,7 +705,8 @@ impl Sema<'_> {
     /// The value of a case; `None` if it depends on template parameters.
     fn case_value(&mut self, ty: Type) -> Res<Option<i128>> {
         let loc = self.loc();
-        let term = self.conditional_expression()?;
+        // Cases stand beside each other: the trees of their values do not add up.
+        let term = self.with_own_chain(|sema| sema.conditional_expression())?;
         let operand = self.typed(term)?;
         if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
             return Ok(None);
@@ -757,8 +753,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::DuplicateDefault, loc, &[]));
             }
             Some(state) => {
-                state.cases.push(SwitchCase { low: None, high: 0, label });
-                state.locs.push(loc);
+                state.push(SwitchCase { low: None, high: 0, label }, loc);
             }
         }
         let inner = self.statement()?;
