@@ -8,7 +8,7 @@ use cuprum_peers::Peers;
 use std::path::{Path, PathBuf};
 
 /// Fewer bugs than this would prove little.
-const ENOUGH: usize = 15;
+const ENOUGH: usize = 40;
 
 /// A launch under a bug may never end; no kernel of the suite needs nearly this much.
 const INSTRUCTION_LIMIT: u64 = 50_000_000;

@@ -351,7 +351,7 @@ impl<'a> Compilation<'a> {
             check_header_templates: options.check_header_templates,
             relocatable: options.relocatable,
             int128: options.int128,
-            line_info: options.line_info,
+            line_info: options.line_info || options.control.wants_remarks(),
             run_time,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
@@ -378,6 +378,8 @@ impl<'a> Compilation<'a> {
         let options = self.options;
         self.pause()?;
         self.phase("optimize", |this| this.optimize(&mut module))?;
+        #[cfg(feature = "mutations")]
+        crate::mutation::mutate_optimized(&mut module, options.mutation);
         if options.emit == Emit::Llvm {
             return Ok(module.to_text());
         }
@@ -522,7 +524,8 @@ impl<'a> Compilation<'a> {
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
-            line_info: self.options.line_info,
+            // Remarks want to say where.
+            line_info: self.options.line_info || self.options.control.wants_remarks(),
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;
@@ -537,44 +540,46 @@ impl<'a> Compilation<'a> {
     }
 
     fn optimize(&mut self, module: &mut cuprum_ir::Module) -> Result<(), Stopped> {
-        let control = &self.options.control;
-        let options = cuprum_opt::PassOptions {
-            verify_each: control.verify_each,
-            time_passes: control.time_passes,
-            disabled: control.disabled.clone(),
-            bisect_limit: control.bisect_limit,
-            passes: control.passes.clone(),
-            internalize: !self.options.relocatable,
-            library: std::mem::take(&mut self.library),
-            ..cuprum_opt::PassOptions::default()
-        };
-        let level = match self.options.effective_opt_level() {
-            OptLevel::O0 => cuprum_opt::Level::O0,
-            OptLevel::O1 => cuprum_opt::Level::O1,
-            OptLevel::O2 => cuprum_opt::Level::O2,
-            OptLevel::O3 => cuprum_opt::Level::O3,
-        };
-        let mut printer = PassPrinter { wanted: control.print_after_all, text: String::new() };
+        let mut options = self.options.pass_options();
+        options.library = std::mem::take(&mut self.library);
+        let level = self.options.pass_level();
+        let mut printer = self.options.pass_printer();
         let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);
         self.notes.push_str(&printer.text);
         match result {
             Ok(report) => {
-                for timing in report.timings {
-                    let _ = writeln!(
-                        self.notes,
-                        "{:>12.3} ms  pass {} ({} runs)",
-                        timing.total.as_secs_f64() * 1e3,
-                        timing.pass,
-                        timing.runs
-                    );
-                }
+                report.remarks.iter().for_each(|remark| self.remark(remark));
+                self.notes.push_str(&report.bisection);
+                self.notes.push_str(&report.timing_lines());
                 Ok(())
             }
-            Err(error @ cuprum_opt::PassError::UnknownPass(_)) => {
-                Err(self.error(Code::BadPipeline, &[&error.to_string()]))
-            }
+            Err(
+                error @ (cuprum_opt::PassError::UnknownPass(_)
+                | cuprum_opt::PassError::BadPipeline(_)),
+            ) => Err(self.error(Code::BadPipeline, &[&error.to_string()])),
             Err(error) => Err(self.error(Code::Internal, &[&error.to_string()])),
         }
+    }
+
+    /// What a pass has to tell, at its place in the source where that is known.
+    fn remark(&mut self, remark: &cuprum_opt::Remark) {
+        let map = &self.session.map;
+        let loc = remark.place.as_ref().and_then(|place| {
+            let (id, file) = map.files().find(|(_, file)| *file.name == *place.file)?;
+            let before: usize = file
+                .text
+                .split_inclusive('\n')
+                .take((place.line as usize).saturating_sub(1))
+                .map(str::len)
+                .sum();
+            let offset = before + (place.column as usize).saturating_sub(1);
+            (place.line > 0 && offset <= file.text.len()).then(|| map.loc(id, offset as u32))
+        });
+        let text = format!("{}: {}", remark.function, remark.message);
+        let option = format!("{}={}", remark.kind.option(), remark.pass);
+        let loc = loc.unwrap_or(Loc::NONE);
+        let diagnostic = Diagnostic::new(Code::OptimizationRemark, loc, &[&text, &option]);
+        self.session.diagnostics.report(diagnostic);
     }
 
     fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
@@ -619,23 +624,4 @@ fn banner() -> Vec<String> {
 
 fn standard_number(options: &Options) -> u32 {
     options.standard.cplusplus().trim_end_matches('L').parse().unwrap_or(201_703)
-}
-
-/// Collects the IR after every pass.
-struct PassPrinter {
-    wanted: bool,
-    text: String,
-}
-
-impl cuprum_opt::Observer for PassPrinter {
-    fn wants_text(&self) -> bool {
-        self.wanted
-    }
-
-    fn after_pass(&mut self, pass: &str, function: Option<&str>, text: &str) {
-        if self.wanted {
-            let _ =
-                writeln!(self.text, "; after {pass} on {}\n{text}", function.unwrap_or("module"));
-        }
-    }
 }

@@ -49,6 +49,7 @@ pub(crate) fn serves(options: &Options) -> bool {
         && options.effective_opt_level() > OptLevel::O0
         && matches!(options.emit, Emit::Ptx | Emit::Llvm)
         && !options.line_info
+        && !options.control.wants_remarks()
         && *control == looks_on
 }
 

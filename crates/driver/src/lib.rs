@@ -32,7 +32,7 @@ pub use cuprum_source::{
 };
 pub use cuprum_target::{Arch, PtxVersion};
 pub use includes::Header;
-pub use options::{Emit, MathOptions, OptLevel, Options, PassControl};
+pub use options::{Emit, FastCompile, MathOptions, OptLevel, Options, PassControl};
 pub use options_table::{OptionError, OptionHelp, option_help};
 
 /// The version in banners and `--version`.

@@ -1,6 +1,7 @@
 //! What a compilation can be asked for.
 
 use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogOptions};
 use cuprum_target::{Arch, PtxVersion};
 use std::path::PathBuf;
@@ -35,6 +36,20 @@ pub enum OptLevel {
     O3,
 }
 
+/// How much a short compilation is worth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum FastCompile {
+    /// `0`: nothing.
+    #[default]
+    Off,
+    /// `min`: no more than O2.
+    Min,
+    /// `mid`: no more than O1.
+    Mid,
+    /// `max`: the shortest compilation.
+    Max,
+}
+
 /// Floating-point behaviour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MathOptions {
@@ -59,8 +74,12 @@ impl Default for MathOptions {
 /// How the optimiser runs, for those who look inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassControl {
-    /// Put the IR after every pass that changed something into the log.
-    pub print_after_all: bool,
+    /// Put the IR before these passes into the log.
+    pub print_before: PrintSelection,
+    /// Put the IR after these passes into the log, where they changed something.
+    pub print_after: PrintSelection,
+    /// Print only these functions, by symbol; all if there are none.
+    pub print_functions: Vec<String>,
     /// Verify after every pass.
     pub verify_each: bool,
     /// Put the time of every pass into the log.
@@ -71,6 +90,23 @@ pub struct PassControl {
     pub disabled: Vec<String>,
     /// Stop optional passes after this many runs.
     pub bisect_limit: Option<u64>,
+    /// `-Rpass=`: tell what passes with such names did.
+    pub remarks_passed: Option<String>,
+    /// `-Rpass-missed=`: tell what they did not do.
+    pub remarks_missed: Option<String>,
+    /// `-Rpass-analysis=`: tell why.
+    pub remarks_analysis: Option<String>,
+    /// `--split-compile`: threads for large modules; 0 for as many as there are processors.
+    pub threads: usize,
+}
+
+impl PassControl {
+    /// Whether any remarks are wanted.
+    pub fn wants_remarks(&self) -> bool {
+        self.remarks_passed.is_some()
+            || self.remarks_missed.is_some()
+            || self.remarks_analysis.is_some()
+    }
 }
 
 /// Options of a compilation.
@@ -88,6 +124,8 @@ pub struct Options {
     pub standard: Standard,
     /// The optimisation level.
     pub opt_level: OptLevel,
+    /// `-Ofast-compile`: what the level gives up for a short compilation.
+    pub fast_compile: FastCompile,
     /// Floating-point behaviour.
     pub math: MathOptions,
     /// What to produce.
@@ -157,6 +195,7 @@ impl Default for Options {
             mode: CompilationMode::default(),
             standard: Standard::default(),
             opt_level: OptLevel::default(),
+            fast_compile: FastCompile::default(),
             math: MathOptions::default(),
             emit: Emit::default(),
             defines: Vec::new(),
@@ -191,9 +230,56 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The level after `-G` had its say.
+    /// The level after `-G` and `-Ofast-compile` had their say.
     pub fn effective_opt_level(&self) -> OptLevel {
-        if self.device_debug && !self.optimize_debug { OptLevel::O0 } else { self.opt_level }
+        let most = match self.fast_compile {
+            _ if self.device_debug && !self.optimize_debug => OptLevel::O0,
+            FastCompile::Off => OptLevel::O3,
+            FastCompile::Min => OptLevel::O2,
+            FastCompile::Mid => OptLevel::O1,
+            FastCompile::Max => OptLevel::O0,
+        };
+        self.opt_level.min(most)
+    }
+
+    /// What the optimiser is told.
+    pub fn pass_options(&self) -> cuprum_opt::PassOptions {
+        let control = &self.control;
+        cuprum_opt::PassOptions {
+            verify_each: control.verify_each,
+            time_passes: control.time_passes,
+            disabled: control.disabled.clone(),
+            bisect_limit: control.bisect_limit,
+            passes: control.passes.clone(),
+            remarks: cuprum_opt::Remarks::new(
+                control.remarks_passed.clone(),
+                control.remarks_missed.clone(),
+                control.remarks_analysis.clone(),
+            ),
+            threads: control.threads,
+            internalize: !self.relocatable,
+            ..cuprum_opt::PassOptions::default()
+        }
+    }
+
+    /// What writes down the IR around passes.
+    pub fn pass_printer(&self) -> cuprum_opt::PassPrinter {
+        cuprum_opt::PassPrinter {
+            before: self.control.print_before.clone(),
+            after: self.control.print_after.clone(),
+            functions: self.control.print_functions.clone(),
+            text: String::new(),
+        }
+    }
+
+    /// The optimiser's name for the level.
+    pub fn pass_level(&self) -> cuprum_opt::Level {
+        match self.effective_opt_level() {
+            OptLevel::O0 => cuprum_opt::Level::O0,
+            OptLevel::O1 => cuprum_opt::Level::O1,
+            OptLevel::O2 => cuprum_opt::Level::O2,
+            OptLevel::O3 => cuprum_opt::Level::O3,
+        }
     }
 
     /// Notes that an option was accepted without having its effect.

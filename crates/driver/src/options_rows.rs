@@ -1,8 +1,9 @@
 //! Every option of the command line, in the order of the help text.
 
-use crate::options::{Emit, OptLevel, Options};
+use crate::options::{Emit, FastCompile, OptLevel, Options};
 use crate::options_table::Row;
 use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
 use std::path::PathBuf;
 
@@ -380,20 +381,30 @@ pub(crate) const ROWS: &[Row] = &[
         apply: |_, _| Some(()),
     },
     Row {
-        names: &["--split-compile", "-split-compile"],
+        names: &["--split-compile", "-split-compile", "--threads"],
         value: "[=<threads>]",
         expected: "a number",
-        help: "no effect: the optimiser decides by itself",
-        apply: |_, value| {
-            value.is_empty().then_some(()).or_else(|| value.parse::<u32>().ok().map(|_| ()))
+        help: "threads for the functions of large modules (default: 0, one per processor)",
+        apply: |options, value| {
+            let threads = if value.is_empty() { 0 } else { value.parse::<u16>().ok()? };
+            options.control.threads = usize::from(threads);
+            Some(())
         },
     },
     Row {
-        names: &["--Ofast-compile", "-Ofc"],
+        names: &["--Ofast-compile", "-Ofast-compile", "-Ofc"],
         value: "<level>",
         expected: "0, min, mid or max",
-        help: "no effect",
-        apply: |_, value| matches!(value, "0" | "min" | "mid" | "max").then_some(()),
+        help: "optimise less for a short compilation: as O2 (min), O1 (mid) or O0 (max)",
+        apply: set!(
+            fast_compile = |v| Some(match v {
+                "0" => FastCompile::Off,
+                "min" => FastCompile::Min,
+                "mid" => FastCompile::Mid,
+                "max" => FastCompile::Max,
+                _ => return None,
+            })
+        ),
     },
     Row {
         names: &["--ptxas-options", "-Xptxas"],
@@ -498,8 +509,11 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--optimization-info", "-opt-info"],
         value: "<kind>",
         expected: "inline",
-        help: "what was inlined (accepted; not done yet)",
-        apply: |options, value| (value == "inline").then(|| options.ignore("-opt-info")).flatten(),
+        help: "what was inlined: -Rpass=inline",
+        apply: |options, value| {
+            options.control.remarks_passed = (value == "inline").then(|| "inline".to_owned());
+            options.control.remarks_passed.as_ref().map(|_| ())
+        },
     },
     Row {
         names: &["--fdevice-time-trace", "-fdevice-time-trace"],
@@ -634,11 +648,78 @@ pub(crate) const ROWS: &[Row] = &[
         ),
     },
     Row {
+        names: &["--print-before"],
+        value: "<passes>",
+        expected: "",
+        help: "put the IR before these passes into the log",
+        apply: |options, value| {
+            options.control.print_before.add(value);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--print-after"],
+        value: "<passes>",
+        expected: "",
+        help: "put the IR after these passes into the log, where they changed it",
+        apply: |options, value| {
+            options.control.print_after.add(value);
+            Some(())
+        },
+    },
+    Row {
+        names: &["--print-before-all"],
+        value: "",
+        expected: "",
+        help: "put the IR before every pass into the log",
+        apply: set!(control.print_before = |_| Some(PrintSelection::All)),
+    },
+    Row {
         names: &["--print-after-all"],
         value: "",
         expected: "",
-        help: "put the IR after every pass into the log",
-        apply: set!(control.print_after_all = |_| Some(true)),
+        help: "put the IR after every pass that changed it into the log",
+        apply: set!(control.print_after = |_| Some(PrintSelection::All)),
+    },
+    Row {
+        names: &["--filter-print-funcs"],
+        value: "<symbols>",
+        expected: "",
+        help: "print only these functions before and after passes",
+        apply: |options, value| {
+            options.control.print_functions.extend(value.split(',').map(str::to_owned));
+            Some(())
+        },
+    },
+    Row {
+        names: &["-Rpass"],
+        value: "<pattern>",
+        expected: "",
+        help: "tell what passes with such names did (regex-like: part of a name, a|b, .*)",
+        apply: |options, value| {
+            options.control.remarks_passed = Some(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["-Rpass-missed"],
+        value: "<pattern>",
+        expected: "",
+        help: "tell what they did not do",
+        apply: |options, value| {
+            options.control.remarks_missed = Some(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["-Rpass-analysis"],
+        value: "<pattern>",
+        expected: "",
+        help: "tell why",
+        apply: |options, value| {
+            options.control.remarks_analysis = Some(value.to_owned());
+            Some(())
+        },
     },
     Row {
         names: &["--verify-each"],
@@ -658,7 +739,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--passes"],
         value: "<a,b,c>",
         expected: "",
-        help: "run these passes instead of the level's",
+        help: "run these instead of the level's: `sroa,function(licm),loop-unroll<threshold=64>,default<O1>`",
         apply: |options, value| {
             options.control.passes = Some(value.to_owned());
             Some(())
@@ -678,9 +759,10 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--opt-bisect-limit"],
         value: "<n>",
         expected: "a number",
-        help: "stop optional passes after <n> runs",
+        help: "stop optional passes after <n> runs, and list the runs; -1 only lists them",
         apply: |options, value| {
-            options.control.bisect_limit = Some(value.parse().ok()?);
+            let all = || (value == "-1").then_some(u64::MAX);
+            options.control.bisect_limit = Some(value.parse().ok().or_else(all)?);
             Some(())
         },
     },

@@ -10,13 +10,22 @@ mod alias;
 mod analyses;
 mod constants;
 mod flow;
+mod local_memory;
 mod manager;
 mod passes;
 mod pipeline;
+mod pipeline_text;
+mod print;
+mod remarks;
 
 pub use analyses::Analyses;
 pub use manager::{
     Changed, FunctionContext, Observer, PassError, PassOptions, PassTiming, PipelineReport,
     Unobserved, run_pipeline,
 };
-pub use pipeline::{LIBRARY_PASSES, Level, ORDER, PASSES, Pass, PassRun, parse as parse_pipeline};
+pub use pipeline::{
+    LIBRARY_PASSES, Level, ORDER, PASSES, Pass, PassRun, for_level as passes_of_level,
+};
+pub use pipeline_text::{PARAMETERS, Parameter, PlannedPass, parse as parse_pipeline};
+pub use print::{PassPrinter, PrintSelection};
+pub use remarks::{Remark, RemarkKind, RemarkPlace, Remarks};

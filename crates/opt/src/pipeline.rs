@@ -1,7 +1,7 @@
 //! Pipelines are data: the passes by name, what each optimisation level runs in which order, and
 //! why the order is as it is.
 
-use crate::manager::{Changed, FunctionContext, PassError, PassOptions};
+use crate::manager::{Changed, FunctionContext, PassOptions};
 use crate::passes;
 use cuprum_ir::{Body, Module};
 
@@ -274,23 +274,6 @@ pub fn for_level(level: Level) -> Vec<Pass> {
     passes
 }
 
-/// The passes that a text such as `sroa,dce` names; `default<O2>` stands for those of a level.
-pub fn parse(text: &str) -> Result<Vec<Pass>, PassError> {
-    let mut passes = Vec::new();
-    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
-        match word {
-            "default<O0>" => passes.extend(for_level(Level::O0)),
-            "default<O1>" => passes.extend(for_level(Level::O1)),
-            "default<O2>" => passes.extend(for_level(Level::O2)),
-            "default<O3>" => passes.extend(for_level(Level::O3)),
-            name => {
-                passes.push(*find(name).ok_or_else(|| PassError::UnknownPass(name.to_owned()))?)
-            }
-        }
-    }
-    Ok(passes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -318,14 +301,5 @@ mod tests {
             };
             assert!(a < b, "{before} must run before {after}: {because}");
         }
-    }
-
-    #[test]
-    fn text_pipelines_parse() {
-        let names: Vec<&str> = parse("dce, simplify-cfg").unwrap().iter().map(|p| p.name).collect();
-        assert_eq!(names, ["dce", "simplify-cfg"]);
-        assert_eq!(parse("dce,nonsense").unwrap_err(), PassError::UnknownPass("nonsense".into()));
-        let marks = PIPELINE.iter().filter(|(name, _)| find(name).is_none()).count();
-        assert_eq!(parse("default<O3>").unwrap().len(), PIPELINE.len() - marks);
     }
 }

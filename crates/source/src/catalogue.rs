@@ -565,6 +565,7 @@ catalogue! {
 
     // Options.
     BadPipeline 0 Error "{}";
+    OptimizationRemark 0 Remark "{} [{}]";
 
     OptionIgnored 0 Warning "{} is accepted, but not supported yet: it has no effect";
     CannotWrite 0 Error "cannot write \"{}\": {}";

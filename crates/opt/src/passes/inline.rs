@@ -14,6 +14,7 @@
 
 use crate::flow;
 use crate::manager::PassOptions;
+use crate::remarks::{Remark, RemarkKind, RemarkPlace};
 use cuprum_analysis::CallGraph;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
@@ -162,7 +163,9 @@ impl Inliner<'_> {
         for (call, callee) in direct_calls(body) {
             let Some(callee_body) = module.bodies[callee].as_deref() else { continue };
             let decl = &module.env.functions[callee];
-            if !self.should_inline(caller, callee, decl, body, call, size) {
+            let verdict = self.should_inline(caller, callee, decl, body, call, size);
+            self.tell(&module.env, (caller, callee), body.loc(call), verdict);
+            if verdict.is_err() {
                 continue;
             }
             let inlined = inline_call(body, call, callee_body, decl, &module.env);
@@ -183,39 +186,44 @@ impl Inliner<'_> {
         body: &Body,
         call: Inst,
         size: u32,
-    ) -> bool {
-        let InstKind::Call(data) = body.kind(call) else { return false };
+    ) -> Result<(), &'static str> {
+        let InstKind::Call(data) = body.kind(call) else { return Err("it is no call") };
         let flags = decl.attributes.flags;
         let site = data.attributes.flags;
         let replaceable = matches!(
             decl.linkage,
             Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak
         );
+        if flags.has(FnFlags::NO_INLINE) || site.has(FnFlags::NO_INLINE) {
+            return Err("it is marked noinline");
+        }
+        if self.graph.same_component(caller, callee) || self.graph.is_recursive(callee) {
+            return Err("it is recursive");
+        }
+        if replaceable {
+            return Err("another module may replace it");
+        }
         if decl.variadic
-            || replaceable
             || decl.is_kernel()
             || data.args.len() != decl.params.len()
             || body.result_type(call) != decl.result
-            || self.graph.same_component(caller, callee)
-            || self.graph.is_recursive(callee)
-            || flags.has(FnFlags::NO_INLINE)
-            || site.has(FnFlags::NO_INLINE)
         {
-            return false;
+            return Err("the call does not fit it");
         }
         if flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE) {
             let cost = self.cost[callee];
-            return cost <= FORCED_LIMIT || u64::from(cost) <= self.budget;
+            let fits = cost <= FORCED_LIMIT || u64::from(cost) <= self.budget;
+            return if fits { Ok(()) } else { Err("the module would grow too large") };
         }
         if self.always_only || flags.has(FnFlags::OPT_NONE) {
-            return false;
+            return Err("it is not to be optimised");
         }
         let cost = self.cost[callee];
         if cost <= TINY {
-            return true;
+            return Ok(());
         }
         if size.saturating_add(cost) > CALLER_LIMIT {
-            return false;
+            return Err("the caller would grow too large");
         }
         let only_call = decl.linkage.is_discardable()
             && self.call_count[callee] == 1
@@ -229,7 +237,34 @@ impl Inliner<'_> {
         } else {
             self.options.inline_threshold
         };
-        cost <= limit
+        if cost <= limit { Ok(()) } else { Err("it costs more than the call is worth") }
+    }
+
+    /// The remark about a call.
+    fn tell(
+        &self,
+        env: &Env,
+        (caller, callee): (FuncId, FuncId),
+        loc: Option<DebugLoc>,
+        verdict: Result<(), &'static str>,
+    ) {
+        let pass = if self.always_only { "always-inline" } else { "inline" };
+        let kind = if verdict.is_ok() { RemarkKind::Passed } else { RemarkKind::Missed };
+        if !self.options.remarks.wants(kind, pass) {
+            return;
+        }
+        let (name, cost) = (&env.functions[callee].name, self.cost[callee]);
+        let message = match verdict {
+            Ok(()) => format!("{name} inlined (cost {cost})"),
+            Err(reason) => format!("{name} not inlined (cost {cost}): {reason}"),
+        };
+        self.options.remarks.tell(Remark {
+            kind,
+            pass,
+            function: env.functions[caller].name.clone(),
+            place: loc.and_then(|loc| RemarkPlace::of(&env.metadata, loc)),
+            message,
+        });
     }
 }
 

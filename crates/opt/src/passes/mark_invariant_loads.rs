@@ -9,6 +9,7 @@
 //! Refuses: parameters whose pointers flow through `phi` or `select` with others, or escape.
 
 use crate::manager::{Changed, FunctionContext};
+use crate::remarks::RemarkKind;
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::ParamFlags;
 use cuprum_ir::{Body, Callee, CastOp, Inst, InstKind, Value};
@@ -28,12 +29,18 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
         let Some(loads) = loads_if_only_read(body, argument) else { continue };
         for load in loads {
+            let mut marked = false;
             body.edit(load, |kind| {
                 if let InstKind::Load { mem, .. } = kind {
-                    changed |= !mem.invariant;
+                    marked = !mem.invariant;
                     mem.invariant = true;
                 }
             });
+            if marked {
+                let message = || "load of memory that the kernel only reads".to_owned();
+                context.remark(RemarkKind::Passed, body, Some(load), message);
+            }
+            changed |= marked;
         }
     }
     Changed::instructions(changed)

@@ -208,6 +208,8 @@ fn unroll_pragma(body: &Body, env: &Env, a_loop: &Loop) -> UnrollPragma {
         };
         for (_, node) in list.iter().filter(|(kind, _)| *kind == MetadataKind::Loop) {
             let Some(Node::Tuple { operands, .. }) = env.metadata.nodes.get(*node) else {
+                // The manager's mark, which the module gets once the function passes are through.
+                pragma.disable = true;
                 continue;
             };
             for operand in operands.iter().skip(1) {

@@ -17,6 +17,7 @@
 use super::copy::{Copier, Copy, ExitTest};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
+use crate::remarks::RemarkKind;
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
 use cuprum_analysis::{ExitCount, Loop, Loops, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
@@ -124,13 +125,22 @@ fn unroll_loop(
     let limit = size_limit(body, context, this, pragma, trip.count);
     if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
         let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+        let at = body.terminator(latch);
+        let message = || format!("loop unrolled completely ({} times)", trip.count + 1);
+        context.remark(RemarkKind::Passed, body, at, message);
         demoted.add(body, env, &this.blocks);
         Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
             .unroll(preheader);
         return true;
     }
     let partly = u64::from(context.options.pragma_unroll_threshold) / size;
-    let Some(copies) = partial_copies(&trip, latch, pragma, partly) else { return false };
+    let Some(copies) = partial_copies(&trip, latch, pragma, partly) else {
+        let message = || format!("loop not unrolled: {} times {size} is too much", trip.count + 1);
+        context.remark(RemarkKind::Missed, body, body.terminator(latch), message);
+        return false;
+    };
+    let message = || format!("loop unrolled by {copies}");
+    context.remark(RemarkKind::Passed, body, body.terminator(latch), message);
     demoted.add(body, env, &this.blocks);
     let copier = Copier { body, this, latch, exiting: trip.exiting };
     let back = Unroller { copier, trip: &trip }.unroll_partly(copies);

@@ -1,0 +1,234 @@
+//! Pipelines as text, as LLVM spells them: `sroa,function(licm,loop-unroll<threshold=64>),default<O2>`.
+
+use crate::manager::{PassError, PassOptions};
+use crate::pipeline::{Level, Pass, PassRun, find, for_level};
+
+/// A pass and what its parameters change.
+#[derive(Clone, Debug)]
+pub struct PlannedPass {
+    /// The pass.
+    pub pass: Pass,
+    /// Its parameters with their values.
+    parameters: Vec<(&'static Parameter, u32)>,
+}
+
+impl PlannedPass {
+    /// A pass without parameters.
+    pub(crate) fn plain(pass: Pass) -> PlannedPass {
+        PlannedPass { pass, parameters: Vec::new() }
+    }
+
+    /// The options that this run has for its own; `None` if they are those of the pipeline.
+    pub(crate) fn own_options(&self, options: &PassOptions) -> Option<PassOptions> {
+        if self.parameters.is_empty() {
+            return None;
+        }
+        let mut own = options.clone();
+        self.parameters.iter().for_each(|(parameter, value)| (parameter.set)(&mut own, *value));
+        Some(own)
+    }
+}
+
+/// A parameter that passes take in angle brackets.
+pub struct Parameter {
+    /// The pass.
+    pub pass: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is.
+    pub help: &'static str,
+    set: fn(&mut PassOptions, u32),
+}
+
+impl std::fmt::Debug for Parameter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// Every parameter there is.
+pub static PARAMETERS: &[Parameter] = &[
+    Parameter {
+        pass: "inline",
+        name: "threshold",
+        help: "the cost up to which a call is inlined, in instructions",
+        set: |options, value| options.inline_threshold = value,
+    },
+    Parameter {
+        pass: "loop-unroll",
+        name: "threshold",
+        help: "the size up to which a loop is unrolled unasked, in instructions",
+        set: |options, value| options.unroll_threshold = value,
+    },
+    Parameter {
+        pass: "loop-unroll",
+        name: "pragma-threshold",
+        help: "the size up to which a pragma is obeyed, in instructions",
+        set: |options, value| options.pragma_unroll_threshold = value,
+    },
+    Parameter {
+        pass: "loop-unroll-runtime",
+        name: "pragma-threshold",
+        help: "the size up to which a pragma is obeyed, in instructions",
+        set: |options, value| options.pragma_unroll_threshold = value,
+    },
+];
+
+/// LLVM's names for what we call otherwise.
+const ALIASES: &[(&str, &str)] =
+    &[("simplifycfg", "simplify-cfg"), ("globaldce", "global-dce"), ("mem2reg", "sroa")];
+
+/// What a group such as `function(…)` may hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    /// Anything.
+    Module,
+    /// Passes over functions.
+    Function,
+}
+
+/// The passes that a text names; `default<O2>` stands for those of a level.
+pub fn parse(text: &str) -> Result<Vec<PlannedPass>, PassError> {
+    let mut passes = Vec::new();
+    list(text, Group::Module, 0, &mut passes)?;
+    Ok(passes)
+}
+
+fn bad(message: String) -> PassError {
+    PassError::BadPipeline(message)
+}
+
+fn list(
+    text: &str,
+    group: Group,
+    depth: u32,
+    into: &mut Vec<PlannedPass>,
+) -> Result<(), PassError> {
+    if depth > 16 {
+        return Err(bad("the pipeline is nested too deeply".into()));
+    }
+    for word in split(text)? {
+        if word.is_empty() {
+            continue;
+        }
+        if let Some((name, inner)) = word.strip_suffix(')').and_then(|word| word.split_once('(')) {
+            let inside = match (name.trim(), group) {
+                ("module" | "cgscc", Group::Module) => Group::Module,
+                ("function" | "loop" | "loop-mssa", _) => Group::Function,
+                (name, _) => return Err(bad(format!("no group `{name}(…)` here"))),
+            };
+            list(inner, inside, depth + 1, into)?;
+            continue;
+        }
+        let level = match word {
+            "default<O0>" => Some(Level::O0),
+            "default<O1>" => Some(Level::O1),
+            "default<O2>" => Some(Level::O2),
+            "default<O3>" => Some(Level::O3),
+            _ => None,
+        };
+        if let Some(level) = level {
+            into.extend(for_level(level).into_iter().map(PlannedPass::plain));
+            continue;
+        }
+        let planned = one(word)?;
+        if group == Group::Function && matches!(planned.pass.run, PassRun::Module(_)) {
+            return Err(bad(format!("`{word}` is a pass over modules, not functions")));
+        }
+        into.push(planned);
+    }
+    Ok(())
+}
+
+/// Splits at commas outside brackets.
+fn split(text: &str) -> Result<Vec<&str>, PassError> {
+    let (mut words, mut start, mut depth) = (Vec::new(), 0, 0i32);
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' | b'<' => depth += 1,
+            b')' | b'>' => depth -= 1,
+            b',' if depth == 0 => {
+                words.push(text.get(start..index).unwrap_or_default().trim());
+                start = index + 1;
+            }
+            _ => {}
+        }
+        if depth < 0 {
+            break;
+        }
+    }
+    if depth != 0 {
+        return Err(bad(format!("brackets do not match in `{text}`")));
+    }
+    words.push(text.get(start..).unwrap_or_default().trim());
+    Ok(words)
+}
+
+/// `name` or `name<key=value;key=value>`
+fn one(word: &str) -> Result<PlannedPass, PassError> {
+    let (name, parameters) = match word.strip_suffix('>').and_then(|word| word.split_once('<')) {
+        Some((name, parameters)) => (name.trim(), parameters),
+        None => (word, ""),
+    };
+    let known = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, known)| known);
+    let pass = *find(known).ok_or_else(|| PassError::UnknownPass(name.to_owned()))?;
+    let mut planned = PlannedPass::plain(pass);
+    for text in parameters.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+        let (key, value) = text.split_once('=').unwrap_or((text, ""));
+        let of_pass = || PARAMETERS.iter().filter(|parameter| parameter.pass == pass.name);
+        let Some(parameter) = of_pass().find(|parameter| parameter.name == key.trim()) else {
+            let all: Vec<&str> = of_pass().map(|parameter| parameter.name).collect();
+            let all = if all.is_empty() { "it has none".to_owned() } else { all.join(", ") };
+            return Err(bad(format!("`{}` has no parameter `{key}`: {all}", pass.name)));
+        };
+        let value = value.trim().parse();
+        let value = value.map_err(|_| bad(format!("`{key}` of `{}` takes a number", pass.name)))?;
+        planned.parameters.push((parameter, value));
+    }
+    Ok(planned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Result<Vec<&'static str>, PassError> {
+        parse(text).map(|passes| passes.iter().map(|planned| planned.pass.name).collect())
+    }
+
+    #[test]
+    fn text_pipelines_parse() {
+        assert_eq!(names("dce, simplify-cfg").unwrap(), ["dce", "simplify-cfg"]);
+        assert_eq!(
+            names("module(inline,function(sroa,loop(licm))),simplifycfg").unwrap(),
+            ["inline", "sroa", "licm", "simplify-cfg"]
+        );
+        assert_eq!(names("").unwrap(), [""; 0]);
+        assert_eq!(names("default<O3>").unwrap().len(), for_level(Level::O3).len());
+    }
+
+    #[test]
+    fn parameters_change_the_options_of_one_run() {
+        let passes = parse("loop-unroll<threshold=8;pragma-threshold=9>,loop-unroll").unwrap();
+        let own = passes[0].own_options(&PassOptions::default()).unwrap();
+        assert_eq!((own.unroll_threshold, own.pragma_unroll_threshold), (8, 9));
+        assert!(passes[1].own_options(&PassOptions::default()).is_none());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert_eq!(parse("dce,nonsense").unwrap_err(), PassError::UnknownPass("nonsense".into()));
+        for (text, part) in [
+            ("dce<x=1>", "no parameter `x`"),
+            ("inline<threshold=lots>", "takes a number"),
+            ("function(inline)", "a pass over modules"),
+            ("function(dce", "brackets"),
+            ("dce)", "brackets"),
+            ("blocks(dce)", "no group"),
+        ] {
+            let message = parse(text).unwrap_err().to_string();
+            assert!(message.contains(part), "{text}: {message}");
+        }
+        assert!(parse(&format!("{}dce{}", "module(".repeat(99), ")".repeat(99))).is_err());
+    }
+}
