@@ -472,7 +472,7 @@ fn log_file() -> PathBuf {
 }
 
 /// The `VmHWM` of a process: the most memory it ever had.
-fn high_water(status: &str) -> u64 {
+pub fn high_water(status: &str) -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok());
     kilobytes.unwrap_or(0u64) * 1024

@@ -1,191 +1,216 @@
-//! Random kernels through us and NVRTC: whatever differs is a bug of one of us.
+//! Random programs through us and others: whatever differs is a bug of one of us.
 //!
-//! Each program is compiled at O0 and O3 and by NVRTC, runs in the simulator, and must leave the
-//! same bits. Findings are saved under `target/fuzz`; `--reduce=<file>` makes one small.
+//! CUDA programs (`fuzz/generate.rs`) and IR (`fuzz/generate_ir.rs`), compiled in several ways, run in
+//! the simulator and must leave the same bits (`fuzz/judge.rs`). Findings are saved under `target/fuzz`;
+//! `--reduce=<file>` makes one small.
 
 mod expression;
 mod generate;
+mod generate_ir;
+mod judge;
 pub mod random;
-mod reduce;
 
 pub use random::Random;
 
-use crate::progress::{in_parallel, progress, progress_done};
+use crate::progress::{Tally, in_parallel, progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
-use cuprum_filetest::{
-    Directives, LaunchScript, RunResult, difference, nvrtc_arguments, run_script,
-};
-use cuprum_peers::{Nvrtc, Peers};
-use cuprum_sim::{LaunchOptions, Schedule};
+use cuprum_driver::Source;
+use cuprum_reduce::{FOR_IR, FOR_SOURCES, Reducer};
+use judge::{Judge, Passes, Verdict};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Programs that run longer are left out.
-const INSTRUCTIONS: u64 = 60_000_000;
-/// One in so many programs goes through the other schedulers, and one through `ptxas`.
-const SCHEDULES_EVERY: u64 = 10;
-const PTXAS_EVERY: u64 = 8;
+const FOLDER: &str = "target/fuzz";
 
-/// What became of a program.
-enum Verdict {
-    Fine,
-    /// NVRTC or the simulator cannot judge it.
-    Skipped(String),
-    Finding(Finding),
+/// What programs are made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Cuda,
+    Ir,
 }
 
-/// A bug: its kind, which reduction keeps, and its text.
-struct Finding {
-    kind: String,
-    text: String,
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Cuda => "cuda",
+            Kind::Ir => "ir",
+        }
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            Kind::Cuda => "cu",
+            Kind::Ir => "ll",
+        }
+    }
+
+    fn generate(self, seed: u64) -> Source {
+        match self {
+            Kind::Cuda => self.source(generate::generate(seed)),
+            Kind::Ir => self.source(generate_ir::generate(seed)),
+        }
+    }
+
+    fn source(self, text: String) -> Source {
+        let source = Source::new(format!("fuzz.{}", self.extension()), text);
+        if self == Kind::Ir { source.as_ir() } else { source }
+    }
 }
 
-/// The tools that judge.
-struct Judge {
-    peers: Peers,
-    nvrtc: Nvrtc,
+/// Counts of a run.
+#[derive(Default)]
+struct Counts {
+    fine: usize,
+    findings: usize,
+    skipped: usize,
 }
 
 /// `cargo xtask fuzz`.
 pub fn run(flags: &Flags) -> Done {
-    let peers = Peers::find();
-    let nvrtc = Nvrtc::load(&peers).ok_or("no NVRTC to compare with")?;
-    let judge = Judge { peers, nvrtc };
+    let passes = match flags.value("passes") {
+        None | Some("levels") => Passes::Levels,
+        Some("each") => Passes::Each,
+        Some(name) if cuprum_opt::PASSES.iter().any(|pass| pass.name == name) => {
+            Passes::One(name.to_owned())
+        }
+        Some(other) => return Err(format!("--passes=levels, each or a pass, not `{other}`")),
+    };
+    let judge = Judge::find(passes);
     if let Some(path) = flags.value("reduce") {
         return reduce_file(&judge, Path::new(path));
+    }
+    let kind = match flags.value("kind") {
+        None | Some("cuda") => Kind::Cuda,
+        Some("ir") => Kind::Ir,
+        Some(other) => return Err(format!("--kind=cuda or ir, not `{other}`")),
+    };
+    if kind == Kind::Cuda && judge.nvrtc.is_none() {
+        return Err("no NVRTC to compare with".into());
     }
     let number = |name: &str, default: u64| match flags.value(name) {
         Some(text) => text.parse().map_err(|_| format!("--{name} takes a number")),
         None => Ok(default),
     };
-    let (first, count) = (number("seed", 1)?, number("count", 200)?);
-    let folder = Path::new("target/fuzz");
+    if let Some(seed) = flags.value("show") {
+        let seed = seed.parse().map_err(|_| "--show takes a seed".to_owned())?;
+        print!("{}", kind.generate(seed).text);
+        return Ok(());
+    }
+    let counts = try_seeds(&judge, kind, number("seed", 1)?, number("count", 200)?)?;
+    if counts.findings == 0 { Ok(()) } else { Err(String::new()) }
+}
+
+/// The step of `cargo xtask test`: always the same programs, about a minute's work for two cores.
+pub fn step(_: &Flags) -> Result<Tally, String> {
+    const SEED: u64 = 1;
+    const PROGRAMS: [(Kind, u64); 2] = [(Kind::Cuda, 40), (Kind::Ir, 120)];
+    let judge = Judge::find(Passes::Each);
+    let mut tally = Tally::default();
+    for (kind, count) in PROGRAMS {
+        if kind == Kind::Cuda && judge.nvrtc.is_none() {
+            tally.skip("random kernels: no NVRTC to compare with", count as usize);
+            continue;
+        }
+        let counts = try_seeds(&judge, kind, SEED, count)?;
+        tally.passed += counts.fine;
+        tally.skip("random programs that nobody can judge", counts.skipped);
+        if counts.findings > 0 {
+            tally.fail(format!("{}: {} findings in {FOLDER}", kind.name(), counts.findings));
+        }
+    }
+    Ok(tally)
+}
+
+/// Judges the programs of consecutive seeds, tells of findings and counts.
+fn try_seeds(judge: &Judge, kind: Kind, first: u64, count: u64) -> Result<Counts, String> {
+    let folder = Path::new(FOLDER);
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     let seeds: Vec<u64> = (first..first.saturating_add(count)).collect();
-    let done = AtomicUsize::new(0);
+    let (done, found) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let verdicts = in_parallel(&seeds, |&seed| {
-        let text = generate::generate(seed);
-        let verdict = judge.verdict(&text, seed);
-        progress(&format!("{}/{count}", done.fetch_add(1, Ordering::Relaxed) + 1));
+        let source = kind.generate(seed);
+        let verdict = judge.verdict(&source, seed);
         if let Verdict::Finding(finding) = &verdict {
-            let path = folder.join(format!("{seed}.cu"));
-            let saved = std::fs::write(&path, &text);
+            found.fetch_add(1, Ordering::Relaxed);
+            let path = folder.join(format!("{seed}.{}", kind.extension()));
+            let saved = std::fs::write(&path, &*source.text);
             println!("seed {seed}: {}: {}", finding.kind, finding.text);
             if let Err(error) = saved {
                 println!("  cannot save {}: {error}", path.display());
             }
         }
+        let (done, found) =
+            (done.fetch_add(1, Ordering::Relaxed) + 1, found.load(Ordering::Relaxed));
+        progress(&format!("{} {done}/{count}, {found} findings", kind.name()));
         verdict
     });
     progress_done();
-    let (mut fine, mut findings, mut skipped) = (0, 0, 0);
+    let mut counts = Counts::default();
     for (seed, verdict) in seeds.iter().zip(&verdicts) {
         match verdict {
-            Verdict::Fine => fine += 1,
-            Verdict::Finding(_) => findings += 1,
+            Verdict::Fine => counts.fine += 1,
+            Verdict::Finding(_) => counts.findings += 1,
             Verdict::Skipped(reason) => {
-                skipped += 1;
+                counts.skipped += 1;
                 println!("seed {seed} skipped: {reason}");
             }
         }
     }
-    println!("{fine} agree, {findings} findings, {skipped} skipped");
-    if findings == 0 { Ok(()) } else { Err(String::new()) }
+    println!(
+        "{} seed {first}: {count} programs, {} agree, {} findings, {} skipped",
+        kind.name(),
+        counts.fine,
+        counts.findings,
+        counts.skipped
+    );
+    Ok(counts)
 }
 
 fn reduce_file(judge: &Judge, path: &Path) -> Done {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let kind = if path.extension().is_some_and(|end| end == "ll") { Kind::Ir } else { Kind::Cuda };
     // The file's name is its seed, which picks the target and the judges.
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let seed = stem.parse().unwrap_or(0);
-    let Verdict::Finding(finding) = judge.verdict(&text, seed) else {
+    let Verdict::Finding(finding) = judge.verdict(&kind.source(text.clone()), seed) else {
         return Err("nothing is wrong with it".into());
     };
-    let small = reduce::reduce(&text, |text| match judge.verdict(text, seed) {
-        Verdict::Finding(other) => other.kind == finding.kind,
-        _ => false,
+    let strategies = if kind == Kind::Ir { FOR_IR } else { FOR_SOURCES };
+    let mut reducer = Reducer::new(|bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        match judge.verdict(&kind.source(text), seed) {
+            Verdict::Finding(other) => other.kind == finding.kind,
+            _ => false,
+        }
     });
+    let small = reducer.reduce(text.as_bytes(), strategies).ok_or("it is not wrong every time")?;
+    let small = String::from_utf8_lossy(&small).into_owned();
     println!("{small}");
     println!("// {}: {}", finding.kind, finding.text);
-    let path = path.with_extension("small.cu");
+    let path = path.with_extension(format!("small.{}", kind.extension()));
     std::fs::write(&path, small).map_err(|error| error.to_string())
-}
-
-impl Judge {
-    fn verdict(&self, text: &str, seed: u64) -> Verdict {
-        match self.compare(text, seed) {
-            Ok(None) => Verdict::Fine,
-            Ok(Some(finding)) => Verdict::Finding(finding),
-            Err(reason) => Verdict::Skipped(reason),
-        }
-    }
-
-    /// A finding if there is one; an error if nobody can tell.
-    fn compare(&self, text: &str, seed: u64) -> Result<Option<Finding>, String> {
-        let script = LaunchScript::parse_unchecked(&Directives::parse(text))?;
-        let number = [90, 75, 90, 80, 100][(seed % 5) as usize];
-        let mut options = Options { arch: Arch::portable(number), ..Options::default() };
-        options.math.fmad = false;
-        options.control.verify_each = true;
-        let theirs = self
-            .nvrtc
-            .compile("fuzz.cu", text, &nvrtc_arguments(&options))
-            .map_err(|error| format!("NVRTC refuses it: {error}"))?;
-        let theirs = run_text(&script, &theirs, Schedule::Lockstep)
-            .map_err(|error| format!("NVRTC's PTX: {error}"))?;
-        let between = if seed.is_multiple_of(2) { OptLevel::O1 } else { OptLevel::O2 };
-        for level in [OptLevel::O0, OptLevel::O3, between] {
-            let finding = |kind: &str, text: String| {
-                Ok(Some(Finding { kind: format!("{kind} at {level:?}"), text }))
-            };
-            let options = Options { opt_level: level, ..options.clone() };
-            let output = match Compiler::new().compile(&Source::new("fuzz.cu", text), &options) {
-                Ok(output) => output,
-                Err(failure) if failure.log.contains("internal error") => {
-                    return finding("internal error", failure.log);
-                }
-                Err(failure) => return finding("refused", failure.log),
-            };
-            let mut schedules = vec![Schedule::Lockstep];
-            if seed.is_multiple_of(SCHEDULES_EVERY) {
-                schedules.extend([Schedule::Independent, Schedule::Random(seed)]);
-            }
-            for schedule in schedules {
-                let ours = match run_text(&script, &output.text, schedule) {
-                    Ok(ours) => ours,
-                    Err(error) => return finding("fault", format!("{schedule:?}: {error}")),
-                };
-                if let Some(what) = difference(&ours, &theirs) {
-                    return finding("difference", format!("{schedule:?}: {what}"));
-                }
-            }
-            // Without a word it has crashed, which it does on some divisions that it proves dead.
-            if seed.is_multiple_of(PTXAS_EVERY)
-                && let Some(Err(error)) =
-                    self.peers.assemble(&output.text, &format!("sm_{number}"), false)
-                && !error.is_empty()
-            {
-                return finding("ptxas", error);
-            }
-        }
-        Ok(None)
-    }
-}
-
-fn run_text(script: &LaunchScript, ptx: &str, schedule: Schedule) -> Result<RunResult, String> {
-    let module = cuprum_ptx::parse(ptx).map_err(|error| format!("cannot read it: {error}"))?;
-    let options =
-        LaunchOptions { schedule, instruction_limit: INSTRUCTIONS, ..LaunchOptions::default() };
-    run_script(script, &module, &options)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::Kind;
+
     #[test]
     fn a_seed_names_one_program() {
-        let (a, b) = (super::generate::generate(7), super::generate::generate(7));
-        assert_eq!(a, b);
-        assert!(a.contains("LAUNCH:") && a != super::generate::generate(8));
+        for kind in [Kind::Cuda, Kind::Ir] {
+            let (a, b) = (kind.generate(7), kind.generate(7));
+            assert_eq!(a, b);
+            assert!(a.text.contains("LAUNCH:") && a != kind.generate(8));
+        }
+    }
+
+    #[test]
+    fn generated_ir_is_right() {
+        for seed in 0..50 {
+            let text = Kind::Ir.generate(seed).text;
+            let module =
+                cuprum_ir::parse_module(&text).unwrap_or_else(|error| panic!("{seed}: {error}"));
+            assert_eq!(cuprum_ir::verify(&module).first().map(ToString::to_string), None, "{seed}");
+        }
     }
 }

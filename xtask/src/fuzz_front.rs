@@ -8,7 +8,6 @@
 //! and from which later runs start, too.
 
 mod mutate;
-mod shrink;
 mod tokens;
 
 use crate::fuzz::Random;
@@ -16,6 +15,7 @@ use crate::progress::threads;
 use crate::{Done, Flags};
 use cuprum_driver::{Compiler, Emit, OptLevel, Options, Source};
 use cuprum_filetest::test_files;
+use cuprum_reduce::{FOR_BYTES, Reducer};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -31,6 +31,8 @@ const MEMORY_LIMIT: u64 = 2 << 30;
 const POLL: Duration = Duration::from_millis(20);
 /// Where everything is written.
 const FOLDER: &str = "target/fuzz-front";
+/// Making a finding small ends after this time; a hang takes ten seconds to be seen each time.
+const REDUCTION: Duration = Duration::from_secs(60);
 /// Findings of one run after which it ends.
 const ENOUGH: usize = 20;
 
@@ -195,7 +197,11 @@ impl Plan {
             let (name, seed) = (self.kind.name(), self.seed);
             println!("{name} seed {seed} program {last}: {failing}");
             let program = mutate::program(&Corpus::read()?, self.kind, seed, last);
-            let small = shrink::shrink(&program, |bytes| judge(bytes).as_ref() == Some(&failing));
+            // What cannot be repeated cannot be made small.
+            let small = Reducer::new(|bytes: &[u8]| judge(bytes).as_ref() == Some(&failing))
+                .within(REDUCTION)
+                .reduce(&program, FOR_BYTES)
+                .unwrap_or(program);
             let path = Path::new(FOLDER).join(format!("{name}-{seed}-{last}.input"));
             std::fs::write(&path, &small).map_err(|error| error.to_string())?;
             println!("  {} bytes in {}", small.len(), path.display());

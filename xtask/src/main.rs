@@ -35,9 +35,8 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
-                     client, llvm, intrinsics, mangle, garbage, fuzz-front; --only takes a
-                     comma-separated list of these; --filter
-                     picks files.
+                     client, llvm, intrinsics, mangle, garbage, fuzz, fuzz-front; --only takes
+                     a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
   tidy               docs name only what exists, crates and tests say what they are
@@ -65,6 +64,8 @@ Usage: cargo xtask <chore>
   bench gpu [--arch=sm_90] [--filter=<text>]
                      pack the suite into target/gpu-bench, whose gpu_bench.py measures on a GPU:
                      kernel time, source to PTX and to loaded function, memory, threads
+  bench growth [--filter=<text>]
+                     time and memory for each instruction of programs of 1k, 10k and 100k
   bench report [--from=<folder>]
                      write docs/performance.md and the tables of docs/device-library.md from
                      bench/results; --from takes over what gpu_bench.py or math_sweep*.py left
@@ -86,8 +87,11 @@ Usage: cargo xtask <chore>
                      tests/golden and says where the simulator differs
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
-  fuzz [--seed=<n>] [--count=<n>] [--reduce=<file>]
-                     random kernels beside NVRTC; findings go to target/fuzz, --reduce shrinks one.
+  fuzz [--kind=cuda|ir] [--passes=levels|each|<pass>] [--seed=<n>] [--count=<n>] [--reduce=<file>]
+       [--show=<seed>]
+                     random programs: kernels beside NVRTC, or IR, at all levels; with each also
+                     after every pass, alone and in the pipeline. Findings go to target/fuzz;
+                     --reduce shrinks one, --show prints a program.
                      Worth a release build: cargo run --release -p xtask -- fuzz
   fuzz-front --kind=bytes|mutate [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
                      broken programs through the compiler: no panic, no more than 10 s, no more
@@ -149,6 +153,8 @@ fn chore(words: &[String]) -> Done {
         ["bench", "sim"] => bench::sim(&flags),
         ["bench", "gpu"] => bench::gpu(&flags),
         ["bench", "report"] => bench::report(&flags),
+        ["bench", "growth"] => bench::growth(&flags),
+        [bench::GROWTH_ONE_CHORE, shape, size] => bench::growth_one(shape, size),
         ["bench", "math"] => bench_math::run(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
@@ -180,9 +186,9 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 13] = [
+        const KNOWN: [&str; 14] = [
             "only", "filter", "arch", "rounds", "seed", "count", "reduce", "kind", "seconds",
-            "try", "from", "step", "show",
+            "try", "from", "step", "show", "passes",
         ];
         let mut flags = Flags::default();
         for word in words {

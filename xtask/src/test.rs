@@ -2,7 +2,7 @@
 
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, cases, client, fuzz_front, garbage, golden, intrinsics, mangle, names, peers,
+    Done, Flags, cases, client, fuzz, fuzz_front, garbage, golden, intrinsics, mangle, names, peers,
     ptx_sweep, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
@@ -31,6 +31,7 @@ const STEPS: &[(&str, Step)] = &[
     ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),
     ("garbage", garbage::through_the_binary),
+    ("fuzz", fuzz::step),
     ("fuzz-front", fuzz_front_end),
 ];
 

@@ -11,6 +11,7 @@ Usage:
                                   set cuprum beside NVIDIA's NVRTC: time, code, results
   cuprum sim FILE.ptx             launch PTX in the simulator as its LAUNCH lines say, check
   cuprum opt [options] FILE.ll    run optimisation passes over LLVM IR
+  cuprum reduce [options] FILE    make a .cu or .ll with something wrong small; see --test and --if
   cuprum test [FILE|FOLDER]...    run file tests (default: tests)
   cuprum exec -- PROGRAM ...      run a program with our libnvrtc, say how its kernels fared
   cuprum doctor                   which libraries, headers and driver are in use
@@ -22,6 +23,12 @@ const OWN: &[(&str, &str)] = &[
     ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     ("--filter=<text>", "test: only files whose path contains it"),
+    ("--test=<command>", "reduce: keep what the command exits with 0 for ({} is the file)"),
+    (
+        "--if=crash|wrong|ptxas",
+        "reduce: keep internal errors, results unlike O0's, PTX that ptxas refuses",
+    ),
+    ("--seconds=<n>", "reduce: stop after so long (default: 600)"),
     ("-h, --help", "this text"),
     ("-V, --version", "the version"),
 ];
@@ -34,7 +41,9 @@ Examples:
   cuprum --print-after-all examples/saxpy.cu        what every pass does to it
   cuprum run --schedule=random:7 examples/saxpy.cu  execute it without a GPU
   cuprum compare examples/saxpy.cu                  needs NVRTC: `cargo xtask peers` gets it
-  cuprum opt --passes=sroa,dce file.ll
+  cuprum opt --passes='sroa,function(licm,loop-unroll<threshold=64>)' file.ll
+  cuprum -Rpass=inline -Rpass-missed=sroa examples/saxpy.cu
+  cuprum reduce --if=wrong -arch=sm_90 kernel.cu    the shortest kernel that O3 breaks
 
 LAUNCH and EXPECT lines are comments of the source:
   // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})

@@ -12,6 +12,7 @@ mod help;
 mod launches;
 mod optimize;
 mod output;
+mod reduce;
 mod run;
 mod simulate;
 mod test;
@@ -55,12 +56,13 @@ fn dispatch(words: &[String]) -> Done {
         "compare" => compare::command(rest),
         "test" => test::command(rest),
         "opt" => optimize::command(rest),
+        "reduce" => reduce::command(rest),
         "sim" => simulate::command(rest),
         "exec" => exec::command(rest),
         "doctor" => doctor::command(rest),
         // A word without extension that is no file was meant as a subcommand.
         word if !word.starts_with('-') && !word.contains(['.', '/']) && !exists(word) => {
-            let known = "run, compare, test, opt, sim, exec, doctor";
+            let known = "run, compare, test, opt, reduce, sim, exec, doctor";
             Err(format!("cuprum: no file and no subcommand `{word}` (subcommands: {known})\n"))
         }
         _ => compile::command(words),

@@ -7,6 +7,7 @@
 mod code;
 mod compile;
 mod frontend;
+mod growth;
 mod pack;
 mod plot;
 mod report;
@@ -16,6 +17,7 @@ mod simulate;
 pub use code::code;
 pub use compile::compile;
 pub use frontend::frontend;
+pub use growth::{ONE_CHORE as GROWTH_ONE_CHORE, growth, one as growth_one};
 pub use pack::{copy_scripts, gpu};
 pub use report::report;
 pub use results::{Ratio, Results};

@@ -129,6 +129,20 @@ pub const MATH_FUNCTIONS: Measurement = Measurement {
     digits: 3,
 };
 
+pub const GROWTH: Measurement = Measurement {
+    file: "growth",
+    title: "Growth: time and memory for each instruction",
+    command: "cargo xtask bench growth",
+    ratios: &[
+        smaller("time, 100k to 1k", "100k ns", "1k ns"),
+        smaller("time, 100k to 10k", "100k ns", "10k ns"),
+        smaller("memory, 100k to 1k", "100k bytes", "1k bytes"),
+        smaller("memory, 100k to 10k", "100k bytes", "10k bytes"),
+    ],
+    plots: 0,
+    digits: 0,
+};
+
 const GPU_COMMAND: &str = "cargo xtask bench gpu";
 
 const GPU_KERNELS: Measurement = Measurement {
@@ -183,13 +197,14 @@ const GPU_THREADS: Measurement = Measurement {
 };
 
 /// All of them, in the order of the document.
-const ALL: [&Measurement; 15] = [
+const ALL: [&Measurement; 16] = [
     &COMPILE,
     &COMPILE_HEADERS,
     &PREPROCESSING,
     &HEADERS,
     &NVCC,
     &MATH_FUNCTIONS,
+    &GROWTH,
     &CODE,
     &CODE_100,
     &SIMULATOR,

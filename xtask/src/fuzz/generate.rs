@@ -14,6 +14,8 @@ const THREADS: usize = 64;
 const BLOCKS: usize = 2;
 /// Elements of the scratch memory that each thread has.
 const SCRATCH: usize = 8;
+/// Elements of shared memory that each thread has for itself.
+const SLOT: usize = 4;
 
 /// The program of a seed, with its `LAUNCH` line.
 pub fn generate(seed: u64) -> String {
@@ -320,8 +322,10 @@ impl Generator {
         self.line(format!("int *own = scratch + gid * {SCRATCH};"));
         self.line(format!("__shared__ int shared[{THREADS}];"));
         self.line(format!("__shared__ unsigned long long shared64[{THREADS}];"));
+        self.line(format!("__shared__ int slots[{THREADS}][{SLOT}];"));
         self.line("__shared__ unsigned counts[8];");
         self.line("if (tid < 8) counts[tid] = 0;");
+        self.line(format!("for (int i = 0; i < {SLOT}; i++) slots[tid][i] = in[gid] ^ i;"));
         self.line("shared[tid] = in[gid];");
         self.line("shared64[tid] = (unsigned long long)in[gid] * 3;");
         self.line("__syncthreads();");
@@ -340,6 +344,7 @@ impl Generator {
             ("table", Scalar::I32, 8, false),
             ("bytes", Scalar::U8, 4, false),
             ("own", Scalar::I32, SCRATCH, true),
+            ("slots[tid]", Scalar::I32, SLOT, true),
         ] {
             self.scope.arrays.push(Array { text: text.to_owned(), ty, length, writable });
         }
@@ -467,7 +472,50 @@ impl Generator {
                 let (condition, value) = (self.expression(Scalar::Bool, 2), self.expression(ty, 2));
                 self.line(format!("if ({condition}) return {value};"));
             }
+            38 if place.kernel => self.pointer_of_any_space(),
+            39 => self.pun(),
             _ => self.assignment(),
+        }
+    }
+
+    /// A pointer that may point to global, shared, local or constant memory: nobody knows before.
+    fn pointer_of_any_space(&mut self) {
+        let writable = self.random.chance(70);
+        let fitting: Vec<Array> = self
+            .scope
+            .arrays
+            .iter()
+            .filter(|array| array.ty == Scalar::I32 && (array.writable || !writable))
+            .cloned()
+            .collect();
+        let one = fitting[self.random.below(fitting.len())].clone();
+        let other = fitting[self.random.below(fitting.len())].clone();
+        let (i, j) = (self.index(one.length), self.index(other.length));
+        let condition = self.expression(Scalar::Bool, 2);
+        let name = self.name("q");
+        let qualifier = if writable { "" } else { "const " };
+        let (a, b) = (one.text, other.text);
+        self.line(format!("{qualifier}int *{name} = {condition} ? {a} + {i} : {b} + {j};"));
+        self.declare(&format!("(*{name})"), Scalar::I32, writable);
+    }
+
+    /// The same bits as integers of several sizes.
+    fn pun(&mut self) {
+        let name = self.name("u");
+        let value = self.expression(Scalar::U64, 3);
+        self.line(format!(
+            "union {{ unsigned long long w; unsigned d[2]; unsigned short h[4]; signed char c[8]; }} {name};"
+        ));
+        self.line(format!("{name}.w = {value};"));
+        let parts = [("d", Scalar::U32, 2), ("h", Scalar::U16, 4), ("c", Scalar::I8, 8)];
+        let (part, ty, length) = self.random.pick(&parts);
+        let index = self.index(length);
+        let value = self.expression(ty, 2);
+        self.line(format!("{name}.{part}[{index}] = {value};"));
+        self.declare(&format!("{name}.w"), Scalar::U64, true);
+        for (part, ty, length) in parts {
+            let text = format!("{name}.{part}");
+            self.scope.arrays.push(Array { text, ty, length, writable: true });
         }
     }
 
