@@ -43,13 +43,13 @@ pub(crate) fn serves(options: &Options) -> bool {
     let looks_on = PassControl {
         verify_each: control.verify_each,
         time_passes: control.time_passes,
+        threads: control.threads,
         ..PassControl::default()
     };
     options.mode == CompilationMode::RunTime
         && options.effective_opt_level() > OptLevel::O0
         && matches!(options.emit, Emit::Ptx | Emit::Llvm)
         && !options.line_info
-        && !options.control.wants_remarks()
         && *control == looks_on
 }
 

@@ -204,8 +204,9 @@ impl Test<'_> {
     }
 
     fn compile(&self, options: &Options) -> Result<cuprum_driver::Output, Failure> {
-        let name = self.path.to_string_lossy();
-        Compiler::new().compile(&Source::new(name, self.text), options)
+        let source = Source::new(self.path.to_string_lossy(), self.text);
+        let is_ir = self.path.extension().is_some_and(|extension| extension == "ll");
+        Compiler::new().compile(&if is_ir { source.as_ir() } else { source }, options)
     }
 
     /// `tokens` and `sema`: a stage's text against checks, or diagnostics against comments.

@@ -607,12 +607,13 @@ impl Manager<'_> {
             }
         };
         std::thread::scope(|scope| {
-            let spawn =
-                |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &work);
+            let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
             let workers: Vec<_> = (1..threads).map(spawn).collect();
             // Whatever threads cannot be had, this one does all that is left.
             work();
-            for panic in workers.into_iter().flatten().filter_map(|worker| worker.join().err()) {
+            let panics: Vec<_> =
+                workers.into_iter().flatten().filter_map(|worker| worker.join().err()).collect();
+            if let Some(panic) = panics.into_iter().next() {
                 std::panic::resume_unwind(panic);
             }
         });

@@ -26,6 +26,17 @@ use smallvec::SmallVec;
 /// The edges into a loop from outside.
 fn entering_blocks(body: &Body, a_loop: &Loop) -> SmallVec<[Block; 4]> {
     let mut entering = SmallVec::new();
+    // A phi knows the predecessors: a function of many loops is not walked for each of them.
+    if let Some(InstKind::Phi { blocks, .. }) =
+        body.phis(a_loop.header).next().map(|phi| body.kind(phi))
+    {
+        for &block in blocks {
+            if !a_loop.contains(block) && !entering.contains(&block) {
+                entering.push(block);
+            }
+        }
+        return entering;
+    }
     for block in body.layout.blocks() {
         if !a_loop.contains(block) && body.successors(block).contains(&a_loop.header) {
             entering.push(block);
