@@ -2,8 +2,8 @@
 
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, cases, client, fuzz, fuzz_front, garbage, golden, intrinsics, mangle, names, peers,
-    ptx_sweep, status, sweep, tidy,
+    Done, Flags, cases, client, fuzz, fuzz_front, garbage, golden, intrinsics, mangle, names,
+    peers, ptx_sweep, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};

@@ -6,8 +6,9 @@
 
 use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
-use cuprum_entity::{EntitySet, PrimaryMap, SecondaryMap, entity};
+use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
 use cuprum_ir::{Block, Body, Value};
+use rustc_hash::FxHashSet;
 
 entity! {
     /// A loop.
@@ -29,13 +30,16 @@ pub struct Loop {
     pub children: Vec<LoopId>,
     /// 1 for an outermost loop.
     pub depth: u32,
-    members: EntitySet<Block>,
+    /// A cycle inside has two entries, so that no order of the blocks has all of them after what
+    /// they come from, but for the headers of loops.
+    is_irreducible: bool,
+    members: FxHashSet<Block>,
 }
 
 impl Loop {
     /// Whether the block is in this loop or one inside it.
     pub fn contains(&self, block: Block) -> bool {
-        self.members.contains(block)
+        self.members.contains(&block)
     }
 
     /// Whether a value is not computed inside, so that it is the same in every iteration.
@@ -50,6 +54,13 @@ impl Loop {
             [latch] => Some(latch),
             _ => None,
         }
+    }
+}
+
+impl Loop {
+    /// The only back edge's source, if the body can be copied block by block in reverse postorder.
+    pub fn copyable_latch(&self) -> Option<Block> {
+        self.single_latch().filter(|_| !self.is_irreducible)
     }
 }
 
@@ -73,7 +84,7 @@ impl Loops {
                 continue;
             }
             let members = members(cfg, header, &latches);
-            let mut blocks: Vec<Block> = members.iter().collect();
+            let mut blocks: Vec<Block> = members.iter().copied().collect();
             blocks.sort_unstable_by_key(|&block| cfg.position(block));
             loops.push(Loop {
                 header,
@@ -82,12 +93,31 @@ impl Loops {
                 parent: None,
                 children: Vec::new(),
                 depth: 1,
+                is_irreducible: false,
                 members,
             });
         }
         let mut forest = Loops { loops, innermost: SecondaryMap::new() };
         forest.nest();
+        forest.mark_irreducible(cfg, tree);
         forest
+    }
+
+    /// Marks loops around an edge back to a block that does not dominate its source.
+    fn mark_irreducible(&mut self, cfg: &Cfg, tree: &DominatorTree) {
+        for &block in cfg.reverse_postorder() {
+            for &pred in cfg.predecessors(block) {
+                let goes_back = cfg.is_reachable(pred) && cfg.position(pred) >= cfg.position(block);
+                if !goes_back || tree.dominates(block, pred) {
+                    continue;
+                }
+                let mut around = self.innermost[block];
+                while let Some(id) = around {
+                    self.loops[id].is_irreducible = true;
+                    around = self.loops[id].parent;
+                }
+            }
+        }
     }
 
     /// Finds parents, depths and each block's innermost loop. Visiting outer loops first, the last
@@ -169,8 +199,9 @@ impl Loops {
 }
 
 /// The header and all that reaches a latch without passing it.
-fn members(cfg: &Cfg, header: Block, latches: &[Block]) -> EntitySet<Block> {
-    let mut members: EntitySet<Block> = [header].into_iter().collect();
+fn members(cfg: &Cfg, header: Block, latches: &[Block]) -> FxHashSet<Block> {
+    // Not a bit set: a function of many small loops would have as many sets of its own size.
+    let mut members: FxHashSet<Block> = [header].into_iter().collect();
     let mut work = latches.to_vec();
     while let Some(block) = work.pop() {
         if cfg.is_reachable(block) && members.insert(block) {

@@ -33,9 +33,12 @@ pub const FOR_IR: &[Strategy] = &[Strategy::Ir];
 /// What is good for input that need not be right.
 pub const FOR_BYTES: &[Strategy] = &[Strategy::Bytes];
 
+/// Whether an input is still wrong.
+type Question<'a> = Box<dyn FnMut(&[u8]) -> bool + 'a>;
+
 /// Reduces inputs.
 pub struct Reducer<'a> {
-    holds: Box<dyn FnMut(&[u8]) -> bool + 'a>,
+    holds: Question<'a>,
     end: Option<Instant>,
     attempts: usize,
 }

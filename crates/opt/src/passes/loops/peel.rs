@@ -70,7 +70,7 @@ fn first_turn_questions(body: &Body, this: &Loop) -> SmallVec<[(Value, bool); 2]
 }
 
 fn peel_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> Option<()> {
-    let latch = this.single_latch()?;
+    let latch = this.copyable_latch()?;
     let questions = first_turn_questions(body, this);
     if questions.is_empty() {
         return None;

@@ -78,7 +78,10 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -
     }
 
     let (preheader, _) = ensure_preheader(body, this)?;
-    let stay = split_edge_if_shared(body, header, stay);
+    // Nothing outside goes to a block inside other than the header.
+    let comes_from = |&block: &Block| block != header && body.successors(block).contains(&stay);
+    let stay =
+        if this.blocks.iter().any(comes_from) { split_edge(body, header, stay) } else { stay };
     fold_single_phis(body, stay, header);
     demoted.add(body, env, &[header]);
     let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
@@ -96,9 +99,11 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -
 pub(super) fn split_edge_if_shared(body: &mut Body, from: Block, to: Block) -> Block {
     let shared =
         body.layout.blocks().any(|block| block != from && body.successors(block).contains(&to));
-    if !shared {
-        return to;
-    }
+    if shared { split_edge(body, from, to) } else { to }
+}
+
+/// Puts a block on the edge.
+fn split_edge(body: &mut Body, from: Block, to: Block) -> Block {
     let middle = body.new_block();
     body.layout.insert_block_before(middle, to);
     let jump = body.new_inst(InstKind::Br { target: to }, Type::VOID);

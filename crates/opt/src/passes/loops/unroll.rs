@@ -116,7 +116,7 @@ fn unroll_loop(
 ) -> bool {
     let env = context.env;
     let pragma = unroll_pragma(body, env, this);
-    let Some(latch) = this.single_latch() else { return false };
+    let Some(latch) = this.copyable_latch() else { return false };
     if pragma.disable {
         return false;
     }

@@ -48,7 +48,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 
 /// A condition on which a small loop branches without leaving, and that it does not change.
 fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
-    this.single_latch()?;
+    this.copyable_latch()?;
     let found = this.blocks.iter().find_map(|&block| {
         let &InstKind::CondBr { args: [cond], then, otherwise } =
             body.kind(body.terminator(block)?)
@@ -80,7 +80,7 @@ fn split(
     condition: Value,
     demoted: &mut Demoted,
 ) -> Option<()> {
-    let latch = this.single_latch()?;
+    let latch = this.copyable_latch()?;
     let (preheader, _) = ensure_preheader(body, this)?;
     let entry = body.terminator(preheader)?;
     demoted.add(body, env, &this.blocks);
