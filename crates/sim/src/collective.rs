@@ -9,7 +9,7 @@ use crate::access::SharedMemory;
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
-use crate::operation::{Collective, Kind, WarpSyncOp};
+use crate::operation::{AtomicFunction, Collective, Kind, WarpSyncOp};
 use crate::program::Program;
 use crate::warp::Warp;
 
@@ -227,7 +227,11 @@ fn outcome(
         }
         Collective::MatchAll => plain(if all_alike { u64::from(group) } else { 0 }, all_alike),
         Collective::Reduce(function) => {
-            let reduced = lanes_of(group).map(|other| values[other]);
+            let reduced = lanes_of(group).map(|other| match function {
+                // A value alone loses its sign and its payload too.
+                AtomicFunction::Float(float) => float.apply(values[other], values[other], 0),
+                _ => values[other],
+            });
             let reduced = reduced.reduce(|a, b| function.apply(a, b, op.bits));
             plain(reduced.unwrap_or(0), false)
         }

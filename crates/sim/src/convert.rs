@@ -8,9 +8,18 @@ use cuprum_ptx::{Inst, Modifier, Type};
 /// A type as conversions see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    Integer { bits: u32, signed: bool },
+    Integer {
+        bits: u32,
+        signed: bool,
+    },
     Float(Format),
+    /// `.ue8m0`: a power of two and nothing else.
+    Scale,
 }
+
+/// What `.ue8m0` has instead of NaN and of everything too large.
+const SCALE_NAN: u64 = 0xff;
+const SCALE_BIAS: i32 = 127;
 
 impl Kind {
     fn of(ty: Type) -> Option<(Kind, bool)> {
@@ -22,6 +31,7 @@ impl Kind {
             Type::E2m3x2 => return Some((Kind::Float(Format::E2m3), true)),
             Type::E3m2x2 => return Some((Kind::Float(Format::E3m2), true)),
             Type::E2m1x2 => return Some((Kind::Float(Format::E2m1), true)),
+            Type::Ue8m0x2 => return Some((Kind::Scale, true)),
             _ => {}
         }
         let scalar = matches!(
@@ -53,6 +63,8 @@ pub(crate) struct Conversion {
     sat: bool,
     satfinite: bool,
     relu: bool,
+    /// `.rs`: how many random bits there are for each number.
+    random_bits: Option<u32>,
     /// Bits of the destination register, to which integers are extended.
     register_bits: u32,
 }
@@ -92,12 +104,23 @@ impl Conversion {
         }
         let (to, to_pair) = Kind::of(to_type)?;
         let (from, from_pair) = Kind::of(from_type)?;
+        let random_bits = match (inst.has(Modifier::Rs), to, from) {
+            (false, ..) => None,
+            // As many as the mantissa loses.
+            (true, Kind::Float(Format::F16), Kind::Float(Format::F32)) if to_pair => Some(13),
+            (true, Kind::Float(Format::Bf16), Kind::Float(Format::F32)) if to_pair => Some(16),
+            _ => return None,
+        };
         let known = |modifier: &Modifier| {
             modifier.as_type().is_some()
                 || rounding_of(*modifier).is_some()
                 || matches!(
                     modifier,
-                    Modifier::Ftz | Modifier::Sat | Modifier::Satfinite | Modifier::Relu
+                    Modifier::Ftz
+                        | Modifier::Sat
+                        | Modifier::Satfinite
+                        | Modifier::Relu
+                        | Modifier::Rs
                 )
         };
         if !inst.modifiers.iter().all(known) {
@@ -112,13 +135,14 @@ impl Conversion {
             rounding: inst.modifiers.iter().find_map(|m| rounding_of(*m)).unwrap_or(match to {
                 // Without a rounding the conversion is exact, or drops the fraction.
                 Kind::Float(_) => Rounding::NearestEven,
-                Kind::Integer { .. } => Rounding::Zero,
+                Kind::Integer { .. } | Kind::Scale => Rounding::Zero,
             }),
             to_whole: inst.modifiers.iter().any(|m| whole.contains(m)),
             ftz: inst.has(Modifier::Ftz),
             sat: inst.has(Modifier::Sat),
             satfinite: inst.has(Modifier::Satfinite),
             relu: inst.has(Modifier::Relu),
+            random_bits,
             register_bits,
         })
     }
@@ -126,6 +150,11 @@ impl Conversion {
     /// Whether two operands are converted to a pair.
     pub fn packs_two(&self) -> bool {
         self.to_pair && !self.from_pair
+    }
+
+    /// Whether the last operand holds random bits.
+    pub fn is_random(&self) -> bool {
+        self.random_bits.is_some()
     }
 
     /// A loop over lanes for the frequent conversions.
@@ -193,27 +222,31 @@ impl Conversion {
         self.rounding == Rounding::NearestEven
     }
 
-    /// Converts one lane. Of two operands the first goes to the upper half.
-    pub fn apply(&self, a: u64, b: u64) -> u64 {
+    /// Converts one lane. Of two operands the first goes to the upper half, and takes its random bits
+    /// from there.
+    pub fn apply(&self, a: u64, b: u64, random: u64) -> u64 {
         let width = |kind: Kind| match kind {
             Kind::Float(Format::E2m1) => 4,
             Kind::Float(Format::E4m3 | Format::E5m2 | Format::E2m3 | Format::E3m2) => 8,
+            Kind::Scale => 8,
             Kind::Float(Format::F32) => 32,
             _ => 16,
         };
         let to_width = width(self.to);
         match (self.to_pair, self.from_pair) {
-            (true, false) => self.apply_one(b) | self.apply_one(a) << to_width,
+            (true, false) => {
+                self.apply_one(b, random) | self.apply_one(a, random >> 16) << to_width
+            }
             (true, true) => {
                 let width = width(self.from);
                 let mask = (1 << width) - 1;
-                self.apply_one(a & mask) | self.apply_one(a >> width & mask) << to_width
+                self.apply_one(a & mask, 0) | self.apply_one(a >> width & mask, 0) << to_width
             }
-            _ => self.apply_one(a),
+            _ => self.apply_one(a, 0),
         }
     }
 
-    fn apply_one(&self, a: u64) -> u64 {
+    fn apply_one(&self, a: u64, random: u64) -> u64 {
         match (self.from, self.to) {
             (Kind::Integer { bits, signed }, Kind::Integer { bits: to, signed: to_signed }) => {
                 let value = integer_value(a, bits, signed);
@@ -229,8 +262,27 @@ impl Conversion {
             (Kind::Float(format), Kind::Integer { bits, signed }) => {
                 self.float_to_integer(format, a, bits, signed)
             }
-            (Kind::Float(from), Kind::Float(to)) => self.float_to_float(from, to, a),
+            (Kind::Float(from), Kind::Float(to)) => self.float_to_float(from, to, a, random),
+            (Kind::Float(from), Kind::Scale) => self.scale_of(from.to_f64(a)),
+            (Kind::Scale, Kind::Float(to)) => to.round(scale_value(a), self.rounding, false),
+            // No instruction has these.
+            (Kind::Scale, _) | (_, Kind::Scale) => a,
         }
+    }
+
+    /// The power of two below or above the magnitude of a number.
+    fn scale_of(&self, value: f64) -> u64 {
+        if value.is_nan() {
+            return SCALE_NAN;
+        }
+        // Whatever `.f32` has, zero aside, is a normal double.
+        let bits = value.abs().to_bits();
+        let exponent = (bits >> 52) as i32 - 1023;
+        let between = bits & ((1 << 52) - 1) != 0;
+        // All that is smaller becomes the smallest, in both directions.
+        let Ok(scale) = u64::try_from(exponent + SCALE_BIAS) else { return 0 };
+        let scale = scale + u64::from(between && self.rounding == Rounding::Up);
+        scale.min(SCALE_NAN - u64::from(self.satfinite))
     }
 
     fn float_to_integer(&self, format: Format, a: u64, bits: u32, signed: bool) -> u64 {
@@ -245,7 +297,7 @@ impl Conversion {
         self.extend(clamp(whole as i128, bits, signed) as u64, bits, signed)
     }
 
-    fn float_to_float(&self, from: Format, to: Format, a: u64) -> u64 {
+    fn float_to_float(&self, from: Format, to: Format, a: u64, random: u64) -> u64 {
         if to == Format::Tf32 && self.rounding == Rounding::NearestAway && from.is_nan(a) {
             return self.tf32_of_nan(a);
         }
@@ -261,6 +313,9 @@ impl Conversion {
         // Negative zero counts as negative.
         if self.relu && value.is_sign_negative() && !value.is_nan() {
             return 0;
+        }
+        if let Some(count) = self.random_bits {
+            return to.round_by_chance(value, random & ((1 << count) - 1), count, self.satfinite);
         }
         let rounding = if self.to_whole { Rounding::NearestEven } else { self.rounding };
         let bits = to.round(value, rounding, self.satfinite);
@@ -309,6 +364,13 @@ fn integer_value(lane: u64, bits: u32, signed: bool) -> i128 {
         i128::from((lane << unused) as i64 >> unused)
     } else {
         i128::from(lane << unused >> unused)
+    }
+}
+
+fn scale_value(scale: u64) -> f64 {
+    match scale & 0xff {
+        SCALE_NAN => f64::NAN,
+        scale => 2f64.powi(scale as i32 - SCALE_BIAS),
     }
 }
 

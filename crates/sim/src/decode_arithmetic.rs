@@ -349,7 +349,12 @@ impl FunctionDecoder<'_> {
             (false, None) => a,
             _ => return Err(unsupported(inst)),
         };
-        Ok(Kind::Convert { op: Box::new(op), d, a, b })
+        let c = match (op.is_random(), inst.operands.get(3)) {
+            (true, Some(operand)) => self.source(loader, operand, Type::B32)?,
+            (false, None) => a,
+            _ => return Err(unsupported(inst)),
+        };
+        Ok(Kind::Convert { op: Box::new(op), d, a, b, c })
     }
 
     fn decode_pack(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {

@@ -8,7 +8,8 @@ use crate::mbarrier::{MbarrierAction, MbarrierOp};
 use crate::memory::{SHARED_WINDOW, WINDOW_SIZE};
 use crate::operation::{
     AtomicFunction, AtomicOp, BarrierMode, BarrierOp, Builtin, CallOp, CallOperand, Callee,
-    Collective, CopyOp, Kind, LoadOp, Logic, PredicateSource, SINK, Source, StoreOp, WarpSyncOp,
+    Collective, CopyOp, Kind, LoadOp, Logic, PredicateSource, SINK, Source, StoreOp,
+    TransactionAccess, TransactionOp, WarpSyncOp,
 };
 use crate::program::{Loader, Symbol};
 use crate::softfloat::{Rounding, SoftOp, SoftOperation};
@@ -162,9 +163,6 @@ impl FunctionDecoder<'_> {
 
     fn decode_store(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
         let (ty, bytes, align) = self.access(inst)?;
-        if inst.has(Modifier::Async) {
-            return Err(unsupported(inst));
-        }
         let address = self.address(loader, self.operand(inst, 0)?, inst.space())?;
         let from = self.operand(inst, 1)?;
         let parts = match from {
@@ -182,13 +180,28 @@ impl FunctionDecoder<'_> {
                 sources.push(Source::register(self.slot(*reg) + 1));
             }
         }
-        Ok(Kind::Store(Box::new(StoreOp {
-            address,
-            bytes,
-            align,
-            sources,
-            strong: is_strong(inst),
-        })))
+        let store = StoreOp { address, bytes, align, sources, strong: is_strong(inst) };
+        if inst.has(Modifier::Async) {
+            return self.transaction(loader, inst, TransactionAccess::Store(store), align);
+        }
+        Ok(Kind::Store(Box::new(store)))
+    }
+
+    /// `st.async` or `red.async`, which tell the barrier of their last operand of so many bytes.
+    fn transaction(
+        &mut self,
+        loader: &mut Loader,
+        inst: &Inst,
+        access: TransactionAccess,
+        bytes: u32,
+    ) -> Result<Kind, Refusal> {
+        let barrier = MbarrierOp {
+            action: MbarrierAction::Complete,
+            address: self.address(loader, self.operand(inst, 2)?, inst.space())?,
+            d: SINK,
+            operand: Some(loader.constant(u64::from(bytes))),
+        };
+        Ok(Kind::Transaction(Box::new(TransactionOp { access, barrier })))
     }
 
     fn decode_atomic(
@@ -200,7 +213,7 @@ impl FunctionDecoder<'_> {
         let ty = inst.ty().ok_or_else(|| unsupported(inst))?;
         let bytes = ty.bytes();
         let function = atomic_function(inst, ty).ok_or_else(|| unsupported(inst))?;
-        if inst.has(Modifier::Async) || !matches!(bytes, 2 | 4 | 8 | 16) {
+        if !matches!(bytes, 2 | 4 | 8 | 16) {
             return Err(unsupported(inst));
         }
         let is_quad = bytes == 16;
@@ -233,15 +246,12 @@ impl FunctionDecoder<'_> {
             swap = Some(self.source(loader, operand, ty)?);
             swap_high = self.high_half(ty, operand);
         }
-        Ok(Kind::Atomic(Box::new(AtomicOp {
-            address,
-            function,
-            bytes: bytes.min(8),
-            destinations,
-            sources,
-            swap,
-            swap_high,
-        })))
+        let bytes = bytes.min(8);
+        let atomic = AtomicOp { address, function, bytes, destinations, sources, swap, swap_high };
+        if inst.has(Modifier::Async) {
+            return self.transaction(loader, inst, TransactionAccess::Reduce(atomic), bytes);
+        }
+        Ok(Kind::Atomic(Box::new(atomic)))
     }
 
     fn decode_copy(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
@@ -516,7 +526,7 @@ impl FunctionDecoder<'_> {
             if inst.has(Modifier::Any) { Collective::MatchAny } else { Collective::MatchAll }
         } else {
             let function = atomic_function(inst, ty).ok_or_else(|| unsupported(inst))?;
-            if inst.has(Modifier::Abs) || matches!(function, AtomicFunction::Exchange) {
+            if matches!(function, AtomicFunction::Exchange) {
                 return Err(unsupported(inst));
             }
             Collective::Reduce(function)
@@ -594,7 +604,7 @@ fn atomic_function(inst: &Inst, ty: Type) -> Option<AtomicFunction> {
             narrow: None,
             oob: false,
             three: false,
-            abs: false,
+            abs: inst.has(Modifier::Abs),
         }))
     };
     let is_float = format_of(ty).is_some();

@@ -9,7 +9,7 @@ use crate::memory::{
 };
 use crate::operation::{
     AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Definedness, Kind,
-    LoadOp, MemorySpace, Operation, SINK, Source, StoreOp,
+    LoadOp, MemorySpace, Operation, SINK, Source, StoreOp, TransactionAccess,
 };
 use crate::program::Program;
 use crate::softfloat::{Format, SoftOp};
@@ -188,15 +188,16 @@ impl Engine<'_> {
                         mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
                     }
                 }
-                Kind::Convert { op, d, a, b } => {
+                Kind::Convert { op, d, a, b, c } => {
                     let mut out = [0; WARP];
                     let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
+                    let z = warp.source(program, base, *c);
                     for lane in lanes_of(active) {
-                        out[lane] = op.apply(x[lane], y[lane]);
+                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
                     }
                     warp.write(base, *d, active, &out);
                     if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b]);
+                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
                     }
                 }
                 Kind::Carry { f, d, a, b, c, carry_in, carry_out } => {
@@ -327,6 +328,17 @@ impl Engine<'_> {
                 Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
                 Kind::Store(op) => self.store(shared, warp, base, *pc, active, op)?,
                 Kind::Atomic(op) => self.atomic(shared, warp, base, *pc, active, op)?,
+                Kind::Transaction(op) => {
+                    match &op.access {
+                        TransactionAccess::Store(store) => {
+                            self.store(shared, warp, base, *pc, active, store)?;
+                        }
+                        TransactionAccess::Reduce(atomic) => {
+                            self.atomic(shared, warp, base, *pc, active, atomic)?;
+                        }
+                    }
+                    self.mbarrier(shared, warp, base, *pc, active, &op.barrier)?;
+                }
                 Kind::Mbarrier(op) => {
                     let in_vain = self.mbarrier(shared, warp, base, *pc, active, op)?;
                     if in_vain && mask == warp.ready() {

@@ -150,6 +150,7 @@ pub(crate) enum Kind {
         d: Slot,
         a: Source,
         b: Source,
+        c: Source,
     },
     Carry {
         f: CarryMap,
@@ -229,6 +230,7 @@ pub(crate) enum Kind {
     Store(Box<StoreOp>),
     Atomic(Box<AtomicOp>),
     Mbarrier(Box<crate::mbarrier::MbarrierOp>),
+    Transaction(Box<TransactionOp>),
     AsyncCopy(Box<CopyOp>),
     Alloca {
         d: Slot,
@@ -365,6 +367,21 @@ pub(crate) struct AtomicOp {
     pub swap: Option<Source>,
     /// The upper half of it, where the value has 128 bits and all others come in halves too.
     pub swap_high: Option<Source>,
+}
+
+/// `st.async` and `red.async`: done when issued, and then counted at a barrier.
+#[derive(Clone, Debug)]
+pub(crate) struct TransactionOp {
+    pub access: TransactionAccess,
+    /// Counts the bytes as arrived.
+    pub barrier: crate::mbarrier::MbarrierOp,
+}
+
+/// What a transaction does to memory.
+#[derive(Clone, Debug)]
+pub(crate) enum TransactionAccess {
+    Store(StoreOp),
+    Reduce(AtomicOp),
 }
 
 /// `cp.async`: done when issued.

@@ -193,6 +193,21 @@ impl Format {
         magnitude | if sign { self.sign_bit() } else { 0 }
     }
 
+    /// Rounds towards zero after adding so many random bits below the last place. The format has
+    /// infinities.
+    pub fn round_by_chance(self, value: f64, random: u64, count: u32, saturate: bool) -> u64 {
+        if !value.is_finite() || value == 0.0 {
+            return self.round(value, Rounding::Zero, saturate);
+        }
+        let exponent = (value.to_bits() >> 52 & 0x7ff) as i32 - 1023;
+        let quantum = exponent.max(1 - self.bias()) - self.mantissa() as i32;
+        let addend = random as f64 * power_of_two(quantum - count as i32);
+        let sum = add_odd(value, addend.copysign(value));
+        let too_large = sum.abs() >= power_of_two(self.bias() + 1);
+        let sum = if too_large { f64::INFINITY.copysign(sum) } else { sum };
+        self.round(sum, Rounding::Zero, saturate)
+    }
+
     /// `.tf32` is kept in the upper bits of a 32-bit register.
     fn widen(self, bits: u64) -> u64 {
         if self == Format::Tf32 { bits << 13 } else { bits }
@@ -328,13 +343,13 @@ impl SoftOp {
             let b = if self.operation == SoftOperation::Fma { widen(b) } else { b };
             return self.apply_one(widen(a), b, c);
         }
+        let sign = if self.abs { self.format.sign_bit() } else { 0 };
         if self.three {
-            let sign = if self.abs { self.format.sign_bit() } else { 0 };
             let first = self.apply_one(a & !sign, b & !sign, 0);
             return self.apply_one(first, c & !sign, 0);
         }
         if !self.pair {
-            return self.apply_one(a, b, c);
+            return self.apply_one(a & !sign, b & !sign, c);
         }
         let width = if self.format == Format::F32 { 32 } else { 16 };
         let mask = (1 << width) - 1;
