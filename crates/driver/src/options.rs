@@ -244,8 +244,14 @@ impl Options {
 
     /// What the optimiser is told.
     pub fn pass_options(&self) -> cuprum_opt::PassOptions {
-        let control = &self.control;
+        let (control, math) = (&self.control, &self.math);
         cuprum_opt::PassOptions {
+            reflect: vec![
+                ("__CUDA_ARCH", self.arch.cuda_arch_macro()),
+                ("__CUDA_FTZ", math.ftz.into()),
+                ("__CUDA_PREC_DIV", math.prec_div.into()),
+                ("__CUDA_PREC_SQRT", math.prec_sqrt.into()),
+            ],
             verify_each: control.verify_each,
             time_passes: control.time_passes,
             disabled: control.disabled.clone(),

@@ -739,7 +739,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--passes"],
         value: "<a,b,c>",
         expected: "",
-        help: "run these instead of the level's: `sroa,function(licm),loop-unroll<threshold=64>,default<O1>`",
+        help: "run these instead: `sroa,loop-unroll<threshold=64>,default<O1>`",
         apply: |options, value| {
             options.control.passes = Some(value.to_owned());
             Some(())

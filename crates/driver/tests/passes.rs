@@ -156,3 +156,43 @@ fn threads_change_nothing() {
     assert!(texts[2] == texts[0] && texts[4] == texts[0], "the IR differs");
     assert!(texts[3] == texts[1] && texts[5] == texts[1], "the PTX differs");
 }
+
+/// Asks for everything that `__nvvm_reflect` knows.
+const ASKING: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+@ftz = private constant [11 x i8] c"__CUDA_FTZ\00"
+@arch = private addrspace(4) constant [12 x i8] c"__CUDA_ARCH\00"
+@div = private constant [16 x i8] c"__CUDA_PREC_DIV\00"
+@sqrt = private constant [17 x i8] c"__CUDA_PREC_SQRT\00"
+declare i32 @__nvvm_reflect(ptr)
+declare i32 @llvm.nvvm.reflect(ptr)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %a = call i32 @__nvvm_reflect(ptr @ftz)
+  store volatile i32 %a, ptr addrspace(1) %out
+  %b = call i32 @llvm.nvvm.reflect(ptr addrspacecast (ptr addrspace(4) @arch to ptr))
+  store volatile i32 %b, ptr addrspace(1) %out
+  %c = call i32 @__nvvm_reflect(ptr getelementptr ([16 x i8], ptr @div, i32 0, i32 0))
+  store volatile i32 %c, ptr addrspace(1) %out
+  %d = call i32 @__nvvm_reflect(ptr @sqrt)
+  store volatile i32 %d, ptr addrspace(1) %out
+  ret void
+}
+"#;
+
+#[test]
+fn libraries_in_ir_learn_target_and_math_options() {
+    for level in ["-O0", "-O3"] {
+        let mut options = Options::default();
+        let words = ["-arch=sm_90", "-ftz=true", "-prec-div=false", level];
+        options.apply_args(&words).unwrap();
+        let source = Source::new("asking.ll", ASKING).as_ir();
+        let ptx = Compiler::new().compile(&source, &options).unwrap().text;
+        let stored: Vec<&str> = ptx
+            .lines()
+            .filter(|line| line.contains("st.volatile"))
+            .filter_map(|line| line.rsplit_once(", "))
+            .map(|(_, value)| value)
+            .collect();
+        assert_eq!(stored, ["1;", "900;", "0;", "1;"], "{level}: {ptx}");
+    }
+}

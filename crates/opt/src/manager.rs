@@ -123,6 +123,8 @@ pub struct PassOptions {
     pub threads: usize,
     /// No function but kernels is called from outside, so that external ones may go when unused.
     pub internalize: bool,
+    /// What `__nvvm_reflect` answers, by name; 0 to all others.
+    pub reflect: Vec<(&'static str, u32)>,
     /// Modules that define functions which the module declares: the device library.
     pub library: Vec<Arc<Module>>,
     /// The cost up to which a call is inlined, in instructions.
@@ -144,6 +146,7 @@ impl Default for PassOptions {
             remarks: Remarks::default(),
             threads: 0,
             internalize: false,
+            reflect: Vec::new(),
             library: Vec::new(),
             inline_threshold: 500,
             unroll_threshold: 300,

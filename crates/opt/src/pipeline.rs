@@ -96,6 +96,7 @@ pub static PASSES: &[Pass] = &[
     function("loop-unroll-runtime", passes::loops::unroll_runtime::run),
     function("loop-unswitch", passes::loops::unswitch::run),
     function("mark-invariant-loads", passes::mark_invariant_loads::run),
+    required("nvvm-reflect", passes::nvvm_reflect::run),
     module("parameter-spaces", passes::parameter_spaces::run),
     function("reassociate", passes::reassociate::run),
     function("sccp", passes::sccp::run),
@@ -114,6 +115,7 @@ const IN_ANY_CASE: &str = "(in any case)";
 /// it saves in branches not taken it costs in registers, and `ptxas` sinks too.
 static PIPELINE: &[(&str, Level)] = &[
     // Less to do for all that follows.
+    ("nvvm-reflect", Level::O0),
     ("internalize", Level::O1),
     ("global-dce", Level::O1),
     // Each function by itself, so that inlining sees true sizes.
@@ -247,6 +249,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "unsigned division by a constant takes fewer instructions than signed",
     ),
     ("correlated-propagation", "reassociate", "sums that cannot wrap may be reordered"),
+    ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),

@@ -22,6 +22,7 @@ pub mod ipsccp;
 pub mod link_library;
 pub mod loops;
 pub mod mark_invariant_loads;
+pub mod nvvm_reflect;
 pub mod parameter_spaces;
 pub mod reassociate;
 pub mod sccp;
