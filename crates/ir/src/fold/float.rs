@@ -273,7 +273,11 @@ pub(super) fn to_int(
     let mut exact = false;
     let width_bits = usize::try_from(width).ok()?;
     let (status, result) = if signed {
-        let result = value.to_i128_r(width_bits, round, &mut exact);
+        // `i1` has 0 and -1; the conversion wants a bit beside the sign.
+        let result = value.to_i128_r(width_bits.max(2), round, &mut exact);
+        if width == 1 && !(-1..=0).contains(&result.value) {
+            return None;
+        }
         (result.status, result.value as u128)
     } else {
         let result = value.to_u128_r(width_bits, round, &mut exact);

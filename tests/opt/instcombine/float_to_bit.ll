@@ -1,0 +1,17 @@
+; Conversions to a single bit: as a signed number it is 0 or -1, anything else is poison and stays.
+; RUN: opt passes=instcombine
+define void @f(ptr %p) {
+  %a = fptosi float 0.5 to i1
+  store i1 %a, ptr %p
+  %b = fptosi double -1.5 to i1
+  store i1 %b, ptr %p
+  %c = fptosi float 1.0 to i1
+  store i1 %c, ptr %p
+  %d = fptoui float 1.5 to i1
+  store i1 %d, ptr %p
+  ret void
+}
+; CHECK: store i1 false, ptr %p
+; CHECK-NEXT: store i1 true, ptr %p
+; CHECK: store i1 %c, ptr %p
+; CHECK-NEXT: store i1 true, ptr %p
