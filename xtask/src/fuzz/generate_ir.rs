@@ -225,6 +225,8 @@ impl Generator {
             }
             (Ty::Float, Ty::Double) => self.inst(format!("fpext float {value} to double")),
             (Ty::Double, Ty::Float) => self.inst(format!("fptrunc double {value} to float")),
+            // Not `fptosi`: LLVM 22 compares the bits with zero, which is the opposite.
+            (Ty::Float | Ty::Double, Ty::Int(1)) => self.inst(format!("fcmp one {a} {value}, 0.0")),
             (Ty::Float | Ty::Double, Ty::Int(width)) => {
                 // Poison beyond the range, which is then not chosen.
                 let limit = if width > 12 { "1000.0" } else { "1.0" };
