@@ -4,7 +4,7 @@ use super::float::float_type;
 use super::parts::{Part, is_small_float};
 use super::{Selected, Selector};
 use crate::machine::Class;
-use cuprum_ir::{FloatPredicate, Inst, IntPredicate, Type, Value};
+use cuprum_ir::{BinaryOp, FloatPredicate, Inst, IntPredicate, Type, Value};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 use cuprum_target::Feature;
 use smallvec::SmallVec;
@@ -50,6 +50,12 @@ impl Selector<'_> {
         predicate: IntPredicate,
         args: [Value; 2],
     ) -> Selected {
+        if predicate == IntPredicate::Ne
+            && self.body.ty(args[0]) == Type::I1
+            && self.select_flag_pair(inst, BinaryOp::Xor, args)?
+        {
+            return Ok(());
+        }
         let types = self.part_types(self.body.ty(args[0]).scalar())?;
         let (left, right) = (self.lanes(args[0])?, self.lanes(args[1])?);
         for ((dest, left), right) in self.dest_lanes(inst)?.iter().zip(&left).zip(&right) {
@@ -128,7 +134,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    fn compare_floats(
+    pub(super) fn compare_floats(
         &mut self,
         predicate: FloatPredicate,
         ty: Type,
@@ -170,6 +176,17 @@ impl Selector<'_> {
             return self.select_by_lane(inst, args);
         }
         if self.select_clamped_shift(inst, args)? {
+            return Ok(());
+        }
+        // `a || b` and `a && b`: what the second says of an undecided value, the first decides.
+        let logical = match (self.body.as_int(args[1]), self.body.as_int(args[2])) {
+            (Some(1), None) => Some((BinaryOp::Or, [args[0], args[2]])),
+            (None, Some(0)) => Some((BinaryOp::And, [args[0], args[1]])),
+            _ => None,
+        };
+        if let Some((op, pair)) = logical
+            && self.select_flag_pair(inst, op, pair)?
+        {
             return Ok(());
         }
         let (condition, negated) = self.strip_not(args[0]);

@@ -57,6 +57,7 @@ impl Selector<'_> {
     fn select_extension(&mut self, inst: Inst, by_sign: bool, arg: Value) -> Selected {
         if self.fold_into_load(inst, by_sign, arg)?
             || by_sign && self.select_sign_of_low_bits(inst, arg)?
+            || self.select_sign(inst, by_sign, arg)?
         {
             return Ok(());
         }

@@ -57,7 +57,9 @@ impl Selector<'_> {
         args: [Value; 2],
     ) -> Selected {
         let ty = self.body.result_type(inst);
-        if !ty.is_vector() && self.select_fused(inst, op, args)? {
+        if !ty.is_vector()
+            && (self.select_flag_pair(inst, op, args)? || self.select_fused(inst, op, args)?)
+        {
             return Ok(());
         }
         let types = self.part_types(ty.scalar())?;
@@ -378,7 +380,7 @@ impl Selector<'_> {
 
     /// Whether the definition already leaves clean upper bits. A narrow load extends the way its
     /// first asker wants.
-    fn is_clean(&mut self, value: Value, by_sign: bool) -> bool {
+    pub(super) fn is_clean(&mut self, value: Value, by_sign: bool) -> bool {
         let wanted = if by_sign { Extension::Sign } else { Extension::Zero };
         let width = self.body.ty(value).int_width().unwrap_or(0);
         match self.body.def(value) {
@@ -448,6 +450,11 @@ impl Selector<'_> {
             let types = [class.unsigned_type().into()];
             let sources = [one, Operand::Imm(Imm::Int(0)), pred];
             return Ok(Operand::Reg(self.compute(class, Opcode::Selp, types, sources)));
+        }
+        if let Some(flag) = lane.value.and_then(|value| self.flag_of_number(value)) {
+            let part = self.part_type(flag)?;
+            let lane = Lane { parts: self.value_parts(flag)?, value: Some(flag) };
+            return self.widen(&lane, part, class, false);
         }
         let clean = lane.value.is_some_and(|value| self.is_clean(value, by_sign));
         let source_type = if part.bits == part.class.bits() || clean {

@@ -14,6 +14,7 @@ mod compare;
 mod constant;
 mod convert;
 mod entry;
+mod flags;
 mod float;
 mod fold;
 mod integer;
