@@ -309,10 +309,12 @@ impl Generator {
         self.scope =
             Scope { functions: std::mem::take(&mut self.scope.functions), ..Scope::default() };
         self.objects.clear();
+        // Not on what pointers of unknown space may point into: NVRTC then misses that they are
+        // based on it.
         let restrict = if self.random.chance(50) { "__restrict__ " } else { "" };
         self.open(format!(
             "extern \"C\" __global__ void k(const int *{restrict}in, const float *{restrict}fin, \
-             unsigned long long *{restrict}out, double *{restrict}fout, int *{restrict}scratch, \
+             unsigned long long *{restrict}out, double *{restrict}fout, int *scratch, \
              unsigned *sums, unsigned long long *wide, int *limits, int n, long long m, float f, \
              unsigned char b)"
         ));
