@@ -163,26 +163,16 @@ impl Engine<'_> {
                     warp.mark_predicate(base, *p, active, 0);
                 }
                 Kind::Video { op, d, a, b, c } => {
-                    let mut out = [0; WARP];
-                    let x = warp.source(program, base, *a);
-                    let y = warp.source(program, base, *b);
-                    let z = warp.source(program, base, *c);
-                    for lane in lanes_of(active) {
-                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
-                    }
+                    let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
+                    let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
                     warp.write(base, *d, active, &out);
                     if checks {
                         mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
                     }
                 }
                 Kind::Soft { op, d, a, b, c } => {
-                    let mut out = [0; WARP];
-                    let x = warp.source(program, base, *a);
-                    let y = warp.source(program, base, *b);
-                    let z = warp.source(program, base, *c);
-                    for lane in lanes_of(active) {
-                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
-                    }
+                    let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
+                    let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
                     warp.write(base, *d, active, &out);
                     if checks {
                         mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
@@ -797,6 +787,19 @@ fn set_pc(warp: &mut Warp, mask: u32, pc: u32) {
 /// A fault of the first of some lanes.
 fn fault(kind: FaultKind, mask: u32, message: &str) -> Box<LaneFault> {
     LaneFault::new(kind, mask.trailing_zeros() as usize % WARP, message)
+}
+
+/// Works out each active lane from its three sources; 0 for the others.
+fn map_lanes(
+    active: u32,
+    [x, y, z]: [&[u64; WARP]; 3],
+    apply: impl Fn(u64, u64, u64) -> u64,
+) -> [u64; WARP] {
+    let mut out = [0; WARP];
+    for lane in lanes_of(active) {
+        out[lane] = apply(x[lane], y[lane], z[lane]);
+    }
+    out
 }
 
 /// Marks where the result of an operation is undefined.

@@ -15,7 +15,7 @@ pub mod unroll_runtime;
 pub mod unswitch;
 
 use crate::passes::sroa::promote;
-use cuprum_analysis::Loop;
+use cuprum_analysis::{Loop, inst_effects};
 use cuprum_entity::EntitySet;
 use cuprum_ir::metadata::{MetadataKind, Node, Operand};
 use cuprum_ir::{
@@ -250,4 +250,10 @@ fn unroll_pragma(body: &Body, env: &Env, a_loop: &Loop) -> UnrollPragma {
     // `#pragma unroll 1` means no unrolling.
     pragma.disable |= pragma.count == Some(1);
     pragma
+}
+
+/// Whether a loop has no more than so many instructions, and none that must stay the only one.
+pub(super) fn may_be_copied(body: &Body, env: &Env, this: &Loop, limit: usize) -> bool {
+    let mut insts = this.blocks.iter().flat_map(|&block| body.layout.insts(block)).enumerate();
+    insts.all(|(index, inst)| index < limit && !inst_effects(env, body, inst).no_duplicate)
 }

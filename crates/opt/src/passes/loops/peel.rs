@@ -9,10 +9,10 @@
 //! barrier is no obstacle: the first turn of every thread runs the copy.
 
 use super::copy::{Copier, Copy, ExitTest};
-use super::{Demoted, ensure_preheader, fold_branches, unroll_pragma};
+use super::{Demoted, ensure_preheader, fold_branches, may_be_copied, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::{RUN_LIMIT, exit_count, incoming};
-use cuprum_analysis::{Loop, Recurrence, inst_effects};
+use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, IntPredicate, Value};
 use smallvec::SmallVec;
 
@@ -75,14 +75,8 @@ fn peel_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> 
     if questions.is_empty() {
         return None;
     }
-    let mut size = 0;
-    for &block in &this.blocks {
-        for inst in body.layout.insts(block) {
-            size += 1;
-            if size > SIZE_LIMIT || inst_effects(env, body, inst).no_duplicate {
-                return None;
-            }
-        }
+    if !may_be_copied(body, env, this, SIZE_LIMIT) {
+        return None;
     }
     let pragma = unroll_pragma(body, env, this);
     let is_unrolled = pragma.full || pragma.count.is_some_and(|count| count > 1);

@@ -9,10 +9,10 @@
 //! with convergent operations in the loop, they could not meet.
 
 use super::copy::{Copier, Copy, ExitTest};
-use super::{Demoted, ensure_preheader, fold_branches, unroll_pragma};
+use super::{Demoted, ensure_preheader, fold_branches, may_be_copied, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::Loop;
 use cuprum_analysis::scalar_evolution::{RUN_LIMIT, exit_count, incoming};
-use cuprum_analysis::{Loop, inst_effects};
 use cuprum_ir::{Body, Env, FunctionBuilder, Inst, InstKind, Use, Value};
 use smallvec::SmallVec;
 
@@ -58,14 +58,8 @@ fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
         let stays = this.contains(then) && this.contains(otherwise) && then != otherwise;
         (stays && body.as_constant(cond).is_none() && this.is_fixed(body, cond)).then_some(cond)
     })?;
-    let mut size = 0;
-    for &block in &this.blocks {
-        for inst in body.layout.insts(block) {
-            size += 1;
-            if size > SIZE_LIMIT || inst_effects(env, body, inst).no_duplicate {
-                return None;
-            }
-        }
+    if !may_be_copied(body, env, this, SIZE_LIMIT) {
+        return None;
     }
     // What is unrolled later would be unrolled twice.
     let pragma = unroll_pragma(body, env, this);
