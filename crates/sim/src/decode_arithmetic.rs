@@ -265,6 +265,17 @@ impl FunctionDecoder<'_> {
         let to = self.operand(inst, 0)?;
         let from = self.operand(inst, 1)?;
         if ty == Type::Pred {
+            if matches!(from, Operand::Special(_)) {
+                let f = integer_comparison(Modifier::Ne, Type::U32);
+                let (p, q) = self.pair(to)?;
+                return Ok(Kind::Compare(Box::new(CompareOp {
+                    f: f.ok_or_else(|| unsupported(inst))?,
+                    a: self.source(loader, from, Type::U32)?,
+                    b: loader.constant(0),
+                    combine: None,
+                    result: CompareResult::Predicates { p, q },
+                })));
+            }
             let d = self.destination(to)?;
             let a = self.predicate(from)?;
             return Ok(Kind::PredicateLogic { op: Logic::And, d, a, b: a });
@@ -340,6 +351,22 @@ impl FunctionDecoder<'_> {
         let op =
             Conversion::of(inst, self.destination_bits(to)).ok_or_else(|| unsupported(inst))?;
         let from_type = inst.types().nth(1).unwrap_or(Type::B64);
+        if op.packs_four() {
+            let (Operand::Vector(parts), random) = (self.operand(inst, 1)?, self.operand(inst, 2)?)
+            else {
+                return Err(unsupported(inst));
+            };
+            let [a, b, e, f] = parts.as_slice() else { return Err(unsupported(inst)) };
+            let mut number = |operand| self.source(loader, operand, from_type);
+            let numbers = [number(a)?, number(b)?, number(e)?, number(f)?];
+            let [a, b, e, f] = numbers;
+            let random = self.source(loader, random, Type::B32)?;
+            return Ok(Kind::ConvertFour {
+                op: Box::new(op),
+                d,
+                from: Box::new([a, b, e, f, random]),
+            });
+        }
         let a = self.source(loader, self.operand(inst, 1)?, from_type)?;
         if let Some(f) = op.host_map1() {
             return Ok(Kind::Map1 { f, d, a });

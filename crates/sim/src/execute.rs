@@ -190,6 +190,18 @@ impl Engine<'_> {
                         mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
                     }
                 }
+                Kind::ConvertFour { op, d, from } => {
+                    let mut out = [0; WARP];
+                    let [a, b, c, e, random] = from.map(|from| warp.source(program, base, from));
+                    for lane in lanes_of(active) {
+                        out[lane] =
+                            op.apply_four([a[lane], b[lane], c[lane], e[lane]], random[lane]);
+                    }
+                    warp.write(base, *d, active, &out);
+                    if checks {
+                        mark_sources(warp, base, operation, *d, active, from.as_slice());
+                    }
+                }
                 Kind::Carry { f, d, a, b, c, carry_in, carry_out } => {
                     let mut out = [0; WARP];
                     let x = warp.source(program, base, *a);

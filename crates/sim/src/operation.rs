@@ -152,6 +152,12 @@ pub(crate) enum Kind {
         b: Source,
         c: Source,
     },
+    /// `cvt` of four numbers to one word; the random bits come last.
+    ConvertFour {
+        op: Box<Conversion>,
+        d: Slot,
+        from: Box<[Source; 5]>,
+    },
     Carry {
         f: CarryMap,
         d: Slot,

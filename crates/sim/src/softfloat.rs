@@ -194,7 +194,7 @@ impl Format {
     }
 
     /// Rounds towards zero after adding so many random bits below the last place. The format has
-    /// infinities.
+    /// infinities, or saturates.
     pub fn round_by_chance(self, value: f64, random: u64, count: u32, saturate: bool) -> u64 {
         if !value.is_finite() || value == 0.0 {
             return self.round(value, Rounding::Zero, saturate);
@@ -203,7 +203,7 @@ impl Format {
         let quantum = exponent.max(1 - self.bias()) - self.mantissa() as i32;
         let addend = random as f64 * power_of_two(quantum - count as i32);
         let sum = add_odd(value, addend.copysign(value));
-        let too_large = sum.abs() >= power_of_two(self.bias() + 1);
+        let too_large = !saturate && sum.abs() >= power_of_two(self.bias() + 1);
         let sum = if too_large { f64::INFINITY.copysign(sum) } else { sum };
         self.round(sum, Rounding::Zero, saturate)
     }
