@@ -10,6 +10,7 @@ pub(crate) mod flow;
 pub(crate) mod layout;
 pub(crate) mod out_of_ssa;
 pub(crate) mod sink;
+mod webs;
 
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
 use cuprum_ptx::{AddressBase, Inst, Opcode, Operand, RawPiece, Reg, Statement, Type, Variable};
@@ -255,10 +256,11 @@ impl MachineFunction {
             }
         }
         self.order.retain(|&block| reached[block]);
-        let predecessors = self.predecessors();
+        let mut predecessors = self.predecessors();
         for &block in &self.order {
+            predecessors[block].sort_unstable();
             for phi in &mut self.blocks[block].phis {
-                phi.args.retain(|arg| predecessors[block].contains(&arg.0));
+                phi.args.retain(|arg| predecessors[block].binary_search(&arg.0).is_ok());
             }
         }
     }

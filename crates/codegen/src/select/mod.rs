@@ -90,6 +90,8 @@ struct Selector<'a> {
     in_space: FxHashMap<Value, cuprum_target::AddressSpace>,
     /// Operands of `phi`s, by the edge they belong to.
     phi_operands: FxHashMap<(Block, Inst), SmallVec<[Operand; 2]>>,
+    /// For blocks with many edges, where the entries of the first `phi` are, by where they come from.
+    phi_entries: FxHashMap<Block, FxHashMap<Block, usize>>,
     stack_pointer: Option<Reg>,
     local_stack_pointer: Option<Reg>,
     /// Generic addresses of stack slots, by offset: computed once, in the entry block.
@@ -97,6 +99,9 @@ struct Selector<'a> {
     flush_denormals: bool,
     calls: u32,
 }
+
+/// An index of a `phi`'s entries pays off beyond so many.
+const SEARCHED_ENTRIES: usize = 16;
 
 /// Selects instructions for one function.
 pub(crate) fn select(
@@ -130,6 +135,7 @@ pub(crate) fn select(
         address_bases: FxHashMap::default(),
         in_space: FxHashMap::default(),
         phi_operands: FxHashMap::default(),
+        phi_entries: FxHashMap::default(),
         stack_pointer: None,
         local_stack_pointer: None,
         generic_slots: BTreeMap::new(),
@@ -598,6 +604,21 @@ impl Selector<'_> {
         (value, false)
     }
 
+    /// Which entry of a successor's `phi` is for the edge from a block. The `phi`s of a block mostly have
+    /// their entries in one order, so one index serves them all where there are many edges.
+    fn phi_entry(&mut self, block: Block, successor: Block, blocks: &[Block]) -> Option<usize> {
+        let search = || blocks.iter().position(|&from| from == block);
+        if blocks.len() <= SEARCHED_ENTRIES {
+            return search();
+        }
+        let entries = self
+            .phi_entries
+            .entry(successor)
+            .or_insert_with(|| blocks.iter().enumerate().map(|(at, &from)| (from, at)).collect());
+        let known = entries.get(&block).copied();
+        known.filter(|&at| blocks.get(at) == Some(&block)).or_else(search)
+    }
+
     /// Makes the operands of a successor's `phi`s available at the end of a block.
     fn prepare_phis(&mut self, block: Block, successor: Block) -> Selected {
         let phis: SmallVec<[Inst; 4]> = self.body.phis(successor).collect();
@@ -606,7 +627,7 @@ impl Selector<'_> {
             if !self.live[phi] {
                 continue;
             }
-            let Some(at) = blocks.iter().position(|&from| from == block) else { continue };
+            let Some(at) = self.phi_entry(block, successor, blocks) else { continue };
             let mut operands = SmallVec::new();
             for part in self.value_parts(args[at])? {
                 operands.push(match part {

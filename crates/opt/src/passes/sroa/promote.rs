@@ -57,6 +57,8 @@ struct Promotion<'a> {
     exit_values: FxHashMap<(u32, Block), Value>,
     /// `phi`s without entries yet.
     unfilled: Vec<(u32, Block, Inst)>,
+    /// Loads and stores whose values are known.
+    renamed: EntitySet<Inst>,
 }
 
 /// Promotes `allocas`, each of which must have a [`promotable_type`].
@@ -85,9 +87,19 @@ pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
         entry_values: FxHashMap::default(),
         exit_values: FxHashMap::default(),
         unfilled: Vec::new(),
+        renamed: EntitySet::new(),
     };
     for &block in &order {
         promotion.rename_block(block, &variable_of);
+    }
+    let renamed = std::mem::take(&mut promotion.renamed);
+    for &(alloca, _) in allocas {
+        let Some(pointer) = promotion.body.result(alloca) else { continue };
+        let users: Vec<Inst> = promotion.body.uses(pointer).iter().map(|used| used.inst).collect();
+        // Uses are looked for from the back of their list, so the last one goes first.
+        for user in users.into_iter().rev().filter(|&user| renamed.contains(user)) {
+            promotion.body.remove_inst(user);
+        }
     }
     let phis = promotion.fill_phis();
     remove_single_value_phis(body, phis);
@@ -95,7 +107,7 @@ pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
     // What is left uses the variables in unreachable code, or says how long they live.
     for &(alloca, _) in allocas {
         let Some(pointer) = body.result(alloca) else { continue };
-        while let Some(&used) = body.uses(pointer).first() {
+        while let Some(&used) = body.uses(pointer).last() {
             if let Some(result) = body.result(used.inst) {
                 let poison = body.poison(body.ty(result));
                 body.replace_all_uses(result, poison);
@@ -126,12 +138,12 @@ impl Promotion<'_> {
                     if let Some(result) = self.body.result(inst) {
                         self.body.replace_all_uses(result, value);
                     }
-                    self.body.remove_inst(inst);
+                    self.renamed.insert(inst);
                 }
                 InstKind::Store { args, .. } => {
                     let Some(&variable) = variable_of.get(&args[1]) else { continue };
                     self.exit_values.insert((variable, block), args[0]);
-                    self.body.remove_inst(inst);
+                    self.renamed.insert(inst);
                 }
                 _ => {}
             }
