@@ -15,11 +15,13 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::sync::{Arc, RwLock};
 
 /// What functions depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Variant {
     arch: Arch,
     math: MathOptions,
     level: OptLevel,
+    /// Passes not to run: who looks for a pass that breaks a kernel means these functions too.
+    disabled: Vec<String>,
 }
 
 type Functions = FxHashMap<Variant, FxHashMap<String, Arc<Module>>>;
@@ -44,6 +46,7 @@ pub(crate) fn serves(options: &Options) -> bool {
         verify_each: control.verify_each,
         time_passes: control.time_passes,
         threads: control.threads,
+        disabled: control.disabled.clone(),
         ..PassControl::default()
     };
     options.mode == CompilationMode::RunTime
@@ -56,13 +59,14 @@ pub(crate) fn serves(options: &Options) -> bool {
 /// The module of the functions with this name; on failure, why.
 pub(crate) fn function(name: &str, options: &Options) -> Result<Arc<Module>, String> {
     let (arch, math) = (options.arch, options.math);
-    let variant = Variant { arch, math, level: options.effective_opt_level() };
+    let disabled = options.control.disabled.clone();
+    let variant = Variant { arch, math, level: options.effective_opt_level(), disabled };
     let known = soon(|| FUNCTIONS.try_read().ok())
         .and_then(|functions| functions.get(&variant)?.get(name).cloned());
     if let Some(known) = known {
         return Ok(known);
     }
-    let module = Arc::new(compile(name, variant)?);
+    let module = Arc::new(compile(name, &variant)?);
     let Some(mut functions) = soon(|| FUNCTIONS.try_write().ok()) else { return Ok(module) };
     // The first stays: freeing one here would take long.
     Ok(functions.entry(variant).or_default().entry(name.to_owned()).or_insert(module).clone())
@@ -80,16 +84,16 @@ fn soon<T>(attempt: impl Fn() -> Option<T>) -> Option<T> {
 }
 
 /// Compiles the functions with this name, apart from any program.
-fn compile(name: &str, variant: Variant) -> Result<Module, String> {
-    let Variant { arch, math, level } = variant;
-    let passes = Some(cuprum_opt::LIBRARY_PASSES.to_owned());
+fn compile(name: &str, variant: &Variant) -> Result<Module, String> {
+    let disabled = variant.disabled.clone();
+    let passes = Some(cuprum_opt::library_passes());
     let options = Options {
-        arch,
-        math,
-        opt_level: level,
+        arch: variant.arch,
+        math: variant.math,
+        opt_level: variant.level,
         // Who calls them is in other modules.
         relocatable: true,
-        control: PassControl { passes, ..PassControl::default() },
+        control: PassControl { passes, disabled, ..PassControl::default() },
         ..Options::default()
     };
     compile_library_function(name, &options)
@@ -115,6 +119,17 @@ mod tests {
             count += 1;
         }
         assert!(count > 100, "{count} functions");
+    }
+
+    #[test]
+    fn a_disabled_pass_is_disabled_here_too() {
+        let disabled = vec!["instcombine".to_owned()];
+        let control = PassControl { disabled, ..PassControl::default() };
+        let options = Options { control, ..Options::default() };
+        assert!(serves(&options));
+        let (plain, without) =
+            (function("sinf", &Options::default()).unwrap(), function("sinf", &options).unwrap());
+        assert_ne!(plain.to_text(), without.to_text());
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub use manager::{
     Unobserved, run_pipeline,
 };
 pub use pipeline::{
-    LIBRARY_PASSES, Level, ORDER, PASSES, Pass, PassRun, for_level as passes_of_level,
+    Level, ORDER, PASSES, Pass, PassRun, for_level as passes_of_level, library_passes,
 };
 pub use pipeline_text::{PARAMETERS, Parameter, PlannedPass, parse as parse_pipeline};
 pub use print::{PassPrinter, PrintSelection};

@@ -111,6 +111,10 @@ const AFTER_CHANGE: &str = "(after a change)";
 /// From here on passes run whatever happened before.
 const IN_ANY_CASE: &str = "(in any case)";
 
+/// Functions of the device library are kept as they are here; the rest comes when they are part of a
+/// program.
+const LIBRARY_IS_KEPT: &str = "(the library is kept)";
+
 /// What each level runs: the pass and the lowest level that runs it. `sink` runs at no level: what
 /// it saves in branches not taken it costs in registers, and `ptxas` sinks too.
 static PIPELINE: &[(&str, Level)] = &[
@@ -137,6 +141,7 @@ static PIPELINE: &[(&str, Level)] = &[
     // Constants that only the ways control takes show; branches on them go with the next clean-up.
     ("sccp", Level::O2),
     ("simplify-cfg", Level::O1),
+    (LIBRARY_IS_KEPT, Level::O0),
     ("infer-attributes", Level::O2),
     // Calls that are left: what all of them have in common.
     ("parameter-spaces", Level::O2),
@@ -198,10 +203,14 @@ static PIPELINE: &[(&str, Level)] = &[
     ("adce", Level::O1),
 ];
 
-/// What functions of the device library go through before they are kept: all that the pipeline does
-/// up to and after the inlining of what they call. The rest comes when they are part of a program.
-pub static LIBRARY_PASSES: &str = "global-dce,simplify-cfg,sroa,early-cse,instcombine,simplify-cfg,inline,\
-    global-dce,simplify-cfg,sroa,infer-address-spaces,early-cse,instcombine,simplify-cfg";
+/// What functions of the device library go through before they are kept, as the text of a pipeline:
+/// all that O1 does up to and after the inlining of what they call.
+pub fn library_passes() -> String {
+    let rows = PIPELINE.iter().take_while(|(name, _)| *name != LIBRARY_IS_KEPT);
+    let names: Vec<&str> =
+        rows.filter(|(_, from)| *from <= Level::O1).map(|&(name, _)| name).collect();
+    names.join(",")
+}
 
 /// Why passes stand in the order they do: some run of the first comes before every run of the
 /// second. Checked by a test.
@@ -284,8 +293,19 @@ mod tests {
     #[test]
     fn every_row_names_a_pass() {
         for (name, _) in PIPELINE {
-            assert!(find(name).is_some() || [AFTER_CHANGE, IN_ANY_CASE].contains(name), "{name}");
+            let marks = [AFTER_CHANGE, IN_ANY_CASE, LIBRARY_IS_KEPT];
+            assert!(find(name).is_some() || marks.contains(name), "{name}");
         }
+    }
+
+    #[test]
+    fn the_library_goes_through_inlining_and_what_follows_it() {
+        let text = library_passes();
+        let passes = crate::pipeline_text::parse(&text).unwrap();
+        let names: Vec<&str> = passes.iter().map(|planned| planned.pass.name).collect();
+        let inline = names.iter().position(|name| *name == "inline");
+        assert!(inline.is_some_and(|at| names[at..].contains(&"instcombine")), "{text}");
+        assert!(!names.iter().any(|name| name.starts_with("loop-")), "{text}");
     }
 
     #[test]

@@ -49,3 +49,31 @@ exit:
 }
 ; CHECK-LABEL: define void @again
 ; CHECK: icmp eq i32 %i, 0
+
+; A pragma says that the loop is unrolled, so its first turn stays in it.
+define i32 @unrolled(ptr %p, i32 %n) {
+entry:
+  br label %body
+body:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %is_first = icmp eq i32 %i, 0
+  br i1 %is_first, label %then, label %latch
+then:
+  store volatile i32 1, ptr %p, align 4
+  br label %latch
+latch:
+  %x = load volatile i32, ptr %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %body, label %exit, !llvm.loop !0
+exit:
+  ret i32 %x
+}
+; CHECK-LABEL: define i32 @unrolled
+; CHECK: phi i32
+; CHECK: store volatile i32 1
+; CHECK-NOT: store volatile i32 1
+; CHECK: ret i32
+
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.enable"}

@@ -204,6 +204,11 @@ pub struct UnrollPragma {
 }
 
 impl UnrollPragma {
+    /// Whether the loop is about to be unrolled because the programmer asked for it.
+    fn is_obeyed(self) -> bool {
+        self.full || self.enable || self.count.is_some_and(|count| count > 1)
+    }
+
     /// Whether the programmer asked for unrolling.
     fn is_given(self) -> bool {
         self.full || self.enable || self.count.is_some()

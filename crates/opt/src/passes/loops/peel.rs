@@ -78,8 +78,7 @@ fn peel_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> 
     if !may_be_copied(body, env, this, SIZE_LIMIT) {
         return None;
     }
-    let pragma = unroll_pragma(body, env, this);
-    let is_unrolled = pragma.full || pragma.count.is_some_and(|count| count > 1);
+    let is_unrolled = unroll_pragma(body, env, this).is_obeyed();
     if is_unrolled || exit_count(body, this, RUN_LIMIT, RUN_LIMIT).is_some() {
         return None;
     }

@@ -62,8 +62,7 @@ fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
         return None;
     }
     // What is unrolled later would be unrolled twice.
-    let pragma = unroll_pragma(body, env, this);
-    let is_unrolled = pragma.full || pragma.enable || pragma.count.is_some_and(|count| count > 1);
+    let is_unrolled = unroll_pragma(body, env, this).is_obeyed();
     (!is_unrolled && exit_count(body, this, RUN_LIMIT, RUN_LIMIT).is_none()).then_some(found)
 }
 
