@@ -2,16 +2,18 @@
 //!
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
 //! Out: control flow, dominators, loops and how numbers evolve in them, which values all threads
-//! share, memory SSA, value ranges, the call graph, and what each instruction may do.
+//! share, memory SSA, value ranges, known and demanded bits, the call graph, and what each instruction may do.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
 
 mod call_graph;
 mod cfg;
+mod demanded_bits;
 mod dominators;
 mod effects;
 pub mod evaluate;
+mod known_bits;
 mod loops;
 mod memory_ssa;
 mod ranges;
@@ -20,11 +22,13 @@ mod uniformity;
 
 pub use call_graph::CallGraph;
 pub use cfg::Cfg;
+pub use demanded_bits::DemandedBits;
 pub use dominators::{DominanceFrontiers, DominatorTree, PostDominatorTree};
 pub use effects::{
     Effects, Memory, effects, inst_effects, is_dereferenceable, may_merge, may_remove_if_unused,
     may_speculate,
 };
+pub use known_bits::{KnownBits, known_bits, low_bits};
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
 pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};

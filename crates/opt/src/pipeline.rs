@@ -67,6 +67,7 @@ pub static PASSES: &[Pass] = &[
     function("adce", passes::adce::run),
     module("always-inline", passes::inline::run_always),
     module("argument-promotion", passes::argument_promotion::run),
+    function("bdce", passes::bdce::run),
     function("correlated-propagation", passes::correlated_propagation::run),
     function("dce", passes::dce::run),
     module("dead-arguments", passes::dead_arguments::run),
@@ -195,6 +196,7 @@ static PIPELINE: &[(&str, Level)] = &[
     // Signs and overflows, for the division by constants and the addresses that follow.
     ("correlated-propagation", Level::O2),
     ("reassociate", Level::O2),
+    ("bdce", Level::O2),
     // Last touches.
     ("div-const", Level::O1),
     ("instcombine", Level::O1),

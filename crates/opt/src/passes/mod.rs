@@ -2,6 +2,7 @@
 
 pub mod adce;
 pub mod argument_promotion;
+pub mod bdce;
 mod call_sites;
 pub mod correlated_propagation;
 pub mod dce;

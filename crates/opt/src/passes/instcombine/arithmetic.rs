@@ -304,7 +304,7 @@ impl Combiner<'_> {
     /// A 64-bit unsigned division of 32-bit numbers is a 32-bit one, many times cheaper.
     fn narrow_division(&mut self, op: BinaryOp, lhs: Value, rhs: Value) -> Outcome {
         let ty = self.body.ty(lhs);
-        let fits = |known: super::known_bits::KnownBits| known.unsigned_max(64) <= mask(32);
+        let fits = |known: cuprum_analysis::KnownBits| known.unsigned_max(64) <= mask(32);
         if ty != Type::I64
             || !matches!(op, BinaryOp::UDiv | BinaryOp::URem)
             || !fits(self.known_bits(lhs))

@@ -18,13 +18,12 @@ mod bits;
 mod cast;
 mod compare;
 mod float;
-mod known_bits;
 mod memory;
 mod rotate;
 mod select;
 
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::may_remove_if_unused;
+use cuprum_analysis::{KnownBits, known_bits, low_bits as mask, may_remove_if_unused};
 use cuprum_entity::EntitySet;
 
 use cuprum_ir::{
@@ -406,6 +405,16 @@ impl Combiner<'_> {
         self.body.ty(value).int_width()
     }
 
+    /// What is known of an integer's bits.
+    fn known_bits(&self, value: Value) -> KnownBits {
+        known_bits(self.body, value)
+    }
+
+    /// Whether an integer is known not to be negative.
+    fn is_non_negative(&self, value: Value) -> bool {
+        self.width(value).is_some_and(|width| self.known_bits(value).is_non_negative(width))
+    }
+
     /// Whether a value is certainly neither poison nor undefined.
     fn is_never_poison(&self, value: Value, depth: u32) -> bool {
         match self.body.def(value) {
@@ -449,11 +458,6 @@ impl Combiner<'_> {
             ValueDef::Inst(_) => false,
         }
     }
-}
-
-/// The low `width` bits.
-fn mask(width: u32) -> u128 {
-    if width >= 128 { u128::MAX } else { (1 << width) - 1 }
 }
 
 /// `value` of `width` bits, sign-extended.

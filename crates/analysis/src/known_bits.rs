@@ -1,8 +1,15 @@
 //! Bits of integers that are known without running the program.
+//!
+//! Definitions are followed upwards as far as [`DEPTH`]; nothing is kept between questions, so that a
+//! pass may ask while it changes the body.
 
-use super::{Combiner, mask};
-use cuprum_ir::{BinaryOp, Callee, CastOp, Constant, InstKind, Value, ValueDef};
+use cuprum_ir::{BinaryOp, Body, Callee, CastOp, Constant, InstKind, Value, ValueDef};
 use cuprum_target::Intrinsic;
+
+/// The low `width` bits.
+pub fn low_bits(width: u32) -> u128 {
+    if width >= 128 { u128::MAX } else { (1 << width) - 1 }
+}
 
 /// Bits known to be zero and bits known to be one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,11 +22,11 @@ pub struct KnownBits {
 
 impl KnownBits {
     fn constant(width: u32, value: u128) -> KnownBits {
-        KnownBits { zeros: !value & mask(width), ones: value }
+        KnownBits { zeros: !value & low_bits(width), ones: value }
     }
 
     fn at_most(width: u32, bits: u32) -> KnownBits {
-        KnownBits { zeros: mask(width) & !mask(bits), ones: 0 }
+        KnownBits { zeros: low_bits(width) & !low_bits(bits), ones: 0 }
     }
 
     fn both(self, other: KnownBits) -> KnownBits {
@@ -33,7 +40,7 @@ impl KnownBits {
 
     /// The greatest value as an unsigned number.
     pub fn unsigned_max(self, width: u32) -> u128 {
-        !self.zeros & mask(width)
+        !self.zeros & low_bits(width)
     }
 
     /// Whether the sign bit is known to be zero.
@@ -43,7 +50,7 @@ impl KnownBits {
 
     /// How many high bits are known to be zero.
     fn leading_zeros(self, width: u32) -> u32 {
-        (!self.zeros & mask(width)).leading_zeros().saturating_sub(128 - width)
+        (!self.zeros & low_bits(width)).leading_zeros().saturating_sub(128 - width)
     }
 
     fn trailing_zeros(self) -> u32 {
@@ -54,18 +61,22 @@ impl KnownBits {
 /// How far definitions are followed.
 const DEPTH: u32 = 6;
 
-impl Combiner<'_> {
-    /// What is known of an integer's bits.
-    pub(super) fn known_bits(&self, value: Value) -> KnownBits {
-        match self.width(value) {
-            Some(width) if width <= 128 => self.known_bits_at(value, width, 0),
-            _ => KnownBits::default(),
-        }
+/// What is known of an integer's bits.
+pub fn known_bits(body: &Body, value: Value) -> KnownBits {
+    match body.ty(value).int_width() {
+        Some(width) if width <= 128 => Query { body }.known_bits_at(value, width, 0),
+        _ => KnownBits::default(),
     }
+}
 
-    /// Whether an integer is known not to be negative.
-    pub(super) fn is_non_negative(&self, value: Value) -> bool {
-        self.width(value).is_some_and(|width| self.known_bits(value).is_non_negative(width))
+/// A question about one body.
+struct Query<'a> {
+    body: &'a Body,
+}
+
+impl Query<'_> {
+    fn width(&self, value: Value) -> Option<u32> {
+        self.body.ty(value).int_width()
     }
 
     fn known_bits_at(&self, value: Value, width: u32, depth: u32) -> KnownBits {
@@ -79,7 +90,7 @@ impl Combiner<'_> {
             Some(width) => self.known_bits_at(value, width, depth + 1),
             None => unknown,
         };
-        let all = mask(width);
+        let all = low_bits(width);
         match self.body.kind(inst) {
             InstKind::Binary { op, args: [lhs, rhs], .. } => {
                 let amount = self.body.as_int(*rhs).filter(|&n| n < u128::from(width));
@@ -134,14 +145,20 @@ impl Combiner<'_> {
                         let low = a.trailing_zeros().min(b.trailing_zeros()).min(width);
                         let high = a.leading_zeros(width).min(b.leading_zeros(width));
                         let kept = high.saturating_sub(1);
-                        KnownBits { zeros: mask(low) | (all & !mask(width - kept)), ones: 0 }
+                        KnownBits {
+                            zeros: low_bits(low) | (all & !low_bits(width - kept)),
+                            ones: 0,
+                        }
                     }
                     BinaryOp::Mul => {
                         let (a, b) = (of(*lhs), of(*rhs));
                         let low = (a.trailing_zeros() + b.trailing_zeros()).min(width);
                         let bits = (2 * width)
                             .saturating_sub(a.leading_zeros(width) + b.leading_zeros(width));
-                        KnownBits { zeros: mask(low) | (all & !mask(bits.min(width))), ones: 0 }
+                        KnownBits {
+                            zeros: low_bits(low) | (all & !low_bits(bits.min(width))),
+                            ones: 0,
+                        }
                     }
                     BinaryOp::UDiv => {
                         KnownBits::at_most(width, width - of(*lhs).leading_zeros(width))
@@ -160,14 +177,14 @@ impl Combiner<'_> {
                 let a = of(*arg);
                 match op {
                     CastOp::ZExt => {
-                        KnownBits { zeros: a.zeros | (all & !mask(from)), ones: a.ones }
+                        KnownBits { zeros: a.zeros | (all & !low_bits(from)), ones: a.ones }
                     }
                     CastOp::SExt if a.is_non_negative(from) => {
-                        KnownBits { zeros: a.zeros | (all & !mask(from)), ones: a.ones }
+                        KnownBits { zeros: a.zeros | (all & !low_bits(from)), ones: a.ones }
                     }
                     CastOp::SExt => KnownBits {
-                        zeros: a.zeros & mask(from.saturating_sub(1)),
-                        ones: a.ones & mask(from.saturating_sub(1)),
+                        zeros: a.zeros & low_bits(from.saturating_sub(1)),
+                        ones: a.ones & low_bits(from.saturating_sub(1)),
                     },
                     CastOp::Trunc => KnownBits { zeros: a.zeros & all, ones: a.ones & all },
                     _ => unknown,
