@@ -119,7 +119,7 @@ struct EarlyCse<'a> {
 }
 
 /// The instruction without its promises, operands in a fixed order: what makes two of them equal.
-fn canonical(kind: &InstKind) -> InstKind {
+pub(super) fn canonical(kind: &InstKind) -> InstKind {
     let mut kind = kind.clone();
     match &mut kind {
         InstKind::Binary { op, flags, args, .. } => {
@@ -154,7 +154,7 @@ fn canonical(kind: &InstKind) -> InstKind {
 }
 
 /// Takes from the kept instruction the promises that the removed one did not make.
-fn weaken(kept: &mut InstKind, removed: &InstKind) {
+pub(super) fn weaken(kept: &mut InstKind, removed: &InstKind) {
     let both = |a: &mut IntFlags, b: &IntFlags| {
         a.nuw &= b.nuw;
         a.nsw &= b.nsw;

@@ -3,7 +3,7 @@
 //! What: a load takes the value that an earlier load or store of the same place left, also where
 //! different ways bring different values (a `phi` of them replaces the load); if one way lacks it, the
 //! load moves there. So a loop that adds to memory loads once, before it. `phi`s that count alike
-//! become one.
+//! become one. Arithmetic that is known on all ways but one is done there too (`scalar_pre.rs`).
 //! Why: early CSE follows single ways only and gives up where they meet, so that every loop and
 //! every `if` loses what is known of memory.
 //! How: every access is given the state of memory (memory SSA) that its place was last written in;
@@ -13,6 +13,7 @@
 //! Refuses: volatile and atomic accesses, values of another type, places computed inside the loop
 //! around which they would have to be followed, and loads that might not have been executed.
 
+use super::scalar_pre;
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{
@@ -47,9 +48,15 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     if body.layout.entry().is_none_or(|entry| body.layout.next_block(entry).is_none()) {
         return Changed::instructions(changed);
     }
+    changed |= eliminate_loads(body, context);
+    changed |= scalar_pre::run(body, context);
+    Changed::instructions(changed)
+}
+
+fn eliminate_loads(body: &mut Body, context: &mut FunctionContext<'_>) -> bool {
     let accesses = repeated_accesses(body, context);
     if accesses.is_empty() {
-        return Changed::instructions(changed);
+        return false;
     }
     let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
     let loops = context.analyses.loops(body);
@@ -74,8 +81,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             pass.visit_load(access);
         }
     }
-    changed |= pass.changed;
-    Changed::instructions(changed)
+    pass.changed
 }
 
 /// Base, offset and type of an access.
