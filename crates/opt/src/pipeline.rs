@@ -85,6 +85,7 @@ pub static PASSES: &[Pass] = &[
     module("internalize", passes::internalize::run),
     module("ipsccp", passes::ipsccp::run),
     function("induction", passes::loops::induction::run),
+    function("lcssa", passes::loops::lcssa::run),
     function("licm", passes::loops::licm::run),
     required("link-library", passes::link_library::run),
     function("loop-addresses", passes::loops::addresses::run),
@@ -117,7 +118,8 @@ const IN_ANY_CASE: &str = "(in any case)";
 const LIBRARY_IS_KEPT: &str = "(the library is kept)";
 
 /// What each level runs: the pass and the lowest level that runs it. `sink` runs at no level: what
-/// it saves in branches not taken it costs in registers, and `ptxas` sinks too.
+/// it saves in branches not taken it costs in registers, and `ptxas` sinks too. Nor does `lcssa`: the
+/// passes that want its form ask for it.
 static PIPELINE: &[(&str, Level)] = &[
     // Less to do for all that follows.
     ("nvvm-reflect", Level::O0),

@@ -1,8 +1,10 @@
 //! Simpler counters.
 //!
 //! What: what a counter is after its loop is computed without the loop; comparisons of a counter that
-//! come out the same in every turn are decided; counters that are always equal become one; and a
-//! 64-bit counter that provably stays within 32 bits becomes a 32-bit one.
+//! come out the same in every turn are decided; counters that are always equal become one; a loop that
+//! runs a known number of times is ended by a counter that is there anyway, and its test says on which
+//! side of the bound it goes on; and a 64-bit counter that provably stays within 32 bits becomes a
+//! 32-bit one.
 //! Why: a value used after the loop holds a register all through it; 64-bit arithmetic takes two
 //! instructions where 32-bit arithmetic takes one, and an index of 32 bits is widened by the
 //! multiplication that makes an address of it, at no cost.
@@ -34,6 +36,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             .or(Changed::instructions(simplifier.merge_equal()))
             .or(Changed::instructions(simplifier.decide_comparisons()))
             .or(simplifier.replace_ends())
+            .or(Changed::instructions(simplifier.canonicalize_test()))
             .or(simplifier.narrow());
     }
     changed
@@ -145,6 +148,84 @@ impl Simplifier<'_> {
             Ne => (number < low || number > high, low == number && high == number),
         };
         (always || never).then_some(always)
+    }
+
+    /// Gives the test that ends the loop after a known number of turns its canonical form: a counter
+    /// that serves something else, below or above a number.
+    fn canonicalize_test(&mut self) -> bool {
+        let Some(exact) = &self.evolution.exact else { return false };
+        let Some(test) = self.evolution.tests.iter().find(|test| test.exiting == exact.exiting)
+        else {
+            return false;
+        };
+        let Some(compare) = self.test_of(test) else { return false };
+        // The counter lives on if anything but its step, its `phi` and its test uses it.
+        let serves = |recurrence: &Recurrence| {
+            let is_own = |inst: Inst| {
+                inst == recurrence.phi
+                    || inst == compare
+                    || self.body.def_inst(recurrence.next) == Some(inst)
+            };
+            let uses = |value: Value| self.body.uses(value).iter().any(|used| !is_own(used.inst));
+            uses(recurrence.value) || uses(recurrence.next)
+        };
+        let own = self.evolution.recurrences.iter().find(|it| it.phi == test.recurrence.phi);
+        let others = self.evolution.recurrences.iter().filter(|it| it.phi != test.recurrence.phi);
+        let chosen = match own {
+            Some(own) if serves(own) => Some(own),
+            Some(own) => others
+                .filter(|other| serves(other) && self.body.ty(other.value) == Type::I32)
+                .find(|other| {
+                    let is_there = !test.after_step || self.is_stepped(other, test.exiting);
+                    is_there && self.range(other).is_some()
+                })
+                .or(Some(own)),
+            None => None,
+        };
+        let Some(&recurrence) = chosen else { return false };
+        let is_own = recurrence.phi == test.recurrence.phi;
+        if is_own && test.predicate != IntPredicate::Ne || self.range(&recurrence).is_none() {
+            return false;
+        }
+        let (Some(start), Some(step)) =
+            (self.body.as_signed_int(recurrence.start), self.body.as_signed_int(recurrence.step))
+        else {
+            return false;
+        };
+        // In its last turn the counter has gone so many steps.
+        let turns = i128::from(exact.count) + i128::from(test.after_step);
+        let Some(end) = step.checked_mul(turns).and_then(|way| start.checked_add(way)) else {
+            return false;
+        };
+        let Some(terminator) = self.body.terminator(test.exiting) else { return false };
+        let &InstKind::CondBr { then, .. } = self.body.kind(terminator) else { return false };
+        let stays = match step {
+            0 => return false,
+            1.. => IntPredicate::Slt,
+            _ => IntPredicate::Sgt,
+        };
+        let predicate = if self.this.contains(then) { stays } else { stays.inverse() };
+        let x = if test.after_step { recurrence.next } else { recurrence.value };
+        let bound = self.body.int(self.body.ty(x), end);
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let cond = builder.before(terminator).icmp(predicate, x, bound);
+        self.body.set_operand(terminator, 0, cond);
+        true
+    }
+
+    /// The comparison of a test, if nothing else uses it.
+    fn test_of(&self, test: &ExitTest) -> Option<Inst> {
+        let terminator = self.body.terminator(test.exiting)?;
+        let &InstKind::CondBr { args: [cond], .. } = self.body.kind(terminator) else {
+            return None;
+        };
+        (self.body.uses(cond).len() == 1).then(|| self.body.def_inst(cond)).flatten()
+    }
+
+    /// Whether a counter has had its step when control comes to the end of a block that all turns pass.
+    fn is_stepped(&self, recurrence: &Recurrence, exiting: Block) -> bool {
+        let home = self.body.def_inst(recurrence.next).and_then(|at| self.body.layout.block_of(at));
+        home.is_some_and(|home| home == exiting || home == self.this.header)
     }
 
     /// The only way out of the loop.

@@ -6,6 +6,7 @@ mod copy;
 pub mod delete;
 pub mod induction;
 pub mod keep;
+pub mod lcssa;
 pub mod licm;
 pub mod peel;
 pub mod rotate;
@@ -58,42 +59,47 @@ fn ensure_preheader(body: &mut Body, a_loop: &Loop) -> Option<(Block, bool)> {
     if entering.is_empty() || body.layout.entry() == Some(header) {
         return None;
     }
-    let preheader = body.new_block();
-    body.layout.insert_block_before(preheader, header);
-    let phis: SmallVec<[Inst; 4]> = body.phis(header).collect();
+    merge_edges(body, header, &entering).map(|preheader| (preheader, true))
+}
+
+/// Makes a block that the edges from some blocks to another go through.
+fn merge_edges(body: &mut Body, to: Block, from: &[Block]) -> Option<Block> {
+    let middle = body.new_block();
+    body.layout.insert_block_before(middle, to);
+    let phis: SmallVec<[Inst; 4]> = body.phis(to).collect();
     for phi in phis {
         let InstKind::Phi { fast, blocks, args } = body.kind(phi).clone() else { continue };
-        let mut outside: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
-        let mut inside: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
+        let mut through: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
+        let mut others: (SmallVec<[Block; 2]>, SmallVec<[Value; 2]>) = Default::default();
         for (block, arg) in blocks.into_iter().zip(args) {
-            let side = if entering.contains(&block) { &mut outside } else { &mut inside };
+            let side = if from.contains(&block) { &mut through } else { &mut others };
             side.0.push(block);
             side.1.push(arg);
         }
-        let value = match outside.1[..] {
+        let value = match through.1[..] {
             [first, ref rest @ ..] if rest.iter().all(|&arg| arg == first) => first,
             _ => {
                 let ty = body.result_type(phi);
-                let kind = InstKind::Phi { fast, blocks: outside.0, args: outside.1 };
+                let kind = InstKind::Phi { fast, blocks: through.0, args: through.1 };
                 let merged = body.new_inst(kind, ty);
-                body.layout.append_inst(merged, preheader);
+                body.layout.append_inst(merged, middle);
                 body.result(merged)?
             }
         };
-        inside.0.push(preheader);
-        inside.1.push(value);
-        body.replace_kind(phi, InstKind::Phi { fast, blocks: inside.0, args: inside.1 });
+        others.0.push(middle);
+        others.1.push(value);
+        body.replace_kind(phi, InstKind::Phi { fast, blocks: others.0, args: others.1 });
     }
-    for block in entering {
+    for &block in from {
         if let Some(terminator) = body.terminator(block) {
             body.edit(terminator, |kind| {
-                kind.map_successors(|to| if to == header { preheader } else { to });
+                kind.map_successors(|target| if target == to { middle } else { target });
             });
         }
     }
-    let jump = body.new_inst(InstKind::Br { target: header }, Type::VOID);
-    body.layout.append_inst(jump, preheader);
-    Some((preheader, true))
+    let jump = body.new_inst(InstKind::Br { target: to }, Type::VOID);
+    body.layout.append_inst(jump, middle);
+    Some(middle)
 }
 
 /// Makes jumps of branches whose condition is a number. What is not reached any more stays.
@@ -110,6 +116,31 @@ fn fold_branches(body: &mut Body, blocks: &[Block]) {
     }
 }
 
+/// Every value defined in a region and used outside it, with these uses. Entries of outside `phi`s
+/// for edges from the region are not among them.
+fn values_that_leave(body: &Body, region: &[Block]) -> Vec<(Value, SmallVec<[Use; 4]>)> {
+    let members: EntitySet<Block> = region.iter().copied().collect();
+    let mut leaving = Vec::new();
+    for &block in region {
+        for inst in body.layout.insts(block) {
+            let Some(result) = body.result(inst) else { continue };
+            let is_outside = |used: &Use| {
+                let reads_in = match body.kind(used.inst) {
+                    InstKind::Phi { blocks, .. } => blocks.get(used.index as usize).copied(),
+                    _ => body.layout.block_of(used.inst),
+                };
+                reads_in.is_some_and(|at| !members.contains(at))
+            };
+            let outside: SmallVec<[Use; 4]> =
+                body.uses(result).iter().copied().filter(is_outside).collect();
+            if !outside.is_empty() {
+                leaving.push((result, outside));
+            }
+        }
+    }
+    leaving
+}
+
 /// Values that leave regions of blocks that are about to be copied, kept in variables meanwhile.
 /// One promotion at the end of a round makes values of them all again.
 #[derive(Default)]
@@ -121,31 +152,7 @@ impl Demoted {
     /// Puts every value defined in `region` and used outside it into a variable. Entries of outside
     /// `phi`s for edges from the region stay: whoever copies the edge copies the entry.
     fn add(&mut self, body: &mut Body, env: &Env, region: &[Block]) {
-        let members: EntitySet<Block> = region.iter().copied().collect();
-        let mut leaving: Vec<(Value, SmallVec<[Use; 4]>)> = Vec::new();
-        for &block in region {
-            for inst in body.layout.insts(block) {
-                let Some(result) = body.result(inst) else { continue };
-                let outside: SmallVec<[Use; 4]> = body
-                    .uses(result)
-                    .iter()
-                    .copied()
-                    .filter(|used| {
-                        let reads_in = match body.kind(used.inst) {
-                            InstKind::Phi { blocks, .. } => {
-                                blocks.get(used.index as usize).copied()
-                            }
-                            _ => body.layout.block_of(used.inst),
-                        };
-                        reads_in.is_some_and(|at| !members.contains(at))
-                    })
-                    .collect();
-                if !outside.is_empty() {
-                    leaving.push((result, outside));
-                }
-            }
-        }
-        for (value, uses) in leaving {
+        for (value, uses) in values_that_leave(body, region) {
             self.demote(body, env, value, &uses);
         }
     }
@@ -169,6 +176,15 @@ impl Demoted {
         if let Some(after) = after {
             builder.before(after).store(value, variable, MemFlags::plain(align));
         }
+        self.read_from(body, env, variable, uses);
+    }
+
+    /// Lets uses read a variable.
+    fn read_from(&mut self, body: &mut Body, env: &Env, variable: Value, uses: &[Use]) {
+        let Some(InstKind::Alloca { ty, align, .. }) = body.def_kind(variable).cloned() else {
+            return;
+        };
+        let mut builder = FunctionBuilder::new(body, env);
         for used in uses {
             let at = match builder.body.kind(used.inst) {
                 InstKind::Phi { blocks, .. } => blocks
