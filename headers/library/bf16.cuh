@@ -134,13 +134,37 @@
     const unsigned int word = name(mask, CBITS2(var), lane, width); \
     return reinterpret_cast<const __nv_bfloat162 &>(word); \
   }
-// A bfloat16 is the upper half of a float: comparing as floats is exact.
-#define COMPARE(name, test) \
+// Comparisons by name, as floats, and by those of each half. A bfloat16 is the upper half of a float:
+// comparing as floats is exact.
+#if __CUDA_ARCH__ >= 900
+#define COMPARE(name, ptx, test) \
+  DEVICE bool name(const __nv_bfloat16 a, const __nv_bfloat16 b) { \
+    unsigned int result; \
+    asm("{ .reg .pred p; setp." ptx ".bf16 p, %1, %2; selp.u32 %0, 1, 0, p; }" \
+        : "=r"(result) : "h"(CBITS(a)), "h"(CBITS(b))); \
+    return result != 0; \
+  }
+#define COMPARE2(name, mask, both, ptx, single) \
+  DEVICE __nv_bfloat162 name(const __nv_bfloat162 a, const __nv_bfloat162 b) { \
+    __nv_bfloat162 result; \
+    asm("set." ptx ".bf16x2.bf16x2 %0, %1, %2;" \
+        : "=r"(BITS2(result)) : "r"(CBITS2(a)), "r"(CBITS2(b))); \
+    return result; \
+  } \
+  DEVICE unsigned int mask(const __nv_bfloat162 a, const __nv_bfloat162 b) { \
+    unsigned int result; \
+    asm("set." ptx ".u32.bf16x2 %0, %1, %2;" \
+        : "=r"(result) : "r"(CBITS2(a)), "r"(CBITS2(b))); \
+    return result; \
+  } \
+  DEVICE bool both(const __nv_bfloat162 a, const __nv_bfloat162 b) { return mask(a, b) == 0xffffffffu; }
+#else
+#define COMPARE(name, ptx, test) \
   DEVICE bool name(const __nv_bfloat16 a, const __nv_bfloat16 b) { \
     const float x = __bfloat162float(a), y = __bfloat162float(b); \
     return test; \
   }
-#define COMPARE2(name, mask, both, single) \
+#define COMPARE2(name, mask, both, ptx, single) \
   DEVICE __nv_bfloat162 name(const __nv_bfloat162 a, const __nv_bfloat162 b) { \
     const unsigned int bits = (single(a.x, b.x) ? 0x3f80u : 0u) | (single(a.y, b.y) ? 0x3f800000u : 0u); \
     return reinterpret_cast<const __nv_bfloat162 &>(bits); \
@@ -151,6 +175,7 @@
   DEVICE bool both(const __nv_bfloat162 a, const __nv_bfloat162 b) { \
     return single(a.x, b.x) && single(a.y, b.y); \
   }
+#endif
 #define OPERATOR(op, type, call) \
   DEVICE type operator op(const type &lh, const type &rh) { return call(lh, rh); } \
   DEVICE type &operator op##=(type &lh, const type &rh) { lh = lh op rh; return lh; }
@@ -283,7 +308,8 @@ DEVICE unsigned char __bfloat162uchar_rz(const __nv_bfloat16 h) {
 }
 //= __float2bfloat162_rn
 DEVICE __nv_bfloat162 __float2bfloat162_rn(const float a) {
-  return __nv_bfloat162(__float2bfloat16(a), __float2bfloat16(a));
+  const __nv_bfloat16 half = __float2bfloat16(a);
+  return __nv_bfloat162(half, half);
 }
 //= __floats2bfloat162_rn
 #if __CUDA_ARCH__ >= 800
@@ -670,43 +696,43 @@ DEVICE __nv_bfloat162 atomicAdd(__nv_bfloat162 *const address, const __nv_bfloat
 #endif
 
 //= __heq __hne __hle __hge __hlt __hgt
-COMPARE(__heq, x == y)
-COMPARE(__hne, x < y || x > y)
-COMPARE(__hle, x <= y)
-COMPARE(__hge, x >= y)
-COMPARE(__hlt, x < y)
-COMPARE(__hgt, x > y)
+COMPARE(__heq, "eq", x == y)
+COMPARE(__hne, "ne", x < y || x > y)
+COMPARE(__hle, "le", x <= y)
+COMPARE(__hge, "ge", x >= y)
+COMPARE(__hlt, "lt", x < y)
+COMPARE(__hgt, "gt", x > y)
 //= __hequ __hneu __hleu __hgeu __hltu __hgtu
-COMPARE(__hequ, !(x < y || x > y))
-COMPARE(__hneu, x != y)
-COMPARE(__hleu, !(x > y))
-COMPARE(__hgeu, !(x < y))
-COMPARE(__hltu, !(x >= y))
-COMPARE(__hgtu, !(x <= y))
+COMPARE(__hequ, "equ", !(x < y || x > y))
+COMPARE(__hneu, "neu", x != y)
+COMPARE(__hleu, "leu", !(x > y))
+COMPARE(__hgeu, "geu", !(x < y))
+COMPARE(__hltu, "ltu", !(x >= y))
+COMPARE(__hgtu, "gtu", !(x <= y))
 //= __heq2 __heq2_mask __hbeq2
-COMPARE2(__heq2, __heq2_mask, __hbeq2, __heq)
+COMPARE2(__heq2, __heq2_mask, __hbeq2, "eq", __heq)
 //= __hne2 __hne2_mask __hbne2
-COMPARE2(__hne2, __hne2_mask, __hbne2, __hne)
+COMPARE2(__hne2, __hne2_mask, __hbne2, "ne", __hne)
 //= __hle2 __hle2_mask __hble2
-COMPARE2(__hle2, __hle2_mask, __hble2, __hle)
+COMPARE2(__hle2, __hle2_mask, __hble2, "le", __hle)
 //= __hge2 __hge2_mask __hbge2
-COMPARE2(__hge2, __hge2_mask, __hbge2, __hge)
+COMPARE2(__hge2, __hge2_mask, __hbge2, "ge", __hge)
 //= __hlt2 __hlt2_mask __hblt2
-COMPARE2(__hlt2, __hlt2_mask, __hblt2, __hlt)
+COMPARE2(__hlt2, __hlt2_mask, __hblt2, "lt", __hlt)
 //= __hgt2 __hgt2_mask __hbgt2
-COMPARE2(__hgt2, __hgt2_mask, __hbgt2, __hgt)
+COMPARE2(__hgt2, __hgt2_mask, __hbgt2, "gt", __hgt)
 //= __hequ2 __hequ2_mask __hbequ2
-COMPARE2(__hequ2, __hequ2_mask, __hbequ2, __hequ)
+COMPARE2(__hequ2, __hequ2_mask, __hbequ2, "equ", __hequ)
 //= __hleu2 __hleu2_mask __hbleu2
-COMPARE2(__hleu2, __hleu2_mask, __hbleu2, __hleu)
+COMPARE2(__hleu2, __hleu2_mask, __hbleu2, "leu", __hleu)
 //= __hgeu2 __hgeu2_mask __hbgeu2
-COMPARE2(__hgeu2, __hgeu2_mask, __hbgeu2, __hgeu)
+COMPARE2(__hgeu2, __hgeu2_mask, __hbgeu2, "geu", __hgeu)
 //= __hltu2 __hltu2_mask __hbltu2
-COMPARE2(__hltu2, __hltu2_mask, __hbltu2, __hltu)
+COMPARE2(__hltu2, __hltu2_mask, __hbltu2, "ltu", __hltu)
 //= __hgtu2 __hgtu2_mask __hbgtu2
-COMPARE2(__hgtu2, __hgtu2_mask, __hbgtu2, __hgtu)
+COMPARE2(__hgtu2, __hgtu2_mask, __hbgtu2, "gtu", __hgtu)
 //= __hneu2 __hneu2_mask __hbneu2
-COMPARE2(__hneu2, __hneu2_mask, __hbneu2, __hneu)
+COMPARE2(__hneu2, __hneu2_mask, __hbneu2, "neu", __hneu)
 
 //= __nv_bfloat16::operator=
 DEVICE __nv_bfloat16 &__nv_bfloat16::operator=(const __nv_bfloat16_raw &hr) { __x = hr.x; return *this; }

@@ -78,12 +78,9 @@
   } \
   DEVICE unsigned int mask(const __half2 a, const __half2 b) { \
     unsigned int result; \
-    asm("set." test ".u32.f16 %0, %1, %2;" \
-        : "=r"(result) : "h"(CBITS(a.x)), "h"(CBITS(b.x))); \
-    unsigned int high; \
-    asm("set." test ".u32.f16 %0, %1, %2;" \
-        : "=r"(high) : "h"(CBITS(a.y)), "h"(CBITS(b.y))); \
-    return (result & 0xffffu) | (high & 0xffff0000u); \
+    asm("set." test ".u32.f16x2 %0, %1, %2;" \
+        : "=r"(result) : "r"(CBITS2(a)), "r"(CBITS2(b))); \
+    return result; \
   } \
   DEVICE bool both(const __half2 a, const __half2 b) { return mask(a, b) == 0xffffffffu; }
 // __half2 from a function of each half
@@ -153,7 +150,10 @@ FROM(__double2half, "cvt.rn.f16.f64", double, "d")
 //= __half2float
 TO(__half2float, "cvt.f32.f16", float, "f")
 //= __float2half2_rn
-DEVICE __half2 __float2half2_rn(const float a) { return __half2(__float2half(a), __float2half(a)); }
+DEVICE __half2 __float2half2_rn(const float a) {
+  const __half half = __float2half(a);
+  return __half2(half, half);
+}
 //= __floats2half2_rn
 #if __CUDA_ARCH__ >= 800
 DEVICE __half2 __floats2half2_rn(const float a, const float b) {

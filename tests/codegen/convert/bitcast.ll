@@ -1,6 +1,7 @@
 ; Breaks when bits move between integers, floats and vectors in the wrong order.
 ; RUN: codegen arch=sm_90
-; CHECK: mov.b32 {{%r[0-9]+}}, {{%f[0-9]+}};
+; CHECK: ld.param.u32 [[F:%r[0-9]+]], [k_param_0];
+; CHECK: add.s32 {{%r[0-9]+}}, [[F]], 1;
 ; CHECK: mov.b64 {{[{]}}[[L:%r[0-9]+]], [[H:%r[0-9]+]]}, {{%rd[0-9]+}};
 ; CHECK: add.s32 {{%r[0-9]+}}, [[L]], [[H]];
 ; CHECK: mov.b64 {{%rd[0-9]+}}, {{[{]}}{{%r[0-9]+}}, {{%r[0-9]+}}};

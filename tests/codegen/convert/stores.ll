@@ -4,7 +4,7 @@
 ; CHECK-NOT: mov.b32
 ; CHECK: st.u8 [{{%rd[0-9]+}}], [[I:%r[0-9]+]];
 ; CHECK: st.u16 [{{%rd[0-9]+}}+2], [[I]];
-; CHECK: st.f32 [{{%rd[0-9]+}}+4], {{%f[0-9]+}};
+; CHECK: st.u32 [{{%rd[0-9]+}}+4], {{%r[0-9]+}};
 define ptx_kernel void @k(i32 %i, float %f, ptr %p) {
   %a = trunc i32 %i to i8
   store i8 %a, ptr %p, align 1

@@ -5,7 +5,7 @@
 ; CHECK: xor.pred
 ; CHECK: not.pred
 ; CHECK: selp.u32 {{%r[0-9]+}}, 1, 0, {{%p[0-9]+}};
-; CHECK: selp.u32 {{%r[0-9]+}}, -1, 0, {{%p[0-9]+}};
+; CHECK: selp.b32 {{%r[0-9]+}}, -1, 0, {{%p[0-9]+}};
 define ptx_kernel void @k(i32 %a, i32 %b, ptr %p) {
   %c = icmp slt i32 %a, %b
   %d = icmp eq i32 %a, 3

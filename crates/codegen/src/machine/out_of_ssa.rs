@@ -4,7 +4,8 @@
 //! cannot clobber a value needed on another path, and all copies of one edge happen at once
 //! (sequenced so that swaps come out right), so plain copies would already be correct. What follows
 //! only merges registers: the result of a `phi` shares its register with an argument where [`Webs`]
-//! finds that nothing is lost.
+//! finds that nothing is lost. Operands that inline assembly reads and writes get their first value by
+//! copies, which go the same way.
 
 use super::flow::Flow;
 use super::webs::Webs;
@@ -19,14 +20,48 @@ const MAX_HOISTED: usize = 4;
 /// Runs the pass.
 pub(crate) fn run(function: &mut MachineFunction) {
     simplify_single_predecessors(function);
-    if function.order.iter().all(|&block| function.blocks[block].phis.is_empty()) {
+    let has_phis = function.order.iter().any(|&block| !function.blocks[block].phis.is_empty());
+    let tied = tied_copies(function);
+    if !has_phis && tied.is_empty() {
         return;
     }
     let middles = split_critical_edges(function);
     let flow = Flow::new(function);
-    let mut webs = Webs::new(function, &flow);
+    let mut webs = Webs::new(function, &flow, &tied);
     coalesce(&mut webs, function, &flow);
+    for &(dest, source) in &tied {
+        if function.registers[dest] == function.registers[source] {
+            webs.try_merge(dest, source);
+        }
+    }
     replace_phis(&webs, function, &flow, &middles);
+    if !tied.is_empty() {
+        remove_idle_copies(function);
+    }
+}
+
+/// The copies that give operands of inline assembly their first value: destination and source.
+fn tied_copies(function: &MachineFunction) -> Vec<(Reg, Reg)> {
+    let statements = function.order.iter().flat_map(|&block| &function.blocks[block].statements);
+    let tied = statements.filter_map(copied).filter(|(dest, _)| function.rewritten[*dest]);
+    tied.collect()
+}
+
+/// Destination and source of a copy between registers.
+fn copied(statement: &Statement) -> Option<(Reg, Reg)> {
+    let Statement::Inst(inst) = statement else { return None };
+    match (inst.opcode, inst.guard.as_ref(), inst.operands.as_slice()) {
+        (Opcode::Mov, None, [Operand::Reg(dest), Operand::Reg(source)]) => Some((*dest, *source)),
+        _ => None,
+    }
+}
+
+fn remove_idle_copies(function: &mut MachineFunction) {
+    let is_idle =
+        |statement: &Statement| copied(statement).is_some_and(|(dest, source)| dest == source);
+    for data in function.blocks.values_mut() {
+        data.statements.retain(|statement| !is_idle(statement));
+    }
 }
 
 /// A `phi` of a block with one predecessor is a copy; most often just another name.

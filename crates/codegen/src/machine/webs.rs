@@ -1,4 +1,4 @@
-//! Which registers of `phi`s may share one register, found in nearly linear time.
+//! Which registers of `phi`s, and of copies, may share one register, found in nearly linear time.
 //!
 //! Two registers clash if one is live where the other is written. A web is a set of registers without
 //! clashes, so at most one of them is live at any point, and a web can say in one look which one it is:
@@ -84,8 +84,8 @@ pub(crate) struct Webs {
 }
 
 impl Webs {
-    /// A web for each register of a `phi`.
-    pub(crate) fn new(function: &MachineFunction, flow: &Flow) -> Webs {
+    /// A web for each register of a `phi` and of the given copies.
+    pub(crate) fn new(function: &MachineFunction, flow: &Flow, copies: &[(Reg, Reg)]) -> Webs {
         let mut webs = Webs {
             members: Vec::new(),
             index: FxHashMap::default(),
@@ -104,6 +104,10 @@ impl Webs {
                     }
                 }
             }
+        }
+        for &(dest, source) in copies {
+            webs.add(dest);
+            webs.add(source);
         }
         webs.find_definitions_and_uses(function, flow);
         webs.find_liveness(function, flow);

@@ -1,4 +1,4 @@
-//! Bit fields: a value put between the bits of another is one `bfi`.
+//! Bit fields: a value put between the bits of another is one `bfi`, two upper halves one `prmt`.
 
 use super::{Selected, Selector};
 use cuprum_ir::{BinaryOp, Inst, InstKind, Type, Value};
@@ -24,7 +24,8 @@ fn low_bits(mask: u32) -> Option<u32> {
 }
 
 impl Selector<'_> {
-    /// `(around & ~field) | (value << start & field)` of 32 bits; whether it was one.
+    /// `(around & ~field) | (value << start & field)` of 32 bits, or the upper half of a word below
+    /// that of another; whether it was one.
     pub(super) fn select_insertion(&mut self, inst: Inst, args: [Value; 2]) -> Selected<bool> {
         if self.body.result_type(inst) != Type::I32 {
             return Ok(false);
@@ -33,6 +34,16 @@ impl Selector<'_> {
             let Some((around, hole)) = self.single_constant(around, BinaryOp::And) else {
                 continue;
             };
+            // The upper halves of two words.
+            if hole == 0xffff_0000
+                && let Some((value, 16)) = self.single_constant(inserted, BinaryOp::LShr)
+            {
+                let (value, around) = (self.operand(value)?, self.operand(around)?);
+                let dest = Operand::Reg(self.dest(inst)?);
+                let bytes = Operand::Imm(Imm::Int(0x7632));
+                self.emit(Opcode::Prmt, [Modifier::B32], [dest, value, around, bytes]);
+                return Ok(true);
+            }
             let Some(field) = self.field(inserted) else { continue };
             if !hole != field.mask() {
                 continue;

@@ -56,6 +56,9 @@ impl Selector<'_> {
         {
             return Ok(());
         }
+        if self.select_sign_of_double(inst, predicate, args)? {
+            return Ok(());
+        }
         let types = self.part_types(self.body.ty(args[0]).scalar())?;
         let (left, right) = (self.lanes(args[0])?, self.lanes(args[1])?);
         for ((dest, left), right) in self.dest_lanes(inst)?.iter().zip(&left).zip(&right) {
@@ -86,6 +89,25 @@ impl Selector<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the bits of a double are those of a negative number: its upper word knows. Whether it
+    /// was that.
+    fn select_sign_of_double(
+        &mut self,
+        inst: Inst,
+        predicate: IntPredicate,
+        args: [Value; 2],
+    ) -> Selected<bool> {
+        let limit = match (predicate, self.body.as_int(args[1])) {
+            (IntPredicate::Slt, Some(0)) => 0,
+            (IntPredicate::Sgt, Some(limit)) if limit as u64 == u64::MAX => -1,
+            _ => return Ok(false),
+        };
+        let Some(high) = self.high_word_of_double(args[0])? else { return Ok(false) };
+        let operands = [Operand::Reg(self.dest(inst)?), high, Operand::Imm(Imm::Int(limit))];
+        self.emit(Opcode::Setp, [int_comparison(predicate), Modifier::S32], operands);
+        Ok(true)
     }
 
     /// Single bits: `true` is 1 unsigned and -1 signed.

@@ -23,7 +23,7 @@ impl Selector<'_> {
                 let symbol = SymbolAddress { base, offset: 0, generic: false };
                 SmallVec::from_slice(&[Part::Symbol(symbol)])
             } else {
-                self.fresh_parts(self.body.ty(argument))?
+                self.fresh_parts(self.register_type(argument))?
             };
             self.parts[argument] = Some(parts);
         }
@@ -79,6 +79,11 @@ impl Selector<'_> {
         let dest = self.value_parts(argument)?;
         let words = [Modifier::Param];
         let align = shape.align();
+        let kept = self.register_type(argument);
+        if kept != param.ty {
+            let parts = self.part_types(kept)?;
+            return self.load_parts(&address, &words, &parts, &dest, align, extension, false);
+        }
         self.load_parts(&address, &words, &shape.parts, &dest, align, extension, false)
     }
 

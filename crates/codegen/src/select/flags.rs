@@ -77,10 +77,18 @@ impl Selector<'_> {
             return Ok(false);
         };
         let ty = self.body.ty(x);
-        if self.body.as_int(zero) != Some(0)
-            || !self.has_one_use(arg)
-            || ty != self.body.result_type(inst)
+        if self.body.as_int(zero) != Some(0) || !self.has_one_use(arg) {
+            return Ok(false);
+        }
+        if self.body.result_type(inst) == Type::I32
+            && let Some(high) = self.high_word_of_double(x)?
         {
+            let word = if by_sign { Modifier::S32 } else { Modifier::U32 };
+            let operands = [Operand::Reg(self.dest(inst)?), high, Operand::Imm(Imm::Int(31))];
+            self.emit(Opcode::Shr, [word], operands);
+            return Ok(true);
+        }
+        if ty != self.body.result_type(inst) {
             return Ok(false);
         }
         let (word, last) = match (ty, by_sign) {

@@ -266,6 +266,19 @@ impl Selector<'_> {
         Ok(true)
     }
 
+    /// The upper word of a value that is a double's bits, where its sign is.
+    pub(super) fn high_word_of_double(&mut self, value: Value) -> Selected<Option<Operand>> {
+        let double = self.cast(value, CastOp::BitCast);
+        let Some(double) = double.filter(|&from| self.body.ty(from) == Type::DOUBLE) else {
+            return Ok(None);
+        };
+        let source = Operand::Reg(self.reg(double)?);
+        let [low, high] = [self.temp(Class::B32), self.temp(Class::B32)].map(Operand::Reg);
+        let halves = Operand::Vector(vec![low, high.clone()]);
+        self.emit(Opcode::Mov, [Modifier::B64], [halves, source]);
+        Ok(Some(high))
+    }
+
     /// Whether a value is a double's bits, or those shifted down by a word.
     fn is_word_of_double(&self, value: Value) -> bool {
         let shifted = self.binary(value, BinaryOp::LShr).map(|[whole, _]| whole);

@@ -447,7 +447,9 @@ impl Selector<'_> {
             }
             let pred = Operand::Reg(self.reg_of(lane.parts[0])?);
             let one = Operand::Imm(Imm::Int(if by_sign { -1 } else { 1 }));
-            let types = [class.unsigned_type().into()];
+            // NVIDIA writes numbers other than 1 as bits.
+            let ty = if by_sign { class.bits_type() } else { class.unsigned_type() };
+            let types = [ty.into()];
             let sources = [one, Operand::Imm(Imm::Int(0)), pred];
             return Ok(Operand::Reg(self.compute(class, Opcode::Selp, types, sources)));
         }

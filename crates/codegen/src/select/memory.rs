@@ -150,7 +150,7 @@ impl Selector<'_> {
             self.emit(Opcode::Ld, modifiers, operands);
             return Ok(());
         }
-        let types = self.part_types(self.body.ty(result))?;
+        let types = self.part_types(self.register_type(result))?;
         let dest = self.dest_parts(inst)?;
         let extension = self.load_extension.get(&result).copied().unwrap_or(Extension::Zero);
         let always = mem.volatile || is_atomic;

@@ -259,7 +259,7 @@ impl Selector<'_> {
         self.renames[inst] = renamed.is_some();
         match renamed {
             Some(parts) => Ok(parts),
-            None => self.fresh_parts(self.body.ty(result)),
+            None => self.fresh_parts(self.register_type(result)),
         }
     }
 
@@ -306,13 +306,39 @@ impl Selector<'_> {
         })
     }
 
+    /// The type whose registers hold a value: a float that is read only for its bits is a number.
+    fn register_type(&self, value: Value) -> Type {
+        let ty = self.body.ty(value);
+        let bits = match ty {
+            Type::FLOAT => Type::I32,
+            Type::DOUBLE => Type::I64,
+            _ => return ty,
+        };
+        let is_read = match self.body.def_kind(value) {
+            None => self.body.arguments().contains(&value),
+            Some(kind) => matches!(kind, InstKind::Load { .. }),
+        };
+        let only_bits = || {
+            let uses = self.body.uses(value);
+            !uses.is_empty()
+                && uses.iter().all(|used| {
+                    let is_cast = matches!(
+                        self.body.kind(used.inst),
+                        InstKind::Cast { op: CastOp::BitCast, .. }
+                    );
+                    is_cast && self.body.result_type(used.inst) == bits
+                })
+        };
+        if is_read && only_bits() { bits } else { ty }
+    }
+
     fn fresh_parts(&mut self, ty: Type) -> Selected<Parts> {
         let types = self.part_types(ty)?;
         Ok(types.iter().map(|part| Part::Reg(self.function.new_register(part.class))).collect())
     }
 
     fn assign_cast(&mut self, op: CastOp, arg: Value, ty: Type) -> Selected<Option<Parts>> {
-        let from = self.body.ty(arg);
+        let from = self.register_type(arg);
         match op {
             CastOp::PtrToInt | CastOp::IntToPtr if from.bits() == ty.bits() => {
                 self.value_parts(arg).map(Some)

@@ -124,6 +124,12 @@ impl Combiner<'_> {
                 return self.become_binary(inst, BinaryOp::Sub, NO_FLAGS, y, x);
             }
             if minuend == 0
+                && let Some(flag) = self.as_cast(rhs, CastOp::ZExt)
+                && self.body.ty(flag) == Type::I1
+            {
+                return Outcome::Replaced(self.cast_to(CastOp::SExt, NO_FLAGS, flag, ty));
+            }
+            if minuend == 0
                 && let Some((x, factor, _)) = self.as_binary_const(rhs, BinaryOp::Mul)
                 && self.has_one_use(rhs)
             {

@@ -45,6 +45,12 @@ impl Combiner<'_> {
             let total = self.body.int(ty, total as i128);
             return self.become_binary(inst, BinaryOp::Shl, flags, x, total);
         }
+        // A mask that loses only what is shifted out.
+        if let Some((x, kept, _)) = self.as_binary_const(lhs, BinaryOp::And)
+            && kept & (mask(width) >> amount) == mask(width) >> amount
+        {
+            return self.become_binary(inst, BinaryOp::Shl, NO_FLAGS, x, rhs);
+        }
         for op in [BinaryOp::LShr, BinaryOp::AShr] {
             if let Some((x, inner, inner_flags)) = self.as_binary_const(lhs, op)
                 && inner == u128::from(amount)
