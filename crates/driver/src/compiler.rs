@@ -1,7 +1,8 @@
 //! From source to output: the phases in order.
 
 use crate::VERSION;
-use crate::includes::{Header, Includes, text_of};
+use crate::file_texts::text_of;
+use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};

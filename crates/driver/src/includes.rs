@@ -2,14 +2,14 @@
 //! part of the compiler.
 //!
 //! A unit on NVIDIA's headers asks some thousand times for some hundred files, so every answer is
-//! kept: asking again costs one lookup, and no folder is probed and no file read twice. Nearly all of
+//! kept: asking again costs one lookup, and no folder is probed and no file read twice. Texts of files
+//! outlast the compilation (`file_texts.rs`). Nearly all of
 //! them are in one folder, so it is also kept which folders lack the first part of a name.
 
+use crate::file_texts::{self, FileNumber, ReadFile};
 use cuprum_headers::Family;
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
-use std::io::{ErrorKind, Read};
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -46,16 +46,6 @@ impl Folder<'_> {
         self.inner.insert(first.into(), is_there);
         is_there
     }
-}
-
-/// What the system knows a file by: its device and its number there.
-type FileNumber = (u64, u64);
-
-/// A file that was read.
-#[derive(Clone)]
-struct ReadFile {
-    text: Arc<str>,
-    number: FileNumber,
 }
 
 /// Resolves includes for one compilation.
@@ -114,7 +104,7 @@ impl<'a> Includes<'a> {
         let file = match self.files.get(&*name) {
             Some(known) => known.clone(),
             None => {
-                let file = read(&path, &mut self.buffer);
+                let file = file_texts::read(&path, &mut self.buffer);
                 self.files.insert((&*name).into(), file.clone());
                 file
             }
@@ -216,41 +206,6 @@ fn is_within_family(request: &IncludeRequest<'_>) -> bool {
         cuprum_headers::family_of(from).is_some_and(|family| family.has(request.name))
             && cuprum_headers::include_file(request.name).is_some()
     })
-}
-
-/// A file, read by way of `buffer`.
-fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
-    let about = std::fs::metadata(path).ok()?;
-    // A device might never end.
-    if !about.is_file() {
-        return None;
-    }
-    let len = usize::try_from(about.len()).ok()?;
-    if buffer.len() < len {
-        buffer.resize(len, 0);
-    }
-    // The length is known: one call reads it all, and nobody asks whether there is more.
-    let mut file = std::fs::File::open(path).ok()?;
-    let mut filled = 0;
-    while filled < len {
-        match file.read(&mut buffer[filled..len]) {
-            Ok(0) => break,
-            Ok(count) => filled += count,
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(_) => return None,
-        }
-    }
-    Some(ReadFile { text: text_of(&buffer[..filled]), number: (about.dev(), about.ino()) })
-}
-
-/// Bytes as text. Those that are not UTF-8 are replaced: they can only stand in comments and strings
-/// that nobody reads.
-pub(crate) fn text_of(bytes: &[u8]) -> Arc<str> {
-    // Checking is much faster than replacing, and nearly always enough.
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => String::from_utf8_lossy(bytes).into(),
-    }
 }
 
 impl IncludeResolver for Includes<'_> {

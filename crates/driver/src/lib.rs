@@ -18,6 +18,7 @@
 
 mod compiler;
 mod device_library;
+mod file_texts;
 mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;

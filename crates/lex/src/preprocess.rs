@@ -385,8 +385,8 @@ impl<'a> Preprocessor<'a> {
         self.emitter.stream.name_expressions.push(first..end);
     }
 
-    /// The common case, in one tight loop: words of the file that are no macros, and punctuators
-    /// that need no care, go straight to the stream. The first other token is left for the rest of
+    /// The common case, in one tight loop: words of the file that are no macros, numbers that are
+    /// known, and punctuators that need no care, go straight to the stream. The first other token is left for the rest of
     /// the machinery.
     fn copy_words(&mut self) {
         let mut met = None;
@@ -401,6 +401,15 @@ impl<'a> Preprocessor<'a> {
                         return false;
                     }
                     emitter.stream.tokens.push(Token { kind: info.kind, ..token });
+                }
+                TokenKind::IntLit => {
+                    // A number that was seen before is decoded already.
+                    let info = macros.info(token.symbol());
+                    let Some(payload) = info.value.checked_sub(1) else {
+                        met = Some(token);
+                        return false;
+                    };
+                    emitter.stream.tokens.push(Token { kind: info.kind, payload, ..token });
                 }
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
                     emitter.push_open(token);

@@ -128,7 +128,7 @@ pub(crate) struct OverloadSet {
 }
 
 /// A function or function template.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Candidate {
     /// A function.
     Function(FuncId),
@@ -376,6 +376,8 @@ pub(crate) struct Sema<'a> {
     pub pending_classes: FxHashMap<RecordId, PendingClass>,
     /// Declarations that are parsed when their names are asked for.
     pub put_off: crate::parse::put_off::PutOff,
+    /// The types of their parameters.
+    pub spelled_types: crate::parse::spelled_types::SpelledTypes,
     /// What is known of the definitions of templates.
     pub definitions: crate::template::definition::Definitions,
 }
@@ -512,6 +514,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         constant_initialized: FxHashSet::default(),
         pending_classes: FxHashMap::default(),
         put_off: crate::parse::put_off::PutOff::default(),
+        spelled_types: crate::parse::spelled_types::SpelledTypes::default(),
         definitions: crate::template::definition::Definitions::default(),
     };
     // From here on, pragmas count by their place among the tokens.

@@ -230,7 +230,7 @@ impl Sema<'_> {
     }
 
     /// Goes to the start of the token with this index in the stream being walked.
-    fn go_to_index(&mut self, index: u32) {
+    pub fn go_to_index(&mut self, index: u32) {
         self.go_to(CursorMark { stream: self.cursor.stream, pos: index, split: 0 });
     }
 

@@ -1,4 +1,4 @@
-//! The common case of the scanner: words and plain punctuators, one after another.
+//! The common case of the scanner: words, numbers and plain punctuators, one after another.
 //!
 //! A word is looked at eight bytes at a time, which find its end and make its hash in one go.
 
@@ -18,6 +18,8 @@ enum PlainClass {
     LineEnd,
     /// Makes a word of it and what follows.
     Word,
+    /// Makes a number of it and what follows.
+    Digit,
     /// A punctuator that goes together with no other.
     Alone,
     /// A punctuator that some others may follow.
@@ -28,7 +30,7 @@ enum PlainClass {
 #[derive(Clone, Copy)]
 struct Plain {
     class: PlainClass,
-    /// The kind of a punctuator by itself, or `Ident`.
+    /// The kind of a punctuator by itself, `IntLit` of a digit, or `Ident`.
     kind: TokenKind,
     /// The number of a byte that goes together with a punctuator before it, or 0.
     follower: u8,
@@ -71,6 +73,9 @@ static PLAIN: [Plain; 256] = {
             table[byte].class = Word;
         } else if CLASSES[byte] & SPACE != 0 {
             table[byte].class = Space;
+        } else if byte as u8 >= b'0' && byte as u8 <= b'9' {
+            table[byte].class = Digit;
+            table[byte].kind = TokenKind::IntLit;
         }
         byte += 1;
     }
@@ -146,10 +151,20 @@ fn last_word_end(bytes: &[u8], pos: usize, hash: WordHash) -> (usize, WordHash) 
     (pos + len, if len > 0 { hash.with(piece, len) } else { hash })
 }
 
+/// Whether a number may be longer than its letters and digits, which end there.
+#[inline(always)]
+fn goes_on(bytes: &[u8], end: usize) -> bool {
+    match at(bytes, end) {
+        b'.' | b'\'' | b'\\' | 0x80.. => true,
+        b'+' | b'-' => matches!(at(bytes, end - 1), b'e' | b'E' | b'p' | b'P'),
+        _ => false,
+    }
+}
+
 impl Cursor {
     /// Hands the plain tokens from here on to `take`, outside of directives and in one tight loop:
-    /// words, and punctuators but for `#` and the rare ones. Ends before any other token, or after a
-    /// word for which `take` says so.
+    /// words, numbers without point or sign, and punctuators but for `#` and the rare ones. Ends before
+    /// any other token, or after one for which `take` says so.
     #[inline(always)]
     pub fn scan_plain(&mut self, symbols: &mut Interner, mut take: impl FnMut(Token) -> bool) {
         let bytes = self.text.as_bytes();
@@ -176,6 +191,14 @@ impl Cursor {
                     let (end, hash) = word_end(bytes, start);
                     // These can make the word something other than an identifier that ends here.
                     if matches!(at(bytes, end), b'"' | b'\'' | b'\\' | 0x80..) {
+                        break;
+                    }
+                    pos = end;
+                    payload = symbols.intern_hashed(&self.text, start, hash).index();
+                }
+                PlainClass::Digit => {
+                    let (end, hash) = word_end(bytes, start);
+                    if goes_on(bytes, end) {
                         break;
                     }
                     pos = end;

@@ -30,10 +30,10 @@ impl Sema<'_> {
     /// Keeps what the attributes of a declaration say about its uses.
     pub fn note_attributes(&mut self, of: Noticed, attributes: &Attributes) {
         if let Some(notice) = &attributes.deprecated {
-            self.notices.deprecated.insert(of, notice.clone());
+            self.notices.deprecated.insert(of, (**notice).clone());
         }
         if let Some(notice) = &attributes.nodiscard {
-            self.notices.nodiscard.insert(of, notice.clone());
+            self.notices.nodiscard.insert(of, (**notice).clone());
         }
     }
 

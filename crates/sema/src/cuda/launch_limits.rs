@@ -2,7 +2,7 @@
 //! which of them go together.
 
 use crate::context::{Res, Sema};
-use crate::parse::specifiers::CudaQualifiers;
+use crate::parse::specifiers::{CudaQualifiers, WrittenLimits};
 use cuprum_ast::{FuncId, LaunchLimits};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -28,13 +28,20 @@ impl Sema<'_> {
         loc: Loc,
         cuda: &mut CudaQualifiers,
     ) -> Res<()> {
-        cuda.limits_written.get_or_insert((word.spelling().unwrap_or(""), loc));
+        let written = cuda.limits.get_or_insert_with(|| {
+            Box::new(WrittenLimits {
+                limits: LaunchLimits::default(),
+                first: (word.spelling().unwrap_or(""), loc),
+                has_cluster_dims: false,
+                block_cluster: None,
+            })
+        });
         self.expect(TokenKind::LParen)?;
         match word {
-            TokenKind::KwLaunchBounds => self.launch_bounds(loc, cuda)?,
-            TokenKind::KwMaxnreg => self.max_registers(loc, cuda)?,
-            TokenKind::KwClusterDims => self.cluster_dims(loc, cuda)?,
-            _ => self.block_size(loc, cuda)?,
+            TokenKind::KwLaunchBounds => self.launch_bounds(loc, written)?,
+            TokenKind::KwMaxnreg => self.max_registers(loc, written)?,
+            TokenKind::KwClusterDims => self.cluster_dims(loc, written)?,
+            _ => self.block_size(loc, written)?,
         }
         self.expect(TokenKind::RParen)?;
         Ok(())
@@ -51,7 +58,7 @@ impl Sema<'_> {
         }
     }
 
-    fn launch_bounds(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+    fn launch_bounds(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
         let values = self.limit_values(3)?;
         if let Some(Some(cluster)) = values.get(2) {
             if *cluster < 0 {
@@ -65,55 +72,55 @@ impl Sema<'_> {
             let value = values.get(index).copied().flatten()?;
             u32::try_from(value).ok().filter(|value| *value > 0)
         };
-        let limits = &mut cuda.limits;
+        let limits = &mut written.limits;
         limits.max_threads = positive(0).or(limits.max_threads);
         limits.min_blocks = positive(1).or(limits.min_blocks);
         limits.max_cluster = positive(2).or(limits.max_cluster);
         Ok(())
     }
 
-    fn max_registers(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+    fn max_registers(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
         let Some(value) = self.limit_values(1)?.first().copied().flatten() else { return Ok(()) };
         if value <= 0 {
             self.report_once(Code::RegistersNotPositive, loc, &[]);
         } else if i32::try_from(value).is_err() {
             self.report_once(Code::RegistersTooLarge, loc, &[]);
         } else {
-            cuda.limits.max_registers = u32::try_from(value).ok();
+            written.limits.max_registers = u32::try_from(value).ok();
         }
         Ok(())
     }
 
-    fn cluster_dims(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+    fn cluster_dims(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
         if !self.options.has_clusters {
             self.report_once(Code::ClustersUnsupported, loc, &["__cluster_dims__"]);
         }
         if self.at(TokenKind::RParen) {
             // The launch gives the dimensions.
-            cuda.limits.cluster = Some([0; 3]);
+            written.limits.cluster = Some([0; 3]);
             return Ok(());
         }
         let values = self.limit_values(3)?;
         let codes = (Code::ClusterNotPositive, Code::ClusterTooLarge);
-        cuda.limits.cluster = self.dimensions(&values, codes, loc);
-        cuda.has_cluster_dims = true;
+        written.limits.cluster = self.dimensions(&values, codes, loc);
+        written.has_cluster_dims = true;
         Ok(())
     }
 
     /// `((x, y, z), (a, b, c))`; the second tuple, of clusters, may be missing.
-    fn block_size(&mut self, loc: Loc, cuda: &mut CudaQualifiers) -> Res<()> {
+    fn block_size(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
         if !self.options.has_clusters {
             self.report_once(Code::ClustersUnsupported, loc, &["__block_size__"]);
         }
         let codes = (Code::BlockNotPositive, Code::BlockTooLarge);
         let block = self.limit_tuple(loc)?;
-        cuda.limits.block = self.dimensions(&block, codes, loc);
+        written.limits.block = self.dimensions(&block, codes, loc);
         if self.eat(TokenKind::Comma) {
             let cluster = self.limit_tuple(loc)?;
-            cuda.limits.cluster = self.dimensions(&cluster, codes, loc);
-            cuda.block_cluster = Some(loc);
-        } else if cuda.limits.cluster.is_none() {
-            cuda.limits.cluster = Some([1; 3]);
+            written.limits.cluster = self.dimensions(&cluster, codes, loc);
+            written.block_cluster = Some(loc);
+        } else if written.limits.cluster.is_none() {
+            written.limits.cluster = Some([1; 3]);
         }
         Ok(())
     }
@@ -154,7 +161,8 @@ impl Sema<'_> {
     /// Takes over what a declaration says and checks that all of it goes together. Limits that an
     /// earlier declaration gave stay unless they are given anew.
     pub fn merge_launch_limits(&mut self, func: FuncId, cuda: &CudaQualifiers, loc: Loc) {
-        let new = &cuda.limits;
+        let Some(written) = &cuda.limits else { return };
+        let new = &written.limits;
         let limits = &mut self.ast.functions[func].limits;
         limits.max_threads = new.max_threads.or(limits.max_threads);
         limits.min_blocks = new.min_blocks.or(limits.min_blocks);
@@ -166,8 +174,8 @@ impl Sema<'_> {
             return;
         }
         let limits = self.ast.functions[func].limits.clone();
-        if cuda.has_cluster_dims
-            && let Some(at) = cuda.block_cluster
+        if written.has_cluster_dims
+            && let Some(at) = written.block_cluster
         {
             self.report_once(Code::TwoClusterSizes, at, &[]);
         }

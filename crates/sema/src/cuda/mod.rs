@@ -66,7 +66,7 @@ impl Sema<'_> {
                 self.report_once(code, loc, &[word]);
             }
         }
-        if let Some((word, at)) = cuda.limits_written {
+        if let Some((word, at)) = cuda.first_limit() {
             self.report_once(code, at, &[word]);
         }
     }
@@ -75,7 +75,7 @@ impl Sema<'_> {
     pub fn check_unattached_attributes(&mut self, specs: &DeclSpecifiers) {
         let cuda = &specs.cuda;
         let execution = cuda.global || cuda.device || cuda.host;
-        if execution || memory_words(cuda).next().is_some() || cuda.limits_written.is_some() {
+        if execution || memory_words(cuda).next().is_some() || cuda.first_limit().is_some() {
             self.warn(Code::DoesNotApplyToAny, specs.loc, &[]);
         }
     }
@@ -95,7 +95,7 @@ impl Sema<'_> {
         if !self.is_instantiating() {
             self.check_wide_function(func, loc);
         }
-        if let Some((word, at)) = cuda.limits_written
+        if let Some((word, at)) = cuda.first_limit()
             && !space.global
         {
             let code = match word {

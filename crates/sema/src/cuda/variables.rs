@@ -49,7 +49,7 @@ impl Sema<'_> {
                 self.error(Code::DoesNotApply, loc, &[word]);
             }
         }
-        if let Some((word, at)) = cuda.limits_written {
+        if let Some((word, at)) = cuda.first_limit() {
             self.error(Code::DoesNotApply, at, &[word]);
         }
         if let Some(at) = cuda.grid_constant {

@@ -6,6 +6,7 @@ pub(crate) mod scope;
 use crate::context::{Candidate, Sema};
 use cuprum_ast::{FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
+use rustc_hash::FxHashSet;
 use scope::{Decl, Decls, ScopeId, ScopeKind};
 use smallvec::{SmallVec, smallvec};
 use std::rc::Rc;
@@ -45,23 +46,38 @@ impl Found {
 }
 
 /// Drops class and enumeration names hidden by other declarations of the same scope, and repeats.
-fn hide_tags(mut decls: Decls) -> Decls {
+fn hide_tags(decls: Decls) -> Decls {
     // Nearly every name has one declaration.
     if decls.len() <= 1 {
         return decls;
     }
-    let mut kept = Decls::with_capacity(decls.len());
-    for decl in decls.drain(..) {
-        if !kept.contains(&decl) {
-            kept.push(decl);
-        }
-    }
+    let mut kept = without_repeats(decls);
     if kept.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
         kept.retain(|decl| !matches!(decl, Decl::Tag(_)));
     }
     // A typedef that names the same type twice is one type.
     if kept.len() > 1 && kept.iter().all(|decl| matches!(decl, Decl::Type(_))) {
         kept.truncate(1);
+    }
+    kept
+}
+
+/// Each declaration once. There may be hundreds of overloads, which are not compared with one another.
+fn without_repeats(decls: Decls) -> Decls {
+    let are_few = decls.len() <= 8;
+    let mut kept = Decls::with_capacity(decls.len());
+    let mut candidates: FxHashSet<Candidate> = FxHashSet::default();
+    for decl in decls {
+        let is_new = match decl {
+            Decl::Func(func) if !are_few => candidates.insert(Candidate::Function(func)),
+            Decl::Template(template) if !are_few => {
+                candidates.insert(Candidate::Template(template))
+            }
+            _ => !kept.contains(&decl),
+        };
+        if is_new {
+            kept.push(decl);
+        }
     }
     kept
 }
@@ -111,9 +127,9 @@ impl Sema<'_> {
         while let Some(id) = scope {
             // A long chain of `else if` is as many scopes with nothing in them.
             let here = &self.scopes[id];
-            if here.kind == ScopeKind::Block
-                && here.names.is_empty()
+            if here.names.is_empty()
                 && here.using_namespaces.is_empty()
+                && !matches!(here.kind, ScopeKind::Class(_) | ScopeKind::Namespace(_))
             {
                 scope = here.parent;
                 continue;
@@ -156,6 +172,7 @@ impl Sema<'_> {
         if !self.scopes[scope].using_namespaces.contains(&namespace) {
             self.scopes[scope].using_namespaces.push(namespace);
             self.nominations.clear();
+            self.spelled_types.forget();
         }
     }
 

@@ -207,6 +207,9 @@ impl Sema<'_> {
             Some(late) if is_namespace && !self.in_builtin_text => late,
             _ => self.next_ordinal(),
         };
+        if is_namespace {
+            self.spelled_types.note_declaration(name, ordinal);
+        }
         self.scopes[scope].names.entry(name).or_default().push(Entry { decl, ordinal });
     }
 
@@ -232,6 +235,7 @@ impl Sema<'_> {
     pub fn withdraw(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
         if let Some(entries) = self.scopes[scope].names.get_mut(&name) {
             entries.retain(|entry| entry.decl != *decl);
+            self.spelled_types.forget();
         }
     }
 

@@ -26,9 +26,9 @@ pub(crate) struct Attributes {
     /// What is said about inlining.
     pub inlining: Inlining,
     /// `deprecated`, with its reason.
-    pub deprecated: Option<Notice>,
+    pub deprecated: Option<Box<Notice>>,
     /// `nodiscard`, with its reason.
-    pub nodiscard: Option<Notice>,
+    pub nodiscard: Option<Box<Notice>>,
     /// `no_unique_address`
     pub no_unique_address: bool,
     /// `fallthrough`
@@ -50,6 +50,13 @@ pub(crate) struct Notice {
     pub reason: Option<String>,
     /// Where the attribute is.
     pub loc: Loc,
+}
+
+impl Notice {
+    /// Few declarations have one, so that it is kept elsewhere.
+    fn new(reason: Option<String>, loc: Loc) -> Box<Notice> {
+        Box::new(Notice { reason, loc })
+    }
 }
 
 /// How an attribute was written.
@@ -256,10 +263,10 @@ impl Sema<'_> {
         match word {
             "noreturn" => attributes.noreturn = true,
             "deprecated" => {
-                attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });
+                attributes.deprecated = Some(Notice::new(self.attribute_reason()?, loc));
             }
             "nodiscard" => {
-                attributes.nodiscard = Some(Notice { reason: self.attribute_reason()?, loc });
+                attributes.nodiscard = Some(Notice::new(self.attribute_reason()?, loc));
             }
             "maybe_unused" => attributes.unused = true,
             "no_unique_address" => attributes.no_unique_address = true,
@@ -312,7 +319,7 @@ impl Sema<'_> {
             "weak" => attributes.weak = true,
             "cudart_builtin" | "device_builtin" => attributes.runtime_builtin = true,
             "deprecated" => {
-                attributes.deprecated = Some(Notice { reason: self.attribute_reason()?, loc });
+                attributes.deprecated = Some(Notice::new(self.attribute_reason()?, loc));
             }
             "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
             _ => return Ok(SILENT_GNU.contains(&word)),

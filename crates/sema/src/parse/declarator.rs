@@ -7,7 +7,9 @@ use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::expression::Constant;
 use crate::parse::name::{Qualifier, UnqualifiedId};
-use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
+use crate::parse::specifiers::{Attributes, is_specifier_keyword, is_type_word};
+use crate::parse::spelled_types::SpelledParameter;
+use crate::spelling::Spelling;
 use crate::template::packs::{Expansion, ListKind};
 use cuprum_ast::{
     FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RefQualifier, Storage,
@@ -114,6 +116,14 @@ pub(crate) struct Parameter {
     pub name: Option<Symbol>,
     /// Where it is.
     pub loc: Loc,
+}
+
+/// What a parameter's variable keeps of its specifiers besides the type.
+#[derive(Default)]
+struct ParameterDetails {
+    is_grid_constant: bool,
+    align: Option<u32>,
+    spelling: Option<Spelling>,
 }
 
 impl FunctionChunk {
@@ -529,7 +539,14 @@ impl Sema<'_> {
                 clause.variadic = true;
                 return Ok(clause);
             }
-            if let Some(expansion) = self.expansion_ahead(ListKind::Parameters) {
+            let spelled = self.spelled_parameter();
+            if let Some(spelled) = &spelled
+                && let Some(ty) = self.known_spelling(spelled)
+            {
+                let index = clause.params.len() as u32;
+                let parameter = self.parameter_of_known_type(spelled, ty, index)?;
+                clause.params.push(parameter);
+            } else if let Some(expansion) = self.expansion_ahead(ListKind::Parameters) {
                 self.parameter_pack(&expansion, &mut clause)?;
             } else {
                 let index = clause.params.len() as u32;
@@ -538,6 +555,9 @@ impl Sema<'_> {
                     Ok(mut parameter) => {
                         // `int...` without a pack means `int, ...`.
                         clause.variadic = std::mem::take(&mut parameter.is_pack);
+                        if let Some(spelled) = spelled {
+                            self.remember_spelling(spelled, parameter.ty);
+                        }
                         clause.params.push(parameter);
                         if clause.variadic {
                             return failed.map_or(Ok(clause), Err);
@@ -678,7 +698,12 @@ impl Sema<'_> {
         ty = self.adjust_parameter(ty);
         let (name, is_pack) = (declarator.ident(), declarator.is_pack);
         // The name of a pack is declared once all its elements are known.
-        let var = self.declare_parameter(name, ty, index, &specs, loc, !is_pack)?;
+        let details = ParameterDetails {
+            is_grid_constant: specs.cuda.grid_constant.is_some(),
+            align: specs.attributes.align,
+            spelling: specs.spelling,
+        };
+        let var = self.declare_parameter(name, ty, index, &details, loc, !is_pack)?;
         let default = match self.at(TokenKind::Assign) {
             true => {
                 self.bump();
@@ -691,13 +716,28 @@ impl Sema<'_> {
         Ok(Parameter { ty, default, var, is_pack, name, loc })
     }
 
+    /// A parameter whose type is known: its name is what is left to parse.
+    fn parameter_of_known_type(
+        &mut self,
+        spelled: &SpelledParameter,
+        ty: Type,
+        index: u32,
+    ) -> Res<Parameter> {
+        self.go_to_index(spelled.name_index() as u32);
+        let token = self.bump();
+        let (name, loc) = (Some(token.symbol()), token.loc);
+        let details = ParameterDetails::default();
+        let var = self.declare_parameter(name, ty, index, &details, loc, true)?;
+        Ok(Parameter { ty, default: None, var, is_pack: false, name, loc })
+    }
+
     /// Enters a parameter's name so that what follows (trailing return types) can name it.
     fn declare_parameter(
         &mut self,
         name: Option<Symbol>,
         ty: Type,
         index: u32,
-        specs: &DeclSpecifiers,
+        details: &ParameterDetails,
         loc: Loc,
         enter: bool,
     ) -> Res<Option<VarId>> {
@@ -722,15 +762,15 @@ impl Sema<'_> {
                     is_extern_c: false,
                     is_inline: false,
                     is_constexpr: false,
-                    is_grid_constant: specs.cuda.grid_constant.is_some(),
+                    is_grid_constant: details.is_grid_constant,
                     init: None,
                     value: None,
-                    align: specs.attributes.align,
+                    align: details.align,
                     builtin: None,
                     specialization: None,
                     loc,
                 });
-                self.spellings.note_variable(var, specs.spelling);
+                self.spellings.note_variable(var, details.spelling);
                 (Decl::Var(var), Some(var))
             }
         };

@@ -22,6 +22,7 @@ pub(crate) mod pragma;
 pub(crate) mod put_off;
 pub(crate) mod record;
 pub(crate) mod specifiers;
+pub(crate) mod spelled_types;
 mod statement;
 pub(crate) mod structured_binding;
 mod type_id;

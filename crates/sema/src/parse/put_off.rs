@@ -116,6 +116,7 @@ impl Sema<'_> {
             extern_c: self.extern_c,
             loc: found.loc,
         };
+        self.spelled_types.note_declaration(name, declaration.ordinal);
         self.put_off.by_name.entry(name).or_default().push(declaration);
         self.jump_past(found.last);
         true

@@ -73,10 +73,17 @@ pub(crate) struct CudaQualifiers {
     pub global_loc: Option<Loc>,
     /// Where `__grid_constant__` stands.
     pub grid_constant: Option<Loc>,
-    /// `__launch_bounds__` and its kin.
+    /// `__launch_bounds__` and its kin: few declarations have any.
+    pub limits: Option<Box<WrittenLimits>>,
+}
+
+/// `__launch_bounds__` and its kin as written.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenLimits {
+    /// What they say.
     pub limits: LaunchLimits,
     /// The spelling and place of the first of them.
-    pub limits_written: Option<(&'static str, Loc)>,
+    pub first: (&'static str, Loc),
     /// `__cluster_dims__` with arguments was among them.
     pub has_cluster_dims: bool,
     /// Where `__block_size__` with a second tuple was among them.
@@ -94,9 +101,17 @@ impl CudaQualifiers {
             () => None,
         }
     }
-}
 
-impl CudaQualifiers {
+    /// The spelling and place of the first launch limit among them.
+    pub fn first_limit(&self) -> Option<(&'static str, Loc)> {
+        self.limits.as_ref().map(|limits| limits.first)
+    }
+
+    /// What they say about launches.
+    pub fn launch_limits(&self) -> LaunchLimits {
+        self.limits.as_ref().map(|written| written.limits.clone()).unwrap_or_default()
+    }
+
     /// Adds what was written elsewhere in the same declaration.
     pub fn merge(&mut self, other: CudaQualifiers) {
         self.global |= other.global;
@@ -107,11 +122,12 @@ impl CudaQualifiers {
         self.managed |= other.managed;
         self.global_loc = self.global_loc.or(other.global_loc);
         self.grid_constant = self.grid_constant.or(other.grid_constant);
-        if other.limits_written.is_some() {
-            self.limits = other.limits;
-            self.limits_written = other.limits_written;
-            self.has_cluster_dims |= other.has_cluster_dims;
-            self.block_cluster = self.block_cluster.or(other.block_cluster);
+        if let Some(mut limits) = other.limits {
+            if let Some(before) = self.limits.take() {
+                limits.has_cluster_dims |= before.has_cluster_dims;
+                limits.block_cluster = before.block_cluster.or(limits.block_cluster);
+            }
+            self.limits = Some(limits);
         }
     }
 }

@@ -549,7 +549,7 @@ impl Sema<'_> {
             sema.check_signature(ty, loc)?;
             let func = sema.new_function(name, home, &specs, &declarator, ty)?;
             sema.ast.functions[func].is_extern_c = false;
-            sema.ast.functions[func].limits = specs.cuda.limits.clone();
+            sema.ast.functions[func].limits = specs.cuda.launch_limits();
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
         })?;
@@ -695,7 +695,7 @@ impl Sema<'_> {
         }
         self.specialize_execution_space(func, &specs);
         let function = &mut self.ast.functions[func];
-        function.limits = specs.cuda.limits.clone();
+        function.limits = specs.cuda.launch_limits();
         function.is_inline = specs.is_inline || specs.is_constexpr;
         function.is_constexpr = specs.is_constexpr;
         function.inlining = specs.attributes.inlining;

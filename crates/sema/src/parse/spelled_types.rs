@@ -1,0 +1,165 @@
+//! Types that headers spell again and again: the parameters of overloads.
+//!
+//! `mma.h` declares a hundred functions of one name, each of which takes four of the same few dozen
+//! types, `const fragment<matrix_a, 16, 16, 16, __half, row_major> &`. A parameter of a declaration
+//! that was put off (`put_off.rs`) is therefore remembered by its tokens. The same tokens mean the same
+//! type as long as no name among them was declared, in any namespace, since the earlier of the two
+//! places: two ordinals are compared for each name, and nothing is looked up.
+
+use crate::context::{Mode, Sema};
+use crate::cursor::angle_change;
+use crate::lookup::scope::{ScopeId, ScopeKind};
+use crate::parse::specifiers::is_type_word;
+use cuprum_ast::Type;
+use cuprum_lex::{Token, TokenKind};
+use cuprum_source::Symbol;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+/// What is remembered.
+#[derive(Default)]
+pub(crate) struct SpelledTypes {
+    /// By namespace and hash of the tokens.
+    known: FxHashMap<(ScopeId, u64), SpelledType>,
+    /// The highest ordinal with which a name was declared in a namespace, by symbol.
+    latest: Vec<u32>,
+}
+
+/// A parameter's type and where it was parsed.
+struct SpelledType {
+    tokens: Range<usize>,
+    /// Declarations with ordinals below were seen there.
+    limit: u32,
+    ty: Type,
+}
+
+/// A parameter that may be remembered: its tokens but for its name, which follows.
+pub(crate) struct SpelledParameter {
+    tokens: Range<usize>,
+    key: (ScopeId, u64),
+}
+
+impl SpelledParameter {
+    /// The index of the parameter's name.
+    pub fn name_index(&self) -> usize {
+        self.tokens.end
+    }
+}
+
+impl SpelledTypes {
+    /// Notes that a namespace declares a name.
+    pub fn note_declaration(&mut self, name: Symbol, ordinal: u32) {
+        let index = name.index() as usize;
+        if index >= self.latest.len() {
+            self.latest.resize(index + 1, 0);
+        }
+        self.latest[index] = self.latest[index].max(ordinal);
+    }
+
+    /// Forgets everything: names may mean something else now.
+    pub fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    fn latest(&self, name: Symbol) -> u32 {
+        self.latest.get(name.index() as usize).copied().unwrap_or(0)
+    }
+}
+
+impl Sema<'_> {
+    /// The parameter that is next, if its type is one to remember: one of plain words, with a name
+    /// and without a default argument, in a declaration of a namespace that was put off.
+    pub fn spelled_parameter(&self) -> Option<SpelledParameter> {
+        if self.mode != Mode::Full
+            || self.put_off.current_ordinal().is_none()
+            || self.current_stream() != 0
+            || self.scopes[self.place.scope].kind != ScopeKind::Parameters
+        {
+            return None;
+        }
+        let namespace = self.scopes[self.place.scope].parent?;
+        if !matches!(self.scopes[namespace].kind, ScopeKind::Namespace(_)) {
+            return None;
+        }
+        let start = self.position() as usize;
+        let tokens = self.streams[0].tokens.get(start..self.range_end() as usize)?;
+        let (length, hash) = type_before_name(tokens)?;
+        Some(SpelledParameter { tokens: start..start + length, key: (namespace, hash) })
+    }
+
+    /// The type of a parameter that is spelled like an earlier one and means the same.
+    pub fn known_spelling(&self, parameter: &SpelledParameter) -> Option<Type> {
+        let known = self.spelled_types.known.get(&parameter.key)?;
+        let tokens = &self.streams[0].tokens;
+        let (before, now) = (&tokens[known.tokens.clone()], &tokens[parameter.tokens.clone()]);
+        let limit = known.limit.min(self.place.limit);
+        let parameters = &self.scopes[self.place.scope].names;
+        let is_same = before.len() == now.len()
+            && before.iter().zip(now).all(|(before, now)| {
+                meaning(before) == meaning(now)
+                    && (now.kind != TokenKind::Ident
+                        || self.spelled_types.latest(now.symbol()) < limit
+                            && !parameters.contains_key(&now.symbol()))
+            });
+        is_same.then_some(known.ty)
+    }
+
+    /// Remembers the type of a parameter.
+    pub fn remember_spelling(&mut self, parameter: SpelledParameter, ty: Type) {
+        // An earlier parameter may be meant, which others do not have.
+        let parameters = &self.scopes[self.place.scope].names;
+        let names_parameter =
+            self.streams[0].tokens[parameter.tokens.clone()].iter().any(|token| {
+                token.kind == TokenKind::Ident && parameters.contains_key(&token.symbol())
+            });
+        if !names_parameter {
+            let (tokens, limit) = (parameter.tokens, self.place.limit);
+            let spelled = SpelledType { tokens, limit, ty };
+            self.spelled_types.known.insert(parameter.key, spelled);
+        }
+    }
+}
+
+/// What tells tokens of types apart. Numbers are decoded once for each spelling.
+fn meaning(token: &Token) -> (TokenKind, u32) {
+    let has_payload = matches!(token.kind, TokenKind::Ident | TokenKind::IntLit);
+    (token.kind, if has_payload { token.payload } else { 0 })
+}
+
+/// How many tokens make the type of the parameter that starts here, and their hash, if they are plain
+/// and its name and a `,` or `)` follow.
+fn type_before_name(tokens: &[Token]) -> Option<(usize, u64)> {
+    let mut hasher = FxHasher::default();
+    let mut angles = 0;
+    let mut has_type = false;
+    for (index, token) in tokens.iter().enumerate() {
+        match token.kind {
+            TokenKind::Ident => {
+                let next = tokens.get(index + 1)?.kind;
+                let is_last = matches!(next, TokenKind::Comma | TokenKind::RParen);
+                let is_qualified = index > 0 && tokens[index - 1].kind == TokenKind::ColonColon;
+                if angles == 0 && is_last && !is_qualified {
+                    return has_type.then(|| (index, hasher.finish()));
+                }
+                has_type = true;
+            }
+            TokenKind::Less | TokenKind::Greater | TokenKind::Shr => {
+                angles += angle_change(token.kind);
+                if angles < 0 {
+                    return None;
+                }
+            }
+            TokenKind::Comma | TokenKind::IntLit if angles > 0 => {}
+            TokenKind::ColonColon
+            | TokenKind::KwConst
+            | TokenKind::Star
+            | TokenKind::Amp
+            | TokenKind::AndAnd => {}
+            kind if is_type_word(kind) => has_type = true,
+            _ => return None,
+        }
+        meaning(token).hash(&mut hasher);
+    }
+    None
+}
