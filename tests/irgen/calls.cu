@@ -8,7 +8,7 @@ struct Mixed {
 
 // CHECK: define ptx_kernel void @_Z6kernel5MixedPiPS_(ptr {{.*}}byval(%struct.Mixed) align 8 %m, ptr {{.*}}%out, ptr {{.*}}) #[[BOUNDS:[0-9]+]]
 // CHECK: call { i32, double, i8 } @_Z5twice5Mixed(ptr byval(%struct.Mixed) align 8
-// CHECK: call i8 @_Z6narrowat(i8 signext {{%[0-9]+}}, i16 zeroext {{%[0-9]+}})
+// CHECK: call i8 @_Z6narrowat(i8 signext {{%[a-z0-9]+}}, i16 zeroext {{%[a-z0-9]+}})
 // CHECK: call void @_Z4bumpRi(ptr
 __device__ __noinline__ Mixed twice(Mixed m);
 __device__ unsigned char narrow(signed char a, unsigned short b);
@@ -28,9 +28,9 @@ __device__ __noinline__ Mixed twice(Mixed m) {
 
 // CHECK: define zeroext i8 @_Z6narrowat(i8 signext %a, i16 zeroext %b)
 __device__ unsigned char narrow(signed char a, unsigned short b) {
-  // CHECK: sext i8 {{%[0-9]+}} to i32
-  // CHECK: zext i16 {{%[0-9]+}} to i32
-  // CHECK: trunc i32 {{%[0-9]+}} to i8
+  // CHECK: sext i8 {{%[a-z0-9]+}} to i32
+  // CHECK: zext i16 {{%[a-z0-9]+}} to i32
+  // CHECK: trunc i32 {{%[a-z0-9]+}} to i8
   return a + b;
 }
 

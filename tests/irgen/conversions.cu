@@ -8,18 +8,18 @@ __global__ void convert(int s, unsigned u, long long l, float f, double d, signe
   out[1] = u;
   // CHECK: sext i8
   out[2] = c;
-  // CHECK: fptosi float {{%[0-9]+}} to i64
+  // CHECK: fptosi float {{%[a-z0-9]+}} to i64
   out[3] = (long long)f;
-  // CHECK: fptoui double {{%[0-9]+}} to i32
+  // CHECK: fptoui double {{%[a-z0-9]+}} to i32
   out[4] = (unsigned)d;
-  // CHECK: sitofp i64 {{%[0-9]+}} to float
+  // CHECK: sitofp i64 {{%[a-z0-9]+}} to float
   // CHECK: fpext float
   double sum = (float)l + d;
-  // CHECK: uitofp i32 {{%[0-9]+}} to double
+  // CHECK: uitofp i32 {{%[a-z0-9]+}} to double
   sum += u;
-  // CHECK: fptrunc double {{%[0-9]+}} to float
+  // CHECK: fptrunc double {{%[a-z0-9]+}} to float
   float narrow = sum;
-  // CHECK: fcmp une float {{%[0-9]+}}, 0.000000e+00
+  // CHECK: fcmp une float {{%[a-z0-9]+}}, 0.000000e+00
   bool truth = narrow;
   // CHECK: fcmp une float
   truth |= f != narrow;

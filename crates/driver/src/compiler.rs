@@ -527,6 +527,7 @@ impl<'a> Compilation<'a> {
             restrict: self.options.restrict,
             // Remarks want to say where.
             line_info: self.options.line_info || self.options.control.wants_remarks(),
+            names: self.options.shows_ir(),
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;

@@ -278,6 +278,15 @@ impl Options {
         }
     }
 
+    /// Whether anybody gets to see the IR, or hears about its variables.
+    pub(crate) fn shows_ir(&self) -> bool {
+        let nothing = cuprum_opt::PrintSelection::Nothing;
+        self.emit == Emit::Llvm
+            || self.control.wants_remarks()
+            || self.control.print_before != nothing
+            || self.control.print_after != nothing
+    }
+
     /// The optimiser's name for the level.
     pub fn pass_level(&self) -> cuprum_opt::Level {
         match self.effective_opt_level() {

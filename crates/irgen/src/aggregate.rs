@@ -128,12 +128,10 @@ impl FunctionGen<'_, '_> {
                 self.array_loop(*index, *element, address, ty);
             }
             ExprKind::WithThis(this, inner) => {
-                let outer = self.local_address(*this);
-                let holder = self.declare_local(*this);
-                self.build().store(address, holder, MemFlags::plain(8));
+                let outer = self.values.insert(*this, address);
                 self.aggregate_into(*inner, address, ty);
                 if let Some(outer) = outer {
-                    self.rebind_local(*this, outer);
+                    self.values.insert(*this, outer);
                 }
             }
             ExprKind::Call(callee, args) if expr.category == Category::PrValue => {

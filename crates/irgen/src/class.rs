@@ -5,7 +5,7 @@ use crate::expr::{IN_BOUNDS, low_bit};
 use crate::function::{FunctionGen, Place};
 use crate::module::Variant;
 use cuprum_ast::{ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type};
-use cuprum_ir::{MemFlags, Value};
+use cuprum_ir::Value;
 
 impl FunctionGen<'_, '_> {
     /// The class of a constructor or destructor.
@@ -20,8 +20,15 @@ impl FunctionGen<'_, '_> {
     /// The value of `this` at the start of a member function.
     pub fn this_argument(&mut self) -> Option<Value> {
         let this = self.module.ast.functions[self.function_id()].this?;
-        let address = self.variable_address(this);
-        Some(self.build().load(cuprum_ir::Type::PTR, address, MemFlags::plain(8)))
+        Some(self.this_value(this))
+    }
+
+    /// The value of `this`, which is always known.
+    pub fn this_value(&mut self, this: cuprum_ast::VarId) -> Value {
+        match self.variable_value(this) {
+            Some(object) => object,
+            None => self.body.poison(cuprum_ir::Type::PTR),
+        }
     }
 
     fn class_type(&self, record: RecordId) -> Type {

@@ -35,10 +35,7 @@ impl FunctionGen<'_, '_> {
             }
             ExprKind::Member(member) => self.data_member_constant(member),
             ExprKind::Uninit => self.body.constant(ty, ir::Constant::Undef),
-            ExprKind::This(var) => {
-                let address = self.variable_address(*var);
-                self.build().load(ir::Type::PTR, address, MemFlags::plain(8))
-            }
+            ExprKind::This(var) => self.this_value(*var),
             ExprKind::Cast(CastKind::Load, operand) => self.load_glvalue(*operand),
             ExprKind::Cast(kind, operand) => self.cast(*kind, *operand, expr.ty),
             ExprKind::Unary(op, operand) => self.unary(*op, *operand),
@@ -82,6 +79,23 @@ impl FunctionGen<'_, '_> {
             && let Some(value) = self.special_register(base, field)
         {
             return value;
+        }
+        let tree = self.module.ast;
+        if let ExprKind::Var(var) = tree.exprs[operand].kind
+            && let Some(value) = self.variable_value(var)
+            && !tree.types.is_reference(tree.variables[var].ty)
+        {
+            return value;
+        }
+        // Of two objects one is read, rather than what one of two addresses leads to.
+        if let ExprKind::Conditional(cond, then, otherwise) = tree.exprs[operand].kind {
+            let ty = self.module.register_type(self.ty(operand));
+            return self.conditional(
+                cond,
+                ty,
+                |this| this.load_glvalue(then),
+                |this| this.load_glvalue(otherwise),
+            );
         }
         let place = self.place(operand);
         self.load(place)
@@ -149,8 +163,12 @@ impl FunctionGen<'_, '_> {
                 if let Some(object) = self.builtin_variable(id, variable.ty) {
                     return at(object);
                 }
+                let is_reference = tree.types.is_reference(variable.ty);
+                if let (true, Some(target)) = (is_reference, self.variable_value(*var)) {
+                    return at(target);
+                }
                 let address = self.variable_address(*var);
-                if tree.types.is_reference(variable.ty) {
+                if is_reference {
                     return at(self.build().load(ir::Type::PTR, address, MemFlags::plain(8)));
                 }
                 let align = variable.align.map_or(align, |known| known.max(align));
@@ -755,8 +773,8 @@ impl FunctionGen<'_, '_> {
     fn short_circuit(&mut self, op: BinaryOp, lhs: ExprId, rhs: ExprId) -> Value {
         let is_and = op == BinaryOp::LogicalAnd;
         let name = if is_and { "land" } else { "lor" };
-        let more = self.new_block(&format!("{name}.rhs"));
-        let join = self.new_block(&format!("{name}.end"));
+        let more = self.new_block(format_args!("{name}.rhs"));
+        let join = self.new_block(format_args!("{name}.end"));
         let left = self.scalar(lhs);
         let from = self.block;
         if is_and {

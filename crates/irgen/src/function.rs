@@ -73,6 +73,8 @@ pub(crate) struct FunctionGen<'m, 'a> {
     /// Allocas are kept together at the start of the entry block.
     last_alloca: Option<ir::Inst>,
     locals: FxHashMap<VarId, Value>,
+    /// Variables that are values: see `read_only.rs`.
+    pub(crate) values: FxHashMap<VarId, Value>,
     labels: FxHashMap<LabelId, Block>,
     names: FxHashMap<String, u32>,
 }
@@ -87,7 +89,6 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         let decl = &module.module.env.functions[func];
         let mut body = ir::Body::new(&decl.param_types());
         let entry = body.append_block();
-        body.block_names[entry] = Some("entry".into());
         let result_type = match module.ast.types.as_function(module.ast.functions[id].ty) {
             Some(ty) => ty.result,
             None => Type::VOID,
@@ -117,14 +118,16 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             entry,
             last_alloca: None,
             locals: FxHashMap::default(),
+            values: FxHashMap::default(),
             labels: FxHashMap::default(),
-            names: FxHashMap::from_iter([("entry".to_owned(), 1)]),
+            names: FxHashMap::default(),
         }
     }
 
     /// Lowers the whole body.
     pub fn generate(mut self) -> ir::Body {
         self.start_line_info(self.id, self.func);
+        self.name_block(self.entry, "entry");
         self.parameters();
         self.choose_returned_variable();
         if self.variant == Variant::Deleting {
@@ -163,7 +166,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             (function.this, function.this.and_then(|_| arguments.next()))
         {
             self.name_value(argument, "this");
-            self.spill(this, argument);
+            self.values.insert(this, argument);
         }
         if self.module.takes_vtt(self.id, self.variant) {
             self.vtt = arguments.next();
@@ -172,9 +175,10 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             self.variable_arguments = self.body.arguments().last().copied();
         }
         for (&param, argument) in function.params.iter().zip(arguments) {
-            let word =
-                tree.variables[param].name.map(|name| self.module.session.symbols.word(name));
-            if let Some(word) = word.map(str::to_owned) {
+            if self.module.options.names
+                && let Some(name) = tree.variables[param].name
+            {
+                let word = self.module.session.symbols.word(name).to_owned();
                 self.name_value(argument, &word);
             }
             if tree.variables[param].is_grid_constant {
@@ -191,6 +195,9 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
                 } else {
                     self.locals.insert(param, argument);
                 }
+            } else if self.is_value_only(param) {
+                let value = self.register_form(argument, tree.variables[param].ty);
+                self.values.insert(param, value);
             } else {
                 self.spill(param, argument);
             }
@@ -200,10 +207,10 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     /// Gives a scalar parameter its place in memory. The argument is in memory form already.
     fn spill(&mut self, param: VarId, argument: Value) {
         let variable = &self.module.ast.variables[param];
-        let word = variable.name.map_or("arg", |name| self.module.session.symbols.word(name));
-        let name = format!("{word}.addr");
         let ty = variable.ty;
-        let address = self.local(ty, None, &name);
+        let word = variable.name.map_or("arg", |name| self.module.session.symbols.word(name));
+        let name = self.module.options.names.then(|| format!("{word}.addr"));
+        let address = self.local(ty, None, name.as_deref().unwrap_or(""));
         let align = self.module.size_align(ty).1;
         self.build().store(argument, address, MemFlags::plain(align));
         self.locals.insert(param, address);
@@ -236,11 +243,17 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     }
 
     /// A new block without a place, named for readers.
-    pub fn new_block(&mut self, name: &str) -> Block {
+    pub fn new_block(&mut self, name: impl std::fmt::Display) -> Block {
         let block = self.body.new_block();
-        let name = self.unique(name);
-        self.body.block_names[block] = Some(name.into());
+        self.name_block(block, name);
         block
+    }
+
+    fn name_block(&mut self, block: Block, name: impl std::fmt::Display) {
+        if self.module.options.names {
+            let name = self.unique(&name.to_string());
+            self.body.block_names[block] = Some(name.into());
+        }
     }
 
     /// Places a block after everything so far and fills it from now on.
@@ -282,8 +295,10 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// Names a value for readers.
     pub fn name_value(&mut self, value: Value, name: &str) {
-        let name = self.unique(name);
-        self.body.value_names[value] = Some(name.into());
+        if self.module.options.names {
+            let name = self.unique(name);
+            self.body.value_names[value] = Some(name.into());
+        }
     }
 
     /// Memory for an object of the thread, in the entry block.
@@ -316,6 +331,16 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         if let Some(&address) = self.locals.get(&id) {
             return address;
         }
+        if let Some(value) = self.variable_value(id) {
+            // Who wants an object can only read it: a copy will do.
+            let ty = self.module.ast.variables[id].ty;
+            let address = self.declare_local(id);
+            let value = self.memory_form(value, ty);
+            let align = self.module.size_align(ty).1;
+            self.build().store(value, address, MemFlags::plain(align));
+            self.locals.remove(&id);
+            return address;
+        }
         let variable = &self.module.ast.variables[id];
         if variable.storage == Storage::Static {
             let var = self.module.variable(id);
@@ -332,21 +357,13 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         }
         let variable = &self.module.ast.variables[id];
         let (ty, align) = (variable.ty, variable.align);
-        let word = variable.name.map_or("tmp", |name| self.module.session.symbols.word(name));
-        let word = word.to_owned();
-        let address = self.local(ty, align, &word);
+        let word = match (self.module.options.names, variable.name) {
+            (true, Some(name)) => self.module.session.symbols.word(name).to_owned(),
+            _ => String::new(),
+        };
+        let address = self.local(ty, align, if word.is_empty() { "tmp" } else { &word });
         self.locals.insert(id, address);
         address
-    }
-
-    /// Where a local variable is, if it has been declared.
-    pub fn local_address(&self, id: VarId) -> Option<Value> {
-        self.locals.get(&id).copied()
-    }
-
-    /// Lets a variable be somewhere else from here on.
-    pub fn rebind_local(&mut self, id: VarId, address: Value) {
-        self.locals.insert(id, address);
     }
 
     /// The block of a label, wherever it is placed.

@@ -23,6 +23,7 @@ mod member_pointer;
 mod module;
 mod new_delete;
 mod ordered_atomic;
+mod read_only;
 mod stmt;
 mod types;
 mod virtual_call;

@@ -4,6 +4,7 @@ use crate::constant::ConstantGen;
 use crate::function::FunctionGen;
 use crate::line_info::LineInfo;
 use crate::mangle::{variable_symbol, variant_symbol};
+use crate::read_only::UsedObjects;
 use cuprum_ast as ast;
 use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
 use cuprum_ir as ir;
@@ -27,6 +28,8 @@ pub struct IrgenOptions {
     pub restrict: bool,
     /// `-lineinfo`: instructions say which statement they come from.
     pub line_info: bool,
+    /// Blocks and values have names, for readers.
+    pub names: bool,
     /// The module's name, for the text form.
     pub module_name: String,
 }
@@ -40,6 +43,7 @@ impl Default for IrgenOptions {
             prec_sqrt: true,
             restrict: false,
             line_info: false,
+            names: true,
             module_name: "default_program".into(),
         }
     }
@@ -54,6 +58,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
     let has_destructors = tree.records.values().any(|record| record.traits.destructor.is_some());
     let mut generator = ModuleGen {
         has_destructors,
+        used_objects: UsedObjects::of(tree),
         demanded: Vec::new(),
         tables: FxHashMap::default(),
         table_tables: FxHashMap::default(),
@@ -126,6 +131,7 @@ pub(crate) struct ModuleGen<'a> {
     pub table_tables: FxHashMap<ast::RecordId, ir::VarId>,
     /// Some class has a destructor to call.
     pub has_destructors: bool,
+    pub used_objects: UsedObjects,
     variables: FxHashMap<VarId, ir::VarId>,
     strings: FxHashMap<StringId, ir::VarId>,
     /// Constants to copy null values from.

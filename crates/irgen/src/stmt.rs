@@ -98,6 +98,11 @@ impl FunctionGen<'_, '_> {
             return;
         }
         let (init, ty) = (variable.init, variable.ty);
+        if let Some(init) = init
+            && self.is_value_only(id)
+        {
+            return self.declare_value(id, init, ty);
+        }
         let address = self.declare_local(id);
         if let Some(init) = init {
             self.initialization(init, ty, |this| this.initialize(init, address, ty));
@@ -145,11 +150,11 @@ impl FunctionGen<'_, '_> {
         unroll: Unroll,
     ) {
         let name = if step.is_some() { "for" } else { "while" };
-        let test = self.new_block(&format!("{name}.cond"));
-        let round = self.new_block(&format!("{name}.body"));
-        let end = self.new_block(&format!("{name}.end"));
+        let test = self.new_block(format_args!("{name}.cond"));
+        let round = self.new_block(format_args!("{name}.body"));
+        let end = self.new_block(format_args!("{name}.end"));
         let next = match step {
-            Some(_) => self.new_block(&format!("{name}.inc")),
+            Some(_) => self.new_block(format_args!("{name}.inc")),
             None => test,
         };
         self.jump(test);
@@ -161,7 +166,7 @@ impl FunctionGen<'_, '_> {
         // A variable of the condition lives for one round: it also ends when the test fails.
         let round_height = self.cleanups.len();
         let leave = match round_height > height {
-            true => self.new_block(&format!("{name}.leave")),
+            true => self.new_block(format_args!("{name}.leave")),
             false => end,
         };
         match cond {

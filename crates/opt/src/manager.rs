@@ -551,17 +551,14 @@ impl Manager<'_> {
         for &func in functions {
             for ready in passes {
                 let pass = ready.pass;
-                let name = module.env.functions[func].name.clone();
-                if !self.admits(pass, Some(&name)) {
+                let name = &module.env.functions[func].name;
+                if !self.admits(pass, Some(name)) {
                     continue;
                 }
-                let picked = self.observer.is_watching() && self.observer.picks(&name);
+                let picked = self.observer.is_watching() && self.observer.picks(name);
                 if picked && self.observer.wants_before(pass.name) {
-                    self.observer.before_pass(
-                        pass.name,
-                        Some(&name),
-                        &module.function_to_text(func),
-                    );
+                    let text = module.function_to_text(func);
+                    self.observer.before_pass(pass.name, Some(name), &text);
                 }
                 let Some((body, env)) = module.body_mut(func) else { continue };
                 let analyses = &mut self.cache[func];
@@ -571,11 +568,9 @@ impl Manager<'_> {
                     return Err(error);
                 }
                 if picked && changed != Changed::Nothing && self.observer.wants_after(pass.name) {
-                    self.observer.after_pass(
-                        pass.name,
-                        Some(&name),
-                        &module.function_to_text(func),
-                    );
+                    let (name, text) =
+                        (&module.env.functions[func].name, module.function_to_text(func));
+                    self.observer.after_pass(pass.name, Some(name), &text);
                 }
             }
         }
