@@ -2,7 +2,8 @@
 //!
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
 //! Out: control flow, dominators, loops and how numbers evolve in them, which values all threads
-//! share, memory SSA, value ranges, known and demanded bits, the call graph, and what each instruction may do.
+//! share, memory SSA, value ranges, known and demanded bits, register pressure, the call graph, and what
+//! each instruction may do.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
@@ -17,6 +18,7 @@ mod known_bits;
 mod loops;
 mod memory_ssa;
 mod ranges;
+mod register_pressure;
 pub mod scalar_evolution;
 mod uniformity;
 
@@ -32,6 +34,7 @@ pub use known_bits::{KnownBits, known_bits, low_bits};
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
 pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};
+pub use register_pressure::{Pressure, RegisterPressure, pressure_of_value};
 pub use scalar_evolution::{ExitCount, ExitTest, LoopEvolution, Recurrence, ScalarEvolution};
 pub use uniformity::Uniformity;
 

@@ -264,6 +264,7 @@ impl Options {
             ),
             threads: control.threads,
             internalize: !self.relocatable,
+            max_registers: self.max_registers,
             ..cuprum_opt::PassOptions::default()
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::manager::Changed;
 use cuprum_analysis::{
-    Cfg, DominatorTree, Loops, MemorySsa, PostDominatorTree, ScalarEvolution, Uniformity,
+    Cfg, DominatorTree, Loops, MemorySsa, PostDominatorTree, RegisterPressure, ScalarEvolution,
+    Uniformity,
 };
 use cuprum_ir::{Body, Env, FuncId};
 use std::sync::Arc;
@@ -18,6 +19,7 @@ pub struct Analyses {
     memory_ssa: Option<Arc<MemorySsa>>,
     scalar_evolution: Option<Arc<ScalarEvolution>>,
     uniformity: Option<Arc<Uniformity>>,
+    register_pressure: Option<Arc<RegisterPressure>>,
 }
 
 impl Analyses {
@@ -69,6 +71,19 @@ impl Analyses {
             .clone()
     }
 
+    /// Which values are live, and the registers they need.
+    pub fn register_pressure(
+        &mut self,
+        env: &Env,
+        func: FuncId,
+        body: &Body,
+    ) -> Arc<RegisterPressure> {
+        let cfg = self.cfg(body);
+        self.register_pressure
+            .get_or_insert_with(|| Arc::new(RegisterPressure::new(env, func, body, &cfg)))
+            .clone()
+    }
+
     /// Forgets what a change makes wrong: the control-flow graph, dominators and loops depend on
     /// blocks and edges only, what is known about values and memory on
     /// instructions too.
@@ -78,6 +93,7 @@ impl Analyses {
             Changed::Instructions => {
                 self.memory_ssa = None;
                 (self.scalar_evolution, self.uniformity) = (None, None);
+                self.register_pressure = None;
             }
             Changed::Flow => *self = Analyses::default(),
         }

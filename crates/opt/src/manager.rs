@@ -133,6 +133,8 @@ pub struct PassOptions {
     pub unroll_threshold: u32,
     /// The size up to which a loop is unrolled because a pragma asks for it.
     pub pragma_unroll_threshold: u32,
+    /// The registers that a thread may have, where its kernel does not say.
+    pub max_registers: Option<u32>,
 }
 
 impl Default for PassOptions {
@@ -151,6 +153,7 @@ impl Default for PassOptions {
             inline_threshold: 500,
             unroll_threshold: 300,
             pragma_unroll_threshold: 16_384,
+            max_registers: None,
         }
     }
 }

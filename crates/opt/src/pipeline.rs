@@ -101,6 +101,7 @@ pub static PASSES: &[Pass] = &[
     required("nvvm-reflect", passes::nvvm_reflect::run),
     module("parameter-spaces", passes::parameter_spaces::run),
     function("reassociate", passes::reassociate::run),
+    function("rematerialize", passes::rematerialize::run),
     function("sccp", passes::sccp::run),
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sink", passes::sink::run),
@@ -205,6 +206,8 @@ static PIPELINE: &[(&str, Level)] = &[
     ("early-cse", Level::O2),
     ("simplify-cfg", Level::O1),
     ("adce", Level::O1),
+    // Once nothing computes early any more.
+    ("rematerialize", Level::O2),
 ];
 
 /// What functions of the device library go through before they are kept, as the text of a pipeline:
@@ -262,6 +265,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "unsigned division by a constant takes fewer instructions than signed",
     ),
     ("correlated-propagation", "reassociate", "sums that cannot wrap may be reordered"),
+    ("licm", "rematerialize", "what left a loop goes back where registers are short"),
     ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),

@@ -72,6 +72,12 @@ pub static PARAMETERS: &[Parameter] = &[
         help: "the size up to which a pragma is obeyed, in instructions",
         set: |options, value| options.pragma_unroll_threshold = value,
     },
+    Parameter {
+        pass: "rematerialize",
+        name: "registers",
+        help: "the registers that a thread may have",
+        set: |options, value| options.max_registers = Some(value),
+    },
 ];
 
 /// LLVM's names for what we call otherwise.

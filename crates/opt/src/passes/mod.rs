@@ -26,6 +26,7 @@ pub mod mark_invariant_loads;
 pub mod nvvm_reflect;
 pub mod parameter_spaces;
 pub mod reassociate;
+pub mod rematerialize;
 mod scalar_pre;
 pub mod sccp;
 pub mod simplify_cfg;
