@@ -8,6 +8,7 @@ Needs the CUDA driver and nothing else. `cargo xtask golden --from=FILE` takes t
 
 import ctypes
 import json
+import math
 import pathlib
 import struct
 import sys
@@ -26,7 +27,7 @@ class Gpu(Driver):
         super().open()
         self.buffers = [self.allocate(size) for size in (1 << 20, 1 << 20, LANES * SLOT)]
 
-    def run(self, module, kernel, inputs, parameter, words):
+    def run(self, module, kernel, inputs, parameter, words, grid):
         function = self.function(module, kernel)
         source, target, memory = self.buffers
         size = words * LANES * 8
@@ -36,7 +37,9 @@ class Gpu(Driver):
         self.call("cuMemsetD8_v2", memory, 0, ctypes.c_size_t(LANES * SLOT))
         holders = [source, target, memory, ctypes.create_string_buffer(parameter, len(parameter))]
         table = (ctypes.c_void_p * len(holders))(*[ctypes.addressof(h) for h in holders])
-        self.call("cuLaunchKernel", function, 1, 1, 1, LANES, 1, 1, 0, None, table, None)
+        # All launches have the same number of threads, in as many blocks as the grid has.
+        threads = LANES // math.prod(grid)
+        self.call("cuLaunchKernel", function, *grid, threads, 1, 1, 0, None, table, None)
         self.call("cuCtxSynchronize")
         data = ctypes.create_string_buffer(max(size, 8))
         self.call("cuMemcpyDtoH_v2", data, target, ctypes.c_size_t(size))
@@ -70,7 +73,7 @@ def main():
                 widths = kernel["widths"]
                 try:
                     data = gpu.run(module, kernel["kernel"], inputs[start:start + length], parameter,
-                                   len(widths))
+                                   len(widths), kernel["grid"])
                 except RuntimeError as error:
                     failed += 1
                     print(f"{kernel['name']}: {error}", flush=True)

@@ -71,6 +71,7 @@ impl FunctionDecoder<'_> {
                 d: self.destination(self.operand(inst, 0)?)?,
                 a: self.source(loader, self.operand(inst, 1)?, Type::U64)?,
                 space: self.asked_space(inst)?,
+                own: !inst.has(Modifier::SharedCluster),
             }),
             Opcode::Alloca => Ok(Kind::Alloca {
                 d: self.destination(self.operand(inst, 0)?)?,
@@ -571,7 +572,7 @@ fn in_block(address: u64, rank: u64) -> u64 {
 }
 
 /// The block that a shared address names, if it names one.
-fn block_rank(address: u64) -> Option<u64> {
+pub(crate) fn block_rank(address: u64) -> Option<u64> {
     ((address & 0xffff_ffff) >> RANK_SHIFT).checked_sub(1)
 }
 

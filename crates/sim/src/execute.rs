@@ -1,6 +1,7 @@
 //! Executing operations for a group of lanes.
 
 use crate::access::{AccessInfo, Memory, Reach, SharedMemory};
+use crate::decode_control::block_rank;
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
 use crate::launch::LaunchOptions;
@@ -304,10 +305,16 @@ impl Engine<'_> {
                     warp.write(base, *d, active, &out);
                     warp.mark(base, *d, active, 0);
                 }
-                Kind::IsSpace { d, a, space } => {
+                Kind::IsSpace { d, a, space, own } => {
                     let addresses = warp.source(program, base, *a);
+                    let is_foreign = |address: u64| {
+                        *own && *space == MemorySpace::Shared
+                            && block_rank(address).is_some_and(|rank| rank != shared.rank as u64)
+                    };
                     let result = lanes_of(active).fold(0, |set, lane| {
-                        set | u32::from(self.is_in(addresses[lane], *space)) << lane
+                        let address = addresses[lane];
+                        let inside = self.is_in(address, *space) && !is_foreign(address);
+                        set | u32::from(inside) << lane
                     });
                     warp.write_predicate(base, *d, active, result);
                     warp.mark_predicate(base, *d, active, 0);

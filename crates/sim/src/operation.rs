@@ -223,6 +223,8 @@ pub(crate) enum Kind {
         d: Slot,
         a: Source,
         space: MemorySpace,
+        /// Only the block's own memory counts.
+        own: bool,
     },
     Clock {
         d: Slot,

@@ -97,7 +97,10 @@ impl VideoOp {
                 };
                 let low = if signed { -(1 << (bits - 1)) } else { 0 };
                 let high = if signed { (1 << (bits - 1)) - 1 } else { (1 << bits) - 1 };
-                value = value.clamp(low, high);
+                value = match self.is_unsigned_sum() {
+                    true => value.max(low) & 0xffff_ffff,
+                    false => value.clamp(low, high),
+                };
             }
             sum += value;
             let mask = u64::MAX >> (64 - self.lane_bits) << (written * self.lane_bits);
@@ -106,7 +109,10 @@ impl VideoOp {
             merged = merged & !mask | (value as u64) << distance & mask;
         }
         let third = part(c, 0, 32, result_signed);
-        let result = part(sum as u64, 0, 32, result_signed);
+        let mut result = part(sum as u64, 0, 32, result_signed);
+        if self.is_unsigned_sum() {
+            result = i128::from(part(sum as u64, 0, 32, true) as u64);
+        }
         let result = match self.secondary {
             Secondary::Merge => return merged & 0xffff_ffff,
             Secondary::Add => sum + third,
@@ -114,6 +120,15 @@ impl VideoOp {
             Secondary::Max => result.max(third),
         };
         result as u64 & 0xffff_ffff
+    }
+
+    /// Sums and differences of whole words, unsigned. Of these ptxas makes code that saturates only at
+    /// zero, and compares them with the third operand as 64 bits, extended by their sign.
+    fn is_unsigned_sum(&self) -> bool {
+        matches!(self.primary, Primary::Add | Primary::Sub)
+            && !self.signed[0]
+            && self.scalar
+            && self.lane_bits == 32
     }
 
     fn compute(&self, x: i128, y: i128, c: u64) -> i128 {
@@ -234,14 +249,6 @@ impl FunctionDecoder<'_> {
         } else {
             Secondary::Merge
         };
-        // Of saturated unsigned sums beyond 31 bits an H200 takes another limit than the manual says.
-        if inst.has(Modifier::Sat)
-            && !signed[0]
-            && matches!(primary, Primary::Add | Primary::Sub)
-            && matches!(secondary, Secondary::Min | Secondary::Max)
-        {
-            return Err(refuse());
-        }
         let word = |operand: &Operand| match operand {
             Operand::Part(reg, selector) => (Operand::Reg(*reg), Some(selector.clone())),
             other => (other.clone(), None),

@@ -2,7 +2,7 @@
 //!
 //! Every thread of one block of 256 has inputs of its own. Instructions of the warp see the 32 lanes
 //! of theirs. A case that touches memory has a slot of 128 bytes per thread, whose first words are
-//! inputs too and are results in the end.
+//! inputs too and are results in the end. Cases about clusters spread the 256 threads over eight blocks.
 
 use super::inputs::{Class, LANES, element_of};
 use cuprum_ptx::Type;
@@ -13,6 +13,30 @@ pub const SLOT: usize = 128;
 
 /// Bytes of the kernel parameter that `ld.param` reads.
 pub const PARAMETER: usize = 64;
+
+/// How the threads are launched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Geometry {
+    /// One block of all threads.
+    Block,
+    /// Two clusters of 2 x 2 blocks.
+    Clusters,
+}
+
+impl Geometry {
+    /// Blocks in each dimension.
+    pub fn grid(self) -> [u32; 3] {
+        match self {
+            Geometry::Block => [1, 1, 1],
+            Geometry::Clusters => [4, 2, 1],
+        }
+    }
+
+    /// Threads of a block.
+    pub fn threads(self) -> u32 {
+        LANES as u32 / self.grid().iter().product::<u32>()
+    }
+}
 
 /// Which memory a case works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +56,9 @@ pub enum Arena {
     ReadOnly,
     /// Copies from global (`slot`) to shared memory (`target`).
     GlobalToShared,
+    /// Shared memory of the next block of the cluster (`slot`); `target` is the thread's own, into
+    /// which the previous block writes. `next` is that block's rank.
+    Neighbour,
 }
 
 /// PTX with its inputs and results.
@@ -47,6 +74,8 @@ pub struct Case {
     pub inputs: Vec<(String, Type, Class)>,
     /// Registers that hold results: name and type.
     pub results: Vec<(String, Type)>,
+    /// The launch.
+    pub geometry: Geometry,
     /// Memory in use, and how many words of 64 bits of each slot are initialised.
     pub arena: Arena,
     /// Classes of the initial words of a slot.
@@ -181,22 +210,34 @@ impl Case {
     pub fn kernel(&self, name: &str) -> String {
         let mut text = format!(
             ".visible .entry {name}(.param .u64 in, .param .u64 out, .param .u64 memory,\n\
-             .param .align 16 .b8 parameter[{PARAMETER}]) {{\n\
-             .reg .b64 from, to, slot, target, word, high; .reg .b32 thread, narrow;\n"
+             .param .align 16 .b8 parameter[{PARAMETER}]){}\n{{\n\
+             .reg .b64 from, to, slot, target, word, high; .reg .b32 thread, within, narrow;\n",
+            match self.geometry {
+                Geometry::Block => "",
+                Geometry::Clusters => " .reqntid 32 .explicitcluster .reqnctapercluster 2, 2, 1",
+            }
         );
         let registers = self.inputs.iter().map(|(name, ty, _)| (name, *ty));
         for (name, ty) in registers.chain(self.results.iter().map(|(name, ty)| (name, *ty))) {
             let _ = writeln!(text, ".reg {} {name};", register_class(ty));
         }
-        if matches!(self.arena, Arena::Shared | Arena::GlobalToShared) {
-            let _ = writeln!(text, ".shared .align 128 .b8 arena[{}];", SLOT * LANES);
+        if matches!(self.arena, Arena::Shared | Arena::GlobalToShared | Arena::Neighbour) {
+            let threads = self.geometry.threads() as usize;
+            let _ = writeln!(text, ".shared .align 128 .b8 arena[{}];", SLOT * threads);
         }
         if self.arena == Arena::Local {
             let _ = writeln!(text, ".local .align 16 .b8 arena[{SLOT}];");
         }
+        text.push_str("mov.u32 within, %tid.x; mov.u32 thread, within;\n");
+        if self.geometry == Geometry::Clusters {
+            text.push_str(
+                "mov.u32 thread, %ctaid.y; mov.u32 narrow, %nctaid.x;\n\
+                 mul.lo.u32 thread, thread, narrow; mov.u32 narrow, %ctaid.x;\n\
+                 add.u32 thread, thread, narrow; mad.lo.u32 thread, thread, 32, within;\n",
+            );
+        }
         text.push_str(
-            "mov.u32 thread, %tid.x;\n\
-             ld.param.u64 from, [in]; mad.wide.u32 from, thread, 8, from;\n\
+            "ld.param.u64 from, [in]; mad.wide.u32 from, thread, 8, from;\n\
              ld.param.u64 to, [out]; mad.wide.u32 to, thread, 8, to;\n",
         );
         let mut words = 0;
@@ -211,7 +252,7 @@ impl Case {
             results += store_result(&mut text, name, *ty, results);
         }
         if let Some(space) = reads_back {
-            text.push_str("bar.sync 0;\n");
+            text.push_str(self.barrier());
             for word in 0..self.memory.len() {
                 let _ = writeln!(text, "ld{space}.b64 word, [target+{}];", word * 8);
                 let _ =
@@ -242,12 +283,12 @@ impl Case {
             Arena::Global | Arena::Generic | Arena::GlobalToShared => {
                 ("ld.param.u64 slot, [memory];", ".global")
             }
-            Arena::Shared => ("mov.u64 slot, arena;", ".shared"),
+            Arena::Shared | Arena::Neighbour => ("mov.u64 slot, arena;", ".shared"),
             Arena::Local => ("mov.u64 slot, arena;", ".local"),
         };
         let _ = writeln!(text, "{address}");
         if self.arena != Arena::Local {
-            let _ = writeln!(text, "mad.wide.u32 slot, thread, {SLOT}, slot;");
+            let _ = writeln!(text, "mad.wide.u32 slot, within, {SLOT}, slot;");
         }
         let mut read_back = space;
         text.push_str("mov.u64 target, slot;\n");
@@ -265,8 +306,23 @@ impl Case {
                 let _ = writeln!(text, "st{read_back}.b64 [target+{}], word;", word * 8);
             }
         }
-        text.push_str("bar.sync 0;\n");
+        if self.arena == Arena::Neighbour {
+            text.push_str(
+                ".reg .b32 next; mov.u32 next, %cluster_ctarank;\n\
+                 add.u32 next, next, 1; and.b32 next, next, 3;\n\
+                 mapa.shared::cluster.u64 slot, target, next;\n",
+            );
+        }
+        text.push_str(self.barrier());
         Some(read_back)
+    }
+
+    /// Waits until all threads that share memory have come.
+    fn barrier(&self) -> &'static str {
+        match self.geometry {
+            Geometry::Block => "bar.sync 0;\n",
+            Geometry::Clusters => "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;\n",
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! `cargo xtask test` compares. Start with `case.rs`.
 
 mod case;
+mod cluster_cases;
 mod inputs;
 mod pack;
 mod record;

@@ -44,8 +44,8 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
             });
             let widths: Vec<usize> = case.result_words().iter().map(|word| word.bytes).collect();
             kernels.push(format!(
-                "{{\"kernel\": \"k{number}\", \"name\": \"{}\", \"input\": [{}, {}], \"widths\": {widths:?}}}",
-                case.name, place.0, place.1
+                "{{\"kernel\": \"k{number}\", \"name\": \"{}\", \"input\": [{}, {}], \"widths\": {widths:?}, \"grid\": {:?}}}",
+                case.name, place.0, place.1, case.geometry.grid()
             ));
         }
         manifest

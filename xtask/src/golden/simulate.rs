@@ -39,8 +39,8 @@ pub fn simulate(case: &Case, program: &Program) -> Result<Results, String> {
     device.write(from, &input).map_err(|error| fail(&error))?;
     let request = Launch {
         kernel: "k".to_owned(),
-        grid: [1, 1, 1],
-        block: [LANES as u32, 1, 1],
+        grid: case.geometry.grid(),
+        block: [case.geometry.threads(), 1, 1],
         dynamic_shared: 0,
         args: vec![Arg::u64(from), Arg::u64(out), Arg::u64(memory), Arg(parameter_bytes())],
     };

@@ -1,7 +1,7 @@
 //! Cases from the instruction table: a form becomes a case when its operands say all there is to
 //! know about its inputs.
 
-use super::case::{Arena, Case, Tolerance};
+use super::case::{Arena, Case, Geometry, Tolerance};
 use super::inputs::{Class, element_of};
 use cuprum_ptx::{Form, Modifier, Opcode, OperandForm, Space, Type, forms};
 
@@ -78,8 +78,12 @@ fn is_left_out(form: &Form) -> bool {
             | Multimem
             | Setmaxnreg
     );
+    // For memory of another block ptxas 13.0 adds these pairs as integers.
+    let in_another_block = form.has(Modifier::SharedCluster)
+        && form.types().any(|ty| matches!(ty, Type::F16x2 | Type::Bf16x2));
     let writes_param = form.opcode == St && space(form) == Some(Space::Param);
     left_out
+        || in_another_block
         || writes_param
         || form.has(Modifier::Mmio)
         || form.has(Modifier::Async)
@@ -102,6 +106,7 @@ fn case(form: &Form, literal: &str) -> Option<Case> {
         row: form.row,
         inputs: Vec::new(),
         results: Vec::new(),
+        geometry: Geometry::Block,
         arena: Arena::None,
         memory: Vec::new(),
         body: String::new(),
@@ -179,6 +184,7 @@ fn address_text(form: &Form, case: &mut Case) -> Option<String> {
         _ if form.opcode == Opcode::Ldu || form.has(Modifier::Nc) => Arena::ReadOnly,
         _ if matches!(form.opcode, Opcode::Ldmatrix | Opcode::Stmatrix) => Arena::Shared,
         None => Arena::Generic,
+        _ if form.has(Modifier::SharedCluster) => Arena::Neighbour,
         Some(Space::Global) => Arena::Global,
         Some(Space::Shared) => Arena::Shared,
         Some(Space::Local) => Arena::Local,
@@ -186,6 +192,9 @@ fn address_text(form: &Form, case: &mut Case) -> Option<String> {
         Some(Space::Param) => Arena::Parameter,
         _ => return None,
     };
+    if case.arena == Arena::Neighbour {
+        case.geometry = Geometry::Clusters;
+    }
     case.memory = vec![memory_class(form); 4];
     Some(
         match case.arena {

@@ -1,7 +1,8 @@
 //! Cases that take more than one instruction: matrices through memory, copies, warps that have
 //! diverged, threads that meet in one word, chains of carries.
 
-use super::case::{Arena, Case};
+use super::case::{Arena, Case, Geometry};
+use super::cluster_cases::cluster_cases;
 use super::inputs::Class;
 use cuprum_ptx::Type;
 use std::fmt::Write;
@@ -20,16 +21,19 @@ pub fn written_cases() -> Vec<Case> {
     cases.extend(barrier_objects());
     cases.extend(video());
     cases.extend(wmma());
+    cases.extend(cluster_cases());
     cases
 }
 
-fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
+/// A case of this body alone.
+pub fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
     Case {
         name: name.into(),
         section: SECTION,
         row: "",
         inputs: Vec::new(),
         results: Vec::new(),
+        geometry: Geometry::Block,
         arena: Arena::None,
         memory: Vec::new(),
         body: body.into(),
@@ -38,12 +42,14 @@ fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
 }
 
 impl Case {
-    fn input(mut self, name: &str, ty: Type, class: Class) -> Case {
+    /// The case with one more input.
+    pub fn input(mut self, name: &str, ty: Type, class: Class) -> Case {
         self.inputs.push((name.to_owned(), ty, class));
         self
     }
 
-    fn result(mut self, name: &str, ty: Type) -> Case {
+    /// The case with one more result.
+    pub fn result(mut self, name: &str, ty: Type) -> Case {
         self.results.push((name.to_owned(), ty));
         self
     }
@@ -309,6 +315,14 @@ fn video() -> Vec<Case> {
             names.push(format!("{operation}.{ty}.add d0, a0.h0, b0.b3, c0"));
             names.push(format!("{operation}.{ty}.sat.max d0, a0, b0.h0, c0"));
             names.push(format!("{operation}.{ty} d0.h1, a0.b0, b0.b2, c0"));
+        }
+    }
+    for operation in ["vadd", "vsub"] {
+        for ty in ["u32.u32.u32", "u32.s32.u32", "u32.u32.s32", "u32.s32.s32"] {
+            for second in ["min", "max"] {
+                names.push(format!("{operation}.{ty}.sat.{second} d0, a0, b0, c0"));
+                names.push(format!("{operation}.{ty}.sat.{second} d0, a0.h1, b0.b2, c0"));
+            }
         }
     }
     for operation in ["vadd", "vsub", "vabsdiff", "vmin", "vmax", "vavrg"] {
