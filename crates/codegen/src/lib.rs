@@ -17,5 +17,6 @@ mod options;
 mod select;
 
 pub use error::CodegenError;
+pub use legalize::{JoinedAccess, joined_accesses};
 pub use module::compile;
 pub use options::{OptLevel, Options};

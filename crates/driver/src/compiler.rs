@@ -584,6 +584,32 @@ impl<'a> Compilation<'a> {
         self.session.diagnostics.report(diagnostic);
     }
 
+    /// Tells which accesses code generation joins, under LLVM's name for the pass.
+    fn remark_on_joined_accesses(
+        &mut self,
+        module: &cuprum_ir::Module,
+        options: &cuprum_codegen::Options,
+    ) {
+        use cuprum_opt::{Remark, RemarkKind, RemarkPlace};
+        let (kind, pass) = (RemarkKind::Passed, "load-store-vectorizer");
+        if !self.options.pass_options().remarks.wants(kind, pass) {
+            return;
+        }
+        for joined in cuprum_codegen::joined_accesses(module, options) {
+            let what = if joined.is_load { "loads" } else { "stores" };
+            self.remark(&Remark {
+                kind,
+                pass,
+                function: module.env.functions[joined.func].name.clone(),
+                place: joined.loc.and_then(|loc| RemarkPlace::of(&module.env.metadata, loc)),
+                message: format!(
+                    "{} {what} joined into one of {} bytes",
+                    joined.count, joined.bytes
+                ),
+            });
+        }
+    }
+
     fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
         let options = cuprum_codegen::Options {
             ptx_version: self.options.ptx_version,
@@ -599,6 +625,7 @@ impl<'a> Compilation<'a> {
             banner: banner(),
             ..cuprum_codegen::Options::new(self.options.arch)
         };
+        self.remark_on_joined_accesses(module, &options);
         match cuprum_codegen::compile(module, &options) {
             #[cfg(feature = "mutations")]
             Ok(ptx) => Ok(crate::mutation::mutate_ptx(ptx, self.options.mutation)),

@@ -110,6 +110,9 @@ fn remarks_say_what_was_done_and_where() {
     assert!(missed.contains("_Z5aparti not inlined") && missed.contains("noinline"), "{missed}");
     assert!(log(&["-Rpass=loop-unroll"]).contains("loop unrolled completely"));
     assert!(log(&["-Rpass=invariant"]).contains("only reads"));
+    let joined = log(&["-Rpass=load-store-vectorize"]);
+    assert!(joined.contains("test.cu(6): remark"), "{joined}");
+    assert!(joined.contains("k: 4 stores joined into one of 16 bytes"), "{joined}");
     let memory = log(&["-Rpass-missed=sroa", "-Rpass-analysis=sroa"]);
     assert!(memory.contains("table stays in local memory"), "{memory}");
     assert!(memory.contains("table is indexed by a value known only at run time"), "{memory}");

@@ -81,8 +81,14 @@ pub static PARAMETERS: &[Parameter] = &[
 ];
 
 /// LLVM's names for what we call otherwise.
-const ALIASES: &[(&str, &str)] =
-    &[("simplifycfg", "simplify-cfg"), ("globaldce", "global-dce"), ("mem2reg", "sroa")];
+const ALIASES: &[(&str, &str)] = &[
+    ("simplifycfg", "simplify-cfg"),
+    ("globaldce", "global-dce"),
+    ("mem2reg", "sroa"),
+    ("loop-reduce", "loop-addresses"),
+    ("indvars", "induction"),
+    ("simple-loop-unswitch", "loop-unswitch"),
+];
 
 /// What a group such as `function(…)` may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -12,6 +12,8 @@ mod unaligned;
 mod vectorize;
 mod wide_float;
 
+pub use vectorize::JoinedAccess;
+
 use crate::options::{OptLevel, Options};
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
 use cuprum_target::{Arch, Intrinsic};
@@ -39,13 +41,8 @@ fn is_module_work(arch: Arch, body: &Body, inst: Inst) -> bool {
     atomics::is_needed(arch, body, inst) || helpers::is_needed(body, inst)
 }
 
-/// A body that selection has an instruction for each part of.
-pub(crate) fn body<'a>(
-    env: &Env,
-    options: &Options,
-    decl: &FunctionDecl,
-    body: &'a Body,
-) -> Cow<'a, Body> {
+/// A body whose accesses are all loads and stores.
+fn before_vectorizing<'a>(env: &Env, decl: &FunctionDecl, body: &'a Body) -> Cow<'a, Body> {
     let mut body = Cow::Borrowed(body);
     if byval::is_needed(decl, &body) {
         byval::run(env, decl, body.to_mut());
@@ -53,6 +50,34 @@ pub(crate) fn body<'a>(
     for inst in find(&body, |body, inst| is_memory_intrinsic(body.kind(inst))) {
         memory::expand(env, body.to_mut(), inst);
     }
+    body
+}
+
+/// Every place where [`compile`](crate::compile) joins accesses, by function and in their order, for
+/// remarks: nobody else asks, and what is compiled does not depend on it.
+pub fn joined_accesses(source: &Module, options: &Options) -> Vec<JoinedAccess> {
+    let mut joined = Vec::new();
+    if options.opt_level == OptLevel::O0 {
+        return joined;
+    }
+    let module = module(source, options);
+    for func in module.defined() {
+        let Some(body) = module.body(func) else { continue };
+        let decl = &module.env.functions[func];
+        let body = before_vectorizing(&module.env, decl, body);
+        joined.extend(vectorize::joined(&module.env, &body, func));
+    }
+    joined
+}
+
+/// A body that selection has an instruction for each part of.
+pub(crate) fn body<'a>(
+    env: &Env,
+    options: &Options,
+    decl: &FunctionDecl,
+    body: &'a Body,
+) -> Cow<'a, Body> {
+    let mut body = before_vectorizing(env, decl, body);
     if options.opt_level > OptLevel::O0 && vectorize::is_needed(env, &body) {
         vectorize::run(env, body.to_mut());
     }

@@ -4,9 +4,10 @@
 //! bytes moves them all. Loads are joined where the first stands, with no write in between that may
 //! touch the same memory; stores where the last stands, with no other access in between that may.
 
+use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
-    Block, Body, Callee, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type,
-    Value,
+    Block, Body, Callee, CastOp, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags,
+    Type, Value,
 };
 use cuprum_target::{AddressSpace, IntrinsicMemory};
 use rustc_hash::FxHashMap;
@@ -37,6 +38,38 @@ struct Join {
     base: Value,
     ty: Type,
     accesses: Vec<Access>,
+}
+
+/// Loads or stores that become one access.
+#[derive(Clone, Copy, Debug)]
+pub struct JoinedAccess {
+    /// The function they are in.
+    pub func: FuncId,
+    /// Where the first of them, in the order of addresses, comes from.
+    pub loc: Option<DebugLoc>,
+    /// Loads, not stores.
+    pub is_load: bool,
+    /// How many.
+    pub count: usize,
+    /// The bytes of all of them.
+    pub bytes: u64,
+}
+
+/// What is joined in a body.
+pub(super) fn joined(env: &Env, body: &Body, func: FuncId) -> Vec<JoinedAccess> {
+    let joins = body.layout.blocks().flat_map(|block| find(env, body, block));
+    let tell = |join: Join| {
+        let first = join.accesses.first()?.inst;
+        let count = join.accesses.len();
+        Some(JoinedAccess {
+            func,
+            loc: body.loc(first),
+            is_load: matches!(body.kind(first), InstKind::Load { .. }),
+            count,
+            bytes: env.types.store_size(join.ty) * count as u64,
+        })
+    };
+    joins.filter_map(tell).collect()
 }
 
 /// Runs on a body; changes nothing without a copy being made first.

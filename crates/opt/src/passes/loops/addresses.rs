@@ -1,16 +1,19 @@
-//! Addresses in loops: the part that does not change apart from the part that does, and pointers
-//! that advance in place of products.
+//! Strength reduction: addresses in loops, the part that does not change apart from the part that
+//! does, and pointers and sums that advance in place of products.
 //!
 //! What: `a[row * n + i]` in a loop over `i` becomes `(a + row * n)[i]`, whose base is computed once,
-//! before the loop; `b[i * n + column]` becomes a pointer that advances by `n` elements.
+//! before the loop; `b[i * n + column]` becomes a pointer that advances by `n` elements, one for all
+//! addresses that differ by a number; and a 64-bit product `i * n` that is left becomes a sum.
 //! Why: the sum and the product are otherwise computed by every iteration of every thread; and once
 //! the index is the counter alone, copies of an unrolled body share one address and differ in the
 //! constant offset of the access.
 //! How: a sum of 32-bit numbers that does not overflow (`nsw`), widened to 64 bits, is the sum of the
 //! widened numbers. The terms that stay the same go to the preheader, where 64-bit arithmetic is
 //! exact whatever the program would have computed there. A counter that steps by a constant without
-//! overflow, times a fixed number, steps by that constant times the number.
-//! Refuses: indices that may wrap, sums with several terms that change, outer loops (their addresses
+//! overflow, times a fixed number, steps by that constant times the number. In 64 bits all this holds
+//! whether or not anything overflows: addresses wrap alike.
+//! Refuses: indices of 32 bits that may wrap, products of 32 bits that are no addresses (they take one
+//! instruction, as a sum would), sums with several terms that change, outer loops (their addresses
 //! are computed rarely, and the pointers would hold registers all the while), and more than a few
 //! pointers for one loop.
 
@@ -33,6 +36,9 @@ type Terms = SmallVec<[Value; TERM_LIMIT]>;
 /// How many pointers advance in one loop: each takes two registers, and its step two more.
 const POINTER_LIMIT: usize = 4;
 
+/// How many sums take the place of products in one loop.
+const SUM_LIMIT: usize = 2;
+
 /// How many bases are made for addresses that share the part that changes.
 const SHARED_LIMIT: usize = 3;
 
@@ -47,7 +53,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
         let mut found = find(body, this);
         leave_shared(body, &mut found);
-        if found.is_empty() {
+        let products = wide_products(body, this);
+        if found.is_empty() && products.is_empty() {
             continue;
         }
         let Some((preheader, made)) = ensure_preheader(body, this) else { continue };
@@ -58,9 +65,13 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             preheader,
             bases: FxHashMap::default(),
             pointers: FxHashMap::default(),
+            sums: 0,
         };
         for address in found {
             rewriter.rewrite(&address);
+        }
+        for inst in products {
+            rewriter.sum_up(inst);
         }
         changed = changed.or(if made { Changed::Flow } else { Changed::Instructions });
     }
@@ -83,15 +94,11 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
             if !this.is_fixed(body, base) || body.result_type(gep).is_vector() {
                 continue;
             }
-            let Some(&InstKind::Cast { op, flags, args: [sum], .. }) = body.def_kind(index) else {
-                continue;
-            };
-            let is_signed = op == CastOp::SExt || op == CastOp::ZExt && flags.nneg;
-            if !is_signed || body.ty(index) != Type::I64 || this.is_fixed(body, sum) {
+            if body.ty(index) != Type::I64 || this.is_fixed(body, index) {
                 continue;
             }
             let mut terms = SmallVec::new();
-            if !terms_of(body, this, sum, &mut terms) {
+            if !terms_of(body, this, index, &mut terms) {
                 continue;
             }
             let is_constant = |&term: &Value| body.as_constant(term).is_some();
@@ -123,22 +130,69 @@ fn leave_shared(body: &Body, found: &mut Vec<Address>) {
     });
 }
 
-/// The terms of a sum that does not overflow; a fixed part of it is one term.
+/// What a 64-bit number is the sign extension of.
+fn extended(body: &Body, value: Value) -> Option<Value> {
+    match *body.def_kind(value)? {
+        InstKind::Cast { op, flags, args: [short], .. } => {
+            let is_signed = op == CastOp::SExt || op == CastOp::ZExt && flags.nneg;
+            (is_signed && body.ty(value) == Type::I64).then_some(short)
+        }
+        _ => None,
+    }
+}
+
+/// The terms of a sum: of 64 bits, or of 32 that do not overflow and are extended. A fixed part of it
+/// is one term.
 fn terms_of(body: &Body, this: &Loop, value: Value, terms: &mut Terms) -> bool {
     if terms.len() >= TERM_LIMIT {
         return false;
     }
-    match body.def_kind(value) {
-        Some(&InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. })
-            if flags.nsw && !this.is_fixed(body, value) =>
-        {
-            terms_of(body, this, a, terms) && terms_of(body, this, b, terms)
-        }
-        _ => {
-            terms.push(value);
-            true
+    if !this.is_fixed(body, value) {
+        match body.def_kind(value) {
+            Some(&InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. })
+                if flags.nsw || body.ty(value) == Type::I64 =>
+            {
+                return terms_of(body, this, a, terms) && terms_of(body, this, b, terms);
+            }
+            Some(InstKind::Cast { .. }) => {
+                let is_sum = |sum: &Value| {
+                    let is_add = matches!(body.def_kind(*sum), Some(InstKind::Binary { op: BinaryOp::Add, flags, .. })
+                        if flags.nsw);
+                    is_add || product(body, this, *sum).is_some()
+                };
+                if let Some(sum) = extended(body, value).filter(is_sum) {
+                    return terms_of(body, this, sum, terms);
+                }
+            }
+            _ => {}
         }
     }
+    terms.push(value);
+    true
+}
+
+/// Products of 64 bits that take several instructions in every turn and could be sums.
+fn wide_products(body: &Body, this: &Loop) -> Vec<Inst> {
+    let is_wide = |inst: &Inst| {
+        let InstKind::Binary { op: BinaryOp::Mul, args, .. } = body.kind(*inst) else {
+            return false;
+        };
+        // Of two extended numbers it is one instruction.
+        let is_long = |&arg: &Value| {
+            let is_short = match body.def_kind(arg) {
+                Some(InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, args, .. }) => {
+                    body.ty(args[0]) == Type::I32
+                }
+                _ => false,
+            };
+            !is_short
+        };
+        body.result_type(*inst) == Type::I64
+            && args.iter().any(is_long)
+            && body.result(*inst).is_some_and(|result| product(body, this, result).is_some())
+    };
+    let insts = this.blocks.iter().flat_map(|&block| body.layout.insts(block));
+    insts.filter(is_wide).collect()
 }
 
 /// A counter that steps by a constant, times a fixed number.
@@ -160,11 +214,15 @@ fn product(body: &Body, this: &Loop, value: Value) -> Option<Product> {
         (true, false) => (b, a),
         _ => return None,
     };
-    let phi = body.def_inst(counter)?;
-    if !flags.nsw || body.as_constant(factor).is_some() {
+    let is_wide = body.ty(value) == Type::I64;
+    if !flags.nsw && !is_wide || body.as_constant(factor).is_some() {
         return None;
     }
-    let recurrence = Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap)?;
+    // A counter of 64 bits wraps as the address does.
+    let short = if is_wide { extended(body, counter) } else { Some(counter) };
+    let phi = body.def_inst(short.unwrap_or(counter))?;
+    let recurrence =
+        Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap || short.is_none())?;
     let step = body.as_signed_int(recurrence.step)?;
     Some(Product { phi, step, factor })
 }
@@ -178,6 +236,8 @@ struct Rewriter<'a> {
     bases: FxHashMap<(Type, Value, Value), Value>,
     /// Advancing pointers, by element type, base and product.
     pointers: FxHashMap<(Type, Value, Value), Value>,
+    /// How many sums have taken the place of products.
+    sums: usize,
 }
 
 impl Rewriter<'_> {
@@ -198,7 +258,7 @@ impl Rewriter<'_> {
             None => {
                 let mut builder = FunctionBuilder::new(self.body, self.env);
                 builder.before(address.gep);
-                let index = builder.cast(CastOp::SExt, address.changing, Type::I64);
+                let index = widened(&mut builder, address.changing);
                 builder.gep(source, fixed_base, &[index], GepFlags::default())
             }
         };
@@ -210,9 +270,26 @@ impl Rewriter<'_> {
                 builder.before(address.gep).gep(source, moving, &[index], GepFlags::default())
             }
         };
+        let index = self.body.operands(address.gep).get(1).copied()?;
         self.body.replace_all_uses(result, moving);
         self.body.remove_inst(address.gep);
+        self.remove_unused(index, 0);
         Some(())
+    }
+
+    /// Removes what an index was computed from, so that nobody takes it for a use.
+    fn remove_unused(&mut self, value: Value, depth: usize) {
+        let Some(inst) = self.body.def_inst(value).filter(|_| depth <= TERM_LIMIT) else { return };
+        let operands: SmallVec<[Value; 2]> = match self.body.kind(inst) {
+            InstKind::Binary { op: BinaryOp::Add | BinaryOp::Mul, args, .. } => args[..].into(),
+            InstKind::Cast { args, .. } => args[..].into(),
+            _ => return,
+        };
+        // What came with an address that is looked at later has its uses.
+        if self.body.is_unused(value) && self.body.layout.block_of(inst).is_some() {
+            self.body.remove_inst(inst);
+            operands.iter().for_each(|&operand| self.remove_unused(operand, depth + 1));
+        }
     }
 
     /// A fixed base moved on by a fixed number of elements.
@@ -221,7 +298,7 @@ impl Rewriter<'_> {
             return known;
         }
         let mut builder = FunctionBuilder::new(self.body, self.env);
-        let index = builder.before(end).cast(CastOp::SExt, term, Type::I64);
+        let index = widened(builder.before(end), term);
         let moved = builder.gep(source, base, &[index], GepFlags::default());
         self.bases.insert((source, base, term), moved);
         moved
@@ -244,20 +321,35 @@ impl Rewriter<'_> {
             let at = self.body.def_inst(value)?;
             let mut builder = FunctionBuilder::new(self.body, self.env);
             let next = builder.body.layout.next_inst(at)?;
-            let index = builder.before(next).cast(CastOp::SExt, value, Type::I64);
+            let index = widened(builder.before(next), value);
             return Some(builder.gep(source, base, &[index], GepFlags::default()));
         }
-        let start = incoming(self.body, product.phi, self.preheader)?;
         let ty = self.body.ty(base);
+        let Steps { first: index, step } = self.steps(entry, product)?;
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let first = match builder.body.as_int(index) {
+            Some(0) => base,
+            _ => builder.before(entry).gep(source, base, &[index], GepFlags::default()),
+        };
+        let (phi, pointer) = builder.phi(self.this.header, ty);
+        let next = builder.before(back).gep(source, pointer, &[step], GepFlags::default());
+        self.body.add_incoming(phi, self.preheader, first);
+        self.body.add_incoming(phi, latch, next);
+        self.pointers.insert((source, base, value), pointer);
+        Some(pointer)
+    }
+
+    /// Where a product starts and how far it goes in a turn, in 64 bits, computed before the loop.
+    fn steps(&mut self, entry: Inst, product: Product) -> Option<Steps> {
+        let start = incoming(self.body, product.phi, self.preheader)?;
         let mut builder = FunctionBuilder::new(self.body, self.env);
         builder.before(entry);
-        let factor = builder.cast(CastOp::SExt, product.factor, Type::I64);
+        let factor = widened(&mut builder, product.factor);
         let first = match builder.body.as_signed_int(start) {
-            Some(0) => base,
+            Some(0) => builder.body.int(Type::I64, 0),
             _ => {
-                let start = builder.cast(CastOp::SExt, start, Type::I64);
-                let index = builder.binary(BinaryOp::Mul, start, factor);
-                builder.gep(source, base, &[index], GepFlags::default())
+                let start = widened(&mut builder, start);
+                builder.binary(BinaryOp::Mul, start, factor)
             }
         };
         let step = match product.step {
@@ -267,11 +359,43 @@ impl Rewriter<'_> {
                 builder.binary(BinaryOp::Mul, factor, step)
             }
         };
-        let (phi, pointer) = builder.phi(self.this.header, ty);
-        let next = builder.before(back).gep(source, pointer, &[step], GepFlags::default());
+        Some(Steps { first, step })
+    }
+
+    /// A sum that is what a product of 64 bits is in every turn.
+    fn sum_up(&mut self, inst: Inst) -> Option<()> {
+        let value = self.body.result(inst)?;
+        // The addresses that it was made for may have become pointers.
+        self.body.layout.block_of(inst)?;
+        if self.sums >= SUM_LIMIT || self.body.is_unused(value) {
+            return None;
+        }
+        let product = product(self.body, self.this, value)?;
+        let latch = self.this.single_latch()?;
+        let (entry, back) = (self.body.terminator(self.preheader)?, self.body.terminator(latch)?);
+        let Steps { first, step } = self.steps(entry, product)?;
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let (phi, sum) = builder.phi(self.this.header, Type::I64);
+        let next = builder.before(back).binary(BinaryOp::Add, sum, step);
         self.body.add_incoming(phi, self.preheader, first);
         self.body.add_incoming(phi, latch, next);
-        self.pointers.insert((source, base, value), pointer);
-        Some(pointer)
+        self.body.replace_all_uses(value, sum);
+        self.body.remove_inst(inst);
+        self.sums += 1;
+        Some(())
+    }
+}
+
+/// The first value of a product in a loop and what is added to it in every turn.
+struct Steps {
+    first: Value,
+    step: Value,
+}
+
+/// A number in 64 bits.
+fn widened(builder: &mut FunctionBuilder<'_>, value: Value) -> Value {
+    match builder.body.ty(value) {
+        Type::I64 => value,
+        _ => builder.cast(CastOp::SExt, value, Type::I64),
     }
 }
