@@ -318,6 +318,8 @@ pub(crate) struct Sema<'a> {
     pub body: BodyState,
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
+    /// Functions declared in blocks: where, and by what name.
+    pub block_functions: FxHashSet<(ScopeId, Symbol)>,
     /// Classes of the built-in text.
     pub builtin_records: FxHashSet<RecordId>,
     /// Chunks of our text that were parsed, by their address.
@@ -485,6 +487,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         unnamed_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
+        block_functions: FxHashSet::default(),
         builtin_records: FxHashSet::default(),
         parsed_chunks: FxHashSet::default(),
         linked_functions: FxHashSet::default(),

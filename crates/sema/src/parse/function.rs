@@ -519,8 +519,11 @@ impl Sema<'_> {
                 func
             }
         };
-        if in_block && self.names_in(local_scope, symbol).is_empty() {
-            self.declare(local_scope, symbol, Decl::Func(func));
+        if in_block {
+            self.block_functions.insert((local_scope, symbol));
+            if self.names_in(local_scope, symbol).is_empty() {
+                self.declare(local_scope, symbol, Decl::Func(func));
+            }
         }
         if scope == self.global_scope() {
             self.bind_declared_function(func);

@@ -1123,10 +1123,11 @@ impl Sema<'_> {
     ) -> Res<Operand> {
         let candidates = found.candidates();
         let is_member = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
-        let in_block = matches!(
-            self.scopes[found.scope].kind,
-            ScopeKind::Block | ScopeKind::FunctionBody | ScopeKind::Parameters
-        );
+        // A declaration in a block hides what the arguments would find; `using std::swap` does not.
+        let in_block = !self.block_functions.is_empty() && {
+            let symbol = self.function_symbol(id.name);
+            self.block_functions.contains(&(found.scope, symbol))
+        };
         // Static members alone need no object, and so no capture of `this`; members of a class
         // that is no base of this one have none here.
         let of_this_class = match self.scopes[found.scope].kind {

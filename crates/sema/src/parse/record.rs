@@ -207,21 +207,29 @@ impl Sema<'_> {
         Ok((Type::PLACEHOLDER, true))
     }
 
-    /// Whether `:` after a class name opens its bases rather than a bit-field width.
+    /// Whether `:` after a class name opens its bases, as it does if a body follows: in
+    /// `flag ? new struct S : other` it does not.
     fn base_clause_follows(&self) -> bool {
-        let mut ahead = 1;
-        loop {
-            match self.peek_ahead(ahead).kind {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let mut at = self.position() as usize + 1;
+        while at < self.range_end() as usize {
+            let Some(token) = tokens.get(at) else { return false };
+            at = match token.kind {
                 TokenKind::LBrace => return true,
-                TokenKind::Semi | TokenKind::Eof | TokenKind::LParen | TokenKind::Assign => {
-                    return false;
-                }
-                _ => ahead += 1,
-            }
-            if ahead > 256 {
-                return false;
-            }
+                TokenKind::Semi
+                | TokenKind::Assign
+                | TokenKind::RParen
+                | TokenKind::RBracket
+                | TokenKind::RBrace => return false,
+                // Template arguments have expressions in them.
+                TokenKind::LParen | TokenKind::LBracket => match token.partner() {
+                    Some(close) if close > at => close + 1,
+                    _ => return false,
+                },
+                _ => at + 1,
+            };
         }
+        false
     }
 
     /// `struct name` without a body: a use, or a declaration of a new class.
