@@ -1,9 +1,10 @@
 //! The instructions that the sweep asks about: the forms of the table.
 
+use super::loose_operands::loose_operand;
 use cuprum_ptx::{Form, FormOperand, Opcode, OperandForm, Space, Type, forms};
 
 /// An instruction of each form, `limit` for each row and choice of types. Forms with operands that
-/// the table does not describe are left out.
+/// neither the table nor `loose_operands` describes are left out.
 pub fn table_instructions(limit: usize) -> Vec<String> {
     let mut lines: Vec<String> = forms(limit).iter().filter_map(instruction).collect();
     lines.sort();
@@ -31,7 +32,7 @@ fn operand_text(
     number: usize,
 ) -> Option<String> {
     match kind {
-        OperandForm::Other => None,
+        OperandForm::Other => loose_operand(form, operand, number),
         OperandForm::Sink => Some("_".to_owned()),
         OperandForm::AddressValue => Some("address".to_owned()),
         OperandForm::Literal => Some(literal(form, operand).to_owned()),

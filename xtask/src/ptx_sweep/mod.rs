@@ -6,6 +6,7 @@
 
 mod ask_ptxas;
 mod instructions;
+mod loose_operands;
 mod products;
 
 use crate::Flags;
