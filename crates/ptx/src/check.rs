@@ -226,7 +226,7 @@ fn feature(arch: Arch, feature: Feature, report: impl FnOnce(Demand)) {
     if arch.has(feature) {
         report(Demand::Version(feature.min_ptx_version()));
     } else {
-        report(Demand::Arch(format!("{feature:?}")));
+        report(Demand::Arch(arch_names(feature.arches())));
     }
 }
 
@@ -273,7 +273,7 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     }
     match (best, nearest, version, lacking) {
         (Fit::Yes, _, Some(version), _) => report(Demand::Version(version)),
-        (Fit::Yes, _, None, Some(needs)) => report(Demand::Arch(arch_names(needs))),
+        (Fit::Yes, _, None, Some(needs)) => report(Demand::Arch(arch_names(&needs.arches))),
         (Fit::ModifiersOnly, Some(row), _, _) => {
             let message = format!("the operands do not fit '{}' ({})", row.text, row.section);
             report(Demand::Wrong(message));
@@ -285,7 +285,7 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
         if needs.arch_met_by(arch) {
             report(Demand::Version(needs.ptx));
         } else {
-            report(Demand::Arch(arch_names(needs)));
+            report(Demand::Arch(arch_names(&needs.arches)));
         }
     }
     for operand in &inst.operands {
@@ -314,8 +314,8 @@ fn special_needs(special: SpecialReg) -> (Option<Feature>, PtxVersion) {
     (since_hopper.then_some(Feature::Clusters), version)
 }
 
-fn arch_names(needs: &Requirement) -> String {
-    let names: Vec<String> = needs.arches.iter().map(Arch::to_string).collect();
+fn arch_names(arches: &[Arch]) -> String {
+    let names: Vec<String> = arches.iter().map(Arch::to_string).collect();
     names.join(" or ")
 }
 
@@ -372,7 +372,7 @@ mod tests {
         check("sm_75", "cvt.f32.s32 f1, r1;", "'cvt.f32.s32' does not exist");
         check("sm_75", "redux.sync.add.s32 r1, r2, -1;", "needs sm_80, the target is sm_75");
         check("sm_90", "setmaxnreg.inc.sync.aligned.u32 128;", "needs sm_90a or sm_100a");
-        check("sm_80", "mov.u32 r1, %cluster_ctarank;", "needs Clusters");
+        check("sm_80", "mov.u32 r1, %cluster_ctarank;", "needs sm_90");
     }
 
     #[test]

@@ -371,6 +371,11 @@ impl Feature {
     pub fn min_ptx_version(self) -> PtxVersion {
         self.row().ptx
     }
+
+    /// The architectures any of which suffices.
+    pub fn arches(self) -> &'static [Arch] {
+        self.row().arches
+    }
 }
 
 const fn sm(number: u16) -> Arch {

@@ -3,7 +3,7 @@
 use super::address::space_modifier;
 use super::float::float_type;
 use super::integer::Lane;
-use super::parts::{Part, PartType, is_small_float};
+use super::parts::{Part, PartType, SymbolBase, is_small_float};
 use super::{ExtendedLoad, Extension, Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
@@ -185,6 +185,18 @@ impl Selector<'_> {
 
     /// The low bits of a part in a register of a narrower class.
     pub(super) fn truncate(&mut self, dest: Reg, to: Class, from: Class, part: Part) -> Selected {
+        // Addresses of shared memory have 32 bits anyway.
+        if let Part::Symbol(symbol) = part
+            && let SymbolBase::Global(global) = symbol.base
+            && to == Class::B32
+            && !symbol.generic
+            && self.context.space_of(global) == AddressSpace::Shared
+        {
+            let name = self.context.names.of(global).to_owned();
+            let operands = [Operand::Reg(dest), Operand::Symbol(name, symbol.offset)];
+            self.emit(Opcode::Mov, [Modifier::U32], operands);
+            return Ok(());
+        }
         let source = Operand::Reg(self.reg_of(part)?);
         if to == Class::Pred {
             let sources = [source, Operand::Imm(Imm::Int(1))];
