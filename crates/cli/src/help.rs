@@ -23,6 +23,7 @@ const OWN: &[(&str, &str)] = &[
     ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     ("--filter=<text>", "test: only files whose path contains it"),
+    ("--print-passes", "opt: list all passes with their parameters"),
     ("--test=<command>", "reduce: keep what the command exits with 0 for ({} is the file)"),
     (
         "--if=crash|wrong|ptxas",

@@ -3,14 +3,22 @@
 use crate::arguments::{Arguments, read_input};
 use crate::{Done, output};
 use cuprum_driver::Options;
+use std::fmt::Write;
 
 /// Reads `.ll`, runs passes, prints `.ll`.
 pub fn command(words: &[String]) -> Done {
     let arguments = Arguments::parse(words, &["-o", "--output-file"])?;
+    if words.iter().any(|word| word == "--print-passes") {
+        return output::print(&pass_list());
+    }
     let mut options = Options::default();
     let input = arguments.one_input(&mut options)?;
-    let text = String::from_utf8_lossy(&read_input(&input)?).into_owned();
     let at = |error: String| format!("cuprum: {input}: {error}\n");
+    options.check_pass_names().map_err(|error| at(error.to_string()))?;
+    if input.ends_with(".cu") {
+        return Err(at("this is not IR; `cuprum --emit=llvm` makes it".to_owned()));
+    }
+    let text = String::from_utf8_lossy(&read_input(&input)?).into_owned();
     let mut module = cuprum_ir::parse_module(&text).map_err(|error| at(error.to_string()))?;
     if let Some(error) = cuprum_ir::verify(&module).first() {
         return Err(at(format!("the verifier refuses it: {error}")));
@@ -28,4 +36,21 @@ pub fn command(words: &[String]) -> Done {
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&module.to_text()),
     }
+}
+
+/// Every pass with what it runs on and its parameters.
+fn pass_list() -> String {
+    let mut text = String::new();
+    for pass in cuprum_opt::PASSES {
+        let on = match pass.run {
+            cuprum_opt::PassRun::Function(_) => "functions",
+            cuprum_opt::PassRun::Module(_) => "modules",
+        };
+        let required = if pass.required { ", cannot be disabled" } else { "" };
+        let _ = writeln!(text, "{:<26}on {on}{required}", pass.name);
+        for parameter in cuprum_opt::PARAMETERS.iter().filter(|known| known.pass == pass.name) {
+            let _ = writeln!(text, "  {:<24}{}", format!("<{}=n>", parameter.name), parameter.help);
+        }
+    }
+    text
 }

@@ -27,6 +27,23 @@ enum Condition {
     Ptxas(Peers),
 }
 
+impl Condition {
+    /// Why nothing of the kind can be found in an input.
+    fn cannot_be_seen(&self, bytes: &[u8]) -> Option<String> {
+        match self {
+            Condition::Wrong => {
+                let directives = Directives::parse(&String::from_utf8_lossy(bytes));
+                let script = LaunchScript::parse_unchecked(&directives);
+                script.err().map(|error| format!("how to run it is not said: {error}"))
+            }
+            Condition::Ptxas(peers) if peers.ptxas.is_none() => {
+                Some("there is no ptxas to ask: `cargo xtask peers` gets it".to_owned())
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Reduces a `.cu` or `.ll` file.
 pub fn command(words: &[String]) -> Done {
     let arguments = Arguments::parse(words, OWN)?;
@@ -44,6 +61,9 @@ pub fn command(words: &[String]) -> Done {
             return Err(complaint("reduce needs --test='<command>' or --if=crash|wrong|ptxas"));
         }
     };
+    if let Some(reason) = condition.cannot_be_seen(&bytes) {
+        return Err(format!("cuprum: {input}: {reason}\n"));
+    }
     let seconds = match arguments.value(&["--seconds"]).map(str::parse) {
         Some(Ok(seconds)) => seconds,
         Some(Err(_)) => return Err(complaint("option `--seconds` takes a number")),

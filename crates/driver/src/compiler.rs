@@ -542,6 +542,9 @@ impl<'a> Compilation<'a> {
     }
 
     fn optimize(&mut self, module: &mut cuprum_ir::Module) -> Result<(), Stopped> {
+        if let Err(error) = self.options.check_pass_names() {
+            return Err(self.error(Code::BadPipeline, &[&error.to_string()]));
+        }
         let mut options = self.options.pass_options();
         options.library = std::mem::take(&mut self.library);
         let level = self.options.pass_level();
@@ -591,7 +594,7 @@ impl<'a> Compilation<'a> {
         options: &cuprum_codegen::Options,
     ) {
         use cuprum_opt::{Remark, RemarkKind, RemarkPlace};
-        let (kind, pass) = (RemarkKind::Passed, "load-store-vectorizer");
+        let (kind, pass) = (RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER);
         if !self.options.pass_options().remarks.wants(kind, pass) {
             return;
         }

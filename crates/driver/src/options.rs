@@ -269,6 +269,28 @@ impl Options {
         }
     }
 
+    /// Whether the passes that options name exist, and may be left out where that is asked for.
+    pub fn check_pass_names(&self) -> Result<(), cuprum_opt::PassError> {
+        let control = &self.control;
+        let printed = control.print_before.names().iter().chain(control.print_after.names());
+        printed
+            .chain(&control.disabled)
+            .try_for_each(|name| cuprum_opt::pass_named(name).map(|_| ()))?;
+        for name in &control.disabled {
+            if cuprum_opt::pass_named(name)?.required {
+                let message = format!("`{name}` cannot be disabled: what follows relies on it");
+                return Err(cuprum_opt::PassError::BadPipeline(message));
+            }
+        }
+        match self.pass_options().remarks.idle_pattern() {
+            Some(pattern) => {
+                let message = format!("no pass has a name like `{pattern}`");
+                Err(cuprum_opt::PassError::BadPipeline(message))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// What writes down the IR around passes.
     pub fn pass_printer(&self) -> cuprum_opt::PassPrinter {
         cuprum_opt::PassPrinter {

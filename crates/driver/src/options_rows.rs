@@ -262,7 +262,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--generate-line-info", "-lineinfo"],
         value: "",
         expected: "",
-        help: "write source lines into the PTX (accepted; not done yet)",
+        help: "write source lines into the PTX",
         apply: set!(line_info = |_| Some(true)),
     },
     Row {
@@ -751,7 +751,8 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "do not run a pass; may be repeated",
         apply: |options, value| {
-            options.control.disabled.push(value.to_owned());
+            let name = cuprum_opt::pass_named(value).map_or(value, |pass| pass.name);
+            options.control.disabled.push(name.to_owned());
             Some(())
         },
     },

@@ -36,7 +36,15 @@ pub enum OptionError {
 impl std::fmt::Display for OptionError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            OptionError::Unknown(word) => write!(f, "unrecognized option `{word}`"),
+            OptionError::Unknown(word) => {
+                write!(f, "unrecognized option `{word}`")?;
+                let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
+                let known = ROWS.iter().flat_map(|row| row.names).copied();
+                match cuprum_source::nearest(name, known) {
+                    Some(meant) => write!(f, "; did you mean `{meant}`?"),
+                    None => Ok(()),
+                }
+            }
             OptionError::MissingValue { option, .. } => {
                 write!(f, "option `{option}` needs a value")
             }

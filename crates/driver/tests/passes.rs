@@ -4,7 +4,7 @@
 use cuprum_driver::{Compiler, Emit, OptLevel, Options, Output, Source};
 
 const KERNEL: &str = "\
-__device__ __noinline__ int apart(int x) { return x * 7; }
+__device__ __noinline__ int apart(int x) { x *= 7; return x; }
 __device__ int within(int x) { return x + 3; }
 extern \"C\" __global__ void k(const int *__restrict__ in, int *out, int n) {
   int table[8];

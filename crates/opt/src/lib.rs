@@ -26,6 +26,8 @@ pub use manager::{
 pub use pipeline::{
     Level, ORDER, PASSES, Pass, PassRun, for_level as passes_of_level, library_passes,
 };
-pub use pipeline_text::{PARAMETERS, Parameter, PlannedPass, parse as parse_pipeline};
+pub use pipeline_text::{
+    PARAMETERS, Parameter, PlannedPass, named as pass_named, parse as parse_pipeline,
+};
 pub use print::{PassPrinter, PrintSelection};
-pub use remarks::{Remark, RemarkKind, RemarkPlace, Remarks};
+pub use remarks::{LOAD_STORE_VECTORIZER, Remark, RemarkKind, RemarkPlace, Remarks};

@@ -264,7 +264,13 @@ pub enum PassError {
 impl std::fmt::Display for PassError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            PassError::UnknownPass(name) => write!(f, "unknown pass `{name}`"),
+            PassError::UnknownPass(name) => {
+                write!(f, "unknown pass `{name}`")?;
+                match cuprum_source::nearest(name, pipeline::PASSES.iter().map(|pass| pass.name)) {
+                    Some(meant) => write!(f, "; did you mean `{meant}`?"),
+                    None => Ok(()),
+                }
+            }
             PassError::BadPipeline(message) => f.write_str(message),
             PassError::Thread => f.write_str("a thread of the optimiser did not finish"),
             PassError::Broken { pass, function: Some(function), message } => {

@@ -90,6 +90,12 @@ const ALIASES: &[(&str, &str)] = &[
     ("simple-loop-unswitch", "loop-unswitch"),
 ];
 
+/// The pass with this name, or with one that LLVM has for it.
+pub fn named(name: &str) -> Result<&'static Pass, PassError> {
+    let known = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, known)| known);
+    find(known).ok_or_else(|| PassError::UnknownPass(name.to_owned()))
+}
+
 /// What a group such as `function(…)` may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
@@ -182,8 +188,10 @@ fn one(word: &str) -> Result<PlannedPass, PassError> {
         Some((name, parameters)) => (name.trim(), parameters),
         None => (word, ""),
     };
-    let known = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, known)| known);
-    let pass = *find(known).ok_or_else(|| PassError::UnknownPass(name.to_owned()))?;
+    if name == "default" {
+        return Err(bad(format!("no level `{word}`: default<O0> to default<O3>")));
+    }
+    let pass = *named(name)?;
     let mut planned = PlannedPass::plain(pass);
     for text in parameters.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let (key, value) = text.split_once('=').unwrap_or((text, ""));
@@ -237,6 +245,8 @@ mod tests {
             ("function(dce", "brackets"),
             ("dce)", "brackets"),
             ("blocks(dce)", "no group"),
+            ("licmm", "did you mean `licm`?"),
+            ("default<O9>", "no level `default<O9>`"),
         ] {
             let message = parse(text).unwrap_err().to_string();
             assert!(message.contains(part), "{text}: {message}");

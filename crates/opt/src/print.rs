@@ -1,6 +1,7 @@
 //! `--print-before`, `--print-after` and the like: an observer that writes down the IR around passes.
 
 use crate::manager::Observer;
+use crate::pipeline_text::named as pass_named;
 use std::fmt::Write;
 
 /// Which passes the IR is wanted of.
@@ -24,9 +25,18 @@ impl PrintSelection {
         }
     }
 
+    /// The passes that are named, whether they exist or not.
+    pub fn names(&self) -> &[String] {
+        match self {
+            PrintSelection::Passes(names) => names,
+            PrintSelection::Nothing | PrintSelection::All => &[],
+        }
+    }
+
     /// Adds the passes of a comma-separated list.
     pub fn add(&mut self, list: &str) {
         let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let words = words.map(|word| pass_named(word).map_or(word, |pass| pass.name));
         match self {
             PrintSelection::All => {}
             PrintSelection::Passes(names) => names.extend(words.map(str::to_owned)),
@@ -52,6 +62,10 @@ pub struct PassPrinter {
 
 impl PassPrinter {
     fn put(&mut self, when: &str, pass: &str, function: Option<&str>, text: &str) {
+        // A module without any function that is asked for.
+        if text.is_empty() {
+            return;
+        }
         let _ = writeln!(self.text, "; {when} {pass} on {}\n{text}", function.unwrap_or("module"));
     }
 }

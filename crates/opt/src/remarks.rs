@@ -1,5 +1,6 @@
 //! What passes have to tell the programmer: what they did, what they could not do, and why.
 
+use crate::pipeline::PASSES;
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
 use std::sync::{Arc, Mutex};
 
@@ -24,6 +25,9 @@ impl RemarkKind {
         }
     }
 }
+
+/// The part of code generation that joins accesses to memory has something to tell, too.
+pub const LOAD_STORE_VECTORIZER: &str = "load-store-vectorizer";
 
 /// One thing that a pass has to tell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,6 +136,14 @@ impl Remarks {
             RemarkKind::Analysis => &self.analysis,
         };
         pattern.as_ref().is_some_and(|pattern| matches(pattern, pass))
+    }
+
+    /// A pattern that no pass's name matches.
+    pub fn idle_pattern(&self) -> Option<&str> {
+        let patterns = [&self.passed, &self.missed, &self.analysis];
+        let names = || PASSES.iter().map(|pass| pass.name).chain([LOAD_STORE_VECTORIZER]);
+        let idle = |pattern: &&str| !names().any(|name| matches(pattern, name));
+        patterns.into_iter().filter_map(Option::as_deref).find(idle)
     }
 
     /// Takes a remark of a module pass.

@@ -124,6 +124,14 @@ mod tests {
     }
 
     #[test]
+    fn parameters_go_and_blocks_go_whole() {
+        let text =
+            "int f(int a, int b) { return a; }\nint g(int c) {\n  for (;;) {\n  }\n  c++;\n}\n";
+        let holds = |text: &str| text.contains("int f(") && text.contains("int b)");
+        assert_eq!(reduced(text, FOR_SOURCES, holds), "int f(int b) { return a; }\n");
+    }
+
+    #[test]
     fn bytes_that_matter_stay() {
         let input = "aaaa(bbbb)cccc".repeat(20);
         let small = reduced(&input, FOR_BYTES, |text| text.contains('(') && text.contains(')'));

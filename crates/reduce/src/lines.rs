@@ -68,6 +68,10 @@ fn try_without(lines: &mut Vec<String>, from: usize, to: usize, reducer: &mut Re
 /// The line that closes the block opened by this one; the line itself without a block.
 fn block_end(lines: &[String], start: usize) -> usize {
     let mut open = 0i64;
+    // The end of a block opens none.
+    if lines.get(start).is_some_and(|line| depth(line) < 0) {
+        return start;
+    }
     for (index, line) in lines.iter().enumerate().skip(start) {
         open += depth(line);
         if open <= 0 && index > start || open == 0 {

@@ -1,4 +1,4 @@
-//! Parenthesised parts and calls become one of the parts inside them, or a number.
+//! Parenthesised parts and calls become one of the parts inside them, or a number; lists lose elements.
 
 use crate::Reducer;
 
@@ -78,7 +78,36 @@ fn part_at(line: &str, at: usize) -> Option<(usize, Vec<String>)> {
         }
     }
     inner.push(line.get(start..end - 1).unwrap_or("").trim().to_owned());
+    if open > at {
+        inner.extend(without_elements(line, at, open, end));
+    }
     Some((end, inner))
+}
+
+/// A call or a declaration without its arguments, and without each of them.
+fn without_elements(line: &str, at: usize, open: usize, end: usize) -> Vec<String> {
+    let name = line.get(at..open).unwrap_or("");
+    let list = line.get(open + 1..end - 1).unwrap_or("");
+    let mut elements = vec![String::new()];
+    let mut depth = 0;
+    for letter in list.chars() {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        match elements.last_mut() {
+            Some(last) if letter != ',' || depth != 0 => last.push(letter),
+            _ => elements.push(String::new()),
+        }
+    }
+    let mut shorter = vec![format!("{name}()")];
+    for index in 0..elements.len() {
+        let mut rest = elements.clone();
+        rest.remove(index);
+        shorter.push(format!("{name}({})", rest.join(",").trim()));
+    }
+    shorter
 }
 
 fn matching(bytes: &[u8], open: usize) -> Option<usize> {

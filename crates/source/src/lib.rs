@@ -13,6 +13,7 @@ mod map;
 mod policy;
 mod render;
 mod report;
+mod spelling;
 mod stack;
 mod symbol;
 
@@ -22,6 +23,7 @@ pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};
 pub use report::{Report, ReportNote, Span, report, reports};
+pub use spelling::{edit_distance, nearest, spelling_limit};
 pub use stack::{declare_stack, is_stack_short};
 pub use symbol::{Interner, Symbol, WordHash};
 

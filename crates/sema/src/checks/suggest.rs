@@ -3,7 +3,7 @@
 use crate::context::Sema;
 use crate::lookup::scope::{Decl, ScopeId};
 use cuprum_ast::{RecordId, TypeKind};
-use cuprum_source::{Diagnostic, Loc, Symbol};
+use cuprum_source::{Diagnostic, Loc, Symbol, edit_distance, spelling_limit};
 
 /// How deep bases are searched.
 const DEPTH_LIMIT: u32 = 64;
@@ -59,12 +59,7 @@ impl Sema<'_> {
         scope: Option<ScopeId>,
     ) -> Diagnostic {
         let word = self.word(name);
-        let limit = match word.chars().count() {
-            0..=2 => return diagnostic,
-            3..=5 => 1,
-            6..=8 => 2,
-            _ => 3,
-        };
+        let Some(limit) = spelling_limit(&word) else { return diagnostic };
         let mut best: Option<(usize, String, Loc)> = None;
         let mut offer = |other: &str, loc: Loc| {
             let longer = other.len().abs_diff(word.len());
@@ -157,47 +152,4 @@ impl Sema<'_> {
 /// Whether it can be written: operators and the like have names that nobody can write.
 fn is_word(name: &str) -> bool {
     name.chars().all(|c| c.is_alphanumeric() || c == '_')
-}
-
-/// How many letters must be inserted, removed, replaced or swapped with their neighbour.
-fn edit_distance(left: &str, right: &str) -> usize {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
-    let width = right.len() + 1;
-    let mut rows = vec![vec![0usize; width]; left.len() + 1];
-    for (at, row) in rows.iter_mut().enumerate() {
-        row[0] = at;
-    }
-    for (at, cell) in rows[0].iter_mut().enumerate() {
-        *cell = at;
-    }
-    for i in 1..=left.len() {
-        for j in 1..width {
-            let change = usize::from(left[i - 1] != right[j - 1]);
-            let mut least =
-                (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change);
-            if i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            rows[i][j] = least;
-        }
-    }
-    rows[left.len()][right.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::edit_distance;
-
-    #[test]
-    fn distances() {
-        let table = [
-            ("lenght", "length", 1),
-            ("valu", "value", 1),
-            ("abc", "abc", 0),
-            ("kitten", "sitting", 3),
-        ];
-        for (left, right, distance) in table {
-            assert_eq!(edit_distance(left, right), distance, "{left} {right}");
-        }
-    }
 }

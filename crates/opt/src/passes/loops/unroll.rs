@@ -126,7 +126,9 @@ fn unroll_loop(
     if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
         let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
         let at = body.terminator(latch);
-        let message = || format!("loop unrolled completely ({} times)", trip.count + 1);
+        // Where the test comes first, the last copy is nothing but the test.
+        let bodies = trip.count + u64::from(trip.exiting == latch);
+        let message = || format!("loop unrolled completely ({bodies} times)");
         context.remark(RemarkKind::Passed, body, at, message);
         demoted.add(body, env, &this.blocks);
         Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
