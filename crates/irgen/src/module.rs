@@ -341,6 +341,8 @@ impl ModuleGen<'_> {
         let attributes = &mut decl.attributes;
         // Any device function may reach a barrier until proved otherwise.
         attributes.flags = FnFlags::NO_UNWIND.with(FnFlags::CONVERGENT);
+        // C++ lets nobody loop for ever without doing anything.
+        attributes.flags.set(FnFlags::MUST_PROGRESS);
         if function.is_noreturn {
             attributes.flags.set(FnFlags::NO_RETURN);
         }

@@ -170,6 +170,11 @@ impl Inliner<'_> {
             }
             let inlined = inline_call(body, call, callee_body, decl, &module.env);
             relocate(body, &inlined, &mut module.env.metadata);
+            // What the callee may do for ever, the caller may do now.
+            if !module.env.functions[callee].attributes.flags.has(FnFlags::MUST_PROGRESS) {
+                let flags = &mut module.env.functions[caller].attributes.flags;
+                *flags = flags.without(FnFlags::MUST_PROGRESS);
+            }
             let cost = self.cost[callee];
             size = size.saturating_add(cost);
             self.budget = self.budget.saturating_sub(u64::from(cost));
