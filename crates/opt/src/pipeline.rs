@@ -90,6 +90,7 @@ pub static PASSES: &[Pass] = &[
     required("link-library", passes::link_library::run),
     function("loop-addresses", passes::loops::addresses::run),
     function("loop-deletion", passes::loops::delete::run),
+    function("loop-idiom", passes::loops::idiom::run),
     function("loop-peel", passes::loops::peel::run),
     function("loop-promote", passes::loops::keep::run),
     function("loop-rotate", passes::loops::rotate::run),
@@ -156,6 +157,7 @@ static PIPELINE: &[(&str, Level)] = &[
     ("argument-promotion", Level::O2),
     ("dead-arguments", Level::O2),
     // Loops.
+    ("loop-idiom", Level::O2),
     ("loop-unroll", Level::O2),
     ("simplify-cfg", Level::O2),
     ("sroa", Level::O2),
@@ -240,6 +242,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "what a function does by itself is known best once its callees are part of it",
     ),
     ("loop-rotate", "licm", "a body that certainly runs lets its loads go"),
+    ("loop-idiom", "loop-unroll", "a loop that was unrolled is no loop to be recognised"),
     ("licm", "loop-promote", "what is updated through a fixed pointer needs the pointer fixed"),
     ("induction", "loop-deletion", "a loop whose last values are known is not needed for them"),
     (

@@ -13,17 +13,28 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DemandedBits, low_bits, may_remove_if_unused};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{
-    BinaryOp, Body, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, IntFlags, Type, Value,
+    BinaryOp, Body, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, IntFlags, Type,
+    UnaryOp, Value,
 };
 use smallvec::SmallVec;
 
+/// How far users are followed to see whether a function has anything to improve.
+const HOPE_DEPTH: u32 = 4;
+
+/// How many of them are looked at for one instruction.
+const HOPE_LIMIT: u32 = 64;
+
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
-    let insts: Vec<Inst> =
-        body.layout.blocks().flat_map(|block| body.layout.insts(block)).collect();
-    if !insts.iter().any(|&inst| DemandedBits::is_selective(body, inst)) {
+    let has_hope = body.layout.blocks().flat_map(|block| body.layout.insts(block)).any(|inst| {
+        let mut budget = HOPE_LIMIT;
+        is_improvable(body, inst) && may_lose_bits(body, inst, 0, &mut budget)
+    });
+    if !has_hope {
         return Changed::Nothing;
     }
+    let insts: Vec<Inst> =
+        body.layout.blocks().flat_map(|block| body.layout.insts(block)).collect();
     let demanded = DemandedBits::new(context.env, body);
     let narrow = worth_narrowing(body, &demanded, &insts);
     let mut pass =
@@ -33,6 +44,57 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed |= pass.visit(inst);
     }
     Changed::instructions(changed)
+}
+
+/// Whether an instruction is of a kind that needs not be as it is where bits are not needed.
+fn is_improvable(body: &Body, inst: Inst) -> bool {
+    match body.kind(inst) {
+        InstKind::Binary { op, args, .. } => {
+            use BinaryOp::{AShr, And, LShr, Or, Shl, Xor};
+            let has_number = matches!(op, And | Or | Xor | Shl | LShr | AShr)
+                && body.as_constant(args[1]).is_some();
+            has_number || half_of(body.result_type(inst)).is_some()
+        }
+        InstKind::Cast { op: CastOp::SExt, .. } => true,
+        InstKind::Cast { op: CastOp::ZExt, args, .. } => {
+            matches!(body.def_kind(args[0]), Some(InstKind::Cast { op: CastOp::Trunc, .. }))
+        }
+        InstKind::Phi { .. } | InstKind::Select { .. } => half_of(body.result_type(inst)).is_some(),
+        _ => false,
+    }
+}
+
+/// Whether all users of a result, or theirs, may need less than all of it: most functions have nothing
+/// to improve, and this says so at once.
+fn may_lose_bits(body: &Body, inst: Inst, depth: u32, budget: &mut u32) -> bool {
+    let uses = body.result(inst).map_or(&[][..], |result| body.uses(result));
+    depth >= HOPE_DEPTH
+        || uses.iter().all(|used| {
+            if *budget == 0 {
+                return true;
+            }
+            *budget -= 1;
+            if DemandedBits::is_selective(body, used.inst) {
+                return used.index == 0;
+            }
+            let passes_on = match body.kind(used.inst) {
+                InstKind::Binary { op, .. } => {
+                    use BinaryOp::{AShr, Add, And, LShr, Mul, Or, Shl, Sub, Xor};
+                    match op {
+                        Add | Sub | Mul | And | Or | Xor => true,
+                        Shl | LShr | AShr => used.index == 0,
+                        _ => false,
+                    }
+                }
+                InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, .. }
+                | InstKind::Unary { op: UnaryOp::Freeze, .. }
+                | InstKind::Phi { .. } => true,
+                InstKind::Select { .. } => used.index > 0,
+                InstKind::Call(_) => used.index == 0,
+                _ => false,
+            };
+            passes_on && may_lose_bits(body, used.inst, depth + 1, budget)
+        })
 }
 
 /// The type of half the bits, for types that are worth splitting.

@@ -23,6 +23,9 @@ use smallvec::SmallVec;
 /// How many ways may meet where an expression is looked for on each of them.
 const WAY_LIMIT: usize = 8;
 
+/// Among so many candidates those that are alike are looked for one by one.
+const LIKE_LIMIT: usize = 16;
+
 /// What makes two expressions equal.
 type Key = (InstKind, Type);
 
@@ -30,34 +33,44 @@ type Key = (InstKind, Type);
 pub(super) fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> bool {
     let cfg = context.analyses.cfg(body);
     let is_join = |block: Block| (2..=WAY_LIMIT).contains(&cfg.predecessors(block).len());
-    let mut all: Vec<(Block, Inst)> = Vec::new();
-    let mut has_candidate = false;
-    for &block in cfg.reverse_postorder() {
-        let here = is_join(block);
+    // What may be known on the ways: nothing that only the block itself computes.
+    let comes_in = |block: Block, inst: Inst| {
+        body.operands(inst).iter().all(|&operand| {
+            body.def_inst(operand).is_none_or(|def| {
+                body.kind(def).is_phi() || body.layout.block_of(def) != Some(block)
+            })
+        })
+    };
+    let mut candidates: Vec<(Block, Inst)> = Vec::new();
+    for &block in cfg.reverse_postorder().iter().filter(|&&block| is_join(block)) {
         for inst in body.layout.insts(block) {
-            if is_worth(body, inst) && may_merge(context.env, body, inst) {
-                all.push((block, inst));
-                has_candidate |= here;
+            if is_worth(body, inst) && comes_in(block, inst) && may_merge(context.env, body, inst) {
+                candidates.push((block, inst));
             }
         }
     }
-    // One expression is not the same as any other.
-    if !has_candidate || all.len() < 2 {
+    if candidates.is_empty() {
         return false;
+    }
+    // Only what does the same as one of them can be equal to one.
+    let mut known: FxHashMap<Key, SmallVec<[Inst; 2]>> = FxHashMap::default();
+    let like = |inst: Inst| {
+        candidates.iter().take(LIKE_LIMIT).any(|&(_, other)| is_alike(body, inst, other))
+            || candidates.len() > LIKE_LIMIT
+    };
+    for &block in cfg.reverse_postorder() {
+        for inst in body.layout.insts(block) {
+            if like(inst) && may_merge(context.env, body, inst) {
+                let key = (canonical(body.kind(inst)), body.result_type(inst));
+                known.entry(key).or_default().push(inst);
+            }
+        }
     }
     let dominators = context.analyses.dominators(body);
     let loops = context.analyses.loops(body);
-    let mut known: FxHashMap<Key, SmallVec<[Inst; 2]>> = FxHashMap::default();
-    for &(_, inst) in &all {
-        let key = (canonical(body.kind(inst)), body.result_type(inst));
-        known.entry(key).or_default().push(inst);
-    }
     let mut pass = ScalarPre { body, cfg: &cfg, dominators: &dominators, loops: &loops, known };
     let mut changed = false;
-    for (block, inst) in all {
-        if !is_join(block) {
-            continue;
-        }
+    for (block, inst) in candidates {
         let is_certain = || {
             let body = &*pass.body;
             let effects = |inst: Inst| inst_effects(context.env, body, inst);
@@ -70,6 +83,15 @@ pub(super) fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> bool {
         }
     }
     changed
+}
+
+/// Whether two instructions do the same to whatever their operands are.
+fn is_alike(body: &Body, a: Inst, b: Inst) -> bool {
+    match (body.kind(a), body.kind(b)) {
+        (InstKind::Binary { op: x, .. }, InstKind::Binary { op: y, .. }) => x == y,
+        (InstKind::Call(x), InstKind::Call(y)) => x.callee == y.callee,
+        _ => false,
+    }
 }
 
 /// Whether an expression takes more than the copy that its removal may cost.

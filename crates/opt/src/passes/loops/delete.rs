@@ -34,7 +34,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     changed
 }
 
-fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) -> Option<()> {
+/// Removes one loop, if it does nothing and ends.
+pub(super) fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) -> Option<()> {
     // Blocks of loops inside that are gone already are no longer in the layout.
     let blocks: Vec<Block> = this
         .blocks

@@ -4,6 +4,7 @@
 pub mod addresses;
 mod copy;
 pub mod delete;
+pub mod idiom;
 pub mod induction;
 pub mod keep;
 pub mod lcssa;
