@@ -73,18 +73,25 @@ impl DemandedBits {
         self.live.contains(inst)
     }
 
-    /// Whether an instruction may need less than all of an operand when all of its result is needed:
-    /// in a function without such instructions, all bits of what is used are demanded.
-    pub fn is_selective(body: &Body, inst: Inst) -> bool {
-        match body.kind(inst) {
-            InstKind::Cast { op: CastOp::Trunc, .. } => true,
-            InstKind::Binary { op, args: [_, rhs], .. } => {
-                use BinaryOp::{AShr, And, LShr, Or, Shl};
-                matches!(op, And | Or | Shl | LShr | AShr) && body.as_int(*rhs).is_some()
+    /// The bits of a value that its users may need, seen from nearby: where looking on would take too
+    /// long, none are. What is needed by this account is certainly needed.
+    pub fn nearby(body: &Body, value: Value, depth: u32, budget: &mut u32) -> u128 {
+        let all = width_of(body, value).map_or(u128::MAX, low_bits);
+        let mut bits = 0;
+        for used in body.uses(value) {
+            if depth == 0 || *budget == 0 || bits == all {
+                break;
             }
-            InstKind::ICmp { .. } => is_sign_test(body, inst),
-            _ => false,
+            *budget -= 1;
+            let out = match body.result(used.inst) {
+                Some(result) if width_of(body, result).is_some() => {
+                    DemandedBits::nearby(body, result, depth - 1, budget)
+                }
+                _ => u128::MAX,
+            };
+            bits |= demanded_of_operand(body, used.inst, used.index as usize, out) & all;
         }
+        bits
     }
 }
 

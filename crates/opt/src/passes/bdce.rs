@@ -13,23 +13,21 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DemandedBits, low_bits, may_remove_if_unused};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{
-    BinaryOp, Body, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, IntFlags, Type,
-    UnaryOp, Value,
+    BinaryOp, Body, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, IntFlags, Type, Value,
 };
 use smallvec::SmallVec;
 
 /// How far users are followed to see whether a function has anything to improve.
-const HOPE_DEPTH: u32 = 4;
+const HOPE_DEPTH: u32 = 8;
 
 /// How many of them are looked at for one instruction.
 const HOPE_LIMIT: u32 = 64;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
-    let has_hope = body.layout.blocks().flat_map(|block| body.layout.insts(block)).any(|inst| {
-        let mut budget = HOPE_LIMIT;
-        is_improvable(body, inst) && may_lose_bits(body, inst, 0, &mut budget)
-    });
+    let mut insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    let has_hope = insts.any(|inst| is_hopeful(body, inst));
+    drop(insts);
     if !has_hope {
         return Changed::Nothing;
     }
@@ -46,55 +44,52 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::instructions(changed)
 }
 
-/// Whether an instruction is of a kind that needs not be as it is where bits are not needed.
-fn is_improvable(body: &Body, inst: Inst) -> bool {
-    match body.kind(inst) {
+/// Whether an instruction may not have to be as it is: most functions have none, and this says so
+/// without looking at all of it.
+fn is_hopeful(body: &Body, inst: Inst) -> bool {
+    let Some(result) = body.result(inst) else { return false };
+    let ty = body.ty(result);
+    let half = half_of(ty).and_then(Type::int_width);
+    let is_one = match body.kind(inst) {
         InstKind::Binary { op, args, .. } => {
             use BinaryOp::{AShr, And, LShr, Or, Shl, Xor};
-            let has_number = matches!(op, And | Or | Xor | Shl | LShr | AShr)
-                && body.as_constant(args[1]).is_some();
-            has_number || half_of(body.result_type(inst)).is_some()
+            let has_number =
+                matches!(op, And | Or | Xor | Shl | LShr | AShr) && body.as_int(args[1]).is_some();
+            has_number || half.is_some()
         }
-        InstKind::Cast { op: CastOp::SExt, .. } => true,
-        InstKind::Cast { op: CastOp::ZExt, args, .. } => {
-            matches!(body.def_kind(args[0]), Some(InstKind::Cast { op: CastOp::Trunc, .. }))
-        }
-        InstKind::Phi { .. } | InstKind::Select { .. } => half_of(body.result_type(inst)).is_some(),
+        InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, .. } => true,
+        InstKind::Phi { .. } | InstKind::Select { .. } => half.is_some(),
         _ => false,
+    };
+    if !is_one || ty.int_width().is_none() {
+        return false;
     }
-}
-
-/// Whether all users of a result, or theirs, may need less than all of it: most functions have nothing
-/// to improve, and this says so at once.
-fn may_lose_bits(body: &Body, inst: Inst, depth: u32, budget: &mut u32) -> bool {
-    let uses = body.result(inst).map_or(&[][..], |result| body.uses(result));
-    depth >= HOPE_DEPTH
-        || uses.iter().all(|used| {
-            if *budget == 0 {
-                return true;
-            }
-            *budget -= 1;
-            if DemandedBits::is_selective(body, used.inst) {
-                return used.index == 0;
-            }
-            let passes_on = match body.kind(used.inst) {
-                InstKind::Binary { op, .. } => {
-                    use BinaryOp::{AShr, Add, And, LShr, Mul, Or, Shl, Sub, Xor};
-                    match op {
-                        Add | Sub | Mul | And | Or | Xor => true,
-                        Shl | LShr | AShr => used.index == 0,
-                        _ => false,
+    let mut budget = HOPE_LIMIT;
+    let wanted = DemandedBits::nearby(body, result, HOPE_DEPTH, &mut budget);
+    let is_short = half.is_some_and(|bits| wanted & !low_bits(bits) == 0);
+    is_short
+        || match *body.kind(inst) {
+            InstKind::Binary { op, args, .. } => {
+                let number = body.as_int(args[1]).unwrap_or(0);
+                match op {
+                    BinaryOp::And => wanted & !number == 0,
+                    BinaryOp::Or | BinaryOp::Xor => wanted & number == 0,
+                    // All that was shifted is above what is wanted.
+                    BinaryOp::Shl => wanted >> number.min(127) == 0,
+                    BinaryOp::LShr | BinaryOp::AShr => {
+                        let left = body.def_kind(args[0]);
+                        matches!(left, Some(InstKind::Binary { op: BinaryOp::Shl, .. }))
                     }
+                    _ => wanted == 0,
                 }
-                InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, .. }
-                | InstKind::Unary { op: UnaryOp::Freeze, .. }
-                | InstKind::Phi { .. } => true,
-                InstKind::Select { .. } => used.index > 0,
-                InstKind::Call(_) => used.index == 0,
-                _ => false,
-            };
-            passes_on && may_lose_bits(body, used.inst, depth + 1, budget)
-        })
+            }
+            InstKind::Cast { op, args: [short], .. } => {
+                let is_back = matches!(body.def_kind(short), Some(InstKind::Cast { .. }));
+                let bits = body.ty(short).int_width().unwrap_or(128);
+                (op == CastOp::SExt || is_back) && wanted & !low_bits(bits) == 0
+            }
+            _ => false,
+        }
 }
 
 /// The type of half the bits, for types that are worth splitting.
