@@ -47,7 +47,7 @@ pub(crate) fn value_shape(
     ty: Type,
     is_kernel: bool,
 ) -> Result<ParamShape, CodegenError> {
-    let parts = part_types(types, ty)?;
+    let mut parts = part_types(types, ty)?;
     if let Some(class) = class_of(ty)
         && !is_packed_pair(ty)
     {
@@ -60,6 +60,10 @@ pub(crate) fn value_shape(
             (Class::B16, false) if ty.is_int() => PtxType::B32,
             (class, false) => class.bits_type(),
         };
+        // Integers of odd widths travel in whole registers, with whatever is above them.
+        if let Some(part) = parts.first_mut().filter(|part| !part.bytes.is_power_of_two()) {
+            part.bytes = class.bits() / 8;
+        }
         return Ok(ParamShape { ty: scalar, bytes: None, parts });
     }
     let bytes = (types.size_of(ty).max(1), types.align_of(ty).min(16));
