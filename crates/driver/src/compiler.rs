@@ -350,6 +350,7 @@ impl<'a> Compilation<'a> {
             has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
             extended_lambda: options.extended_lambda,
             check_header_templates: options.check_header_templates,
+            check_host_code: options.check_host_code,
             relocatable: options.relocatable,
             int128: options.int128,
             line_info: options.line_info || options.control.wants_remarks(),

@@ -150,6 +150,8 @@ pub struct Options {
     pub extended_lambda: bool,
     /// `--check-header-templates`: check the definitions of all templates.
     pub check_header_templates: bool,
+    /// `--check-host-code`: report errors in host functions.
+    pub check_host_code: bool,
     /// `-lineinfo`
     pub line_info: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
@@ -208,6 +210,7 @@ impl Default for Options {
             builtin_move_forward: true,
             extended_lambda: false,
             check_header_templates: false,
+            check_host_code: false,
             line_info: false,
             name_expressions: Vec::new(),
             policy: DiagnosticPolicy::default(),

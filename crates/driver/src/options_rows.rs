@@ -314,6 +314,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(check_header_templates = |_| Some(true)),
     },
     Row {
+        names: &["--check-host-code"],
+        value: "",
+        expected: "",
+        help: "report errors in host functions too, which may hide a launch; nvcc leaves them to the host compiler",
+        apply: set!(check_host_code = |_| Some(true)),
+    },
+    Row {
         names: &["--fdevice-syntax-only", "-fdevice-syntax-only"],
         value: "",
         expected: "",

@@ -56,6 +56,8 @@ pub struct SemaOptions {
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.
     pub check_header_templates: bool,
+    /// `--check-host-code`: errors in host functions are reported.
+    pub check_host_code: bool,
     /// `-lineinfo`: the tree says where bodies end.
     pub line_info: bool,
     /// Functions of the device library are not defined here: they are linked later.
@@ -83,6 +85,7 @@ impl Default for SemaOptions {
             link_library: false,
             library_functions: Vec::new(),
             check_header_templates: false,
+            check_host_code: false,
             line_info: false,
         }
     }

@@ -1,6 +1,7 @@
 //! Host code of nvcc's flow: analysed only for the kernels it launches.
 //!
-//! The host compiler judges host code, so an error in a host function's body is not reported here;
+//! The host compiler judges host code, so an error in a host function's body is not reported here
+//! (unless `--check-host-code` wants to know why a kernel is not found);
 //! the parser goes on with the next statement, because what it swallows could hide a launch. A
 //! kernel template is instantiated where host code launches it, often deep inside templates of
 //! headers, so bodies are followed through calls, virtual tables and initialisers.

@@ -1,7 +1,7 @@
 //! `__launch_bounds__`, `__maxnreg__`, `__cluster_dims__`, `__block_size__`: their arguments, and
 //! which of them go together.
 
-use crate::context::{Res, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::parse::specifiers::{CudaQualifiers, WrittenLimits};
 use cuprum_ast::{FuncId, LaunchLimits};
 use cuprum_lex::TokenKind;
@@ -36,6 +36,11 @@ impl Sema<'_> {
                 block_cluster: None,
             })
         });
+        if self.mode == Mode::Signature && self.at(TokenKind::LParen) {
+            // What a template's limits are, its specialisations say.
+            self.skip_brackets()?;
+            return Ok(());
+        }
         self.expect(TokenKind::LParen)?;
         match word {
             TokenKind::KwLaunchBounds => self.launch_bounds(loc, written)?,

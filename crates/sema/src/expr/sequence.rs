@@ -56,6 +56,13 @@ pub(crate) struct UserConversion {
     pub after: Standard,
 }
 
+impl UserConversion {
+    /// Whether a reference is bound to an rvalue that it gives.
+    fn gives_rvalue(&self) -> bool {
+        self.after.binding.as_ref().is_some_and(|binding| binding.to_rvalue)
+    }
+}
+
 /// What may be tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum UserConversions {
@@ -216,6 +223,10 @@ impl Sema<'_> {
                 false => self.ast.types.rvalue_ref(referent),
             };
             match self.find_conversion_function(expr, target, user) {
+                // For an rvalue, constructors that make one are weighed too, as all compilers do.
+                UserSearch::Found(conversion)
+                    if conversion.gives_rvalue()
+                        && self.is_better_constructed(expr, referent, user) => {}
                 UserSearch::Found(conversion) => return Some(Sequence::User(Box::new(conversion))),
                 UserSearch::Ambiguous => return Some(Sequence::OtherUser),
                 UserSearch::None => {}
@@ -232,12 +243,32 @@ impl Sema<'_> {
                 standard.binding = Some(binding);
                 Some(Sequence::Standard(standard))
             }
+            // What a conversion function gives is what the reference binds to, not a copy of it.
+            Sequence::User(conversion)
+                if !lvalue_ref && self.gives_lvalue_of(&conversion, referent) =>
+            {
+                None
+            }
             Sequence::User(mut conversion) => {
                 conversion.after.binding = Some(binding);
                 Some(Sequence::User(conversion))
             }
             other => Some(other),
         }
+    }
+
+    /// Whether a constructor is the better way to make an object of a type.
+    fn is_better_constructed(&mut self, expr: ExprId, ty: Type, user: UserConversions) -> bool {
+        let found = self.find_user_conversion(expr, ty, user);
+        matches!(found, UserSearch::Found(conversion) if conversion.is_constructor)
+    }
+
+    /// Whether a conversion calls a function whose result is an lvalue of a type.
+    fn gives_lvalue_of(&self, conversion: &UserConversion, ty: Type) -> bool {
+        let function = self.ast.types.as_function(self.ast.functions[conversion.function].ty);
+        let result = function.and_then(|function| self.reference_of(function.result));
+        !conversion.is_constructor
+            && matches!(result, Some((referent, true)) if self.reference_related(referent, ty))
     }
 
     /// The sequence for the implicit object parameter of a member function ([over.match.funcs]).

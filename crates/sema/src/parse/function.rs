@@ -874,7 +874,7 @@ impl Sema<'_> {
             Parent::Function(..) => {}
         }
         let first_expr = self.ast.exprs.len();
-        let is_muted = self.is_host_body(func);
+        let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
         let trace = match is_pattern {

@@ -448,7 +448,6 @@ impl Sema<'_> {
         let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
             return None;
         };
-        let mut deduction = self.begin_deduction(template, &[])?;
         let wants_reference = self.ast.types.is_reference(wanted);
         let wanted = self.ast.types.without_ref(wanted);
         let mut result = self.ast.types.without_ref(signature.result);
@@ -459,9 +458,16 @@ impl Sema<'_> {
                 _ => result.unqualified(),
             };
         }
-        let wanted = if wants_reference { wanted } else { wanted.unqualified() };
-        self.deduce_type(result, wanted, &mut deduction, Leeway::Qualify, 0)
-            .then_some(deduction.bindings)
+        // What a reference refers to may be more qualified than what the function gives.
+        let qualified = [wanted, wanted.unqualified()];
+        let tried = if wants_reference && qualified[0] != qualified[1] { 0..2 } else { 1..2 };
+        for &wanted in &qualified[tried] {
+            let mut deduction = self.begin_deduction(template, &[])?;
+            if self.deduce_type(result, wanted, &mut deduction, Leeway::Qualify, 0) {
+                return Some(deduction.bindings);
+            }
+        }
+        None
     }
 
     /// Deduces a list of arguments with parameters in it from a list without: whether a partial
@@ -886,7 +892,10 @@ impl Sema<'_> {
                 {
                     return false;
                 }
-            } else if !from_bound && wanted.unqualified() != ty.unqualified() {
+            } else if !from_bound
+                && !deduction.given.get(index).copied().unwrap_or(false)
+                && wanted.unqualified() != ty.unqualified()
+            {
                 return false;
             }
         }

@@ -176,8 +176,7 @@ impl Sema<'_> {
         let Some(chunk) = declarator.function() else {
             return Err(self.error(Code::ExpectedLParen, loc, &[]));
         };
-        let required = chunk.params.iter().position(|p| p.default.is_some());
-        let required = required.unwrap_or(chunk.params.len());
+        let required = chunk.required();
         let signature = self.ast.types.function(FunctionType {
             result: Type::VOID,
             params: chunk.params.iter().map(|param| param.ty.unqualified()).collect(),
