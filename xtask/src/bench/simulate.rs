@@ -1,4 +1,5 @@
-//! `cargo xtask bench sim`: instructions that run in the simulator, beside NVRTC's, and how fast.
+//! `cargo xtask bench sim`: instructions that run in the simulator, beside NVRTC's, and how fast: one
+//! launch at a time, and all launches on two threads at once.
 
 use super::results::Results;
 use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
@@ -6,7 +7,9 @@ use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_filetest::{KernelFile, LaunchScript, RunResult, nvrtc_arguments, run_script};
 use cuprum_peers::{Nvrtc, Peers, process_cpu_time};
+use cuprum_ptx::Module;
 use cuprum_sim::LaunchOptions;
+use std::time::Instant;
 
 const COLUMNS: [&str; 4] =
     ["instructions", "NVRTC instructions", "million/s, checked", "million/s, unchecked"];
@@ -20,21 +23,27 @@ pub fn sim(flags: &Flags) -> Done {
     let rounds = number(flags, "rounds", 3)?;
     let nvrtc = Nvrtc::load(&Peers::find()).ok_or(MISSING)?;
     let mut results = Results::new(String::new(), &COLUMNS);
-    let mut failures = Vec::new();
+    let (mut failures, mut prepared) = (Vec::new(), Vec::new());
     for (index, file) in programs.suite.iter().enumerate() {
         let name = short_name(file);
         progress(&format!("{}/{} {name}", index + 1, programs.suite.len()));
         match measure(file, &nvrtc, rounds) {
-            Ok(figures) => results.rows.push((name, figures)),
+            Ok((figures, program)) => {
+                results.rows.push((name, figures));
+                prepared.push(program);
+            }
             Err(error) => failures.push(format!("{name}: {error}")),
         }
     }
+    progress("all on two threads");
+    let (by_clock, by_cpu) = speed_on_two_threads(&prepared, rounds)?;
     progress_done();
     let [checked, unchecked] = [2, 3].map(|column| speed_of_all(&results, column));
     results.note = format!(
         "-O3, {}; thread-instructions of the launches for the simulator; speed with ours, lanes in \
          lockstep, CPU time of one thread, best of {rounds}, loading included. All launches together: \
-         {checked:.0} million/s checked, {unchecked:.0} unchecked",
+         {checked:.0} million/s checked, {unchecked:.0} unchecked; on two threads at once, unchecked, \
+         {by_clock:.0} by the clock and {by_cpu:.0} by CPU time",
         programs.arch
     );
     report::tell(&report::SIMULATOR, &results);
@@ -45,16 +54,53 @@ pub fn sim(flags: &Flags) -> Done {
     finish(&failures)
 }
 
-fn measure(file: &KernelFile, nvrtc: &Nvrtc, rounds: usize) -> Result<Vec<f64>, String> {
+/// Launches and the module that they are of.
+type Prepared = (LaunchScript, Module);
+
+fn measure(
+    file: &KernelFile,
+    nvrtc: &Nvrtc,
+    rounds: usize,
+) -> Result<(Vec<f64>, Prepared), String> {
     let script = file.script()?;
     let ours = file.compile(&file.options).map_err(|failure| failure.log)?;
     let theirs = nvrtc
         .compile(&file.path.to_string_lossy(), &file.text, &nvrtc_arguments(&file.options))
         .map_err(|error| format!("NVRTC: {error}"))?;
-    let (_, unchecked) = run(&script, &ours.text, false, rounds)?;
-    let (ours, checked) = run(&script, &ours.text, true, rounds)?;
-    let (theirs, _) = run(&script, &theirs, true, 1)?;
-    Ok(vec![ours, theirs, checked, unchecked])
+    let parse = |ptx: &str| cuprum_ptx::parse(ptx).map_err(|error| error.to_string());
+    let module = parse(&ours.text)?;
+    let (_, unchecked) = run(&script, &module, false, rounds)?;
+    let (ours, checked) = run(&script, &module, true, rounds)?;
+    let (theirs, _) = run(&script, &parse(&theirs)?, true, 1)?;
+    Ok((vec![ours, theirs, checked, unchecked], (script, module)))
+}
+
+/// Millions of instructions per second of two threads that each run all launches, unchecked: by the
+/// clock, which other work on the machine slows down, and by the CPU time of both.
+fn speed_on_two_threads(programs: &[Prepared], rounds: usize) -> Result<(f64, f64), String> {
+    let options = LaunchOptions { checks: false, ..LaunchOptions::default() };
+    // The second begins in the middle, so that they do not do the same at the same time.
+    let all = |start: usize| -> Result<u64, String> {
+        let (before, after) = programs.split_at(start);
+        let launches = after.iter().chain(before);
+        let run = |(script, module): &Prepared| run_script(script, module, &options);
+        launches.map(|program| run(program).map(|result| result.thread_instructions)).sum()
+    };
+    let (mut by_clock, mut by_cpu): (f64, f64) = (0.0, 0.0);
+    for _ in 0..rounds.max(1) {
+        let (clock, cpu) = (Instant::now(), process_cpu_time());
+        let instructions = std::thread::scope(|scope| {
+            let other = scope.spawn(|| all(programs.len() / 2));
+            let first = all(0)?;
+            let second = other.join().map_err(|_| "a thread of the simulator panicked")??;
+            Ok::<_, String>((first + second) as f64)
+        })?;
+        let clock = clock.elapsed().as_secs_f64();
+        let cpu = process_cpu_time().saturating_sub(cpu).as_secs_f64();
+        by_clock = by_clock.max(instructions / clock / 1e6);
+        by_cpu = by_cpu.max(instructions / (cpu / 2.0) / 1e6);
+    }
+    Ok((by_clock, by_cpu))
 }
 
 /// All instructions by all the time, where a column has the speeds.
@@ -68,17 +114,16 @@ fn speed_of_all(results: &Results, column: usize) -> f64 {
 /// Instructions, and millions of them per second.
 fn run(
     script: &LaunchScript,
-    ptx: &str,
+    module: &Module,
     checks: bool,
     rounds: usize,
 ) -> Result<(f64, f64), String> {
-    let module = cuprum_ptx::parse(ptx).map_err(|error| error.to_string())?;
     let options = LaunchOptions { checks, ..LaunchOptions::default() };
     let mut best: f64 = 0.0;
     let mut result = RunResult::default();
     for _ in 0..rounds.max(1) {
         let start = process_cpu_time();
-        result = run_script(script, &module, &options)?;
+        result = run_script(script, module, &options)?;
         let time = process_cpu_time().saturating_sub(start).as_secs_f64();
         best = best.max(result.thread_instructions as f64 / time / 1e6);
     }
