@@ -347,6 +347,8 @@ pub(crate) struct Sema<'a> {
     pub defined_variables: Vec<VarId>,
     /// Explicit instantiations and name expressions.
     pub kept_functions: Vec<FuncId>,
+    /// Functions that the program instantiates explicitly.
+    pub instantiated_functions: Vec<FuncId>,
     /// Names about which everything was said.
     pub poisoned: crate::checks::recovery::Poisoned,
     /// Access of names that carry none themselves.
@@ -503,6 +505,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
+        instantiated_functions: Vec::new(),
         poisoned: crate::checks::recovery::Poisoned::default(),
         name_access: crate::checks::access::NameAccess::default(),
         spellings: crate::spelling::Spellings::default(),

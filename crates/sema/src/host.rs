@@ -28,6 +28,11 @@ impl Sema<'_> {
                 functions.insert(func);
             }
         }
+        for func in self.instantiated_functions.clone() {
+            if self.is_host_body(func) {
+                functions.insert(func);
+            }
+        }
         let own =
             |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
         let mut variables: IndexSet<VarId> =

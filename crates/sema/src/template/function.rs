@@ -805,8 +805,10 @@ impl Sema<'_> {
         if !is_declaration {
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);
+            self.instantiated_functions.push(func);
         }
-        if !is_declaration && !self.kept_functions.contains(&func) {
+        let runs_here = self.ast.functions[func].space.runs_on_device();
+        if !is_declaration && runs_here && !self.kept_functions.contains(&func) {
             self.kept_functions.push(func);
         }
         self.expect(TokenKind::Semi)?;

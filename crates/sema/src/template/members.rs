@@ -104,6 +104,7 @@ impl Sema<'_> {
             // A member whose constraints do not hold is left out.
             if is_written && self.is_function_constraint_satisfied(func) {
                 self.parse_body(func);
+                self.instantiated_functions.push(func);
             }
         }
         let Some(scope) = self.record_scope(record) else { return };
