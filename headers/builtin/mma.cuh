@@ -1,15 +1,18 @@
 // What mma.h calls for matrices that a warp holds together: one PTX instruction each.
 // Each chunk is parsed, after these macros, when one of the names on its marker line is first used.
 
-// Registers of a fragment as operands of an instruction, and in its text.
+// Registers of a fragment as operands of an instruction, and in its text; none by means of another,
+// since each expansion is scanned again.
 #define OUT1(c, d) "=" c(d[0])
-#define OUT2(c, d) OUT1(c, d), "=" c(d[1])
-#define OUT4(c, d) OUT2(c, d), "=" c(d[2]), "=" c(d[3])
-#define OUT8(c, d) OUT4(c, d), "=" c(d[4]), "=" c(d[5]), "=" c(d[6]), "=" c(d[7])
+#define OUT2(c, d) "=" c(d[0]), "=" c(d[1])
+#define OUT4(c, d) "=" c(d[0]), "=" c(d[1]), "=" c(d[2]), "=" c(d[3])
+#define OUT8(c, d) \
+  "=" c(d[0]), "=" c(d[1]), "=" c(d[2]), "=" c(d[3]), "=" c(d[4]), "=" c(d[5]), "=" c(d[6]), \
+  "=" c(d[7])
 #define IN1(c, a) c(a[0])
-#define IN2(c, a) IN1(c, a), c(a[1])
-#define IN4(c, a) IN2(c, a), c(a[2]), c(a[3])
-#define IN8(c, a) IN4(c, a), c(a[4]), c(a[5]), c(a[6]), c(a[7])
+#define IN2(c, a) c(a[0]), c(a[1])
+#define IN4(c, a) c(a[0]), c(a[1]), c(a[2]), c(a[3])
+#define IN8(c, a) c(a[0]), c(a[1]), c(a[2]), c(a[3]), c(a[4]), c(a[5]), c(a[6]), c(a[7])
 
 // Behind the registers come the address and the distance of rows; to store, before them.
 #define LOADED1 "{%0}, [%1], %2"
