@@ -317,7 +317,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--check-host-code"],
         value: "",
         expected: "",
-        help: "report errors in host functions too, which may hide a launch; nvcc leaves them to the host compiler",
+        help: "report errors in host functions too, which may hide a launch",
         apply: set!(check_host_code = |_| Some(true)),
     },
     Row {

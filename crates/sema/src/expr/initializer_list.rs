@@ -5,6 +5,7 @@ use super::init::Context;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions};
 use crate::context::{Candidate, InitElement, InitList, Operand, Res, Sema};
+use crate::lookup::Found;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, FuncId, Qualifiers, RecordId, TemplateArg, TemplateId,
@@ -25,6 +26,14 @@ pub(super) enum ListConstructor {
 impl Sema<'_> {
     /// A template of namespace `std`, if it was declared.
     pub fn std_template(&mut self, word: &str) -> Option<TemplateId> {
+        match self.lookup_in_std(word)?.decls.first() {
+            Some(Decl::Template(template)) => Some(*template),
+            _ => None,
+        }
+    }
+
+    /// What a name means in namespace `std`, if it was declared.
+    pub fn lookup_in_std(&mut self, word: &str) -> Option<Found> {
         let std = self.session.symbols.intern("std");
         let global = self.ast.global_namespace();
         let Some(Decl::Namespace(std)) =
@@ -33,10 +42,7 @@ impl Sema<'_> {
             return None;
         };
         let name = self.session.symbols.intern(word);
-        match self.lookup_in_namespace(std, name)?.decls.first() {
-            Some(Decl::Template(template)) => Some(*template),
-            _ => None,
-        }
+        self.lookup_in_namespace(std, name)
     }
 
     /// `E` of `std::initializer_list<E>`.

@@ -116,12 +116,7 @@ impl Sema<'_> {
     }
 
     fn find_ordering_type(&mut self, word: &str) -> Option<Type> {
-        let std = self.session.symbols.intern("std");
-        let global = self.ast.global_namespace();
-        let found = self.lookup_in_namespace(global, std)?;
-        let Some(Decl::Namespace(std)) = found.decls.first().cloned() else { return None };
-        let name = self.session.symbols.intern(word);
-        self.lookup_in_namespace(std, name)?.as_type()
+        self.lookup_in_std(word)?.as_type()
     }
 
     /// `std::strong_ordering::less` and its kin.

@@ -1018,11 +1018,7 @@ impl Sema<'_> {
             TokenKind::KwReinterpretCast => self.named_cast(CastStyle::Reinterpret),
             TokenKind::KwConstCast => self.named_cast(CastStyle::Const),
             TokenKind::KwDynamicCast => self.named_cast(CastStyle::Dynamic),
-            // There is no such header in run-time mode.
-            TokenKind::KwTypeid if self.options.run_time => {
-                Err(self.error(Code::TypeinfoNotIncluded, token.loc, &[]))
-            }
-            TokenKind::KwTypeid => Err(self.unsupported("typeid", token.loc)),
+            TokenKind::KwTypeid => self.typeid_expression(),
             TokenKind::KwTypename => {
                 let ty = self.typename_specifier()?;
                 self.functional_cast(ty, token.loc)

@@ -11,8 +11,8 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
-    /// Whether exceptions are the host compiler's business here.
-    fn may_throw_here(&self) -> bool {
+    /// Whether what device code lacks is the host compiler's business here.
+    pub fn is_left_to_host(&self) -> bool {
         self.unevaluated > 0 || self.current_function.is_some_and(|func| self.is_host_body(func))
     }
 
@@ -21,7 +21,7 @@ impl Sema<'_> {
     /// ```
     pub fn try_block(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
-        if !self.may_throw_here() && self.mode != Mode::Syntax {
+        if !self.is_left_to_host() && self.mode != Mode::Syntax {
             self.error(Code::NoExceptions, loc, &[]);
             self.skip_brackets()?;
             self.skip_handlers()?;
@@ -90,7 +90,7 @@ impl Sema<'_> {
     /// ```
     pub fn throw_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
-        if !self.may_throw_here() && self.mode != Mode::Syntax {
+        if !self.is_left_to_host() && self.mode != Mode::Syntax {
             return Err(self.error(Code::NoExceptions, loc, &[]));
         }
         let has_operand = !matches!(

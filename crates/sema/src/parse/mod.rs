@@ -26,5 +26,6 @@ pub(crate) mod spelled_types;
 mod statement;
 pub(crate) mod structured_binding;
 mod type_id;
+mod type_information;
 pub(crate) mod variable;
 pub(crate) mod variable_arguments;
