@@ -60,7 +60,9 @@ impl KernelFile {
 
     /// The source for the compiler.
     pub fn source(&self) -> Source {
-        Source::new(self.path.to_string_lossy(), self.text.as_str())
+        let source = Source::new(self.path.to_string_lossy(), self.text.as_str());
+        let is_ir = self.path.extension().is_some_and(|extension| extension == "ll");
+        if is_ir { source.as_ir() } else { source }
     }
 
     /// Compiles it with these options.
