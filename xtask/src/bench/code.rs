@@ -1,5 +1,6 @@
-//! `cargo xtask bench code`: what ptxas makes of our PTX, beside what it makes of NVRTC's.
+//! `cargo xtask bench code`: what ptxas makes of our PTX, beside what it makes of NVRTC's and clang's.
 
+use super::clang::Clang;
 use super::results::Results;
 use super::{MISSING, Programs, finish, report, short_name};
 use crate::progress::in_parallel;
@@ -7,7 +8,7 @@ use crate::{Done, Flags};
 use cuprum_filetest::{KernelFile, instruction_count, nvrtc_arguments};
 use cuprum_peers::{Nvrtc, Peers};
 
-const COLUMNS: [&str; 8] = [
+const COLUMNS: [&str; 12] = [
     "SASS",
     "NVRTC SASS",
     "registers",
@@ -16,6 +17,10 @@ const COLUMNS: [&str; 8] = [
     "NVRTC spill bytes",
     "PTX",
     "NVRTC PTX",
+    "clang SASS",
+    "clang registers",
+    "clang spill bytes",
+    "clang PTX",
 ];
 
 /// The chore.
@@ -23,13 +28,20 @@ pub fn code(flags: &Flags) -> Done {
     let programs = Programs::find(flags)?;
     let peers = Peers::find();
     let nvrtc = Nvrtc::load(&peers).ok_or(MISSING)?;
+    let clang = Clang::find(&peers);
     let both = in_parallel(&programs.suite, |file| -> Result<Vec<f64>, String> {
         let ours = file.compile(&file.options).map_err(|failure| failure.log)?;
         let theirs = nvrtc
             .compile(&file.path.to_string_lossy(), &file.text, &nvrtc_arguments(&file.options))
             .map_err(|error| format!("NVRTC: {error}"))?;
         let (ours, theirs) = (figures(file, &peers, &ours.text)?, figures(file, &peers, &theirs)?);
-        Ok(ours.into_iter().zip(theirs).flat_map(|(ours, theirs)| [ours, theirs]).collect())
+        let clang = clang.as_ref().and_then(|clang| clang.ptx(&file.source(), &file.options));
+        let clang = match clang {
+            Some(ptx) => figures(file, &peers, &ptx)?,
+            None => [f64::NAN; 4],
+        };
+        let pairs = ours.into_iter().zip(theirs).flat_map(|(ours, theirs)| [ours, theirs]);
+        Ok(pairs.chain(clang).collect())
     });
     let note =
         format!("-O3, {}; counts of all kernels of a file, most registers of any", programs.arch);

@@ -1,5 +1,6 @@
 //! `cargo xtask bench compile`: from source to PTX, in process beside NVRTC, and beside clang.
 
+use super::clang::Clang;
 use super::results::Results;
 use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
 use crate::progress::{progress, progress_done};
@@ -7,9 +8,7 @@ use crate::{Done, Flags};
 use cuprum_driver::{Arch, Compiler, Options, Source};
 use cuprum_filetest::{KernelFile, nvrtc_arguments, time_both};
 use cuprum_peers::{Nvrtc, Peers};
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const COLUMNS: [&str; 3] = ["cuprum ms", "NVRTC ms", "clang ms"];
 
@@ -97,38 +96,5 @@ impl Bench {
         let mut figures = times.map(milliseconds).to_vec();
         figures.push(clang.map_or(f64::NAN, milliseconds));
         into.rows.push((name.to_owned(), figures));
-    }
-}
-
-/// clang-22 with NVIDIA's headers, which it reads before every CUDA program.
-struct Clang {
-    toolkit: std::path::PathBuf,
-}
-
-impl Clang {
-    fn find(peers: &Peers) -> Option<Clang> {
-        let toolkit = peers.headers.as_ref()?.parent()?.to_path_buf();
-        let version = Command::new("clang-22").arg("--version").stdout(Stdio::null()).status();
-        version.is_ok_and(|status| status.success()).then_some(Clang { toolkit })
-    }
-
-    /// One process from source to PTX, which takes too long to repeat; `None` if it refuses the program.
-    fn time(&self, source: &Source, options: &Options) -> Option<Duration> {
-        if !Path::new(&source.name).is_file() {
-            return None;
-        }
-        let mut command = Command::new("clang-22");
-        command
-            .args(["-x", "cuda", "--cuda-device-only", "-S", "-O3", "-w", "-o", "/dev/null"])
-            .arg(format!("--cuda-gpu-arch={}", options.arch))
-            .arg(format!("--cuda-path={}", self.toolkit.display()))
-            .arg("-std=c++17")
-            .args(options.include_paths.iter().map(|path| format!("-I{}", path.display())))
-            .arg(&source.name)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        let start = Instant::now();
-        let status = command.status().ok()?;
-        status.success().then(|| start.elapsed())
     }
 }

@@ -4,6 +4,7 @@
 //! the figures under `bench/results`, and writes them with plots into `docs/performance.md`. With
 //! `--filter` it only prints.
 
+mod clang;
 mod code;
 mod compile;
 mod frontend;

@@ -52,6 +52,9 @@ const CODE_RATIOS: &[Ratio] = &[
     smaller("SASS ratio", "SASS", "NVRTC SASS"),
     smaller("register ratio", "registers", "NVRTC registers"),
     smaller("PTX ratio", "PTX", "NVRTC PTX"),
+    smaller("SASS ratio to clang's", "SASS", "clang SASS"),
+    smaller("register ratio to clang's", "registers", "clang registers"),
+    smaller("PTX ratio to clang's", "PTX", "clang PTX"),
 ];
 
 const CODE: Measurement = Measurement {
