@@ -386,8 +386,8 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// The common case, in one tight loop: words of the file that are no macros, numbers that are
-    /// known, and punctuators that need no care, go straight to the stream. The first other token is left for the rest of
-    /// the machinery.
+    /// known, and punctuators that need no care, go straight to the stream. The first other token is
+    /// left for the rest of the machinery.
     fn copy_words(&mut self) {
         let mut met = None;
         let Preprocessor { file, session, macros, emitter, .. } = self;
