@@ -30,6 +30,10 @@ mod verdicts;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// The memory of the command and of `libnvrtc`: what is measured here is what they do.
+#[global_allocator]
+static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
+
 const HELP: &str = "\
 Usage: cargo xtask <chore>
 

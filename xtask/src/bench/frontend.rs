@@ -47,8 +47,8 @@ const FUNCTIONS: [(&str, &str, &str); 4] = [
     ("pow", "double", "pow(x, y)"),
 ];
 
-/// What NVRTC takes longer for is compiled less often.
-const LONG: Duration = Duration::from_millis(400);
+/// How long each program is compiled again and again, at least: a short time takes many to be sure of.
+const LEAST: Duration = Duration::from_secs(3);
 
 /// Measures all of it, prints it and, unless `--filter` leaves out programs, keeps it.
 pub fn frontend(flags: &Flags, arch: Arch, peers: &Peers, folder: &Path) -> Done {
@@ -87,14 +87,20 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Runs two things in turn, once unmeasured and `rounds` times measured: the median CPU time of each.
+/// Runs two things in turn, once unmeasured, then at least `rounds` times and for `least` of CPU time:
+/// the median CPU time of each.
 fn cpu_time_of_both(
     rounds: usize,
+    least: Duration,
     mut one: impl FnMut(),
     mut other: impl FnMut(),
 ) -> [Duration; 2] {
     let mut times = [Vec::new(), Vec::new()];
-    for round in 0..=rounds {
+    let begin = process_cpu_time();
+    for round in 0.. {
+        if round > rounds && process_cpu_time() - begin >= least {
+            break;
+        }
         for (side, times) in times.iter_mut().enumerate() {
             // What a compilation leaves behind is dropped after its answer is there. The next one
             // waits for that.
@@ -158,12 +164,10 @@ fn beside_nvrtc(
     nvrtc: &Nvrtc,
     failures: &mut Vec<String>,
 ) -> Results {
-    // Short times are noisy, and cheap to take again.
-    let many = rounds * 3;
     let note = format!(
-        "-O3, {arch}, in process, taking turns, CPU time; median of {many}, of {rounds} where NVRTC \
-         takes longer than {} s",
-        LONG.as_secs_f64()
+        "-O3, {arch}, in process, taking turns, CPU time; median of at least {rounds}, of as many as \
+         fit into {} s where they are more",
+        LEAST.as_secs()
     );
     let mut results = Results::new(note, &["cuprum ms", "NVRTC ms"]);
     for file in programs {
@@ -173,14 +177,11 @@ fn beside_nvrtc(
         let words = nvrtc_arguments(options);
         let ours = || Compiler::new().compile(&source, options).map_err(|failure| failure.log);
         let theirs = || nvrtc.compile(&source.name, &source.text, &words).map_err(|e| e.log);
-        let start = process_cpu_time();
         if let Err(log) = theirs().and_then(|_| ours()) {
             failures.push(format!("{name}: {log}"));
             continue;
         }
-        let is_long = process_cpu_time() - start > LONG;
-        let rounds = if is_long { rounds } else { many };
-        let times = cpu_time_of_both(rounds, || drop(ours()), || drop(theirs()));
+        let times = cpu_time_of_both(rounds, LEAST, || drop(ours()), || drop(theirs()));
         results.rows.push((name, times.map(milliseconds).to_vec()));
     }
     results
@@ -285,7 +286,8 @@ fn math_functions(arch: Arch, failures: &mut Vec<String>) -> Results {
             failures.push(format!("{name}: {}", failure.log));
             continue;
         }
-        let times = cpu_time_of_both(ROUNDS, || drop(compile(&without)), || drop(compile(&with)));
+        let (one, other) = (|| drop(compile(&without)), || drop(compile(&with)));
+        let times = cpu_time_of_both(ROUNDS, Duration::ZERO, one, other);
         let [without, with] = times.map(milliseconds);
         results.rows.push((name.to_owned(), vec![without, with, with - without]));
     }
