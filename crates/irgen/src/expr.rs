@@ -640,7 +640,8 @@ impl FunctionGen<'_, '_> {
         // where nothing overflows, and converts the result, which wraps.
         let promotes = self.body.ty(lhs).int_width().is_some_and(|width| width < 32);
         let wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul);
-        let flags = IntFlags { nsw: signed && wraps && !floating && !promotes, ..IntFlags::default() };
+        let flags =
+            IntFlags { nsw: signed && wraps && !floating && !promotes, ..IntFlags::default() };
         self.build().binary_flags(ir_op, flags, lhs, rhs)
     }
 

@@ -1,7 +1,7 @@
 //! Statements.
 
 use crate::function::{Exits, FunctionGen};
-use cuprum_ast::{ExprId, ExprKind, Stmt, StmtId, StmtKind, Storage, SwitchCase, Unroll};
+use cuprum_ast::{ExprId, Stmt, StmtId, StmtKind, Storage, SwitchCase, Unroll};
 use cuprum_ir as ir;
 use cuprum_ir::metadata::{MetadataKind, Operand};
 use cuprum_ir::{Block, IntPredicate};
@@ -150,8 +150,8 @@ impl FunctionGen<'_, '_> {
         unroll: Unroll,
     ) {
         let name = if step.is_some() { "for" } else { "while" };
-        if step.is_none() && cond.is_none_or(|cond| self.is_literally_true(cond)) {
-            self.allow_to_hang(body);
+        if step.is_none() {
+            self.allow_to_hang(cond, body);
         }
         let test = self.new_block(format_args!("{name}.cond"));
         let round = self.new_block(format_args!("{name}.body"));
@@ -204,31 +204,22 @@ impl FunctionGen<'_, '_> {
     }
 
     /// `while (true);` is meant as it stands: the function need not get anywhere.
-    fn allow_to_hang(&mut self, body: StmtId) {
+    fn allow_to_hang(&mut self, cond: Option<ExprId>, body: StmtId) {
+        let never_ends = cond.is_none_or(|cond| self.known_condition(cond) == Some(true));
         let is_empty = match &self.module.ast.stmts[body].kind {
             StmtKind::Null => true,
             StmtKind::Compound(stmts) => stmts.is_empty(),
             _ => false,
         };
-        if is_empty {
+        if never_ends && is_empty {
             let func = self.ir_function();
             let flags = &mut self.module.module.env.functions[func].attributes.flags;
             *flags = flags.without(ir::attributes::FnFlags::MUST_PROGRESS);
         }
     }
 
-    fn is_literally_true(&self, expr: ExprId) -> bool {
-        match self.module.ast.exprs[expr].kind {
-            ExprKind::Int(value) => value != 0,
-            ExprKind::Cast(_, inner) => self.is_literally_true(inner),
-            _ => false,
-        }
-    }
-
     fn do_while(&mut self, body: StmtId, cond: ExprId, unroll: Unroll) {
-        if self.is_literally_true(cond) {
-            self.allow_to_hang(body);
-        }
+        self.allow_to_hang(Some(cond), body);
         let round = self.new_block("do.body");
         let test = self.new_block("do.cond");
         let latch = self.new_block("do.latch");
