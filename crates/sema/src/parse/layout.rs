@@ -502,27 +502,11 @@ impl Sema<'_> {
         limit: u64,
         visit: &mut dyn FnMut(RecordId, u64) -> bool,
     ) -> bool {
-        if depth > DEPTH {
-            return true;
-        }
-        let declared = &self.ast.records[record];
-        if declared.traits.is_empty && !visit(record, offset) {
-            return false;
-        }
-        let bases = declared.bases.iter().filter(|base| !base.is_virtual);
-        let bases = bases.map(|base| (base.record, base.offset));
-        let virtual_bases =
-            declared.layout.virtual_bases.iter().map(|base| (base.record, base.offset));
-        for (base, at) in bases.chain(virtual_bases) {
-            // Virtual bases of bases are the complete object's, which the list above has.
-            if !self.visit_nonvirtual(base, offset + at, depth + 1, limit, visit) {
-                return false;
-            }
-        }
-        declared.fields.iter().all(|field| {
-            field.bits.is_some()
-                || self.visit_type(field.ty, offset + field.offset, depth + 1, limit, visit)
-        })
+        // Virtual bases of bases are the complete object's, whose list has them all.
+        self.visit_nonvirtual(record, offset, depth, limit, visit)
+            && self.ast.records[record].layout.virtual_bases.iter().all(|base| {
+                self.visit_nonvirtual(base.record, offset + base.offset, depth + 1, limit, visit)
+            })
     }
 
     fn visit_nonvirtual(
