@@ -1,8 +1,8 @@
 //! `expected-error` comments: what the log must say, line by line, and nothing else.
 //!
 //! `// expected-error {{text}}` on the offending line; `@+1` or `@-2` before the braces points to
-//! another line; `#20` before the braces checks nvcc's number; `expected-warning`, `expected-note`
-//! and `expected-remark` likewise. Text without a line (`expected-error@none`) has no location.
+//! another line; `#20` before the braces checks nvcc's number, text between backquotes what is
+//! underlined; `expected-warning`, `expected-note` and `expected-remark` likewise. Text without a line (`expected-error@none`) has no location.
 
 use cuprum_driver::{Report, Span};
 
@@ -12,6 +12,7 @@ struct Expected {
     severity: &'static str,
     line: Option<usize>,
     number: Option<u32>,
+    marked: Option<String>,
     text: String,
 }
 
@@ -21,6 +22,7 @@ struct Found {
     severity: &'static str,
     line: Option<usize>,
     number: Option<u32>,
+    marked: String,
     text: String,
 }
 
@@ -33,6 +35,7 @@ pub(crate) fn check(test: &str, reports: &[Report], log: &str) -> Result<usize, 
             have.severity.ends_with(want.severity)
                 && have.line == want.line
                 && (want.number.is_none() || have.number == want.number)
+                && want.marked.as_ref().is_none_or(|marked| have.marked == *marked)
                 && have.text.contains(&want.text)
         };
         match found.iter().position(matches) {
@@ -41,8 +44,9 @@ pub(crate) fn check(test: &str, reports: &[Report], log: &str) -> Result<usize, 
             }
             None => {
                 return Err(format!(
-                    "no {} {{{{{}}}}} at line {}; the log is:\n{log}",
+                    "no {}{} {{{{{}}}}} at line {}; the log is:\n{log}",
                     want.severity,
+                    want.marked.as_ref().map(|marked| format!(" `{marked}`")).unwrap_or_default(),
                     want.text,
                     want.line.map_or("none".into(), |line| line.to_string())
                 ));
@@ -88,7 +92,14 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
             let text = rest.get(open + 2..close).ok_or_else(malformed)?.to_owned();
             let mut target = Some(number_line);
             let mut number = None;
-            for word in head.split_whitespace() {
+            let mut marked = None;
+            let mut words = head.to_owned();
+            if let Some((before, quoted)) = head.split_once('`') {
+                let (text, after) = quoted.split_once('`').ok_or_else(malformed)?;
+                marked = Some(text.to_owned());
+                words = format!("{before} {after}");
+            }
+            for word in words.split_whitespace() {
                 if word == "@none" {
                     target = None;
                 } else if let Some(offset) = word.strip_prefix('@') {
@@ -99,7 +110,7 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
                     number = code.trim_end_matches("-D").parse().ok();
                 }
             }
-            expected.push(Expected { severity, line: target, number, text });
+            expected.push(Expected { severity, line: target, number, marked, text });
             rest = &rest[close + 2..];
         }
     }
@@ -109,6 +120,12 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
 /// Diagnostics and their notes, one after another. Lines of the message belong to its text.
 fn found(reports: &[Report]) -> Vec<Found> {
     let line = |span: &Option<Span>| span.as_ref().map(|span| span.line as usize);
+    let marked = |span: &Option<Span>| {
+        let text = span.as_ref().and_then(|span| {
+            span.text.get(span.start_column as usize - 1..span.end_column as usize - 1)
+        });
+        text.unwrap_or_default().to_owned()
+    };
     let mut found = Vec::new();
     for report in reports {
         let mut text = report.message.clone();
@@ -120,6 +137,7 @@ fn found(reports: &[Report]) -> Vec<Found> {
             severity: report.severity.word(),
             line: line(&report.span),
             number: report.number,
+            marked: marked(&report.span),
             text,
         });
         for note in report.notes.iter().chain(&report.context) {
@@ -127,6 +145,7 @@ fn found(reports: &[Report]) -> Vec<Found> {
                 severity: "note",
                 line: line(&note.span),
                 number: note.number,
+                marked: marked(&note.span),
                 text: note.message.clone(),
             });
         }
@@ -146,6 +165,8 @@ mod tests {
         let check = |test| check(test, &failure.diagnostics, &failure.log);
         assert_eq!(check("\nx = 1; // expected-error #20 {{identifier \"x\"}}\n"), Ok(1));
         assert_eq!(check("// expected-error @+1 {{undefined}}\n"), Ok(1));
+        assert_eq!(check("\n// expected-error `x` #20 {{undefined}}\n"), Ok(1));
+        assert!(check("\n// expected-error `return x` {{undefined}}\n").is_err());
         assert!(check("\n// expected-error #21 {{identifier}}\n").is_err());
         assert!(check("\n").is_err());
         assert!(check("\n// expected-error {{other}}\n").is_err());

@@ -17,6 +17,7 @@ mod detached;
 mod dump;
 mod emit;
 mod expr;
+mod extent;
 mod hooks;
 mod host;
 mod lookup;

@@ -239,7 +239,7 @@ catalogue! {
     TypeNameNotAllowed 254 Error "type name is not allowed";
     TemplateNameNotAllowed 0 Error "the name of a template may not be used here without its arguments";
     MissingTemplateArguments 441 Error "argument list for {} template \"{}\" is missing";
-    TooManyTemplateArguments 0 Error "too many arguments for template \"{}\"";
+    TooManyTemplateArguments 0 Error "too many arguments for {} template \"{}\"";
     TooFewTemplateArguments 0 Error "too few arguments for template \"{}\"";
     TemplateArgumentKind 0 Error "template argument does not match the parameter of template \"{}\"";
     ConstraintNotSatisfied 0 Error "template constraint not satisfied";

@@ -138,6 +138,15 @@ fn excerpt(line: &str, at: usize) -> (usize, usize) {
 fn token_length(text: &str) -> usize {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     let Some(first) = text.chars().next() else { return 1 };
+    if first.is_ascii_digit() {
+        let mut before = first;
+        let end = text.find(|c| {
+            let signs_exponent = matches!(c, '+' | '-') && matches!(before, 'e' | 'E' | 'p' | 'P');
+            before = c;
+            !is_word(c) && !matches!(c, '.' | '\'') && !signs_exponent
+        });
+        return end.unwrap_or(text.len());
+    }
     if is_word(first) {
         return text.find(|c| !is_word(c)).unwrap_or(text.len());
     }

@@ -19,7 +19,7 @@ __global__ void k(int *p) {
   p[0] = sum();
   outer<int, char>::zip<float> z;
   two<int> t; // expected-error {{too few arguments for template "two"}}
-  one<int, int> o; // expected-error {{too many arguments for template "one"}}
+  one<int, int> o; // expected-error {{too many arguments for class template "one"}}
   takes<two> x; // expected-error {{class template "two" is not compatible with template template parameter "C"}}
   number<2.0> d; // expected-error {{argument of type "double" is incompatible with template parameter of type "int"}}
   number<(1ll << 40)> big; // expected-error {{invalid narrowing conversion from "long long" to "int": constant value does not fit in destination type}}

@@ -255,8 +255,7 @@ impl Sema<'_> {
                     && let Some(name) = self.ast.variables[var].name
                 {
                     let word = self.word(name);
-                    let loc = self.first_loc(glvalue);
-                    self.warn(Code::UsedBeforeSet, loc, &[&word]);
+                    self.warn_on(Code::UsedBeforeSet, glvalue, &[&word]);
                 }
             }
             None => self.walk_expr(glvalue, walk),
@@ -273,11 +272,10 @@ impl Sema<'_> {
 
     fn check_assignment_condition(&mut self, value: ExprId) {
         if let ExprKind::Cast(CastKind::Load, assignment) = self.ast.exprs[value].kind
-            && let ExprKind::Assign(target, right) = self.ast.exprs[assignment].kind
+            && let ExprKind::Assign(_, right) = self.ast.exprs[assignment].kind
             && self.is_written_constant(right)
         {
-            let loc = self.first_loc(target);
-            self.warn(Code::AssignmentAsCondition, loc, &[]);
+            self.warn_on(Code::AssignmentAsCondition, assignment, &[]);
         }
     }
 
@@ -310,8 +308,7 @@ impl Sema<'_> {
         let ty = self.ast.underlying(self.ast.exprs[compared].ty).unqualified();
         let types = &self.ast.types;
         if pointless && types.is_integral(ty) && ty != Type::BOOL && !types.is_signed(ty) {
-            let loc = self.ast.exprs[expr].loc;
-            self.warn(Code::PointlessComparison, loc, &[]);
+            self.warn_on(Code::PointlessComparison, expr, &[]);
         }
     }
 
@@ -331,8 +328,7 @@ impl Sema<'_> {
             _ => return,
         };
         if !(0..=i128::from(*count)).contains(&offset) {
-            let loc = self.ast.exprs[expr].loc;
-            self.warn(Code::PointerOutsideObject, loc, &[]);
+            self.warn_on(Code::PointerOutsideObject, expr, &[]);
         }
     }
 
@@ -368,8 +364,7 @@ impl Sema<'_> {
                     _ if self.is_own_local(value) => Code::ReturnsLocalReference,
                     _ => return,
                 };
-                let loc = self.first_loc(value);
-                self.warn(code, loc, &[]);
+                self.warn_on(code, value, &[]);
             }
             Some(TypeKind::Pointer(_)) => {
                 let pointed = match self.ast.exprs[self.past_casts(value)].kind {
@@ -378,8 +373,7 @@ impl Sema<'_> {
                     _ => return,
                 };
                 if self.is_own_local(pointed) {
-                    let loc = self.first_loc(value);
-                    self.warn(Code::ReturnsLocalPointer, loc, &[]);
+                    self.warn_on(Code::ReturnsLocalPointer, value, &[]);
                 }
             }
             _ => {}
@@ -401,27 +395,5 @@ impl Sema<'_> {
     fn is_own_local(&self, glvalue: ExprId) -> bool {
         let var = self.assigned_variable(glvalue, &mut Vec::new());
         var.is_some_and(|var| self.ast.variables[var].storage == Storage::Local)
-    }
-
-    /// Where an expression begins: the place of its leftmost operand.
-    pub fn first_loc(&self, expr: ExprId) -> cuprum_source::Loc {
-        let node = &self.ast.exprs[expr];
-        let left = match &node.kind {
-            ExprKind::Binary(_, left, _)
-            | ExprKind::Assign(left, _)
-            | ExprKind::AssignRecord(left, _)
-            | ExprKind::CompoundAssign { target: left, .. }
-            | ExprKind::Conditional(left, ..)
-            | ExprKind::Index(left, _)
-            | ExprKind::Field(left, ..)
-            | ExprKind::IncDec { target: left, prefix: false, .. } => *left,
-            ExprKind::Cast(_, inner) | ExprKind::CopyRecord(inner) | ExprKind::Temporary(inner) => {
-                *inner
-            }
-            _ => return node.loc,
-        };
-        let loc = self.first_loc(left);
-        // An implicit `this` is written nowhere, a macro's operand elsewhere.
-        if loc.is_some() && loc < node.loc { loc } else { node.loc }
     }
 }

@@ -137,10 +137,7 @@ impl Sema<'_> {
         let expr = self.rvalue(expr);
         match self.evaluate(expr, true)? {
             ConstValue::Int(value) => Ok(value),
-            _ => {
-                let loc = self.ast.exprs[expr].loc;
-                Err(self.error(Code::NotConstant, loc, &[]))
-            }
+            _ => Err(self.error_on(Code::NotConstant, expr, &[])),
         }
     }
 
@@ -155,9 +152,10 @@ impl Sema<'_> {
             Ok(value) => Ok(value),
             Err(stop) => {
                 if report {
-                    let loc = self.ast.exprs[expr].loc;
-                    let at = if stop.code == Code::NotConstant { loc } else { stop.loc };
-                    let diagnostic = Diagnostic::new(stop.code, at, &[]);
+                    let diagnostic = match stop.code {
+                        Code::NotConstant => self.diagnostic_on(stop.code, expr, &[]),
+                        _ => Diagnostic::new(stop.code, stop.loc, &[]),
+                    };
                     self.report_stop(diagnostic, *stop);
                 }
                 Err(crate::context::Reported)
@@ -168,8 +166,7 @@ impl Sema<'_> {
     /// Evaluates a call of a `consteval` function, which must have a value.
     pub fn evaluate_immediate(&mut self, call: ExprId, name: &str) -> Res<ConstValue> {
         self.evaluate_inner(call).map_err(|stop| {
-            let loc = self.ast.exprs[call].loc;
-            let diagnostic = Diagnostic::new(Code::ConstevalNotConstant, loc, &[name]);
+            let diagnostic = self.diagnostic_on(Code::ConstevalNotConstant, call, &[name]);
             self.report_stop(diagnostic, *stop);
             crate::context::Reported
         })

@@ -173,8 +173,10 @@ impl Sema<'_> {
             space => memory_space_text(space),
         };
         if self.constant_initialized.contains(&var) {
-            let loc = init.map_or(loc, |init| self.ast.exprs[init].loc);
-            return Err(self.error(Code::NotConstant, loc, &[]));
+            return Err(match init {
+                Some(init) => self.error_on(Code::NotConstant, init, &[]),
+                None => self.error(Code::NotConstant, loc, &[]),
+            });
         }
         let variable = &self.ast.variables[var];
         let code = match variable.parent {

@@ -53,8 +53,7 @@ impl Sema<'_> {
         if self.is_class(ty) {
             return self.assign_class(target, rhs, loc);
         }
-        let at = self.expr_node(target).loc;
-        self.require_modifiable(target, at)?;
+        self.require_modifiable(target)?;
         let rhs_loc = self.operand_loc(&rhs, loc);
         let spelling = self.spelling_of(target, 0);
         let value = self.converting_to(ty, spelling, |sema| {
@@ -165,12 +164,11 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let ty = self.expr_node(target).ty;
-        let at = self.expr_node(target).loc;
-        self.require_modifiable(target, at)?;
+        self.require_modifiable(target)?;
         let (computation, value) = match op {
             BinaryOp::Add | BinaryOp::Sub if self.ast.types.is_pointer(ty) => {
                 if let Some(pointee) = self.ast.types.pointee(ty) {
-                    self.require_complete_pointee(pointee, at)?;
+                    self.require_complete_pointee(pointee, target)?;
                 }
                 self.require_integral(value)?;
                 (ty.unqualified(), self.convert_value(value, Type::LONG))

@@ -29,8 +29,7 @@ impl Sema<'_> {
         }
         match operand {
             Operand::Expr(expr) if self.bound_function(expr).is_some() => {
-                let loc = self.expr_node(expr).loc;
-                Err(self.error(Code::BoundMemberNotCalled, loc, &[]))
+                Err(self.error_on(Code::BoundMemberNotCalled, expr, &[]))
             }
             Operand::Expr(expr) => Ok(expr),
             Operand::Overloads(set) => self.single_function(&set),

@@ -69,16 +69,28 @@ impl Sema<'_> {
         // A failure that explains another one is named, not explained: it would be found anew at
         // every level, twice as often at each.
         if !by_object && !self.records_failures() {
-            let is_only = rejected.len() == 1;
-            for rejected in rejected.iter().rev().take(LISTED) {
-                diagnostic = self.with_refusal(diagnostic, call, rejected, is_only);
-            }
-            if rejected.len() > LISTED {
-                let more = rejected.len() - LISTED;
-                diagnostic = diagnostic.detail(format!("{more} more candidates not shown"));
-            }
+            diagnostic = self.with_refusals(diagnostic, &rejected, |_| call);
         }
         self.report(diagnostic)
+    }
+
+    /// Adds the notes that say why candidates were refused, each in its view of the call.
+    pub(super) fn with_refusals<'a, 'b: 'a>(
+        &mut self,
+        mut diagnostic: Diagnostic,
+        rejected: &[Rejected],
+        call: impl Fn(Candidate) -> &'a FailedCall<'b>,
+    ) -> Diagnostic {
+        let is_only = rejected.len() == 1;
+        for rejected in rejected.iter().rev().take(LISTED) {
+            let call = call(rejected.candidate);
+            diagnostic = self.with_refusal(diagnostic, call, rejected, is_only);
+        }
+        if rejected.len() > LISTED {
+            let more = rejected.len() - LISTED;
+            diagnostic = diagnostic.detail(format!("{more} more candidates not shown"));
+        }
+        diagnostic
     }
 
     /// Reports that no `operator new` takes what a new-expression gives it.
@@ -100,10 +112,7 @@ impl Sema<'_> {
             _ => Diagnostic::new(Code::NoMatchingOverload, loc, &["overloaded", &text]),
         };
         diagnostic = self.with_call_types(diagnostic, &call);
-        let is_only = rejected.len() == 1;
-        for rejected in rejected.iter().rev().take(LISTED) {
-            diagnostic = self.with_refusal(diagnostic, &call, rejected, is_only);
-        }
+        diagnostic = self.with_refusals(diagnostic, rejected, |_| &call);
         self.report(diagnostic)
     }
 

@@ -39,7 +39,7 @@ impl Sema<'_> {
         let otherwise = self.operand_expr(otherwise, loc)?;
         let (value, otherwise) = (self.rvalue(value), self.rvalue(otherwise));
         // The condition is tested as it is; only then is it converted.
-        self.condition_expr(value, loc)?;
+        self.condition_expr(value)?;
         let (value, otherwise, ty, category) = self.unify_branches(value, otherwise, loc)?;
         Ok(self.ast.expr(ExprKind::Elvis(value, otherwise), ty, category, loc))
     }
@@ -63,7 +63,7 @@ impl Sema<'_> {
                     return Ok((left, right, node.ty, node.category));
                 }
             }
-            return Err(self.void_branch(left, right, loc));
+            return Err(self.void_branch(left, right));
         }
         let (left_category, right_category) =
             (self.expr_node(left).category, self.expr_node(right).category);
@@ -118,11 +118,9 @@ impl Sema<'_> {
     }
 
     /// Exactly one side has type `void`.
-    fn void_branch(&mut self, left: ExprId, right: ExprId, loc: Loc) -> crate::context::Reported {
+    fn void_branch(&mut self, left: ExprId, right: ExprId) -> crate::context::Reported {
         let other = if self.is_void(self.expr_node(left).ty) { left } else { right };
-        let _ = loc;
-        let loc = self.expr_node(other).loc;
-        self.error(cuprum_source::Code::MustBeArithmeticOrUnscoped, loc, &[])
+        self.error_on(cuprum_source::Code::MustBeArithmeticOrUnscoped, other, &[])
     }
 
     /// The type to which `from` could be converted to match `to` ([expr.cond]/4).

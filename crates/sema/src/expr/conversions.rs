@@ -571,8 +571,7 @@ impl Sema<'_> {
         }
         let expr = if self.is_class(ty) { self.contextual_integral(expr, loc)? } else { expr };
         if !self.is_integral_or_unscoped(self.expr_node(expr).ty) {
-            let loc = self.expr_node(expr).loc;
-            return Err(self.error(cuprum_source::Code::MustBeIntegral, loc, &[]));
+            return Err(self.error_on(cuprum_source::Code::MustBeIntegral, expr, &[]));
         }
         Ok(self.promote_expr(expr))
     }

@@ -245,7 +245,7 @@ impl Sema<'_> {
             && ty.unqualified() == Type::BOOL
             && self.expr_node(expr).ty.unqualified() == Type::NULLPTR
         {
-            return self.condition_expr(expr, loc);
+            return self.condition_expr(expr);
         }
         self.copy_initialize(ty, operand, context, loc)
     }
@@ -281,7 +281,7 @@ impl Sema<'_> {
             TypeKind::Array(..) => {
                 return match self.initialize_from_string(ty, expr, loc) {
                     Some(result) => result,
-                    None => Err(self.no_conversion(expr, ty, context, loc)),
+                    None => Err(self.no_conversion(expr, ty, context)),
                 };
             }
             _ => {}
@@ -303,12 +303,12 @@ impl Sema<'_> {
                 }
                 UserSearch::Ambiguous => {
                     let (from, to) = (self.expr_type_name(expr), self.target_type_name(ty));
-                    return Err(self.error(Code::AmbiguousConversion, loc, &[&from, &to]));
+                    return Err(self.error_on(Code::AmbiguousConversion, expr, &[&from, &to]));
                 }
                 UserSearch::None => {}
             }
         }
-        Err(self.no_conversion(expr, ty, context, loc))
+        Err(self.no_conversion(expr, ty, context))
     }
 
     /// Warns about an integer constant that the target type cannot hold.
@@ -383,7 +383,7 @@ impl Sema<'_> {
     }
 
     /// Says that a conversion does not exist, in the words of its context.
-    fn no_conversion(&mut self, expr: ExprId, to: Type, context: Context, loc: Loc) -> Reported {
+    fn no_conversion(&mut self, expr: ExprId, to: Type, context: Context) -> Reported {
         let from = self.expr_node(expr).ty;
         let shown = match self.is_array(to) {
             true => from,
@@ -391,16 +391,16 @@ impl Sema<'_> {
         };
         if self.is_class(from) && !self.is_class(to) {
             let (from, to) = (self.expr_type_name(expr), self.target_type_name(to));
-            return self.error(Code::NoConversionFunction, loc, &[&from, &to]);
+            return self.error_on(Code::NoConversionFunction, expr, &[&from, &to]);
         }
         let (from, to) = (self.type_name_as_in(shown, expr), self.target_type_name(to));
         match context {
             Context::Initialize | Context::DirectList | Context::Cast => {
-                self.error(Code::CannotInitialize, loc, &[&from, &to])
+                self.error_on(Code::CannotInitialize, expr, &[&from, &to])
             }
-            Context::Assign => self.error(Code::CannotAssign, loc, &[&from, &to]),
-            Context::Argument => self.error(Code::ArgumentMismatch, loc, &[&from, &to]),
-            Context::Return => self.error(Code::ReturnMismatch, loc, &[]),
+            Context::Assign => self.error_on(Code::CannotAssign, expr, &[&from, &to]),
+            Context::Argument => self.error_on(Code::ArgumentMismatch, expr, &[&from, &to]),
+            Context::Return => self.error_on(Code::ReturnMismatch, expr, &[]),
         }
     }
 
@@ -591,8 +591,7 @@ impl Sema<'_> {
                 let is_const = self.ast.types.qualifiers(referent).is_const();
                 let object = match self.bit_field_width(expr) {
                     Some(_) if lvalue_ref && !is_const => {
-                        let loc = self.first_loc(expr);
-                        return Err(self.error(Code::AddressOfBitField, loc, &[]));
+                        return Err(self.error_on(Code::AddressOfBitField, expr, &[]));
                     }
                     // A const reference to a bit-field refers to a copy.
                     Some(_) => {
@@ -719,6 +718,6 @@ impl Sema<'_> {
             let to = self.type_name(referent);
             return self.error(code, loc, &[&from_name, &to]);
         }
-        self.no_conversion(expr, referent, context, loc)
+        self.no_conversion(expr, referent, context)
     }
 }

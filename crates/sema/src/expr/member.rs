@@ -83,8 +83,8 @@ impl Sema<'_> {
                 let pointer = self.rvalue(expr);
                 let pointer_ty = self.expr_node(pointer).ty;
                 let Some(pointee) = self.ast.types.pointee(pointer_ty) else {
-                    let (name, loc) = (self.expr_type_name(expr), self.first_loc(expr));
-                    return Err(self.error(Code::ArrowOnNonPointer, loc, &[&name]));
+                    let name = self.expr_type_name(expr);
+                    return Err(self.error_on(Code::ArrowOnNonPointer, expr, &[&name]));
                 };
                 return Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc));
             }
@@ -96,7 +96,7 @@ impl Sema<'_> {
             };
             if candidates.is_empty() {
                 let name = self.expr_type_name(expr);
-                return Err(self.error(Code::ArrowOnNonPointer, loc, &[&name]));
+                return Err(self.error_on(Code::ArrowOnNonPointer, expr, &[&name]));
             }
             let set = crate::context::OverloadSet {
                 name,
@@ -146,14 +146,12 @@ impl Sema<'_> {
             (Some(pointee), _) => (base_value, index, pointee),
             (None, Some(pointee)) => (index_value, base, pointee),
             (None, None) => {
-                let at = self.expr_node(base).loc;
                 let name = self.expr_type_name(base);
-                return Err(self.error(Code::MustBePointerToObject, at, &[&name]));
+                return Err(self.error_on(Code::MustBePointerToObject, base, &[&name]));
             }
         };
         self.require_integral(offset)?;
-        let at = self.expr_node(pointer).loc;
-        self.require_complete_pointee(pointee, at)?;
+        self.require_complete_pointee(pointee, pointer)?;
         let offset_ty = self.promoted_type_of(offset);
         let wide = match self.ast.types.is_signed(offset_ty)
             || self.ast.types.int_bits(offset_ty) < Some(64)

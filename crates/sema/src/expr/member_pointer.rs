@@ -124,7 +124,7 @@ impl Sema<'_> {
                     }
                     _ => {
                         let name = self.type_name(ty);
-                        return Err(self.error(Code::MustBePointerToClass, loc, &[&name]));
+                        return Err(self.error_on(Code::MustBePointerToClass, left, &[&name]));
                     }
                 }
             }
@@ -133,14 +133,13 @@ impl Sema<'_> {
         let ty = self.expr_node(object).ty;
         if !self.is_class(ty) {
             let name = self.type_name(ty);
-            return Err(self.error(Code::MustBeClass, loc, &[&name]));
+            return Err(self.error_on(Code::MustBeClass, object, &[&name]));
         }
         let pointer = self.rvalue(right);
         let TypeKind::MemberPointer { class, pointee } =
             *self.ast.types.kind(self.expr_node(pointer).ty)
         else {
-            let at = self.expr_node(right).loc;
-            return Err(self.error(Code::MustBeMemberPointer, at, &[]));
+            return Err(self.error_on(Code::MustBeMemberPointer, right, &[]));
         };
         self.complete_type(ty);
         let same = ty.unqualified() == class.unqualified();

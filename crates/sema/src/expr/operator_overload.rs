@@ -2,6 +2,7 @@
 //! and the built-in candidates that conversions of class operands reach.
 
 use super::builtin_candidates::{ScalarConversion, Wanted};
+use super::candidates::FailedCall;
 use super::overload::Resolution;
 use super::sequence::{UserConversions, UserSearch};
 use crate::context::{Candidate, Operand, Reported, Res, Sema};
@@ -17,37 +18,12 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Res<Option<ExprId>> {
-        let name = FunctionName::Operator(op);
         let Some(Operand::Expr(first)) = operands.first().cloned() else { return Ok(None) };
-        let first_ty = self.expr_node(first).ty;
         let any_class = operands.iter().any(|operand| match operand {
             Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),
             _ => false,
         });
-        let mut members = Vec::new();
-        if let Some(record) = self.ast.types.as_record(first_ty)
-            && self.complete_type(first_ty)
-        {
-            members = self.lookup_member_functions(record, name);
-        }
-        // `=`, `()`, `[]` and `->` are members only.
-        let members_only = matches!(
-            op,
-            OperatorName::Assign
-                | OperatorName::Call
-                | OperatorName::Subscript
-                | OperatorName::Arrow
-        );
-        let mut free = Vec::new();
-        if !members_only {
-            free = self.lookup_operator(op);
-            let types = self.argument_types(operands);
-            for found in self.lookup_argument_dependent(name, &types) {
-                if !free.contains(&found) {
-                    free.push(found);
-                }
-            }
-        }
+        let (members, free) = self.candidates_of_operator(op, operands);
         if members.is_empty() && free.is_empty() {
             if let Some(rewritten) = self.rewritten_comparison(op, operands, loc)? {
                 return Ok(Some(rewritten));
@@ -83,6 +59,46 @@ impl Sema<'_> {
                 None => self.builtin_on_classes(op, operands, loc),
             },
         }
+    }
+
+    /// The functions that an operator may mean: members of the first operand's class, and others.
+    fn candidates_of_operator(
+        &mut self,
+        op: OperatorName,
+        operands: &[Operand],
+    ) -> (Vec<Candidate>, Vec<Candidate>) {
+        let name = FunctionName::Operator(op);
+        let mut members = Vec::new();
+        if let Some(Operand::Expr(first)) = operands.first() {
+            let ty = self.expr_node(*first).ty;
+            if let Some(record) = self.ast.types.as_record(ty)
+                && self.complete_type(ty)
+            {
+                members = match op {
+                    OperatorName::Assign => self.assignment_candidates(record),
+                    _ => self.lookup_member_functions(record, name),
+                };
+            }
+        }
+        // `=`, `()`, `[]` and `->` are members only.
+        let members_only = matches!(
+            op,
+            OperatorName::Assign
+                | OperatorName::Call
+                | OperatorName::Subscript
+                | OperatorName::Arrow
+        );
+        let mut free = Vec::new();
+        if !members_only {
+            free = self.lookup_operator(op);
+            let types = self.argument_types(operands);
+            for found in self.lookup_argument_dependent(name, &types) {
+                if !free.contains(&found) {
+                    free.push(found);
+                }
+            }
+        }
+        (members, free)
     }
 
     /// Whether a function takes operands without user-defined conversions.
@@ -190,10 +206,7 @@ impl Sema<'_> {
     pub(super) fn contextual_integral(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
         match self.scalar_conversion(expr, Wanted::Integral) {
             ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
-            _ => {
-                let loc = self.expr_node(expr).loc;
-                Err(self.error(Code::MustBeIntegral, loc, &[]))
-            }
+            _ => Err(self.error_on(Code::MustBeIntegral, expr, &[])),
         }
     }
 
@@ -202,9 +215,8 @@ impl Sema<'_> {
         match self.scalar_conversion(expr, Wanted::Pointer) {
             ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
             _ => {
-                let (loc, ty) = (self.expr_node(expr).loc, self.expr_node(expr).ty);
-                let name = self.type_name(ty);
-                Err(self.error(Code::MustBePointerToObject, loc, &[&name]))
+                let name = self.type_name(self.expr_node(expr).ty);
+                Err(self.error_on(Code::MustBePointerToObject, expr, &[&name]))
             }
         }
     }
@@ -220,7 +232,7 @@ impl Sema<'_> {
         let diagnostic = Diagnostic::new(Code::AmbiguousOperator, loc, &[op.spelling()]);
         let diagnostic = self.with_ties(diagnostic, ties);
         let types = self.operand_types_text(op, operands);
-        self.report(diagnostic.detail(types))
+        self.report(self.spanning_operands(diagnostic.detail(types), operands))
     }
 
     /// Reports that no operator takes these operands.
@@ -230,9 +242,36 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Reported {
+        if self.sfinae_depth > 0 && !self.records_failures() {
+            return Reported;
+        }
         let types = self.operand_types_text(op, operands);
-        let diagnostic = Diagnostic::new(Code::NoMatchingOperator, loc, &[op.spelling()]);
-        self.report(diagnostic.note(Loc::NONE, types))
+        let mut diagnostic = Diagnostic::new(Code::NoMatchingOperator, loc, &[op.spelling()]);
+        diagnostic = self.spanning_operands(diagnostic.detail(types), operands);
+        // A failure that explains another one is named, not explained (as for calls).
+        if !self.records_failures() {
+            let (members, free) = self.candidates_of_operator(op, operands);
+            if let Resolution::None(rejected) =
+                self.resolve_operator(&members, &free, operands, loc)
+            {
+                let name = FunctionName::Operator(op);
+                let as_member = match operands {
+                    [Operand::Expr(object), args @ ..] => {
+                        FailedCall { name, object: Some(*object), explicit_args: None, args, loc }
+                    }
+                    args => FailedCall { name, object: None, explicit_args: None, args, loc },
+                };
+                let as_function =
+                    FailedCall { name, object: None, explicit_args: None, args: operands, loc };
+                diagnostic = self.with_refusals(diagnostic, &rejected, |candidate| {
+                    match members.contains(&candidate) {
+                        true => &as_member,
+                        false => &as_function,
+                    }
+                });
+            }
+        }
+        self.report(diagnostic)
     }
 
     fn operand_types_text(&self, op: OperatorName, operands: &[Operand]) -> String {

@@ -52,19 +52,18 @@ impl Sema<'_> {
             return Ok(result);
         }
         let ty = self.expr_node(expr).ty;
-        let at = self.expr_node(expr).loc;
         if self.is_scoped_enum(ty) && op != OperatorName::Not {
             return Err(self.no_operator(op, &[Operand::Expr(expr)], loc));
         }
         match op {
             OperatorName::Star => self.build_deref(expr, loc),
             OperatorName::Not => {
-                let operand = self.condition_expr(expr, at)?;
+                let operand = self.condition_expr(expr)?;
                 Ok(self.unary_node(UnaryOp::Not, operand, Type::BOOL, loc))
             }
             OperatorName::Tilde => {
                 if !self.is_integral_or_unscoped(ty) {
-                    return Err(self.error(Code::MustBeIntegralOrUnscoped, at, &[]));
+                    return Err(self.error_on(Code::MustBeIntegralOrUnscoped, expr, &[]));
                 }
                 let operand = self.promote_expr(expr);
                 let ty = self.expr_node(operand).ty;
@@ -77,7 +76,7 @@ impl Sema<'_> {
                     return Ok(self.rvalue(expr));
                 }
                 if !self.is_arithmetic_or_unscoped(ty) {
-                    return Err(self.error(Code::MustBeArithmeticOrUnscoped, at, &[]));
+                    return Err(self.error_on(Code::MustBeArithmeticOrUnscoped, expr, &[]));
                 }
                 let operand = self.promote_expr(expr);
                 let ty = self.expr_node(operand).ty;
@@ -95,17 +94,16 @@ impl Sema<'_> {
     /// `*e` of a pointer, array or function.
     fn build_deref(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
         let ty = self.expr_node(expr).ty;
-        let at = self.expr_node(expr).loc;
         if self.is_function(ty) {
             return Ok(expr);
         }
         let pointer = self.rvalue(expr);
         let Some(pointee) = self.ast.types.pointee(self.expr_node(pointer).ty) else {
             let name = self.expr_type_name(expr);
-            return Err(self.error(Code::DerefNonPointer, at, &[&name]));
+            return Err(self.error_on(Code::DerefNonPointer, expr, &[&name]));
         };
         if self.is_void(pointee) {
-            return Err(self.error(Code::MustPointToComplete, at, &[]));
+            return Err(self.error_on(Code::MustPointToComplete, expr, &[]));
         }
         Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc))
     }
@@ -154,7 +152,7 @@ impl Sema<'_> {
     }
 
     /// Whether an lvalue may be assigned to; reports otherwise.
-    pub(super) fn require_modifiable(&mut self, expr: ExprId, loc: Loc) -> Res<()> {
+    pub(super) fn require_modifiable(&mut self, expr: ExprId) -> Res<()> {
         let node = self.expr_node(expr);
         let (ty, category) = (node.ty, node.category);
         let modifiable = category == Category::LValue
@@ -162,7 +160,7 @@ impl Sema<'_> {
             && !self.is_array(ty)
             && !self.is_function(ty)
             && !self.is_constant_memory(expr);
-        if modifiable { Ok(()) } else { Err(self.error(Code::NotModifiable, loc, &[])) }
+        if modifiable { Ok(()) } else { Err(self.error_on(Code::NotModifiable, expr, &[])) }
     }
 
     /// Whether an expression names a scalar `__constant__` variable. Members and elements of one are
@@ -197,20 +195,19 @@ impl Sema<'_> {
                 None if self.is_class(self.expr_node(expr).ty) => {
                     Err(self.no_operator(name, &operands[..1], loc))
                 }
-                None => Err(self.error(Code::EnumNeedsOperator, self.expr_node(expr).loc, &[])),
+                None => Err(self.error_on(Code::EnumNeedsOperator, expr, &[])),
             };
         }
         let ty = self.expr_node(expr).ty;
-        let at = self.expr_node(expr).loc;
-        self.require_modifiable(expr, at)?;
+        self.require_modifiable(expr)?;
         if ty.unqualified() == Type::BOOL {
             let code = if increment { Code::IncrementBool } else { Code::BoolNotAllowed };
-            return Err(self.error(code, at, &[]));
+            return Err(self.error_on(code, expr, &[]));
         }
         match self.ast.types.pointee(ty) {
-            Some(pointee) => self.require_complete_pointee(pointee, at)?,
+            Some(pointee) => self.require_complete_pointee(pointee, expr)?,
             None if self.ast.types.is_arithmetic(ty) => {}
-            None => return Err(self.error(Code::MustBeArithmeticOrPointer, at, &[])),
+            None => return Err(self.error_on(Code::MustBeArithmeticOrPointer, expr, &[])),
         }
         let (ty, category) = match prefix {
             true => (ty, Category::LValue),
@@ -220,11 +217,11 @@ impl Sema<'_> {
     }
 
     /// Pointer arithmetic needs a complete object type behind the pointer.
-    pub(super) fn require_complete_pointee(&mut self, pointee: Type, loc: Loc) -> Res<()> {
+    pub(super) fn require_complete_pointee(&mut self, pointee: Type, pointer: ExprId) -> Res<()> {
         if !self.is_function(pointee) && !self.is_void(pointee) && self.complete_type(pointee) {
             return Ok(());
         }
-        Err(self.error(Code::MustPointToComplete, loc, &[]))
+        Err(self.error_on(Code::MustPointToComplete, pointer, &[]))
     }
 
     /// A binary operator, overloaded or built in: arithmetic, shifts, comparisons, logic, comma.
@@ -284,9 +281,8 @@ impl Sema<'_> {
                 Ok(self.ast.expr(ExprKind::Binary(binary, left, right), ty, category, loc))
             }
             BinaryOp::LogicalAnd | BinaryOp::LogicalOr => {
-                let (left_loc, right_loc) = (self.expr_node(left).loc, self.expr_node(right).loc);
-                let left = self.condition_expr(left, left_loc)?;
-                let right = self.condition_expr(right, right_loc)?;
+                let left = self.condition_expr(left)?;
+                let right = self.condition_expr(right)?;
                 Ok(self.binary_node(binary, left, right, Type::BOOL, loc))
             }
             BinaryOp::Add => self.build_add(left, right, loc),
@@ -326,19 +322,19 @@ impl Sema<'_> {
     }
 
     pub(super) fn require_arithmetic(&mut self, expr: ExprId) -> Res<()> {
-        let (ty, loc) = (self.expr_node(expr).ty, self.expr_node(expr).loc);
+        let ty = self.expr_node(expr).ty;
         if self.is_arithmetic_or_unscoped(ty) {
             return Ok(());
         }
-        Err(self.error(Code::MustBeArithmeticOrUnscoped, loc, &[]))
+        Err(self.error_on(Code::MustBeArithmeticOrUnscoped, expr, &[]))
     }
 
     pub(super) fn require_integral(&mut self, expr: ExprId) -> Res<()> {
-        let (ty, loc) = (self.expr_node(expr).ty, self.expr_node(expr).loc);
+        let ty = self.expr_node(expr).ty;
         if self.is_integral_or_unscoped(ty) {
             return Ok(());
         }
-        Err(self.error(Code::MustBeIntegralOrUnscoped, loc, &[]))
+        Err(self.error_on(Code::MustBeIntegralOrUnscoped, expr, &[]))
     }
 
     /// The usual arithmetic conversions and the operation.
@@ -396,11 +392,10 @@ impl Sema<'_> {
         else {
             return;
         };
-        let loc = self.expr_node(count).loc;
         if value < 0 {
-            self.warn(Code::NegativeShift, loc, &[]);
+            self.warn_on(Code::NegativeShift, count, &[]);
         } else if value >= i128::from(bits) {
-            self.warn(Code::ShiftTooLarge, loc, &[]);
+            self.warn_on(Code::ShiftTooLarge, count, &[]);
         }
     }
 
@@ -439,12 +434,12 @@ impl Sema<'_> {
     }
 
     fn require_arithmetic_or_pointer(&mut self, expr: ExprId) -> Res<()> {
-        let (ty, loc) = (self.expr_node(expr).ty, self.expr_node(expr).loc);
+        let ty = self.expr_node(expr).ty;
         if self.is_arithmetic_or_unscoped(ty) {
             return Ok(());
         }
         let name = self.type_name(ty);
-        Err(self.error(Code::MustBeArithmeticEnumOrPointer, loc, &[&name]))
+        Err(self.error_on(Code::MustBeArithmeticEnumOrPointer, expr, &[&name]))
     }
 
     /// Arrays and functions as pointers; everything else as it is, unread.
@@ -466,8 +461,7 @@ impl Sema<'_> {
         pointee: Type,
         loc: Loc,
     ) -> Res<ExprId> {
-        let at = self.expr_node(pointer).loc;
-        self.require_complete_pointee(pointee, at)?;
+        self.require_complete_pointee(pointee, pointer)?;
         let index = self.convert_value(index, Type::LONG);
         let ty = self.expr_node(pointer).ty;
         Ok(self.binary_node(op, pointer, index, ty, loc))
@@ -481,8 +475,7 @@ impl Sema<'_> {
                 if !self.similar(left_to, right_to) {
                     return Err(self.incompatible(left_ty, right_ty, loc));
                 }
-                let at = self.expr_node(left_value).loc;
-                self.require_complete_pointee(left_to, at)?;
+                self.require_complete_pointee(left_to, left_value)?;
                 Ok(self.binary_node(BinaryOp::Sub, left_value, right_value, Type::LONG, loc))
             }
             (Some(pointee), None) => {
@@ -541,9 +534,8 @@ impl Sema<'_> {
                 if !equality
                     && matches!(self.ast.types.kind(ty), TypeKind::MemberPointer { .. }) =>
             {
-                let at = self.expr_node(left).loc;
                 let name = self.expr_type_name(left);
-                return Err(self.error(Code::MustBeArithmeticEnumOrPointer, at, &[&name]));
+                return Err(self.error_on(Code::MustBeArithmeticEnumOrPointer, left, &[&name]));
             }
             Some(ty) => {
                 let left = self.convert_to_pointer(left, ty);
@@ -655,12 +647,11 @@ impl Sema<'_> {
             return Ok(self.unknown(loc));
         }
         let expr = self.operand_expr(operand, loc)?;
-        let loc = self.expr_node(expr).loc;
-        self.condition_expr(expr, loc)
+        self.condition_expr(expr)
     }
 
     /// Contextual conversion to `bool` ([conv.general]/4).
-    pub(super) fn condition_expr(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
+    pub(super) fn condition_expr(&mut self, expr: ExprId) -> Res<ExprId> {
         let ty = self.expr_node(expr).ty;
         if ty.unqualified() == Type::BOOL {
             return Ok(self.rvalue(expr));
@@ -674,12 +665,13 @@ impl Sema<'_> {
             if let UserSearch::Found(conversion) =
                 self.find_conversion_function(expr, Type::BOOL, UserConversions::Explicit)
             {
+                let loc = self.expr_node(expr).loc;
                 return self.apply_conversion_function(expr, &conversion, loc);
             }
         } else if let Some(standard) = self.standard_conversion(expr, Type::BOOL) {
             return Ok(self.apply_standard(expr, &standard));
         }
-        Err(self.error(Code::MustBeBool, loc, &[]))
+        Err(self.error_on(Code::MustBeBool, expr, &[]))
     }
 
     /// A discarded-value expression (an expression statement): resolves overload sets or complains.
@@ -706,8 +698,7 @@ impl Sema<'_> {
     /// Warns of a discarded expression that does nothing.
     fn warn_if_useless(&mut self, expr: ExprId) {
         if self.is_useless(expr) {
-            let loc = self.expr_node(expr).loc;
-            self.warn(Code::NoEffect, loc, &[]);
+            self.warn_on(Code::NoEffect, expr, &[]);
         }
     }
 

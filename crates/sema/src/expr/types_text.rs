@@ -3,8 +3,9 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Ast, ConstValue, FuncId, FunctionName, FunctionType, Parent, RecordId, RecordKind,
-    RefQualifier, Specialization, TemplateArg, TemplateId, Type, TypeKind, VarId,
+    Ast, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName, FunctionType, Parent,
+    RecordId, RecordKind, RefQualifier, Specialization, TemplateArg, TemplateId, Type, TypeKind,
+    VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -40,8 +41,9 @@ impl Printer<'_> {
                 let bound = count.map(|count| count.to_string()).unwrap_or_default();
                 self.declaration(*element, format!("{declarator}[{bound}]"), depth + 1)
             }
-            TypeKind::DependentArray(element, _) => {
-                self.declaration(*element, format!("{declarator}[…]"), depth + 1)
+            TypeKind::DependentArray(element, bound) => {
+                let bound = self.dependent_value(*bound);
+                self.declaration(*element, format!("{declarator}[{bound}]"), depth + 1)
             }
             TypeKind::Function(function) => {
                 let mut text = declarator;
@@ -151,15 +153,7 @@ impl Printer<'_> {
                     None => "<unnamed enum>".to_owned(),
                 }
             }
-            TypeKind::TemplateParam { depth, index, .. } => {
-                let list = (*depth as usize).checked_sub(1).and_then(|list| self.lists.get(list));
-                let standing = list.and_then(|names| names.get(*index as usize).copied().flatten());
-                match (standing, self.names.get(*index as usize)) {
-                    (Some(name), _) => self.symbols.word(name).to_owned(),
-                    (None, Some(name)) => name.clone(),
-                    (None, None) => format!("template-parameter-{depth}-{index}"),
-                }
-            }
+            TypeKind::TemplateParam { depth, index, .. } => self.parameter(*depth, *index),
             TypeKind::DependentName { qualifier, name, .. } => {
                 let qualifier = self.declaration(*qualifier, String::new(), depth + 1);
                 format!("{qualifier}::{}", self.symbols.word(*name))
@@ -177,6 +171,26 @@ impl Printer<'_> {
             }
             TypeKind::Decltype(_) => "decltype(…)".to_owned(),
             _ => self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned(),
+        }
+    }
+
+    /// The name of a template parameter.
+    fn parameter(&self, depth: u32, index: u32) -> String {
+        let list = (depth as usize).checked_sub(1).and_then(|list| self.lists.get(list));
+        let standing = list.and_then(|names| names.get(index as usize).copied().flatten());
+        match (standing, self.names.get(index as usize)) {
+            (Some(name), _) => self.symbols.word(name).to_owned(),
+            (None, Some(name)) => name.clone(),
+            (None, None) => format!("template-parameter-{depth}-{index}"),
+        }
+    }
+
+    /// A value that depends on template parameters, if it is but a name or a number.
+    fn dependent_value(&self, value: DependentExpr) -> String {
+        match self.ast.dependents.kind(value) {
+            DependentExprKind::Param { depth, index } => self.parameter(*depth, *index),
+            DependentExprKind::Int(number, ty) => self.value(&ConstValue::Int(*number), *ty),
+            _ => "…".to_owned(),
         }
     }
 
@@ -199,7 +213,7 @@ impl Printer<'_> {
                 TemplateArg::Value(value, ty) => {
                     words.push(self.argument_value(value, *ty, depth));
                 }
-                TemplateArg::Dependent(..) => words.push("…".to_owned()),
+                TemplateArg::Dependent(value, _) => words.push(self.dependent_value(*value)),
                 TemplateArg::Template(template) => {
                     let template = &self.ast.templates[*template];
                     words.push(self.qualified(template.parent, template.name));

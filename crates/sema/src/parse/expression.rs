@@ -944,10 +944,10 @@ impl Sema<'_> {
             if arrow {
                 let pointer = self.ast.types.pointer(ty);
                 let name = self.type_name(pointer);
-                return Err(self.error(Code::MustBePointerToClass, token.loc, &[&name]));
+                return Err(self.error_on(Code::MustBePointerToClass, object, &[&name]));
             }
             let name = self.expr_type_name(object);
-            return Err(self.error(Code::MustBeClass, token.loc, &[&name]));
+            return Err(self.error_on(Code::MustBeClass, object, &[&name]));
         };
         if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
             let name = self.type_name(ty);

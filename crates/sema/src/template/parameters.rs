@@ -1,6 +1,6 @@
 //! Template heads ([temp.param]): parsing parameters, completing and binding arguments.
 
-use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::context::{Initializer, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
 use crate::parse::declarator::Naming;
@@ -405,8 +405,7 @@ impl Sema<'_> {
             return Ok(None);
         }
         if !rest.is_empty() {
-            let word = self.template_word(template);
-            return Err(self.error(Code::TooManyTemplateArguments, loc, &[&word]));
+            return Err(self.too_many_template_arguments(template, loc));
         }
         Ok(Some(bindings))
     }
@@ -450,6 +449,11 @@ impl Sema<'_> {
         }
     }
 
+    fn too_many_template_arguments(&mut self, template: TemplateId, loc: Loc) -> Reported {
+        let (kind, word) = (self.template_kind_word(template), self.template_word(template));
+        self.error(Code::TooManyTemplateArguments, loc, &[kind, &word])
+    }
+
     /// Arguments in the order of the parameters, defaults filled in and values converted to their
     /// parameters' types; `None` where nothing says what a parameter is.
     pub fn complete_arguments(
@@ -460,8 +464,7 @@ impl Sema<'_> {
     ) -> Res<Bindings> {
         let count = self.templates[template].params.len();
         if args.len() > count {
-            let word = self.template_word(template);
-            return Err(self.error(Code::TooManyTemplateArguments, loc, &[&word]));
+            return Err(self.too_many_template_arguments(template, loc));
         }
         args.resize(count, None);
         for index in 0..count {

@@ -129,10 +129,12 @@ impl Sema<'_> {
         Ok(arguments)
     }
 
-    fn template_kind_word(&self, template: TemplateId) -> &'static str {
+    /// What a template is a template of.
+    pub fn template_kind_word(&self, template: TemplateId) -> &'static str {
         match self.templates[template].kind {
             TemplateKind::Variable { .. } => "variable",
             TemplateKind::Function(_) => "function",
+            TemplateKind::Alias { .. } => "alias",
             _ => "class",
         }
     }
