@@ -46,7 +46,7 @@ impl Sema<'_> {
         });
         match ends.next() {
             Some((first, last)) => {
-                let last = ends.last().map_or(last, |(_, last)| last);
+                let last = ends.next_back().map_or(last, |(_, last)| last);
                 diagnostic.spanning(first, last)
             }
             None => diagnostic,

@@ -640,6 +640,7 @@ catalogue! {
     // Expressions: conversions and initialisation.
     ReturnMismatch 120 Error "return value type does not match the function type";
     CannotInitialize 144 Error "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"";
+    NewInitializerForArray 0 Error "a new-initializer may not be specified for an array";
     TooManyInitializers 146 Error "too many initializer values";
     InvalidConversion 171 Error "invalid type conversion";
     ReferenceNeedsInitializer 252 Error "reference variable \"{}\" requires an initializer";

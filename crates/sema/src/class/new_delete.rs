@@ -8,8 +8,8 @@ use crate::expr::overload::Resolution;
 use crate::lookup::scope::Decl;
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
-    Allocation, Category, DeleteExpr, ExprId, ExprKind, FuncId, FunctionName, NewExpr,
-    OperatorName, Parent, Type,
+    Allocation, Category, ConstValue, DeleteExpr, ExprId, ExprKind, FuncId, FunctionName, NewExpr,
+    OperatorName, Parent, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -69,7 +69,7 @@ impl Sema<'_> {
         }
         let (inits, rest) = match count {
             None => (self.initialize(ty, init, loc)?.into_iter().collect(), None),
-            Some(_) => self.array_inits(ty, init, loc)?,
+            Some(count) => self.array_inits(ty, count, init, loc)?,
         };
         let checks_null = !is_placement;
         let new =
@@ -82,25 +82,39 @@ impl Sema<'_> {
     fn array_inits(
         &mut self,
         ty: Type,
+        count: ExprId,
         init: Initializer,
         loc: Loc,
     ) -> Res<(Vec<ExprId>, Option<ExprId>)> {
-        match init {
-            Initializer::Default => Ok((Vec::new(), self.initialize(ty, init, loc)?)),
-            Initializer::DirectList(list) => {
-                let mut inits = Vec::new();
-                for element in list.elements {
-                    let init = match element.operand {
-                        Operand::List(list) => Initializer::Copy(Operand::List(list)),
-                        operand => Initializer::Copy(operand),
-                    };
-                    inits.extend(self.initialize(ty, init, element.loc)?);
-                }
-                let empty = InitList { elements: Vec::new(), loc };
-                let empty = Initializer::Copy(Operand::List(Box::new(empty)));
-                Ok((inits, self.initialize(ty, empty, loc)?))
+        let for_rest = match init {
+            Initializer::Default | Initializer::Value => {
+                return Ok((Vec::new(), self.initialize(ty, init, loc)?));
             }
-            _ => Ok((Vec::new(), self.initialize(ty, Initializer::Value, loc)?)),
+            Initializer::Direct(_) if self.options.standard < 202_002 => {
+                return Err(self.error(Code::NewInitializerForArray, loc, &[]));
+            }
+            Initializer::Direct(_) => Initializer::Value,
+            Initializer::Copy(_) | Initializer::DirectList(_) => {
+                let empty = InitList { elements: Vec::new(), loc };
+                Initializer::Copy(Operand::List(Box::new(empty)))
+            }
+        };
+        // What is written initialises an array of so many elements; a shorter one has no room for it.
+        let mut bound = self.deduce_array_bound(ty, &init).unwrap_or(0);
+        let mut has_rest = true;
+        if let Ok(ConstValue::Int(count)) = self.evaluate(count, false) {
+            let count = u64::try_from(count).unwrap_or(u64::MAX);
+            has_rest = bound < count;
+            bound = bound.min(count);
+        }
+        let array = self.ast.types.intern(TypeKind::Array(ty, Some(bound)));
+        let made = self.initialize(array, init, loc)?;
+        match made.map(|made| self.ast.exprs[made].kind.clone()) {
+            Some(ExprKind::Aggregate(inits)) if has_rest => {
+                Ok((inits, self.initialize(ty, for_rest, loc)?))
+            }
+            Some(ExprKind::Aggregate(inits)) => Ok((inits, None)),
+            _ => Err(self.unsupported("a new array as a copy of another one", loc)),
         }
     }
 

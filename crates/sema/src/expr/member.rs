@@ -207,7 +207,7 @@ impl Sema<'_> {
     }
 
     /// Reports a use of an incomplete type.
-    pub(super) fn incomplete(&mut self, ty: Type, loc: Loc) -> crate::context::Reported {
+    pub fn incomplete(&mut self, ty: Type, loc: Loc) -> crate::context::Reported {
         let name = self.type_name(ty);
         self.error(Code::IncompleteType, loc, &[&name])
     }

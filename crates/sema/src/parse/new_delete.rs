@@ -3,7 +3,7 @@
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
-use cuprum_ast::{Category, DependentExpr, DependentExprKind, ExprId, ExprKind, Type, TypeKind};
+use cuprum_ast::{DependentExpr, DependentExprKind, ExprId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::Loc;
 
@@ -15,6 +15,8 @@ struct NewParts {
     ty: Type,
     /// `[n]`
     bound: Option<Term>,
+    /// `[]`: as many as the initialiser has.
+    is_unbounded: bool,
     /// `(args)` or `{…}`; nothing if neither is there.
     init: Option<NewInit>,
 }
@@ -65,10 +67,13 @@ impl Sema<'_> {
                 self.conversion_declarator(specs.ty)?
             }
         };
-        let mut bound = None;
+        let (mut bound, mut is_unbounded) = (None, false);
         if self.at(TokenKind::LBracket) {
             self.bump();
-            bound = Some(self.outside_template_arguments(|sema| sema.expression())?);
+            is_unbounded = self.at(TokenKind::RBracket);
+            if !is_unbounded {
+                bound = Some(self.outside_template_arguments(|sema| sema.expression())?);
+            }
             self.expect(TokenKind::RBracket)?;
             if self.at(TokenKind::LBracket) {
                 // Further bounds are constants and belong to the element.
@@ -81,7 +86,7 @@ impl Sema<'_> {
             TokenKind::LBrace => Some(NewInit::Braced(self.initializer_clause()?)),
             _ => None,
         };
-        Ok(NewParts { placement, ty, bound, init })
+        Ok(NewParts { placement, ty, bound, is_unbounded, init })
     }
 
     fn parenthesized_type(&mut self) -> Res<Type> {
@@ -103,8 +108,11 @@ impl Sema<'_> {
             NewInit::Parenthesized(terms) => trees(self, &terms),
             NewInit::Braced(term) => trees(self, &[term]),
         });
-        let array = parts.bound.is_some();
+        let array = parts.bound.is_some() || parts.is_unbounded;
         let mut ty = parts.ty;
+        if parts.is_unbounded {
+            ty = self.ast.types.intern(TypeKind::Array(ty, None));
+        }
         if let Some(bound) = parts.bound {
             let bound = self.dependent_of(&bound);
             let kind = match *self.ast.dependents.kind(bound) {
@@ -117,16 +125,20 @@ impl Sema<'_> {
     }
 
     fn build_new(&mut self, parts: NewParts, is_global: bool, loc: Loc) -> Res<ExprId> {
-        let NewParts { placement, mut ty, bound, init } = parts;
+        let NewParts { placement, mut ty, bound, mut is_unbounded, init } = parts;
         let mut count = match bound {
             Some(bound) => Some(self.typed(bound)?),
             None => None,
         };
-        if let (None, TypeKind::Array(element, Some(known))) = (&count, self.ast.types.kind(ty)) {
-            // `new (int[3])`
-            let (element, known) = (*element, ExprKind::Int(i128::from(*known)));
-            let known = self.ast.expr(known, Type::ULONG, Category::PrValue, loc);
-            (ty, count) = (element, Some(Operand::Expr(known)));
+        if let (None, false, TypeKind::Array(element, known)) =
+            (&count, is_unbounded, self.ast.types.kind(ty))
+        {
+            // `new (int[3])` or `new (int[])`
+            let (element, known) = (*element, *known);
+            is_unbounded = known.is_none();
+            ty = element;
+            count = known
+                .map(|known| Operand::Expr(self.int_constant(i128::from(known), Type::ULONG, loc)));
         }
         let init = match init {
             None => Initializer::Default,
@@ -141,6 +153,17 @@ impl Sema<'_> {
                 operand => Initializer::Direct(vec![operand]),
             },
         };
+        if is_unbounded {
+            let deduced = match self.options.standard >= 202_002 {
+                true => self.deduce_array_bound(ty, &init),
+                false => None,
+            };
+            let Some(deduced) = deduced else {
+                let array = self.ast.types.intern(TypeKind::Array(ty, None));
+                return Err(self.incomplete(array, loc));
+            };
+            count = Some(Operand::Expr(self.int_constant(i128::from(deduced), Type::ULONG, loc)));
+        }
         let placement = placement.into_iter().map(|term| self.typed(term));
         let placement = placement.collect::<Res<Vec<_>>>()?;
         self.make_new(ty, count, placement, init, is_global, loc)
