@@ -493,7 +493,9 @@ pub(crate) fn integer_comparison(word: Modifier, ty: Type) -> Option<Compare> {
 /// An addition with carry: `(a, b, c, carry in)` to the result and the carry out.
 pub(crate) type CarryMap = fn(u64, u64, u64, bool) -> (u64, bool);
 
-/// `add.cc`, `addc`, `sub.cc`, `subc`, `mad.cc`, `madc`.
+/// `add.cc`, `addc`, `sub.cc`, `subc`, `mad.cc`, `madc`. A subtraction adds the complement, and leaves
+/// and takes the carry of that: set where nothing was borrowed. NVIDIA's division of 128-bit numbers
+/// reads it by `addc`.
 pub(crate) fn carry_map(inst: &Inst, ty: Type) -> Option<CarryMap> {
     fn add32(a: u64, b: u64, carry: u64) -> (u64, bool) {
         let sum = (a & 0xffff_ffff) + (b & 0xffff_ffff) + carry;
@@ -502,14 +504,6 @@ pub(crate) fn carry_map(inst: &Inst, ty: Type) -> Option<CarryMap> {
     fn add64(a: u64, b: u64, carry: u64) -> (u64, bool) {
         let sum = u128::from(a) + u128::from(b) + u128::from(carry);
         (sum as u64, sum >> 64 != 0)
-    }
-    fn sub32(a: u64, b: u64, borrow: u64) -> (u64, bool) {
-        let difference = (a & 0xffff_ffff).wrapping_sub(b & 0xffff_ffff).wrapping_sub(borrow);
-        (difference & 0xffff_ffff, difference >> 63 != 0)
-    }
-    fn sub64(a: u64, b: u64, borrow: u64) -> (u64, bool) {
-        let difference = i128::from(a) - i128::from(b) - i128::from(borrow);
-        (difference as u64, difference < 0)
     }
     fn product(a: u64, b: u64, ty: Type, high: bool) -> u64 {
         match (ty, high) {
@@ -529,8 +523,10 @@ pub(crate) fn carry_map(inst: &Inst, ty: Type) -> Option<CarryMap> {
     Some(match (inst.opcode, wide) {
         (Opcode::Add | Opcode::Addc, false) => |a, b, _, carry| add32(a, b, carry.into()),
         (Opcode::Add | Opcode::Addc, true) => |a, b, _, carry| add64(a, b, carry.into()),
-        (Opcode::Sub | Opcode::Subc, false) => |a, b, _, borrow| sub32(a, b, borrow.into()),
-        (Opcode::Sub | Opcode::Subc, true) => |a, b, _, borrow| sub64(a, b, borrow.into()),
+        (Opcode::Sub, false) => |a, b, _, _| add32(a, !b, 1),
+        (Opcode::Sub, true) => |a, b, _, _| add64(a, !b, 1),
+        (Opcode::Subc, false) => |a, b, _, carry| add32(a, !b, carry.into()),
+        (Opcode::Subc, true) => |a, b, _, carry| add64(a, !b, carry.into()),
         (Opcode::Mad | Opcode::Madc, _) => match (ty, high) {
             (Type::S32, true) => |a, b, c, k| add32(product(a, b, Type::S32, true), c, k.into()),
             (Type::U32, true) => |a, b, c, k| add32(product(a, b, Type::U32, true), c, k.into()),

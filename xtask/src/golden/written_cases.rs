@@ -237,6 +237,15 @@ fn carry_chains() -> Vec<Case> {
             "mad.lo.cc.u32 d0, a0, b0, a2; madc.hi.cc.u32 d1, a0, b0, b2;\n\
              madc.lo.cc.u32 d2, a1, b1, a2; madc.hi.u32 d3, a1, b1, 0;",
         ),
+        // The flag is the same one: what a subtraction leaves, an addition reads.
+        chain(
+            "sub.cc addc.cc subc.cc addc",
+            "sub.cc.u32 d0, a0, b0; addc.cc.u32 d1, a1, b1; subc.cc.u32 d2, a2, b2; addc.u32 d3, 0, 0;",
+        ),
+        chain(
+            "add.cc subc.cc madc.lo.cc subc",
+            "add.cc.u32 d0, a0, b0; subc.cc.u32 d1, a1, b1; madc.lo.cc.u32 d2, a2, b2, a0; subc.u32 d3, 0, 0;",
+        ),
     ]
 }
 
