@@ -1,5 +1,6 @@
 //! Division of 128-bit integers and `frem`: calls of helper functions, built here as IR.
 
+use super::wide_division;
 use cuprum_ir::{
     BinaryOp, Body, CastOp, FuncId, FunctionBuilder, FunctionDecl, Inst, InstKind, IntPredicate,
     Linkage, Module, Param, Type, Value,
@@ -46,7 +47,7 @@ pub(super) fn expand(module: &mut Module, func: FuncId, inst: Inst) {
     let callee = if is_remainder {
         helper(module, "__cuprum_fmod", Type::DOUBLE, build_fmod)
     } else {
-        helper(module, "__cuprum_udiv128", Type::I128, build_udiv)
+        helper(module, "__cuprum_udiv128", Type::I128, wide_division::build)
     };
     let Some(callee) = callee else { return };
     let Some((body, env)) = module.body_mut(func) else { return };
@@ -56,7 +57,7 @@ pub(super) fn expand(module: &mut Module, func: FuncId, inst: Inst) {
     let value = if is_remainder {
         call_fmod(&mut builder, callee, left, right)
     } else {
-        call_division(&mut builder, callee, op, left, right)
+        wide_division::call(&mut builder, callee, op, left, right)
     };
     if let (Some(value), Some(result)) = (value, body.result(inst)) {
         body.replace_all_uses(result, value);
@@ -64,7 +65,8 @@ pub(super) fn expand(module: &mut Module, func: FuncId, inst: Inst) {
     }
 }
 
-fn call(
+/// The result of a helper.
+pub(super) fn call(
     builder: &mut FunctionBuilder<'_>,
     callee: FuncId,
     left: Value,
@@ -91,119 +93,6 @@ fn call_fmod(
         return Some(builder.cast(CastOp::FpTrunc, float, ty));
     }
     Some(builder.cast(CastOp::FpTrunc, value, ty))
-}
-
-fn call_division(
-    builder: &mut FunctionBuilder<'_>,
-    callee: FuncId,
-    op: BinaryOp,
-    left: Value,
-    right: Value,
-) -> Option<Value> {
-    let ty = builder.body.ty(left);
-    let is_signed = matches!(op, BinaryOp::SDiv | BinaryOp::SRem);
-    let extend = if is_signed { CastOp::SExt } else { CastOp::ZExt };
-    let left = builder.cast(extend, left, Type::I128);
-    let right = builder.cast(extend, right, Type::I128);
-    let (mut dividend, mut divisor) = (left, right);
-    let mut negative = None;
-    if is_signed {
-        // The sign of a quotient is that of both; the remainder follows from the quotient.
-        let top = builder.body.int(Type::I128, 127);
-        let magnitude = |builder: &mut FunctionBuilder<'_>, value: Value| {
-            let sign = builder.binary(BinaryOp::AShr, value, top);
-            let flipped = builder.binary(BinaryOp::Xor, value, sign);
-            (sign, builder.binary(BinaryOp::Sub, flipped, sign))
-        };
-        let (left_sign, left_magnitude) = magnitude(builder, left);
-        let (right_sign, right_magnitude) = magnitude(builder, right);
-        (dividend, divisor) = (left_magnitude, right_magnitude);
-        negative = Some(builder.binary(BinaryOp::Xor, left_sign, right_sign));
-    }
-    let mut quotient = call(builder, callee, dividend, divisor)?;
-    if let Some(sign) = negative {
-        let flipped = builder.binary(BinaryOp::Xor, quotient, sign);
-        quotient = builder.binary(BinaryOp::Sub, flipped, sign);
-    }
-    let value = match op {
-        BinaryOp::URem | BinaryOp::SRem => {
-            let product = builder.binary(BinaryOp::Mul, quotient, right);
-            builder.binary(BinaryOp::Sub, left, product)
-        }
-        _ => quotient,
-    };
-    Some(builder.cast(CastOp::Trunc, value, ty))
-}
-
-/// Long division, a bit at a time from the dividend's highest; 64-bit operands take the short way.
-fn build_udiv(builder: &mut FunctionBuilder<'_>, [left, right]: [Value; 2]) {
-    let ty = Type::I128;
-    let [entry, short, long, none, start, head, done] =
-        [(); 7].map(|()| builder.body.append_block());
-    let zero = builder.body.int(ty, 0);
-    let one = builder.body.int(ty, 1);
-    let top = builder.body.int(ty, 127);
-    let half = builder.body.int(ty, 64);
-    let no = builder.body.bool(false);
-    let (count_one, count_end) = (builder.body.int(Type::I32, 1), builder.body.int(Type::I32, 128));
-
-    builder.at_end(entry);
-    let both = builder.binary(BinaryOp::Or, left, right);
-    let upper = builder.binary(BinaryOp::LShr, both, half);
-    let is_short = builder.icmp(IntPredicate::Eq, upper, zero);
-    builder.cond_br(is_short, short, long);
-
-    builder.at_end(short);
-    let low_left = builder.cast(CastOp::Trunc, left, Type::I64);
-    let low_right = builder.cast(CastOp::Trunc, right, Type::I64);
-    let quotient = builder.binary(BinaryOp::UDiv, low_left, low_right);
-    let quotient = builder.cast(CastOp::ZExt, quotient, ty);
-    builder.ret(Some(quotient));
-
-    builder.at_end(long);
-    let is_less = builder.icmp(IntPredicate::Ult, left, right);
-    builder.cond_br(is_less, none, start);
-
-    builder.at_end(none);
-    builder.ret(Some(zero));
-
-    builder.at_end(start);
-    let zeros = builder.intrinsic(Intrinsic::Ctlz, ty, &[left, no]);
-    let first_bits = builder.binary(BinaryOp::Shl, left, zeros);
-    let first_count = builder.cast(CastOp::Trunc, zeros, Type::I32);
-    builder.br(head);
-
-    let (count_phi, count) = builder.phi(head, Type::I32);
-    let (rest_phi, rest) = builder.phi(head, ty);
-    let (bits_phi, bits) = builder.phi(head, ty);
-    builder.at_end(head);
-    // The bit shifted out of the rest tells that it exceeds any divisor.
-    let out = builder.binary(BinaryOp::LShr, rest, top);
-    let overflow = builder.icmp(IntPredicate::Ne, out, zero);
-    let next_bit = builder.binary(BinaryOp::LShr, bits, top);
-    let shifted = builder.binary(BinaryOp::Shl, rest, one);
-    let shifted = builder.binary(BinaryOp::Or, shifted, next_bit);
-    let not_less = builder.icmp(IntPredicate::Uge, shifted, right);
-    let fits = builder.binary(BinaryOp::Or, overflow, not_less);
-    let reduced = builder.binary(BinaryOp::Sub, shifted, right);
-    let next_rest = builder.select(fits, reduced, shifted);
-    let digit = builder.cast(CastOp::ZExt, fits, ty);
-    let moved = builder.binary(BinaryOp::Shl, bits, one);
-    let next_bits = builder.binary(BinaryOp::Or, moved, digit);
-    let next_count = builder.binary(BinaryOp::Add, count, count_one);
-    let finished = builder.icmp(IntPredicate::Eq, next_count, count_end);
-    builder.cond_br(finished, done, head);
-
-    builder.at_end(done);
-    builder.ret(Some(next_bits));
-    for (phi, first, next) in [
-        (count_phi, first_count, next_count),
-        (rest_phi, zero, next_rest),
-        (bits_phi, first_bits, next_bits),
-    ] {
-        builder.body.add_incoming(phi, start, first);
-        builder.body.add_incoming(phi, head, next);
-    }
 }
 
 /// `fmod` on the bits: the dividend's significand is shifted and reduced once per exponent step.

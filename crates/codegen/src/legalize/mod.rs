@@ -10,6 +10,7 @@ mod memory;
 mod switch;
 mod unaligned;
 mod vectorize;
+mod wide_division;
 mod wide_float;
 
 pub use vectorize::JoinedAccess;
