@@ -2,23 +2,23 @@
 //!
 //! In: requests for memory, from any thread.
 //! Out: [`Heap`], a global allocator that keeps free blocks by size, in each thread.
-//! Start with: [`Heap`] below, then `cache.rs`, what a thread keeps; `depot.rs` has what threads share.
+//! Start with: [`Heap`] below, then `cache.rs`, what a thread keeps; `region.rs` has the memory itself.
 //! Proved by: the tests below, and every other test of the command, which runs on it.
 //!
 //! A compiler asks for hundreds of thousands of small blocks and gives all of them back a moment
 //! later. With the C library's `malloc` that takes a fifth of the time of a compilation, because it
-//! merges free neighbours for programs that live longer. Here a block has one of a few sizes for
-//! ever: freeing puts it on a list of its size, asking takes it from there, and no other thread is
-//! in the way. Large blocks are the system's.
+//! merges free neighbours for programs that live longer. Here memory is cut into spans of blocks of
+//! one size: freeing puts a block on the list of its span, asking takes it from there, and no other
+//! thread is in the way. When all blocks of a span are free it starts anew, for any size and any
+//! thread: a process that compiles for days goes on as it began. Large blocks are the system's.
 //!
 //! Programs that use cuprum as a Rust library keep the allocator they have: only the command and the
 //! shared library name this one.
 
 mod cache;
 mod class;
-mod depot;
+mod region;
 
-use cache::with_cache;
 use class::Class;
 use std::alloc::{GlobalAlloc, Layout, System};
 
@@ -32,21 +32,19 @@ pub struct Heap;
 unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match Class::of(layout) {
-            Some(class) => with_cache(|cache| cache.take(class)).unwrap_or(std::ptr::null_mut()),
+            Some(class) => cache::take(class),
             // SAFETY: the caller's promise is the system's condition.
             None => unsafe { System.alloc(layout) },
         }
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        match Class::of(layout) {
-            Some(class) => {
-                // SAFETY: the block came from `take` with the same layout, and is not used any more.
-                // Without memory for a cache it is lost.
-                with_cache(|cache| unsafe { cache.give(class, block) });
-            }
+        if Class::exists_for(layout) {
+            // SAFETY: the block came from `take` with the same layout, and is not used any more.
+            unsafe { cache::give(block) }
+        } else {
             // SAFETY: the same layout sent the request for it to the system.
-            None => unsafe { System.dealloc(block, layout) },
+            unsafe { System.dealloc(block, layout) }
         }
     }
 
@@ -232,6 +230,39 @@ mod tests {
         all.dedup();
         // Other tests run at the same time and take some of them.
         assert!(all.len() < 2_500, "{} blocks for 50", all.len());
+    }
+
+    #[test]
+    fn small_work_after_large_work_finds_its_memory_dense() {
+        let spans_of = |count: usize| {
+            let mut live: Vec<Written> = (0..count).map(|_| Written::new(100, 8, 3)).collect();
+            let spans: std::collections::HashSet<usize> =
+                live.iter().map(|written| written.block.addr() / region::SPAN).collect();
+            // In an order that has nothing to do with their places.
+            for number in numbers(9) {
+                if live.is_empty() {
+                    break;
+                }
+                live.swap_remove(number % live.len());
+            }
+            spans.len()
+        };
+        let dense = |count: usize| (count * 112).div_ceil(region::SPAN) + 2;
+        assert!(spans_of(1_000) <= dense(1_000));
+        assert!(spans_of(200_000) <= 2 * dense(200_000));
+        assert!(spans_of(1_000) <= dense(1_000));
+    }
+
+    #[test]
+    fn memory_of_one_size_serves_another() {
+        let mut regions = std::collections::HashSet::new();
+        for size in [40, 100, 200, 700, 3_000, 20_000] {
+            let blocks = (0..8 << 20).step_by(size).map(|_| Written::new(size, 8, 5));
+            let blocks: Vec<Written> = blocks.collect();
+            regions.extend(blocks.iter().map(|written| written.block.addr() >> 22));
+        }
+        // Some 10 MB at a time, in regions of 4 MB. Other tests have memory at the same time.
+        assert!(regions.len() < 12, "{} regions", regions.len());
     }
 
     #[test]
