@@ -88,6 +88,7 @@ pub static PASSES: &[Pass] = &[
     function("lcssa", passes::loops::lcssa::run),
     function("licm", passes::loops::licm::run),
     required("link-library", passes::link_library::run),
+    module("literal-arguments", passes::literal_arguments::run),
     function("loop-addresses", passes::loops::addresses::run),
     function("loop-deletion", passes::loops::delete::run),
     function("loop-idiom", passes::loops::idiom::run),
@@ -127,6 +128,10 @@ static PIPELINE: &[(&str, Level)] = &[
     ("nvvm-reflect", Level::O0),
     ("internalize", Level::O1),
     ("global-dce", Level::O1),
+    ("literal-arguments", Level::O1),
+    (AFTER_CHANGE, Level::O1),
+    ("global-dce", Level::O1),
+    (IN_ANY_CASE, Level::O1),
     // Each function by itself, so that inlining sees true sizes.
     ("simplify-cfg", Level::O1),
     ("sroa", Level::O1),
@@ -216,8 +221,8 @@ static PIPELINE: &[(&str, Level)] = &[
 /// all that O1 does up to and after the inlining of what they call.
 pub fn library_passes() -> String {
     let rows = PIPELINE.iter().take_while(|(name, _)| *name != LIBRARY_IS_KEPT);
-    let names: Vec<&str> =
-        rows.filter(|(_, from)| *from <= Level::O1).map(|&(name, _)| name).collect();
+    let is_due = |(name, from): &&(&str, Level)| *from <= Level::O1 && find(name).is_some();
+    let names: Vec<&str> = rows.filter(is_due).map(|&(name, _)| name).collect();
     names.join(",")
 }
 
@@ -272,6 +277,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),
+    ("internalize", "literal-arguments", "nobody else may call the function"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),
 ];
 

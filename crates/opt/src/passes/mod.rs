@@ -21,6 +21,7 @@ pub mod instcombine;
 pub mod internalize;
 pub mod ipsccp;
 pub mod link_library;
+pub mod literal_arguments;
 pub mod loops;
 pub mod mark_invariant_loads;
 pub mod nvvm_reflect;
