@@ -10,6 +10,12 @@ use cuprum_ir::{
 };
 use smallvec::SmallVec;
 
+/// Bytes that an access can add to its address.
+const IMMEDIATE_LIMIT: u128 = 1 << 23;
+
+/// How many uses of a pointer are looked at.
+const USE_LIMIT: usize = 32;
+
 impl Combiner<'_> {
     fn gep(&mut self, source: Type, base: Value, index: Value, flags: GepFlags) -> Value {
         let ty = self.body.ty(base);
@@ -56,7 +62,7 @@ impl Combiner<'_> {
         }
         // So does a constant offset of the base.
         if let Some((inner_base, bytes)) = self.as_constant_offset(base)
-            && self.body.uses(base).len() < 2
+            && (self.body.uses(base).len() < 2 || self.is_free_behind(inst, base, bytes))
         {
             let moved = self.gep(source, inner_base, index, GepFlags::default());
             return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
@@ -119,6 +125,26 @@ impl Combiner<'_> {
             return Outcome::Replaced(self.byte_offset(base, offset, flags));
         }
         Outcome::Unchanged
+    }
+
+    /// Whether a constant offset that others use too costs nothing behind an address: all of them are
+    /// accesses that take it, so that nobody needs the offset by itself any more.
+    fn is_free_behind(&self, address: Inst, offset: Value, bytes: i128) -> bool {
+        bytes.unsigned_abs() < IMMEDIATE_LIMIT
+            && self.is_only_accessed(offset)
+            && self.body.result(address).is_some_and(|result| self.is_only_accessed(result))
+    }
+
+    /// Whether a pointer is used for nothing but accesses and addresses of others.
+    fn is_only_accessed(&self, pointer: Value) -> bool {
+        let uses = self.body.uses(pointer);
+        uses.len() <= USE_LIMIT
+            && uses.iter().all(|used| match self.body.kind(used.inst) {
+                InstKind::Load { .. } => true,
+                InstKind::Store { .. } => used.index == 1,
+                InstKind::Gep { .. } => used.index == 0,
+                _ => false,
+            })
     }
 
     /// The base and bytes of a `getelementptr` with constant indices, also of one that is a
