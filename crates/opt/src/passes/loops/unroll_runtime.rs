@@ -23,7 +23,7 @@ use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects,
+    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects, known_bits,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{
@@ -39,6 +39,9 @@ const SIZE_LIMIT: u64 = 192;
 
 /// The size of a round above which nothing is gained by unrolling it again.
 const LARGE: u64 = 64;
+
+/// How often a round runs at most where nothing is gained by unrolling it again.
+const FEW_ROUNDS: u128 = 8;
 
 /// The size of a body of which twice as many copies are made where the number of turns is known.
 const SMALL: u64 = 16;
@@ -135,12 +138,14 @@ fn unroll_loop(
     if matches!(distance, Distance::Steps(_)) && !pragma.is_given() {
         return false;
     }
+    let is_short =
+        test.most_turns(body).is_some_and(|most| most <= FEW_ROUNDS * u128::from(copies));
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
     let plan = Plan { this, latch, preheader, test, distance, copies };
     if let Some(back) = plan.apply(body, env) {
         context.keep_rolled.extend(body.terminator(latch));
-        context.keep_rolled.extend(Some(back).filter(|_| is_large));
+        context.keep_rolled.extend(Some(back).filter(|_| is_large || is_short));
     }
     true
 }
@@ -280,6 +285,21 @@ impl OnlyTest {
         };
         let distance = u128::try_from(forward).ok().filter(|&forward| forward > 0)? * times;
         (distance < 1 << (width - 1)).then_some(Distance::Number(distance))
+    }
+
+    /// How many turns there are at most, as far as the bits of the bound tell: of a loop that counts up
+    /// from a number that is not negative.
+    fn most_turns(&self, body: &Body) -> Option<u128> {
+        let width = body.ty(self.bound).int_width()?;
+        let bound = known_bits(body, self.bound);
+        let start = body.as_signed_int(self.recurrence.start)?;
+        let step = body.as_signed_int(self.recurrence.step)?;
+        if self.descends() || start < 0 || !bound.is_non_negative(width) {
+            return None;
+        }
+        let step = u128::try_from(step).ok().filter(|&step| step > 0)?;
+        // One more for a test that its bound passes.
+        Some(bound.unsigned_max(width) / step + 1)
     }
 
     /// What compares `bound - x` with the distance, without signs.
