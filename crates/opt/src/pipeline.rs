@@ -78,6 +78,7 @@ pub static PASSES: &[Pass] = &[
     function("early-cse", passes::early_cse::run),
     module("global-dce", passes::global_dce::run),
     function("gvn", passes::gvn::run),
+    function("index-differences", passes::index_differences::run),
     function("infer-address-spaces", passes::infer_address_spaces::run),
     module("infer-attributes", passes::infer_attributes::run),
     module("inline", passes::inline::run),
@@ -190,6 +191,8 @@ static PIPELINE: &[(&str, Level)] = &[
     // What is left of loops.
     ("loop-rotate", Level::O2),
     ("mark-invariant-loads", Level::O1),
+    // What holds for an index below a test, before the index leaves the loop and the test behind.
+    ("index-differences", Level::O2),
     ("licm", Level::O2),
     ("loop-promote", Level::O2),
     ("induction", Level::O2),
@@ -273,6 +276,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "unsigned division by a constant takes fewer instructions than signed",
     ),
     ("correlated-propagation", "reassociate", "sums that cannot wrap may be reordered"),
+    ("index-differences", "licm", "what a test says about an index does not hold above it"),
     ("licm", "rematerialize", "what left a loop goes back where registers are short"),
     ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),

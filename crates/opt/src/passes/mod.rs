@@ -14,6 +14,7 @@ pub mod dse;
 pub mod early_cse;
 pub mod global_dce;
 pub mod gvn;
+pub mod index_differences;
 pub mod infer_address_spaces;
 pub mod infer_attributes;
 pub mod inline;
