@@ -108,6 +108,7 @@ pub static PASSES: &[Pass] = &[
     function("sccp", passes::sccp::run),
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sink", passes::sink::run),
+    function("slsr", passes::slsr::run),
     function("sroa", passes::sroa::run),
 ];
 
@@ -214,6 +215,8 @@ static PIPELINE: &[(&str, Level)] = &[
     ("div-const", Level::O1),
     ("instcombine", Level::O1),
     ("early-cse", Level::O2),
+    // Once constant parts of indices are parts of accesses.
+    ("slsr", Level::O2),
     ("simplify-cfg", Level::O1),
     ("adce", Level::O1),
     // Once nothing computes early any more.
@@ -277,6 +280,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ),
     ("correlated-propagation", "reassociate", "sums that cannot wrap may be reordered"),
     ("index-differences", "licm", "what a test says about an index does not hold above it"),
+    ("instcombine", "slsr", "a constant in an index is better left to the access"),
     ("licm", "rematerialize", "what left a loop goes back where registers are short"),
     ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),

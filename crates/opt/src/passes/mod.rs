@@ -33,4 +33,5 @@ mod scalar_pre;
 pub mod sccp;
 pub mod simplify_cfg;
 pub mod sink;
+pub mod slsr;
 pub mod sroa;
