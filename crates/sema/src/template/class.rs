@@ -325,6 +325,8 @@ impl Sema<'_> {
         self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         let template = self.new_template(home, name, kind, params, range, declarator.loc);
+        // The initialiser may name the variable itself: `N * factorial<N - 1>`.
+        self.templates[template].place = self.freeze_place();
         if has_initializer {
             self.check_variable_definition(template);
         }
