@@ -5,13 +5,15 @@
 use crate::checks::notices::Noticed;
 use crate::context::{Candidate, Reported, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::lookup::Found;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::function::DefaultArgument;
+use crate::parse::name::UnqualifiedId;
 use cuprum_ast::{
-    ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type,
+    ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type, TypeKind,
 };
 use cuprum_lex::{Standard, lex_snippet};
-use cuprum_source::{Loc, Symbol};
+use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
     /// The specialisation of a function template that has this function type, if any: for `&f`
@@ -100,6 +102,19 @@ impl Sema<'_> {
         wanted: Type,
         loc: Loc,
     ) -> Vec<FuncId> {
+        let mut functions = self.own_conversions_from_templates(record, wanted, loc);
+        for base in self.ast.records[record].bases.clone() {
+            functions.extend(self.conversions_from_templates(base.record, wanted, loc));
+        }
+        functions
+    }
+
+    fn own_conversions_from_templates(
+        &mut self,
+        record: RecordId,
+        wanted: Type,
+        loc: Loc,
+    ) -> Vec<FuncId> {
         let symbol = self.function_symbol(FunctionName::Conversion(Type::VOID));
         let mut functions = Vec::new();
         if let Some(scope) = self.record_scope(record) {
@@ -112,10 +127,46 @@ impl Sema<'_> {
                 }
             }
         }
-        for base in self.ast.records[record].bases.clone() {
-            functions.extend(self.conversions_from_templates(base.record, wanted, loc));
-        }
         functions
+    }
+
+    /// The functions that a name means: of a conversion function, those to its very type, which other
+    /// conversions do not hide.
+    pub fn named_candidates(&mut self, found: &Found, id: &UnqualifiedId) -> Res<Vec<Candidate>> {
+        let (FunctionName::Conversion(ty), ScopeKind::Class(record)) =
+            (id.name, self.scopes[found.scope].kind)
+        else {
+            return Ok(found.candidates());
+        };
+        let conversions = self.conversions_named(record, ty, id.loc);
+        if conversions.is_empty() {
+            let class = self.ast.types.intern(TypeKind::Record(record));
+            let (class, name) = (self.type_name(class), self.function_name_text(id.name));
+            return Err(self.error(Code::ClassHasNoMember, id.loc, &[&class, &name]));
+        }
+        Ok(conversions)
+    }
+
+    /// Whether a name is a conversion function's whose type depends on template parameters.
+    pub fn is_unknown_conversion(&self, id: &UnqualifiedId) -> bool {
+        matches!(id.name, FunctionName::Conversion(ty) if self.is_unknown_type(ty))
+    }
+
+    fn conversions_named(&mut self, record: RecordId, ty: Type, loc: Loc) -> Vec<Candidate> {
+        let mut functions = self.record_info(record).conversions.clone();
+        functions.retain(|&func| self.ast.functions[func].name == FunctionName::Conversion(ty));
+        if functions.is_empty() {
+            functions = self.own_conversions_from_templates(record, ty, loc);
+            functions.retain(|&func| {
+                let function = self.ast.types.as_function(self.ast.functions[func].ty);
+                function.is_some_and(|function| function.result == ty)
+            });
+        }
+        if !functions.is_empty() {
+            return functions.into_iter().map(Candidate::Function).collect();
+        }
+        let bases = self.ast.records[record].bases.clone();
+        bases.iter().flat_map(|base| self.conversions_named(base.record, ty, loc)).collect()
     }
 
     /// Whether parameter `index` of a function has a default argument.

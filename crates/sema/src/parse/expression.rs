@@ -959,6 +959,9 @@ impl Sema<'_> {
         let qualifier = written.unwrap_or(Qualifier::Record(record));
         let id = self.unqualified_id(Some(qualifier))?;
         let loc = id.loc;
+        if self.is_unknown_conversion(&id) {
+            return Ok(self.unknown_term(loc));
+        }
         if id.name == cuprum_ast::FunctionName::Destructor {
             let set = self.destructor_operand(object, record, is_qualified, loc)?;
             return Ok(Term::Typed(set));
@@ -982,7 +985,7 @@ impl Sema<'_> {
                 }
                 Operand::Overloads(Box::new(crate::context::OverloadSet {
                     name: id.name,
-                    candidates: found.candidates(),
+                    candidates: self.named_candidates(&found, &id)?,
                     explicit_args: id.args,
                     object: Some(object),
                     adl: false,

@@ -64,7 +64,10 @@ impl Sema<'_> {
                 Ok(Some(Term::Typed(Operand::Expr(expr))))
             }
             Some(Decl::Func(_) | Decl::Template(_)) => {
-                let candidates = found.candidates();
+                if self.is_unknown_conversion(&id) {
+                    return Ok(Some(self.unknown_term(loc)));
+                }
+                let candidates = self.named_candidates(&found, &id)?;
                 let is_member = candidates.iter().any(|candidate| match candidate {
                     Candidate::Function(func) => !self.ast.functions[*func].is_static,
                     Candidate::Template(template) => self.templates[*template].is_function(),

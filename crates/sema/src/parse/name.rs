@@ -785,21 +785,17 @@ impl Sema<'_> {
     pub fn unqualified_id(&mut self, qualifier: Option<Qualifier>) -> Res<UnqualifiedId> {
         let token = self.peek();
         let loc = token.loc;
+        let after_template = self.is_after_template_keyword();
         match token.kind {
-            TokenKind::Ident => {
-                let name = token.symbol();
-                self.bump();
-                let args = match self.at(TokenKind::Less) && self.takes_arguments(qualifier, name) {
-                    true => Some(self.template_arguments()?),
-                    false => None,
+            TokenKind::Ident | TokenKind::KwOperator => {
+                let name = match token.kind {
+                    TokenKind::Ident => FunctionName::Ident(self.bump().symbol()),
+                    _ => self.operator_function_id()?,
                 };
-                Ok(UnqualifiedId { name: FunctionName::Ident(name), args, loc })
-            }
-            TokenKind::KwOperator => {
-                let name = self.operator_function_id()?;
                 let symbol = self.function_symbol(name);
-                let args = match self.at(TokenKind::Less) && self.takes_arguments(qualifier, symbol)
-                {
+                let takes_arguments = self.at(TokenKind::Less)
+                    && (after_template || self.is_template_name(qualifier, symbol));
+                let args = match takes_arguments {
                     true => Some(self.template_arguments()?),
                     false => None,
                 };
@@ -814,11 +810,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether `<` after a name opens template arguments.
-    fn takes_arguments(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
-        if self.previous_is_template_keyword() {
-            return true;
-        }
+    /// Whether a name is a template's, so that `<` after it opens template arguments.
+    fn is_template_name(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> bool {
         match self.lookup_name(qualifier, name) {
             Some(found) => found
                 .decls
@@ -828,10 +821,11 @@ impl Sema<'_> {
         }
     }
 
-    fn previous_is_template_keyword(&self) -> bool {
+    /// `template` before the next token.
+    fn is_after_template_keyword(&self) -> bool {
         let tokens = &self.streams[self.current_stream()].tokens;
         let at = self.position() as usize;
-        at.checked_sub(2)
+        at.checked_sub(1)
             .and_then(|index| tokens.get(index))
             .is_some_and(|token| token.kind == TokenKind::KwTemplate)
     }
@@ -1121,7 +1115,10 @@ impl Sema<'_> {
         qualified: bool,
         id: UnqualifiedId,
     ) -> Res<Operand> {
-        let candidates = found.candidates();
+        if self.is_unknown_conversion(&id) {
+            return Ok(Operand::Expr(self.unknown(id.loc)));
+        }
+        let candidates = self.named_candidates(&found, &id)?;
         let is_member = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
         // A declaration in a block hides what the arguments would find; `using std::swap` does not.
         let in_block = !self.block_functions.is_empty() && {

@@ -654,7 +654,9 @@ impl Sema<'_> {
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),
             TokenKind::KwFriend if self.in_definition() => return self.friend_of_pattern(record),
-            TokenKind::KwFriend => return self.friend_declaration(record),
+            TokenKind::KwFriend if !self.at_abbreviated_template() => {
+                return self.friend_declaration(record);
+            }
             _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }

@@ -137,6 +137,8 @@ impl Sema<'_> {
                         _ => {}
                     }
                 }
+                // `operator=` and `operator()`
+                TokenKind::KwOperator => ahead += 1,
                 TokenKind::LParen | TokenKind::LBracket => depth += 1,
                 TokenKind::RParen | TokenKind::RBracket => depth = depth.saturating_sub(1),
                 TokenKind::KwAuto if depth == 1 => return true,
