@@ -28,6 +28,9 @@ const LOOKUP_LIMIT: usize = 4;
 /// How many instructions one replacement may make unused.
 const UNUSED_LIMIT: usize = 8;
 
+/// Values with more uses stay as they are: a use that goes is searched for among all of them.
+const USE_LIMIT: usize = 1024;
+
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     if !has_products(body) {
@@ -297,6 +300,9 @@ impl Pass<'_> {
             has_product |= is_product(self.body, user);
             let mut is_fused = false;
             for &operand in self.body.operands(user) {
+                if self.body.uses(operand).len() > USE_LIMIT {
+                    return None;
+                }
                 if !self.polynomials.contains_key(&operand) {
                     continue;
                 }
