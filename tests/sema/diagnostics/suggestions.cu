@@ -20,3 +20,5 @@ __global__ void kernel(int *out, Record r) {
     out[3] = unrelated; // expected-error #20 {{identifier "unrelated" is undefined}}
     out[4] = value;
 }
+namespace lib { inline namespace v3 { template <class T> struct BlockReduce {}; } } // expected-note {{did you mean "BlockReduce"?}}
+__device__ void in_an_inline_namespace() { lib::BlockRedoce<int> r; } // expected-error {{namespace "lib" has no member "BlockRedoce"}}

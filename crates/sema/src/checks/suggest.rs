@@ -119,9 +119,15 @@ impl Sema<'_> {
                 offer(word, loc);
             }
         }
-        if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind
-            && depth < DEPTH_LIMIT
-        {
+        if depth >= DEPTH_LIMIT {
+            return;
+        }
+        for &namespace in &self.scopes[scope].using_namespaces {
+            if self.ast.namespaces[namespace].is_inline {
+                self.offer_scope(self.namespace_scope(namespace), offer, depth + 1);
+            }
+        }
+        if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind {
             for base in &self.ast.records[record].bases {
                 if let Some(scope) = self.record_scope(base.record) {
                     self.offer_scope(scope, offer, depth + 1);
