@@ -17,6 +17,7 @@ pub mod evaluate;
 mod known_bits;
 mod loops;
 mod memory_ssa;
+mod pointer_tests;
 mod ranges;
 mod register_pressure;
 pub mod scalar_evolution;

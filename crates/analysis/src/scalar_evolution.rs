@@ -10,6 +10,7 @@
 
 use crate::evaluate;
 use crate::loops::{Loop, LoopId, Loops};
+use crate::pointer_tests::pointer_count;
 use crate::ranges::ValueRange;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{BinaryOp, Block, Body, Inst, InstKind, IntPredicate, Value};
@@ -129,7 +130,11 @@ pub struct ExitTest {
 
 /// The condition on which a block leaves a loop, whether control stays when it holds, and the way
 /// out.
-fn exit_condition(body: &Body, this: &Loop, exiting: Block) -> Option<(Value, bool, Block)> {
+pub(crate) fn exit_condition(
+    body: &Body,
+    this: &Loop,
+    exiting: Block,
+) -> Option<(Value, bool, Block)> {
     let &InstKind::CondBr { args: [cond], then, otherwise } = body.kind(body.terminator(exiting)?)
     else {
         return None;
@@ -259,7 +264,8 @@ pub struct ExitCount {
     pub exiting: Block,
     /// How many times control stays.
     pub count: u64,
-    /// The header's `phi`s that the test depends on, which are numbers in each turn.
+    /// The header's `phi`s that the test depends on, which are numbers in each turn; none where it
+    /// compares pointers.
     pub phis: Vec<(Value, Inst)>,
 }
 
@@ -275,6 +281,10 @@ pub fn exit_count(body: &Body, this: &Loop, limit: u64, run_limit: u64) -> Optio
     };
     for exiting in candidates {
         let Some((cond, stays, _)) = exit_condition(body, this, exiting) else { continue };
+        let by_pointer = pointer_count(body, this, exiting);
+        if let Some(count) = by_pointer.filter(|&count| count < limit) {
+            return Some(ExitCount { exiting, count, phis: Vec::new() });
+        }
         let mut run = Run { body, this, latch, phis: Vec::new() };
         if body.as_int(cond).is_some() || !run.collect(cond, 0) {
             continue;

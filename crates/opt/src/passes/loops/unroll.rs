@@ -209,22 +209,33 @@ fn size_limit(
     if pragma.count.is_some() {
         return 0;
     }
-    // Indexing a local array by the loop's counter keeps the array out of registers.
-    let indexes_variable = this.blocks.iter().any(|&block| {
-        body.layout.insts(block).any(|inst| match body.kind(inst) {
-            InstKind::Gep { args, .. } => {
-                let base = crate::addressing::underlying_object(body, args[0]);
-                matches!(body.def_kind(base), Some(InstKind::Alloca { .. }))
-                    && args.iter().skip(1).any(|&index| body.as_constant(index).is_none())
-            }
-            _ => false,
-        })
-    });
-    if indexes_variable {
+    if walks_over_variable(body, this) {
         options.unroll_threshold.saturating_mul(4)
     } else {
         options.unroll_threshold
     }
+}
+
+/// Whether a loop indexes a local array by its counter, or walks over one by a pointer, which keeps the
+/// array out of registers.
+fn walks_over_variable(body: &Body, this: &Loop) -> bool {
+    let is_variable = |pointer: Value| {
+        let object = crate::addressing::underlying_object(body, pointer);
+        matches!(body.def_kind(object), Some(InstKind::Alloca { .. }))
+    };
+    let indexes = |inst: Inst| match body.kind(inst) {
+        InstKind::Gep { args, .. } => {
+            is_variable(args[0])
+                && args.iter().skip(1).any(|&index| body.as_constant(index).is_none())
+        }
+        _ => false,
+    };
+    let walks = |phi: Inst| match body.kind(phi) {
+        InstKind::Phi { args, .. } => args.iter().any(|&start| is_variable(start)),
+        _ => false,
+    };
+    this.blocks.iter().any(|&block| body.layout.insts(block).any(indexes))
+        || body.phis(this.header).any(walks)
 }
 
 pub(super) struct Unroller<'a> {
