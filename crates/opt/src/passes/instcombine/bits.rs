@@ -18,6 +18,22 @@ impl Combiner<'_> {
         }
     }
 
+    /// What has these bits of `x | y` or `x ^ y` alone, since the other one has none of them set: a field
+    /// of a number that was put together from several.
+    pub(super) fn part_with_bits(&self, value: Value, bits: u128) -> Option<Value> {
+        let &InstKind::Binary { op: BinaryOp::Or | BinaryOp::Xor, args: [x, y], .. } =
+            self.body.def_kind(value)?
+        else {
+            return None;
+        };
+        let has_none = |value: Value| bits & !self.known_bits(value).zeros == 0;
+        match (has_none(y), has_none(x)) {
+            (true, _) => Some(x),
+            (false, true) => Some(y),
+            (false, false) => None,
+        }
+    }
+
     pub(super) fn combine_shl(
         &mut self,
         inst: Inst,
@@ -123,6 +139,9 @@ impl Combiner<'_> {
                 return self.become_binary(inst, BinaryOp::And, NO_FLAGS, x, low);
             }
         }
+        if let Some(x) = self.part_with_bits(lhs, mask(width) & !mask(amount)) {
+            return self.become_binary(inst, op, NO_FLAGS, x, rhs);
+        }
         if op == BinaryOp::LShr && self.known_bits(lhs).unsigned_max(width) >> amount == 0 {
             return Outcome::Replaced(self.body.int(ty, 0));
         }
@@ -170,6 +189,9 @@ impl Combiner<'_> {
         if let Some((x, inner, _)) = self.as_binary_const(lhs, BinaryOp::Or)
             && inner & bits == 0
         {
+            return self.become_binary(inst, BinaryOp::And, NO_FLAGS, x, rhs);
+        }
+        if let Some(x) = self.part_with_bits(lhs, bits) {
             return self.become_binary(inst, BinaryOp::And, NO_FLAGS, x, rhs);
         }
         // The mask of a sign extension that takes only original bits.

@@ -116,6 +116,9 @@ impl Combiner<'_> {
             let op = if op == CastOp::Trunc || source > width { CastOp::Trunc } else { op };
             return self.become_cast(inst, op, NO_FLAGS, x);
         }
+        if let Some(x) = self.part_with_bits(arg, mask(width)) {
+            return self.become_cast(inst, CastOp::Trunc, NO_FLAGS, x);
+        }
         // The low bits of these depend on the low bits of the operands alone: compute narrow when
         // the operands are narrow anyway. Types below 16 bits have no instructions of their own.
         if let Some(&InstKind::Binary {

@@ -68,7 +68,7 @@ impl Combiner<'_> {
             self.body.replace_kind(inst, InstKind::Select { fast, args: [cond, a, y] });
             return Outcome::Edited;
         }
-        match self.body.def_kind(cond) {
+        let outcome = match self.body.def_kind(cond) {
             Some(&InstKind::ICmp { pred, args: [lhs, rhs], .. }) => {
                 self.combine_int_select(pred, lhs, rhs, a, b)
             }
@@ -76,7 +76,44 @@ impl Combiner<'_> {
                 self.combine_float_select(fast, pred, lhs, rhs, a, b)
             }
             _ => Outcome::Unchanged,
+        };
+        match outcome {
+            Outcome::Unchanged => self.join_nested_selects(inst, fast, cond, a, b),
+            outcome => outcome,
         }
+    }
+
+    /// `c ? a : d ? a : y` is `c || d ? a : y`, and `c ? d ? x : b : b` is `c && d ? x : b`: one choice
+    /// between two values, which all choices of the same two share.
+    fn join_nested_selects(
+        &mut self,
+        inst: Inst,
+        fast: FastMath,
+        cond: Value,
+        a: Value,
+        b: Value,
+    ) -> Outcome {
+        let nested = |value: Value| match self.body.def_kind(value) {
+            Some(&InstKind::Select { args: [inner, x, y], .. }) => (self.has_one_use(value)
+                && self.body.ty(inner) == Type::I1)
+                .then_some((inner, x, y)),
+            _ => None,
+        };
+        let (either, args) = match (nested(a), nested(b)) {
+            (_, Some((inner, x, y))) if x == a => {
+                let always = self.body.bool(true);
+                ([cond, always, inner], [a, y])
+            }
+            (Some((inner, x, y)), _) if y == b => {
+                let never = self.body.bool(false);
+                ([cond, inner, never], [x, b])
+            }
+            _ => return Outcome::Unchanged,
+        };
+        let kind = InstKind::Select { fast: FastMath::NONE, args: either };
+        let joined = self.insert(kind, Type::I1);
+        self.body.replace_kind(inst, InstKind::Select { fast, args: [joined, args[0], args[1]] });
+        Outcome::Edited
     }
 
     /// `select c, true, x` is `c || x`, and so on. Without certainty that `x` is not poison when
