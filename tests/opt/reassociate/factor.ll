@@ -1,0 +1,43 @@
+; The number of a thread in its block multiplies twice by the same dimension; or a product of another
+; block, used elsewhere, or without anything to add to, is taken apart.
+; RUN: opt passes=reassociate
+define i32 @rank(i32 %x, i32 %y, i32 %z, i32 %nx, i32 %ny) {
+  %plane = mul nuw nsw i32 %z, %ny
+  %a = mul nuw nsw i32 %plane, %nx
+  %b = mul nuw nsw i32 %y, %nx
+  %ab = add nuw nsw i32 %a, %b
+  %rank = add nuw nsw i32 %ab, %x
+  ret i32 %rank
+}
+; CHECK-LABEL: define i32 @rank
+; CHECK-NEXT: [[PLANE:%.*]] = mul nuw nsw i32 %z, %ny
+; CHECK-NEXT: [[ROW:%.*]] = add i32 [[PLANE]], %y
+; CHECK-NEXT: [[ALL:%.*]] = mul i32 [[ROW]], %nx
+; CHECK-NEXT: add nuw nsw i32 [[ALL]], %x
+define i32 @used(i32 %y, i32 %z, i32 %nx, i32 %ny, ptr %p) {
+  %plane = mul i32 %z, %ny
+  %a = mul i32 %plane, %nx
+  %b = mul i32 %y, %nx
+  store i32 %b, ptr %p, align 4
+  %ab = add i32 %a, %b
+  ret i32 %ab
+}
+; CHECK-LABEL: define i32 @used
+; CHECK-COUNT-3: mul i32
+define i32 @plain(i32 %a, i32 %b, i32 %x) {
+  %p = mul i32 %a, %x
+  %q = mul i32 %b, %x
+  %s = add i32 %p, %q
+  ret i32 %s
+}
+; CHECK-LABEL: define i32 @plain
+; CHECK-COUNT-2: mul i32
+define i32 @signed(i32 %y, i32 %z, i32 %nx, i32 %ny) {
+  %plane = mul nsw i32 %z, %ny
+  %a = mul nsw i32 %plane, %nx
+  %b = mul nsw i32 %y, %nx
+  %ab = add nsw i32 %a, %b
+  ret i32 %ab
+}
+; CHECK-LABEL: define i32 @signed
+; CHECK-COUNT-3: mul nsw i32
