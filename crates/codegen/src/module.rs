@@ -8,7 +8,7 @@ use crate::legalize;
 use crate::lines::Lines;
 use crate::machine::emit::depot_name;
 use crate::machine::flow::Flow;
-use crate::machine::{cse, emit, layout, out_of_ssa, sink};
+use crate::machine::{cse, emit, layout, out_of_ssa, sink, symbols};
 use crate::names::Names;
 use crate::options::Options;
 use crate::select;
@@ -215,6 +215,7 @@ fn compile_function(
     }
     machine.remove_unreachable();
     let flow = Flow::new(&machine);
+    symbols::run(&mut machine, &flow);
     cse::run(&mut machine, &flow);
     sink::run(&mut machine);
     out_of_ssa::run(&mut machine);

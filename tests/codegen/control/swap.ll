@@ -1,8 +1,11 @@
 ; Breaks when two phis that exchange their values are copied one after the other.
 ; RUN: codegen arch=sm_90
-; CHECK: mov.u32 [[T:%r[0-9]+]], [[A:%r[0-9]+]];
-; CHECK-NEXT: mov.u32 [[A]], [[B:%r[0-9]+]];
+; CHECK: mov.u32 [[LAST:%r[0-9]+]], [[B:%r[0-9]+]];
+; CHECK-NEXT: mov.u32 [[T:%r[0-9]+]], [[A:%r[0-9]+]];
+; CHECK-NEXT: mov.u32 [[A]], [[B]];
 ; CHECK-NEXT: mov.u32 [[B]], [[T]];
+; CHECK-NEXT: bra
+; CHECK: st.u32 [%rd{{[0-9]+}}], [[LAST]];
 define ptx_kernel void @k(i32 %n, i32 %x, i32 %y, ptr %p) {
 entry:
   br label %loop

@@ -9,7 +9,9 @@ pub(crate) mod emit;
 pub(crate) mod flow;
 pub(crate) mod layout;
 pub(crate) mod out_of_ssa;
+mod rotate;
 pub(crate) mod sink;
+pub(crate) mod symbols;
 mod webs;
 
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};

@@ -9,7 +9,7 @@
 
 use super::flow::Flow;
 use super::webs::Webs;
-use super::{Class, MachineBlock, MachineFunction, Phi, Terminator, rewrite_registers};
+use super::{Class, MachineBlock, MachineFunction, Phi, Terminator, rewrite_registers, rotate};
 use cuprum_ptx::{Inst, Opcode, Operand, Reg, Statement};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -25,6 +25,7 @@ pub(crate) fn run(function: &mut MachineFunction) {
     if !has_phis && tied.is_empty() {
         return;
     }
+    rotate::run(function);
     let middles = split_critical_edges(function);
     let flow = Flow::new(function);
     let mut webs = Webs::new(function, &flow, &tied);

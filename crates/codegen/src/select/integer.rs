@@ -237,7 +237,7 @@ impl Selector<'_> {
             return Ok(false);
         };
         let args = *args;
-        if !self.has_one_use(product) {
+        if !self.has_one_use(product) || self.is_step_of_loop(inst, product, summand) {
             return Ok(false);
         }
         let class = match super::parts::class_of(ty) {
@@ -257,6 +257,15 @@ impl Selector<'_> {
         let modifiers = [Modifier::Lo, class.signed_type().into()];
         self.emit(Opcode::Mad, modifiers, [dest, left, right, summand]);
         Ok(true)
+    }
+
+    /// Whether a sum is the next value of a summand that goes round a loop, by a product from before the
+    /// loop: one value to keep, where the factors are two.
+    fn is_step_of_loop(&self, sum: Inst, product: Value, summand: Value) -> bool {
+        let home = |inst: Inst| self.body.layout.block_of(inst);
+        let goes_round = matches!(self.body.def_kind(summand), Some(InstKind::Phi { args, .. })
+            if self.body.result(sum).is_some_and(|next| args.contains(&next)));
+        goes_round && self.body.def_inst(product).and_then(home) != home(sum)
     }
 
     /// The operands of a product of two extended narrow values, or of one and a small number.
