@@ -94,6 +94,7 @@ pub static PASSES: &[Pass] = &[
     function("loop-deletion", passes::loops::delete::run),
     function("loop-idiom", passes::loops::idiom::run),
     function("loop-peel", passes::loops::peel::run),
+    function("loop-pointers", passes::loops::addresses::run_counters),
     function("loop-promote", passes::loops::keep::run),
     function("loop-rotate", passes::loops::rotate::run),
     function("loop-share", passes::loops::share::run),
@@ -202,6 +203,7 @@ static PIPELINE: &[(&str, Level)] = &[
     ("loop-peel", Level::O3),
     ("loop-addresses", Level::O2),
     ("loop-unroll-runtime", Level::O2),
+    ("loop-pointers", Level::O2),
     ("loop-share", Level::O2),
     // What early CSE does not see across joins and loops, once no loop is copied any more: what a
     // copy would share is not known to be the same.
@@ -267,6 +269,11 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "an index of 32 bits is widened for free, and parts of it leave the loop",
     ),
     ("loop-addresses", "loop-unroll-runtime", "copies share an address and differ in its offset"),
+    (
+        "loop-unroll-runtime",
+        "loop-pointers",
+        "copies have one address already, and only loops that stay as they are need pointers",
+    ),
     ("loop-unroll-runtime", "loop-share", "the copies of a body use the same addresses"),
     (
         "infer-address-spaces",

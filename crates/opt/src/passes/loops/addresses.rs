@@ -4,6 +4,8 @@
 //! What: `a[row * n + i]` in a loop over `i` becomes `(a + row * n)[i]`, whose base is computed once,
 //! before the loop; `b[i * n + column]` becomes a pointer that advances by `n` elements, one for all
 //! addresses that differ by a number; and a 64-bit product `i * n` that is left becomes a sum.
+//! Once it is clear which loops stay as they are, `loop-pointers` makes `a[i]` a pointer there too: when
+//! `ptxas` unrolls them, copies differ in the offset of their accesses.
 //! Why: the sum and the product are otherwise computed by every iteration of every thread; and once
 //! the index is the counter alone, copies of an unrolled body share one address and differ in the
 //! constant offset of the access.
@@ -17,13 +19,15 @@
 //! are computed rarely, and the pointers would hold registers all the while), and more than a few
 //! pointers for one loop.
 
-use super::ensure_preheader;
+use super::unroll_runtime::has_convergent;
+use super::{ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{
     BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, Type, Value,
 };
+use cuprum_target::AddressSpace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -58,15 +62,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             continue;
         }
         let Some((preheader, made)) = ensure_preheader(body, this) else { continue };
-        let mut rewriter = Rewriter {
-            body,
-            env: context.env,
-            this,
-            preheader,
-            bases: FxHashMap::default(),
-            pointers: FxHashMap::default(),
-            sums: 0,
-        };
+        let mut rewriter = Rewriter::new(body, context.env, this, preheader, Goal::FixedParts);
         for address in found {
             rewriter.rewrite(&address);
         }
@@ -76,6 +72,63 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed = changed.or(if made { Changed::Flow } else { Changed::Instructions });
     }
     changed
+}
+
+/// Runs the pass for loops that are left as they are, which the assembler may unroll: an address that
+/// a counter is the index of becomes a pointer that advances.
+/// Copies then differ in the offset of their accesses, where each would have an address, and two
+/// registers, of its own.
+pub fn run_counters(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let loops = context.analyses.loops(body);
+    let mut changed = Changed::Nothing;
+    for id in loops.ids() {
+        let this = loops.get(id);
+        // Nobody unrolls a loop with a barrier in it.
+        if !this.children.is_empty()
+            || unroll_pragma(body, context.env, this).disable
+            || has_convergent(body, context.env, this)
+        {
+            continue;
+        }
+        let found = find_counters(body, this);
+        if found.is_empty() || found.len() > POINTER_LIMIT {
+            continue;
+        }
+        let Some((preheader, made)) = ensure_preheader(body, this) else { continue };
+        let mut rewriter = Rewriter::new(body, context.env, this, preheader, Goal::Counters);
+        for address in found {
+            rewriter.rewrite(&address);
+        }
+        changed = changed.or(if made { Changed::Flow } else { Changed::Instructions });
+    }
+    changed
+}
+
+/// Addresses in global memory whose index is a counter, unless the loop has others of the same base: it
+/// was unrolled, and copies share an address already.
+fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
+    let mut found: Vec<(Value, Address)> = Vec::new();
+    let mut others: FxHashSet<Value> = FxHashSet::default();
+    for &block in &this.blocks {
+        for gep in body.layout.insts(block) {
+            let InstKind::Gep { args, .. } = body.kind(gep) else { continue };
+            let &[base, index] = &args[..] else { continue };
+            let is_global = body.ty(base).address_space() == Some(AddressSpace::Global);
+            if !is_global || !this.is_fixed(body, base) || this.is_fixed(body, index) {
+                continue;
+            }
+            match counter(body, this, index) {
+                Some(_) => {
+                    found.push((base, Address { gep, fixed: Terms::new(), changing: index }));
+                }
+                None => {
+                    others.insert(base);
+                }
+            }
+        }
+    }
+    found.retain(|(base, _)| !others.contains(base));
+    found.into_iter().map(|(_, address)| address).collect()
 }
 
 /// An address of a loop: a fixed base, fixed terms, and one term that changes.
@@ -195,12 +248,22 @@ fn wide_products(body: &Body, this: &Loop) -> Vec<Inst> {
     insts.filter(is_wide).collect()
 }
 
-/// A counter that steps by a constant, times a fixed number.
+/// A counter that steps by a constant, times a fixed number if there is one.
 #[derive(Clone, Copy)]
 struct Product {
     phi: Inst,
     step: i128,
-    factor: Value,
+    factor: Option<Value>,
+}
+
+/// The counter that an index is by itself, if it does not overflow.
+fn counter(body: &Body, this: &Loop, value: Value) -> Option<Product> {
+    let short = extended(body, value);
+    let phi = body.def_inst(short.unwrap_or(value)).filter(|&inst| body.kind(inst).is_phi())?;
+    let recurrence =
+        Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap || short.is_none())?;
+    let step = body.as_signed_int(recurrence.step)?;
+    Some(Product { phi, step, factor: None })
 }
 
 /// The product that a value is, if nothing in it overflows.
@@ -224,7 +287,16 @@ fn product(body: &Body, this: &Loop, value: Value) -> Option<Product> {
     let recurrence =
         Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap || short.is_none())?;
     let step = body.as_signed_int(recurrence.step)?;
-    Some(Product { phi, step, factor })
+    Some(Product { phi, step, factor: Some(factor) })
+}
+
+/// What addresses are rewritten for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// Fixed terms leave the loop, and products become pointers that advance.
+    FixedParts,
+    /// What a counter is the index of becomes a pointer that advances.
+    Counters,
 }
 
 struct Rewriter<'a> {
@@ -232,6 +304,7 @@ struct Rewriter<'a> {
     env: &'a Env,
     this: &'a Loop,
     preheader: Block,
+    goal: Goal,
     /// Bases in the preheader, by what they are made of.
     bases: FxHashMap<(Type, Value, Value), Value>,
     /// Advancing pointers, by element type, base and product.
@@ -240,7 +313,18 @@ struct Rewriter<'a> {
     sums: usize,
 }
 
-impl Rewriter<'_> {
+impl<'a> Rewriter<'a> {
+    fn new(
+        body: &'a mut Body,
+        env: &'a Env,
+        this: &'a Loop,
+        preheader: Block,
+        goal: Goal,
+    ) -> Rewriter<'a> {
+        let (bases, pointers) = (FxHashMap::default(), FxHashMap::default());
+        Rewriter { body, env, this, preheader, goal, bases, pointers, sums: 0 }
+    }
+
     fn rewrite(&mut self, address: &Address) -> Option<()> {
         let InstKind::Gep { source, args, .. } = self.body.kind(address.gep) else { return None };
         let (source, base) = (*source, args[0]);
@@ -253,7 +337,11 @@ impl Rewriter<'_> {
                 None => fixed_base = self.advanced(source, fixed_base, term, end),
             }
         }
-        let moving = match product(self.body, self.this, address.changing) {
+        let product = match self.goal {
+            Goal::FixedParts => product(self.body, self.this, address.changing),
+            Goal::Counters => counter(self.body, self.this, address.changing),
+        };
+        let moving = match product {
             Some(product) => self.pointer(source, fixed_base, address.changing, product)?,
             None => {
                 let mut builder = FunctionBuilder::new(self.body, self.env);
@@ -344,19 +432,23 @@ impl Rewriter<'_> {
         let start = incoming(self.body, product.phi, self.preheader)?;
         let mut builder = FunctionBuilder::new(self.body, self.env);
         builder.before(entry);
-        let factor = widened(&mut builder, product.factor);
-        let first = match builder.body.as_signed_int(start) {
-            Some(0) => builder.body.int(Type::I64, 0),
-            _ => {
+        let factor = product.factor.map(|factor| widened(&mut builder, factor));
+        let first = match (builder.body.as_signed_int(start), factor) {
+            (Some(0), _) => builder.body.int(Type::I64, 0),
+            (_, Some(factor)) => {
                 let start = widened(&mut builder, start);
                 builder.binary(BinaryOp::Mul, start, factor)
             }
+            (_, None) => widened(&mut builder, start),
         };
-        let step = match product.step {
-            1 => factor,
-            step => {
+        let step = match (product.step, factor) {
+            (1, Some(factor)) => factor,
+            (step, factor) => {
                 let step = builder.body.int(Type::I64, step);
-                builder.binary(BinaryOp::Mul, factor, step)
+                match factor {
+                    Some(factor) => builder.binary(BinaryOp::Mul, factor, step),
+                    None => step,
+                }
             }
         };
         Some(Steps { first, step })

@@ -181,7 +181,8 @@ fn is_meeting_point(body: &Body, inst: Inst, effects: &Effects) -> bool {
     effects.convergent && !is_plain_asm()
 }
 
-fn has_convergent(body: &Body, env: &Env, this: &Loop) -> bool {
+/// Whether threads must meet somewhere in a loop.
+pub(super) fn has_convergent(body: &Body, env: &Env, this: &Loop) -> bool {
     this.blocks.iter().any(|&block| {
         body.layout
             .insts(block)
