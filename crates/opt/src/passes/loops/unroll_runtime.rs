@@ -13,8 +13,7 @@
 //! Where the number is known after all and too large to unroll completely, a divisor of it does
 //! without the rest.
 //! Without being asked it does so for small loops that read memory; `#pragma unroll N` decides about
-//! others. What remains, and the rounds, are marked so that the assembler does not unroll them again:
-//! that would take registers for all loads of sixteen iterations.
+//! others. What remains is marked so that no one unrolls it again.
 //! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
 //! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
@@ -24,7 +23,7 @@ use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects,
+    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects, known_bits,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{
@@ -37,6 +36,12 @@ const COPIES: u64 = 4;
 
 /// The size of all copies together up to which a loop is unrolled without being asked.
 const SIZE_LIMIT: u64 = 192;
+
+/// The size of a round above which nothing is gained by unrolling it again.
+const LARGE: u64 = 64;
+
+/// How often a round runs at most where nothing is gained by unrolling it again.
+const FEW_ROUNDS: u128 = 8;
 
 /// The size of a body of which twice as many copies are made where the number of turns is known.
 const SMALL: u64 = 16;
@@ -113,16 +118,18 @@ fn unroll_loop(
                 })
         });
     let turns = Turns { is_counted: trip.is_some(), is_together };
-    let Some(copies) = wanted_copies(body, context, this, pragma, turns) else {
+    let Some((copies, size)) = wanted_copies(body, context, this, pragma, turns) else {
         return false;
     };
+    // The assembler would unroll once more what it finds small.
+    let is_large = size.saturating_mul(copies) > LARGE;
     if let Some(trip) = trip {
         let asked = UnrollPragma { count: Some(copies), ..pragma };
         let Some(copies) = partial_copies(&trip, latch, asked, copies) else { return false };
         demoted.add(body, env, &this.blocks);
         let copier = Copier { body, this, latch, exiting: trip.exiting };
         let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
-        context.keep_rolled.extend(body.terminator(back));
+        context.keep_rolled.extend(body.terminator(back).filter(|_| is_large));
         return true;
     }
     let Some(test) = test else { return false };
@@ -131,12 +138,14 @@ fn unroll_loop(
     if matches!(distance, Distance::Steps(_)) && !pragma.is_given() {
         return false;
     }
+    let is_short =
+        test.most_turns(body).is_some_and(|most| most <= FEW_ROUNDS * u128::from(copies));
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
     let plan = Plan { this, latch, preheader, test, distance, copies };
     if let Some(back) = plan.apply(body, env) {
         context.keep_rolled.extend(body.terminator(latch));
-        context.keep_rolled.push(back);
+        context.keep_rolled.extend(Some(back).filter(|_| is_large || is_short));
     }
     true
 }
@@ -181,14 +190,15 @@ pub(super) fn has_convergent(body: &Body, env: &Env, this: &Loop) -> bool {
     })
 }
 
-/// How many iterations a round should do; `None` if the loop should stay as it is.
+/// How many iterations a round should do, and the size of one; `None` if the loop should stay as it
+/// is.
 fn wanted_copies(
     body: &Body,
     context: &FunctionContext<'_>,
     this: &Loop,
     pragma: UnrollPragma,
     Turns { is_counted, is_together }: Turns,
-) -> Option<u64> {
+) -> Option<(u64, u64)> {
     let asked = pragma.is_given();
     let (mut reads, mut calls, mut meets) = (false, false, false);
     for &block in &this.blocks {
@@ -210,20 +220,19 @@ fn wanted_copies(
     }
     let size = unrolled_size(body, context.env, this, &[]);
     let limit = u64::from(context.options.pragma_unroll_threshold);
-    let has_branches = this.blocks.len() > 1;
-    match pragma.count {
+    let copies = match pragma.count {
         Some(count) => Some(count.min(limit / size)).filter(|&copies| copies > 1),
         None if asked => (size * COPIES <= limit).then_some(COPIES),
         None if !reads || calls => None,
         // Between barriers turns do not overlap: little is gained, and less if there are branches.
-        None if meets && (has_branches || !is_counted) => {
-            let is_worth_it = is_counted || !has_branches;
-            Some(COPIES / 2).filter(|copies| is_worth_it && size * copies <= SIZE_LIMIT)
+        None if meets && !is_counted => {
+            Some(COPIES / 2).filter(|copies| this.blocks.len() == 1 && size * copies <= SIZE_LIMIT)
         }
         // No rest to pay for, and more loads on their way together.
-        None if is_counted && !meets && !has_branches && size <= SMALL => Some(2 * COPIES),
+        None if is_counted && !meets && size <= SMALL && this.blocks.len() == 1 => Some(2 * COPIES),
         None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= SIZE_LIMIT),
-    }
+    };
+    copies.map(|copies| (copies, size))
 }
 
 /// The test at the end of a loop, and nothing else that leaves it.
@@ -277,6 +286,21 @@ impl OnlyTest {
         };
         let distance = u128::try_from(forward).ok().filter(|&forward| forward > 0)? * times;
         (distance < 1 << (width - 1)).then_some(Distance::Number(distance))
+    }
+
+    /// How many turns there are at most, as far as the bits of the bound tell: of a loop that counts up
+    /// from a number that is not negative.
+    fn most_turns(&self, body: &Body) -> Option<u128> {
+        let width = body.ty(self.bound).int_width()?;
+        let bound = known_bits(body, self.bound);
+        let start = body.as_signed_int(self.recurrence.start)?;
+        let step = body.as_signed_int(self.recurrence.step)?;
+        if self.descends() || start < 0 || !bound.is_non_negative(width) {
+            return None;
+        }
+        let step = u128::try_from(step).ok().filter(|&step| step > 0)?;
+        // One more for a test that its bound passes.
+        Some(bound.unsigned_max(width) / step + 1)
     }
 
     /// What compares `bound - x` with the distance, without signs.
