@@ -302,7 +302,7 @@ impl Unroller<'_> {
             .collect();
         let mut entering: Vec<(Value, Value)> =
             nexts.iter().map(|&(_, result, next)| (result, next)).collect();
-        let (mut second, mut enter_from) = (None, self.copier.latch);
+        let (mut second, mut enter_from, mut goes_back) = (None, self.copier.latch, true);
         // A test at the start of the body stays in the loop itself, one at its end in the last copy.
         let at_end = self.trip.exiting == self.copier.latch;
         for number in 1..copies {
@@ -315,15 +315,26 @@ impl Unroller<'_> {
                 Some(_) => self.copier.redirect(enter_from, header, first),
             }
             entering = nexts.iter().map(|&(_, result, next)| (result, copy.value(next))).collect();
-            // Every iteration passes the latch, so that its copy is always there.
-            enter_from = back.unwrap_or(enter_from);
+            // A branch that turned out to be decided may leave a copy no way back.
+            match back {
+                Some(back) => enter_from = back,
+                None => {
+                    goes_back = false;
+                    break;
+                }
+            }
         }
         for ((phi, ..), (_, last)) in nexts.iter().zip(entering) {
             let (phi, latch) = (*phi, self.copier.latch);
             if let InstKind::Phi { fast, mut blocks, mut args } = self.copier.body.kind(phi).clone()
                 && let Some(at) = blocks.iter().position(|&from| from == latch)
             {
-                (blocks[at], args[at]) = (enter_from, last);
+                if goes_back {
+                    (blocks[at], args[at]) = (enter_from, last);
+                } else {
+                    blocks.remove(at);
+                    args.remove(at);
+                }
                 self.copier.body.replace_kind(phi, InstKind::Phi { fast, blocks, args });
             }
         }
