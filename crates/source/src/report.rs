@@ -98,7 +98,7 @@ fn span(map: &SourceMap, loc: Loc, range: Option<(Loc, Loc)>) -> Option<Span> {
         let on_line = |loc: Loc| {
             let (of, offset) = map.file_offset(loc)?;
             let within = of == file && map.line_text(file, offset).1 == line_start;
-            within.then_some((offset - line_start) as usize)
+            within.then(|| (offset - line_start) as usize)
         };
         if let Some(first) = on_line(first) {
             start = start.min(first);

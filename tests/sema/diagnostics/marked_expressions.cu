@@ -28,3 +28,9 @@ __global__ void k(int *p, double d, Pair pair, Meters meters) {
   meters + Color::red;                      // expected-error `meters + Color::red` {{no operator "+" matches these operands}}
   Vec<int, 3, 4> three;                     // expected-error {{too many arguments for class template "Vec"}}
 }
+
+// Of operands on several lines, those on the line of the operator are marked.
+__device__ void lines(Meters meters) {
+  meters
+    + Color::red; // expected-error `+ Color::red` {{no operator "+" matches these operands}}
+}
