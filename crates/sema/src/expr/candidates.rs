@@ -42,7 +42,7 @@ impl Sema<'_> {
         call: &FailedCall<'_>,
         rejected: Vec<Rejected>,
     ) -> Reported {
-        if self.sfinae_depth > 0 && !self.records_failures() {
+        if self.is_silent() {
             return Reported;
         }
         let first = rejected.first().map(|rejected| rejected.candidate);
@@ -118,7 +118,7 @@ impl Sema<'_> {
 
     /// Reports that several candidates match equally well.
     pub(super) fn report_ambiguous(&mut self, call: &FailedCall<'_>, ties: &[FuncId]) -> Reported {
-        if self.sfinae_depth > 0 && !self.records_failures() {
+        if self.is_silent() {
             return Reported;
         }
         let parent = |func: &FuncId| self.ast.functions[*func].parent;

@@ -242,7 +242,7 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Reported {
-        if self.sfinae_depth > 0 && !self.records_failures() {
+        if self.is_silent() {
             return Reported;
         }
         let types = self.operand_types_text(op, operands);
@@ -255,14 +255,13 @@ impl Sema<'_> {
                 self.resolve_operator(&members, &free, operands, loc)
             {
                 let name = FunctionName::Operator(op);
+                let call =
+                    |object, args| FailedCall { name, object, explicit_args: None, args, loc };
+                let as_function = call(None, operands);
                 let as_member = match operands {
-                    [Operand::Expr(object), args @ ..] => {
-                        FailedCall { name, object: Some(*object), explicit_args: None, args, loc }
-                    }
-                    args => FailedCall { name, object: None, explicit_args: None, args, loc },
+                    [Operand::Expr(object), args @ ..] => call(Some(*object), args),
+                    args => call(None, args),
                 };
-                let as_function =
-                    FailedCall { name, object: None, explicit_args: None, args: operands, loc };
                 diagnostic = self.with_refusals(diagnostic, &rejected, |candidate| {
                     match members.contains(&candidate) {
                         true => &as_member,
