@@ -7,12 +7,11 @@
 use crate::context::{InitElement, InitList, Initializer, Mode, Operand, Res, Sema};
 use crate::expr::CastStyle;
 use crate::lookup::scope::Decl;
-use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, Ast, BinaryOp, Callee, Category, DependentExpr, DependentExprKind, ExprId,
-    ExprKind, FunctionName, NamedCast, OperatorName, StmtKind, Type, TypeKind, UnaryOp,
+    Ast, BinaryOp, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, NamedCast,
+    OperatorName, StmtKind, Type, TypeKind, UnaryOp,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -723,298 +722,8 @@ impl Sema<'_> {
         )
     }
 
-    /// ```text
-    /// postfix-expression: primary-expression | simple-type "(" … ")" | simple-type braced-init-list
-    ///     | named-cast "<" type-id ">" "(" expression ")"
-    ///     | postfix-expression ( "[" … "]" | "(" … ")" | "." id | "->" id | "++" | "--"
-    ///         | "<<<" … ">>>" "(" … ")" )
-    /// ```
-    fn postfix_expression(&mut self) -> Res<Term> {
-        let mut term = self.primary_or_cast()?;
-        loop {
-            self.chained()?;
-            let token = self.peek();
-            let loc = token.loc;
-            term = match token.kind {
-                TokenKind::LBracket => {
-                    self.bump();
-                    let index = self.outside_template_arguments(|sema| match sema.kind() {
-                        TokenKind::LBrace => sema.initializer_clause(),
-                        _ => sema.expression(),
-                    })?;
-                    self.expect(TokenKind::RBracket)?;
-                    self.finish(
-                        vec![term, index],
-                        |sema, operands| match two(operands) {
-                            [Some(base), Some(index)] => sema.build_subscript(base, index, loc),
-                            _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
-                        },
-                        |parts| Some(DependentExprKind::Operator(OperatorName::Subscript, parts)),
-                    )?
-                }
-                TokenKind::LParen => {
-                    let mut terms = vec![term];
-                    terms.extend(self.parenthesized_arguments()?);
-                    self.finish(
-                        terms,
-                        |sema, mut operands| {
-                            let callee = operands.remove(0);
-                            sema.build_call(callee, operands, loc)
-                        },
-                        |parts| {
-                            let (callee, args) = parts.split_first()?;
-                            Some(DependentExprKind::Call(*callee, args.to_vec()))
-                        },
-                    )?
-                }
-                TokenKind::LaunchOpen => self.kernel_launch(term)?,
-                TokenKind::Dot | TokenKind::Arrow => self.member_access(term)?,
-                TokenKind::PlusPlus | TokenKind::MinusMinus => {
-                    self.bump();
-                    let increment = token.kind == TokenKind::PlusPlus;
-                    self.finish(
-                        vec![term],
-                        |sema, operands| match one(operands) {
-                            Some(operand) => sema.build_inc_dec(increment, false, operand, loc),
-                            None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
-                        },
-                        |parts| {
-                            let operand = *parts.first()?;
-                            Some(DependentExprKind::IncDec { increment, prefix: false, operand })
-                        },
-                    )?
-                }
-                _ => return Ok(term),
-            };
-        }
-    }
-
-    /// `( [ initializer-clause { "," initializer-clause } ] )`
-    pub fn parenthesized_arguments(&mut self) -> Res<Vec<Term>> {
-        self.expect(TokenKind::LParen)?;
-        let mut terms = Vec::new();
-        let result = self.outside_template_arguments(|sema| {
-            while !sema.at(TokenKind::RParen) {
-                let expanded = sema.expand_pack(ListKind::Initializers, |sema, is_pattern| {
-                    let term = sema.initializer_clause()?;
-                    terms.push(sema.expansion_term(term, is_pattern));
-                    Ok(())
-                })?;
-                if !expanded {
-                    terms.push(sema.initializer_clause()?);
-                }
-                if !sema.eat(TokenKind::Comma) {
-                    break;
-                }
-            }
-            Ok(())
-        });
-        result?;
-        self.expect(TokenKind::RParen)?;
-        Ok(terms)
-    }
-
-    /// A term, made an expansion if its packs are not bound.
-    fn expansion_term(&mut self, term: Term, is_pattern: bool) -> Term {
-        match term {
-            Term::Dependent(expr) if is_pattern => {
-                self.dependent(DependentExprKind::Expansion(expr))
-            }
-            // How many operands there will be is not known either.
-            Term::Typed(_) if is_pattern => {
-                let loc = self.loc();
-                self.unknown_term(loc)
-            }
-            term => term,
-        }
-    }
-
-    /// `kernel <<< grid, block [, shared [, stream]] >>> ( args )`
-    fn kernel_launch(&mut self, kernel: Term) -> Res<Term> {
-        let place = self.opaque_place();
-        let loc = self.bump().loc;
-        let saved = std::mem::replace(&mut self.greater_ends, true);
-        let mut configuration = Vec::new();
-        let result = (|| {
-            loop {
-                if configuration.is_empty() && self.at(TokenKind::LaunchClose) {
-                    return Ok(());
-                }
-                configuration.push(self.initializer_clause()?);
-                if !self.eat(TokenKind::Comma) {
-                    return Ok(());
-                }
-            }
-        })();
-        self.greater_ends = saved;
-        result?;
-        self.expect(TokenKind::LaunchClose)?;
-        let in_device = self
-            .current_function
-            .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
-        let args_loc = self.peek_ahead(1).loc;
-        let mut terms = vec![kernel];
-        let mut configured = 0;
-        if in_device {
-            configured = configuration.len();
-            terms.extend(configuration);
-        }
-        terms.extend(self.parenthesized_arguments()?);
-        self.finish(
-            terms,
-            |sema, mut operands| {
-                let callee = operands.remove(0);
-                if in_device {
-                    let args = operands.split_off(configured);
-                    return sema.build_device_launch(callee, operands, args, (loc, args_loc));
-                }
-                let call = sema.build_call(callee, operands, loc)?;
-                match sema.ast.exprs[call].kind.clone() {
-                    ExprKind::Call(Callee::Function(func), args)
-                        if sema.ast.functions[func].space.global =>
-                    {
-                        let kind = ExprKind::Launch(Callee::Function(func), args);
-                        Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc))
-                    }
-                    _ => Err(sema.error(Code::LaunchOfNonKernel, loc, &[])),
-                }
-            },
-            |_| Some(place),
-        )
-    }
-
-    /// An access to a member of an object whose class is not known.
-    fn dependent_access(&mut self, base: Term, arrow: bool, loc: Loc) -> Res<Term> {
-        let written = self.nested_name_specifier()?;
-        let qualifier = match written {
-            Some(Qualifier::Dependent(ty)) => Some(ty),
-            Some(Qualifier::Record(record)) => {
-                Some(self.ast.types.intern(TypeKind::Record(record)))
-            }
-            _ => None,
-        };
-        let (name, args) = if self.eat(TokenKind::Tilde) {
-            // The name may be one that only the class knows.
-            let named = self.named_type()?;
-            if named.is_none() {
-                self.expect(TokenKind::Ident)?;
-            }
-            let name = match named.or(qualifier) {
-                Some(ty) => AccessedName::Destructor(ty),
-                None => AccessedName::Member(self.function_symbol(FunctionName::Destructor)),
-            };
-            (name, None)
-        } else {
-            let id = self.unqualified_id(written.or(Some(Qualifier::Syntax)))?;
-            let name = match id.name {
-                FunctionName::Conversion(ty) => AccessedName::Conversion(ty),
-                name => AccessedName::Member(self.function_symbol(name)),
-            };
-            (name, id.args.map(Vec::into_boxed_slice))
-        };
-        self.finish(
-            vec![base],
-            |sema, _| Err(sema.error(Code::ExpectedExpression, loc, &[])),
-            |parts| {
-                let object = *parts.first()?;
-                Some(DependentExprKind::Access { object, arrow, qualifier, name, args })
-            },
-        )
-    }
-
-    /// `base . id-expression`, `base -> id-expression`
-    fn member_access(&mut self, base: Term) -> Res<Term> {
-        let token = self.bump();
-        let arrow = token.kind == TokenKind::Arrow;
-        self.eat(TokenKind::KwTemplate);
-        if self.mode != Mode::Full {
-            return self.dependent_access(base, arrow, token.loc);
-        }
-        let base = self.typed(base)?;
-        if self.is_unknown_operand(&base) {
-            return self.unknown_member_access(base, token.loc);
-        }
-        let object = self.build_member_base(base, arrow, token.loc)?;
-        let ty = self.ty(object);
-        self.complete_type(ty);
-        let Some(record) = self.ast.types.as_record(ty) else {
-            if self.at_pseudo_destructor() {
-                return self.pseudo_destructor(object, token.loc);
-            }
-            if arrow {
-                let pointer = self.ast.types.pointer(ty);
-                let name = self.type_name(pointer);
-                return Err(self.error_on(Code::MustBePointerToClass, object, &[&name]));
-            }
-            let name = self.expr_type_name(object);
-            return Err(self.error_on(Code::MustBeClass, object, &[&name]));
-        };
-        if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
-            let name = self.type_name(ty);
-            let code = if arrow { Code::PointerToIncomplete } else { Code::IncompleteType };
-            return Err(self.error(code, token.loc, &[&name]));
-        }
-        let written = self.nested_name_specifier()?;
-        let is_qualified = written.is_some();
-        let qualifier = written.unwrap_or(Qualifier::Record(record));
-        let id = self.unqualified_id(Some(qualifier))?;
-        let loc = id.loc;
-        if self.is_unknown_conversion(&id) {
-            return Ok(self.unknown_term(loc));
-        }
-        if id.name == cuprum_ast::FunctionName::Destructor {
-            let set = self.destructor_operand(object, record, is_qualified, loc)?;
-            return Ok(Term::Typed(set));
-        }
-        let symbol = self.function_symbol(id.name);
-        let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
-            return Err(self.name_not_found(Some(Qualifier::Record(record)), symbol, loc));
-        };
-        let operand = match found.decls.first() {
-            Some(Decl::Field(owner, path)) => {
-                let (owner, path) = (*owner, path.clone());
-                if !is_qualified {
-                    self.check_member_ambiguity(record, symbol, loc)?;
-                }
-                self.check_field_path(record, owner, &path, loc)?;
-                Operand::Expr(self.field_path(object, owner, &path, loc)?)
-            }
-            Some(Decl::Func(_) | Decl::Template(_)) => {
-                if !is_qualified {
-                    self.check_member_ambiguity(record, symbol, loc)?;
-                }
-                Operand::Overloads(Box::new(crate::context::OverloadSet {
-                    name: id.name,
-                    candidates: self.named_candidates(&found, &id)?,
-                    explicit_args: id.args,
-                    object: Some(object),
-                    adl: false,
-                    is_qualified,
-                    loc,
-                }))
-            }
-            _ => self.found_term(found, true, id)?,
-        };
-        Ok(Term::Typed(operand))
-    }
-
-    /// A member of an object whose type is not known, after `.` or `->`.
-    fn unknown_member_access(&mut self, object: Operand, loc: Loc) -> Res<Term> {
-        let written = self.nested_name_specifier()?;
-        let own = match &object {
-            Operand::Expr(object) => self.current_class_of(*object),
-            _ => None,
-        };
-        let id = self.unqualified_id(written.or(own).or(Some(Qualifier::Syntax)))?;
-        let name = self.function_symbol(id.name);
-        if let (None, Operand::Expr(object)) = (written, object) {
-            self.check_unknown_member(object, name, id.loc)?;
-        }
-        Ok(self.unknown_term(loc))
-    }
-
     /// A primary expression, or a cast written like a call.
-    fn primary_or_cast(&mut self) -> Res<Term> {
+    pub(super) fn primary_or_cast(&mut self) -> Res<Term> {
         let token = self.peek();
         match token.kind {
             TokenKind::KwStaticCast => self.named_cast(CastStyle::Static),
@@ -1486,11 +1195,11 @@ impl Sema<'_> {
     }
 }
 
-fn one(operands: Vec<Operand>) -> Option<Operand> {
+pub(super) fn one(operands: Vec<Operand>) -> Option<Operand> {
     operands.into_iter().next()
 }
 
-fn two(operands: Vec<Operand>) -> [Option<Operand>; 2] {
+pub(super) fn two(operands: Vec<Operand>) -> [Option<Operand>; 2] {
     let mut operands = operands.into_iter();
     [operands.next(), operands.next()]
 }

@@ -18,6 +18,7 @@ pub(crate) mod layout;
 mod member_pointer;
 pub(crate) mod name;
 mod new_delete;
+mod postfix;
 pub(crate) mod pragma;
 pub(crate) mod put_off;
 pub(crate) mod record;
