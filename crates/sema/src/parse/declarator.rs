@@ -608,6 +608,10 @@ impl Sema<'_> {
             if is_pattern {
                 is_unbound = true;
                 parameter.ty = sema.expansion_type(parameter.ty);
+                // A definition is checked with this one variable for all parameters of the pack.
+                if let Some(var) = parameter.var {
+                    sema.ast.variables[var].ty = parameter.ty;
+                }
             }
             clause.params.push(parameter);
             Ok(())

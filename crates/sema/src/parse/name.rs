@@ -167,6 +167,11 @@ impl Sema<'_> {
                 Decl::Namespace(namespace) => return Ok(Qualifier::Namespace(*namespace)),
                 Decl::Type(ty) | Decl::Tag(ty) => return self.qualifier_of_type(*ty, loc),
                 Decl::SyntaxType => return Ok(Qualifier::Syntax),
+                // A trial sees the pack as a whole: `T::value...`.
+                Decl::Pack(PackKind::Type, _) if self.mode == Mode::Syntax => {
+                    return Ok(Qualifier::Syntax);
+                }
+                Decl::Pack(PackKind::Type, _) => return Err(self.pack_not_expanded(name)),
                 _ => {}
             }
         }
