@@ -934,10 +934,11 @@ impl Sema<'_> {
         }
         let range = self.range_from(start);
         let place = self.freeze_place();
-        let is_system = self.peek().is_system();
+        // Those of patterns are read with the definition of their template.
+        let is_read_here = !self.peek().is_system() && !self.in_definition();
         let info = self.record_info(record);
         info.initializers.insert(index as u32, (range, place));
-        if !is_system {
+        if is_read_here {
             info.pending_initializers.push((record, index as u32));
         }
         Ok(())

@@ -462,7 +462,8 @@ impl Sema<'_> {
         for index in 0..self.ast.records[record].fields.len() as u32 {
             let field = &self.ast.records[record].fields[index as usize];
             let (ty, loc) = (field.ty, field.loc);
-            if let Ok(Some(init)) = self.field_default(record, index)
+            let init = self.initializing_object(record, |sema| sema.field_default(record, index));
+            if let Ok(Some(init)) = init
                 && !self.is_unknown_initializer(&init)
                 && !self.is_unknown_type(ty)
             {
