@@ -92,6 +92,18 @@ impl Sema<'_> {
         space
     }
 
+    /// Where a variable of a namespace or class lives that says nothing or something of it: under
+    /// `-default-device` what is no constant lives on the device.
+    pub fn space_of_static(&self, said: MemorySpace, ty: Type, is_constexpr: bool) -> MemorySpace {
+        let is_const = is_constexpr || self.ast.types.qualifiers(ty).is_const();
+        match said {
+            MemorySpace::Default if self.options.device_by_default && !is_const => {
+                MemorySpace::Device
+            }
+            said => said,
+        }
+    }
+
     fn check_thread_local(
         &mut self,
         specs: &DeclSpecifiers,

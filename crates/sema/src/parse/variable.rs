@@ -177,9 +177,7 @@ impl Sema<'_> {
         let at_initializer =
             matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
         if in_namespace || in_class {
-            if space == MemorySpace::Default && self.options.device_by_default && !is_const {
-                space = MemorySpace::Device;
-            }
+            space = self.space_of_static(space, ty, specs.is_constexpr);
             variable.storage = Storage::Static;
             variable.is_extern = specs.is_extern && !at_initializer;
             let internal = specs.is_static && in_namespace

@@ -644,7 +644,8 @@ impl Sema<'_> {
                 variable.linkage = Linkage::External;
                 variable.is_inline = true;
                 variable.is_constexpr = specs.is_constexpr;
-                variable.space = specs.memory_space();
+                variable.space =
+                    sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
                 variable.is_extern = specs.is_extern;
                 variable.specialization =
                     Some(Specialization { template, args: args.clone(), signature: None });
@@ -757,7 +758,7 @@ impl Sema<'_> {
         variable.linkage = Linkage::External;
         variable.is_inline = specs.is_inline || specs.is_constexpr;
         variable.is_constexpr = specs.is_constexpr;
-        variable.space = specs.memory_space();
+        variable.space = self.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
         variable.specialization =
             Some(Specialization { template, args: args.clone(), signature: None });
         let var = self.ast.variables.push(variable);

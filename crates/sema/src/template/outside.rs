@@ -603,7 +603,9 @@ impl Sema<'_> {
         variable.is_extern = false;
         variable.is_inline = true;
         if variable.space == cuprum_ast::MemorySpace::Default {
-            variable.space = specs.memory_space();
+            let is_constexpr = variable.is_constexpr;
+            let space = self.space_of_static(specs.memory_space(), declared, is_constexpr);
+            self.ast.variables[var].space = space;
         }
         let init = self.initializer()?;
         self.complete_variable(var, &specs, &declarator, init)
