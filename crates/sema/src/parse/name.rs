@@ -378,6 +378,14 @@ impl Sema<'_> {
             self.bump();
             return Ok(Some(Type::PLACEHOLDER));
         }
+        // A trial sees a pack of templates as a whole: `C{0}...`.
+        if self.mode == Mode::Syntax
+            && let [Decl::Pack(PackKind::Template, _)] = found.decls.as_slice()
+            && matches!(self.peek_ahead(1).kind, TokenKind::LParen | TokenKind::LBrace)
+        {
+            self.bump();
+            return Ok(Some(Type::PLACEHOLDER));
+        }
         if let [Decl::Template(template)] = found.decls.as_slice()
             && self.templates[*template].is_type()
         {

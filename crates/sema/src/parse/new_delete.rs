@@ -59,6 +59,7 @@ impl Sema<'_> {
         }
         let mut ty = match ty {
             Some(ty) => ty,
+            None if let Some(placeholder) = self.class_placeholder_alone() => placeholder,
             None => {
                 let specs = self.decl_specifier_seq()?;
                 if !specs.has_type {

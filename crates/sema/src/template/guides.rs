@@ -111,11 +111,11 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether initialisers can tell a template's arguments: of a class template, and since C++20 of
-    /// an alias that stands for one.
+    /// Whether initialisers can tell a template's arguments: of a class template, of whatever a
+    /// template parameter will stand for, and since C++20 of an alias that stands for a class template.
     fn is_deducible(&self, template: TemplateId) -> bool {
         match &self.templates[template].kind {
-            TemplateKind::Class { .. } => true,
+            TemplateKind::Class { .. } | TemplateKind::Parameter => true,
             TemplateKind::Alias { target, .. } => {
                 self.options.standard >= 202_002
                     && matches!(
@@ -217,12 +217,32 @@ impl Sema<'_> {
         if !follows || !self.is_deducible(template) || self.options.standard < 201_703 {
             return None;
         }
+        Some(self.take_class_placeholder(template))
+    }
+
+    /// The placeholder for a class template whose name is next, where nothing but a type can stand
+    /// and something else than what follows initialises it: `template <C>`, `new C`.
+    pub fn class_placeholder_alone(&mut self) -> Option<Type> {
+        let token = self.peek();
+        let next = self.peek_ahead(1).kind;
+        if token.kind != TokenKind::Ident
+            || matches!(next, TokenKind::Less | TokenKind::ColonColon)
+            || self.options.standard < 201_703
+        {
+            return None;
+        }
+        let found = self.lookup_unqualified(token.symbol())?;
+        let template = self.deducible_template(&found.decls)?;
+        Some(self.take_class_placeholder(template))
+    }
+
+    fn take_class_placeholder(&mut self, template: TemplateId) -> Type {
         self.bump();
         if self.mode == Mode::Syntax {
-            return Some(Type::PLACEHOLDER);
+            return Type::PLACEHOLDER;
         }
         let kind = TypeKind::DependentSpecialization { template, args: Box::new([]) };
-        Some(self.ast.types.intern(kind))
+        self.ast.types.intern(kind)
     }
 
     /// Whether a declaration with a class placeholder is next: `Pair p`.

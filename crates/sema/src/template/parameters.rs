@@ -278,15 +278,22 @@ impl Sema<'_> {
 
     /// The type and name of a value parameter, whether it is a pack, and where it is.
     fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool, Loc)> {
-        let specs = self.decl_specifier_seq()?;
-        if !specs.has_type {
-            return Err(self.missing_type());
-        }
+        let start = self.loc();
+        let (base, loc) = match self.class_placeholder_alone() {
+            Some(placeholder) => (placeholder, start),
+            None => {
+                let specs = self.decl_specifier_seq()?;
+                if !specs.has_type {
+                    return Err(self.missing_type());
+                }
+                (specs.ty, specs.loc)
+            }
+        };
         let declarator = self.declarator(Naming::Either, false)?;
-        let ty = self.apply_declarator(specs.ty, &declarator)?;
+        let ty = self.apply_declarator(base, &declarator)?;
         let ty = self.adjust_parameter(ty).unqualified();
         if self.mode != Mode::Syntax {
-            self.check_value_parameter(ty, specs.loc)?;
+            self.check_value_parameter(ty, loc)?;
         }
         Ok((ty, declarator.ident(), declarator.is_pack, declarator.loc))
     }
