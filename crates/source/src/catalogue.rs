@@ -642,6 +642,7 @@ catalogue! {
     CannotInitialize 144 Error "a value of type \"{}\" cannot be used to initialize an entity of type \"{}\"";
     NewInitializerForArray 0 Error "a new-initializer may not be specified for an array";
     TooManyInitializers 146 Error "too many initializer values";
+    CastToType 119 Error "cast to type \"{}\" is not allowed";
     InvalidConversion 171 Error "invalid type conversion";
     ReferenceNeedsInitializer 252 Error "reference variable \"{}\" requires an initializer";
     AmbiguousBase 286 Error "base class \"{}\" is ambiguous";

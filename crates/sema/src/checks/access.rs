@@ -2,7 +2,7 @@
 //! bases that are not accessible, of protected members through other objects; and members that
 //! several bases bring ([class.member.lookup]).
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Reported, Res, Sema};
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
 use cuprum_ast::{Access, FuncId, Parent, RecordId, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
@@ -22,6 +22,8 @@ pub(crate) struct NameAccess {
     reported: FxHashSet<Loc>,
     /// What a declaration of a namespace names before it is known whose it is.
     pending: Vec<PendingAccess>,
+    /// The template into which is being substituted, and at which depth of `sfinae_depth`.
+    pub substitution: Option<(u32, TemplateId)>,
 }
 
 /// What is left of a declaration while another is parsed: see [`NameAccess::leave_declaration`].
@@ -91,12 +93,28 @@ impl Sema<'_> {
         self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
     }
 
-    /// Whether access is checked here: in bodies that the user wrote.
+    /// Runs a substitution into a template, in which access is a question of the template's own.
+    pub fn substituting<T>(&mut self, template: TemplateId, f: impl FnOnce(&mut Self) -> T) -> T {
+        let here = Some((self.sfinae_depth, template));
+        let saved = std::mem::replace(&mut self.name_access.substitution, here);
+        let result = f(self);
+        self.name_access.substitution = saved;
+        result
+    }
+
+    /// The template into which is being substituted right here: not in an overload resolution that
+    /// the substitution needs, whose choice does not depend on access.
+    pub fn substituted_template(&self) -> Option<TemplateId> {
+        let (depth, template) = self.name_access.substitution?;
+        (depth == self.sfinae_depth).then_some(template)
+    }
+
+    /// Whether access is checked here: in bodies that the user wrote, and in substitutions.
     fn checks_access(&self, loc: Loc) -> bool {
         self.mode == Mode::Full
             && !self.in_definition()
-            && self.sfinae_depth == 0
-            && self.current_function.is_some()
+            && (self.sfinae_depth == 0 && self.current_function.is_some()
+                || self.sfinae_depth > 0 && self.substituted_template().is_some())
             && !self.in_builtin_text
             && !self.session.map.is_system(loc)
     }
@@ -290,25 +308,42 @@ impl Sema<'_> {
 
     /// Reports a conversion to a base that is not accessible or not the only one of its class.
     pub fn check_base_conversion(&mut self, from: Type, to: Type, loc: Loc) {
+        if self.sfinae_depth > 0 {
+            return;
+        }
+        if let Some((code, base)) = self.wrong_base_conversion(from, to, loc) {
+            let ty = self.ast.types.intern(TypeKind::Record(base));
+            let name = self.type_name(ty);
+            self.error(code, loc, &[&name]);
+        }
+    }
+
+    /// Fails a substitution that converts to a base that is not accessible or not the only one.
+    pub fn refuse_base_conversion(&mut self, from: Type, to: Type, loc: Loc) -> Res<()> {
+        match self.sfinae_depth > 0 && self.wrong_base_conversion(from, to, loc).is_some() {
+            true => Err(Reported),
+            false => Ok(()),
+        }
+    }
+
+    /// What is wrong with a conversion to a base, and which base it is.
+    fn wrong_base_conversion(
+        &mut self,
+        from: Type,
+        to: Type,
+        loc: Loc,
+    ) -> Option<(Code, RecordId)> {
         let pointee = |sema: &Self, ty: Type| sema.ast.types.pointee(ty).unwrap_or(ty);
         let records = (
             self.ast.types.as_record(pointee(self, from)),
             self.ast.types.as_record(pointee(self, to)),
         );
-        let (Some(derived), Some(base)) = records else { return };
-        if self.sfinae_depth > 0 {
-            return;
+        let (Some(derived), Some(base)) = records else { return None };
+        if self.is_ambiguous_base(derived, base) {
+            return Some((Code::AmbiguousBase, base));
         }
-        let code = if self.is_ambiguous_base(derived, base) {
-            Code::AmbiguousBase
-        } else if self.checks_access(loc) && !self.is_base_accessible(derived, base, 0) {
-            Code::InaccessibleBase
-        } else {
-            return;
-        };
-        let ty = self.ast.types.intern(TypeKind::Record(base));
-        let name = self.type_name(ty);
-        self.error(code, loc, &[&name]);
+        let is_refused = self.checks_access(loc) && !self.is_base_accessible(derived, base, 0);
+        is_refused.then_some((Code::InaccessibleBase, base))
     }
 
     /// Reports a member reached through a base that is not accessible.

@@ -43,7 +43,10 @@ impl Sema<'_> {
             CastStyle::CStyle => self.c_style_cast(expr, ty, loc)?,
         };
         match result {
-            Some(result) => Ok(result),
+            Some(result) => {
+                self.use_destructor(ty, loc)?;
+                Ok(result)
+            }
             None => {
                 if self.is_class(ty) && style != CastStyle::Reinterpret {
                     // The conversion that failed says more than "invalid".
@@ -137,6 +140,18 @@ impl Sema<'_> {
         code
     }
 
+    /// `T()` makes neither arrays nor references.
+    pub fn check_empty_cast(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        if self.ast.types.is_reference(ty) {
+            return Err(self.error(Code::InvalidConversion, loc, &[]));
+        }
+        if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::CastToType, loc, &[&name]));
+        }
+        Ok(())
+    }
+
     /// `T(args)` and `T{…}`: a prvalue of the type.
     pub fn build_functional_cast(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<ExprId> {
         if self.is_unknown_type(ty) || self.is_unknown_initializer(&init) {
@@ -153,11 +168,22 @@ impl Sema<'_> {
             return self.build_cast(CastStyle::CStyle, ty, operand.clone(), loc);
         }
         if self.is_void(ty) {
+            match &init {
+                Initializer::Direct(_) => {
+                    return Err(self.error(Code::ExpectedToken, loc, &[")"]));
+                }
+                Initializer::DirectList(_) => {
+                    return Err(self.incomplete(ty, loc));
+                }
+                _ => {}
+            }
             let zero = self.int_constant(0, Type::INT, loc);
             return Ok(self.discarded(zero));
         }
         self.require_concrete(ty, loc)?;
-        match self.initialize(ty, init, loc)? {
+        let made = self.initialize(ty, init, loc)?;
+        self.use_destructor(ty, loc)?;
+        match made {
             Some(expr) => Ok(expr),
             None => Ok(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc)),
         }

@@ -199,6 +199,28 @@ impl Sema<'_> {
         self.ast.expr(ExprKind::Cast(kind, operand), ty, category, loc)
     }
 
+    /// Performs a standard conversion of an initialiser, which fails a substitution where a program
+    /// would be wrong.
+    pub(super) fn apply_judged_standard(
+        &mut self,
+        expr: ExprId,
+        standard: &Standard,
+    ) -> Res<ExprId> {
+        if self.sfinae_depth > 0 {
+            let mut from = self.expr_node(expr).ty;
+            let loc = self.first_loc(expr);
+            for &(kind, to) in &standard.steps {
+                match kind {
+                    CastKind::DerivedToBase => self.refuse_base_conversion(from, to, loc)?,
+                    CastKind::MemberToDerived => self.check_member_conversion(from, to, loc)?,
+                    _ => {}
+                }
+                from = to;
+            }
+        }
+        Ok(self.apply_standard(expr, standard))
+    }
+
     /// Performs a standard conversion.
     pub(super) fn apply_standard(&mut self, mut expr: ExprId, standard: &Standard) -> ExprId {
         for &(kind, ty) in &standard.steps {

@@ -294,7 +294,7 @@ impl Sema<'_> {
                 let name = self.type_name(ty);
                 self.warn(Code::StringLosesConst, loc, &[&name]);
             }
-            return Ok(self.apply_standard(expr, &standard));
+            return self.apply_judged_standard(expr, &standard);
         }
         if self.is_class(self.expr_node(expr).ty) {
             match self.find_conversion_function(expr, ty, UserConversions::Implicit) {
@@ -379,7 +379,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let called = self.call_function(conversion.function, Some(object), Vec::new(), loc)?;
-        Ok(self.apply_standard(called, &conversion.after))
+        self.apply_judged_standard(called, &conversion.after)
     }
 
     /// Says that a conversion does not exist, in the words of its context.
@@ -607,6 +607,7 @@ impl Sema<'_> {
                     for &(kind, ty) in &standard.steps {
                         if kind == CastKind::DerivedToBase {
                             let (from, loc) = (self.expr_node(bound).ty, self.first_loc(bound));
+                            self.refuse_base_conversion(from, ty, loc)?;
                             self.check_base_conversion(from, ty, loc);
                         }
                         bound = self.glvalue_cast(kind, bound, ty);

@@ -148,7 +148,8 @@ impl Sema<'_> {
         };
         if narrowing {
             let (from, to) = (self.type_name(from), self.type_name(to));
-            if context == Context::Assign {
+            // A substitution fails where the standard forbids it.
+            if context == Context::Assign || self.substituted_template().is_some() {
                 return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
             }
             self.warn(Code::Narrowing, loc, &[&from, &to]);

@@ -773,7 +773,10 @@ impl Sema<'_> {
                     terms,
                     |sema, operands| {
                         let init = match operands.is_empty() {
-                            true => Initializer::Value,
+                            true => {
+                                sema.check_empty_cast(ty, loc)?;
+                                Initializer::Value
+                            }
                             false => Initializer::Direct(operands),
                         };
                         let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
@@ -788,7 +791,11 @@ impl Sema<'_> {
                     Vec::new(),
                     |sema, _| {
                         let init = match list {
-                            Some(list) if !list.elements.is_empty() => {
+                            // `const T &{}` refers to a `T{}`.
+                            Some(list)
+                                if !list.elements.is_empty()
+                                    || sema.ast.types.is_reference(ty) =>
+                            {
                                 Initializer::DirectList(list)
                             }
                             _ => Initializer::Value,

@@ -328,6 +328,9 @@ impl Sema<'_> {
         {
             return false;
         }
+        if self.substituted_template().is_some_and(|here| friends.templates.contains(&here)) {
+            return true;
+        }
         let mut pending: Vec<Parent> = Vec::new();
         pending.extend(self.current_function.map(|func| Parent::Function(func, 0)));
         pending.extend(self.current_class.map(Parent::Record));

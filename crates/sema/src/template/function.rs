@@ -499,7 +499,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<FuncId> {
         self.sfinae_depth += 1;
-        let result = self.specialize_quietly(template, bindings, loc);
+        let result =
+            self.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc));
         self.sfinae_depth -= 1;
         result
     }

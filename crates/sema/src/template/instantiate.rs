@@ -30,6 +30,7 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
         let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+        let saved_substitution = self.name_access.substitution.take();
         if self.instantiation_depth >= INSTANTIATION_LIMIT {
             let (kind, name) = match what {
                 Instantiated::Class(record) => {
@@ -41,6 +42,7 @@ impl Sema<'_> {
             };
             let reported = self.error(Code::ExcessiveInstantiation, loc, &[kind, &name]);
             self.sfinae_depth = saved_sfinae;
+            self.name_access.substitution = saved_substitution;
             return Err(reported);
         }
         let saved_function = self.current_function.take();
@@ -68,6 +70,7 @@ impl Sema<'_> {
         self.current_class = saved_class;
         self.current_function = saved_function;
         self.sfinae_depth = saved_sfinae;
+        self.name_access.substitution = saved_substitution;
         result
     }
 
