@@ -127,6 +127,7 @@ impl Sema<'_> {
                 }
             }
         }
+        functions.extend(self.generic_pointer_conversion(record, wanted, loc));
         functions
     }
 

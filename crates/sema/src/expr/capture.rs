@@ -8,7 +8,7 @@
 
 use crate::context::{Operand, Res, Sema};
 use crate::cursor::TokenRange;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{
     Access, CastKind, Category, ClosureHome, ExecutionSpace, ExprId, ExprKind, FuncId,
@@ -71,6 +71,8 @@ pub(crate) struct ClosureInfo {
     pub captures: IndexMap<Captured, u32>,
     /// What each field is initialised with where the lambda expression stands.
     pub values: Vec<ExprId>,
+    /// What a generic lambda's `operator()`s were made conversions to pointers of.
+    pub pointer_conversions: FxHashMap<FuncId, FuncId>,
     /// Where its `operator()` runs.
     pub space: ExecutionSpace,
     /// The space that an extended lambda says itself, in a function that runs on the host.
@@ -505,17 +507,23 @@ impl NamedLocals {
                 TokenKind::KwThis => found.push((Captured::This, token)),
                 TokenKind::Ident => {
                     let (before, after) = (index.checked_sub(1), Some(index + 1));
-                    let is_member = matches!(
-                        self.kind(before),
-                        TokenKind::Dot | TokenKind::Arrow | TokenKind::ColonColon
-                    );
+                    let is_member =
+                        matches!(self.kind(before), TokenKind::Dot | TokenKind::Arrow);
                     if is_member || self.kind(after) == TokenKind::ColonColon {
+                        continue;
+                    }
+                    if self.kind(before) == TokenKind::ColonColon {
+                        let class = before.and_then(|before| self.tokens.get(before.wrapping_sub(1)));
+                        if class.is_some_and(|class| names_method(sema, *class, token.symbol())) {
+                            found.push((Captured::This, token));
+                        }
                         continue;
                     }
                     if self.declares(sema, index) {
                         self.hidden.insert(token.symbol(), depth);
                     } else if !self.hidden.contains_key(&token.symbol()) {
-                        found.extend(outer_local(sema, token.symbol()).map(|what| (what, token)));
+                        let named = outer_locals(sema, token.symbol());
+                        found.extend(named.into_iter().map(|what| (what, token)));
                     }
                 }
                 _ => {}
@@ -619,10 +627,26 @@ impl NamedLocals {
     }
 }
 
-/// What a name outside the lambda means, if naming it captures something.
-fn outer_local(sema: &mut Sema<'_>, name: Symbol) -> Option<Captured> {
-    let found = sema.lookup_unqualified(name)?;
-    match found.decls.first()? {
+/// What a name outside the lambda means, as far as naming it captures something.
+fn outer_locals(sema: &mut Sema<'_>, name: Symbol) -> Vec<Captured> {
+    let Some(found) = sema.lookup_unqualified(name) else { return Vec::new() };
+    match found.decls.first() {
+        Some(Decl::ParameterPack(elements)) => {
+            elements.iter().filter_map(|element| captured_by_name(sema, element)).collect()
+        }
+        Some(first @ (Decl::Var(_) | Decl::Binding(..))) => {
+            captured_by_name(sema, first).into_iter().collect()
+        }
+        _ => {
+            let needs_object = found.decls.iter().any(|decl| is_method_or_field(sema, decl));
+            needs_object.then_some(Captured::This).into_iter().collect()
+        }
+    }
+}
+
+/// What naming a variable or binding captures.
+fn captured_by_name(sema: &mut Sema<'_>, decl: &Decl) -> Option<Captured> {
+    match decl {
         Decl::Var(var) if sema.is_automatic(*var) => Some(Captured::Var(*var)),
         Decl::Binding(object, index) if sema.is_automatic(*object) => {
             Some(match sema.binding_variable(*object, *index) {
@@ -630,12 +654,48 @@ fn outer_local(sema: &mut Sema<'_>, name: Symbol) -> Option<Captured> {
                 None => Captured::Binding(*object, *index),
             })
         }
-        Decl::Field(..) => Some(Captured::This),
+        _ => None,
+    }
+}
+
+/// Whether `Class::name` names a member of the object around the lambda.
+fn names_method(sema: &mut Sema<'_>, class: Token, name: Symbol) -> bool {
+    if class.kind != TokenKind::Ident {
+        return false;
+    }
+    let found = sema.lookup_unqualified(class.symbol());
+    let Some(record) = found
+        .and_then(|found| found.as_type())
+        .and_then(|ty| sema.ast.types.as_record(ty))
+        .filter(|record| {
+            sema.current_class.is_some_and(|current| sema.is_or_derives_from(current, *record))
+        })
+    else {
+        return false;
+    };
+    let found = sema.lookup_in_record(record, name);
+    found.is_some_and(|found| found.decls.iter().any(|decl| is_method_or_field(sema, decl)))
+}
+
+/// Whether a declaration is a member that belongs to an object.
+pub(crate) fn is_method_or_field(sema: &Sema<'_>, decl: &Decl) -> bool {
+    match decl {
+        Decl::Field(..) => true,
         Decl::Func(func) => {
             let function = &sema.ast.functions[*func];
-            (function.this.is_some() && matches!(function.parent, Parent::Record(_)))
-                .then_some(Captured::This)
+            function.this.is_some() && matches!(function.parent, Parent::Record(_))
         }
-        _ => None,
+        Decl::Template(template) => {
+            let template = &sema.templates[*template];
+            let (range, tokens) =
+                (template.range, &sema.streams[template.range.stream as usize].tokens);
+            let written = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
+            let mut specifiers =
+                written.iter().take_while(|token| token.kind != TokenKind::LParen);
+            template.is_function()
+                && matches!(sema.scopes[template.home].kind, ScopeKind::Class(_))
+                && !specifiers.any(|token| token.kind == TokenKind::KwStatic)
+        }
+        _ => false,
     }
 }

@@ -5,7 +5,9 @@ use super::conversions::{
     Binding, Derivation, Rank, Standard, at_least_as_qualified, one_step, same_cv,
 };
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
-use cuprum_ast::{CastKind, Category, ExprId, FuncId, Parent, RefQualifier, Type, TypeKind};
+use cuprum_ast::{
+    CastKind, Category, ExprId, FuncId, Parent, RefQualifier, TemplateId, Type, TypeKind,
+};
 use cuprum_source::Loc;
 use std::cmp::Ordering;
 
@@ -824,18 +826,23 @@ impl Sema<'_> {
             }
         }
         let explicit = set.explicit_args.clone().unwrap_or_default();
-        let mut found = None;
+        let mut found: Vec<(TemplateId, FuncId)> = Vec::new();
         for candidate in &set.candidates {
             if let Candidate::Template(template) = *candidate
                 && let Some(func) = self.specialize_for_type(template, &explicit, wanted, loc)
                 && has_place(self, func)
             {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some(func);
+                found.push((template, func));
             }
         }
-        found
+        // Of several templates, the one more specialised than all others ([over.over]/5).
+        let arguments = self.ast.types.as_function(wanted).map_or(0, |wanted| wanted.params.len());
+        let best = found.iter().position(|&(left, _)| {
+            found.iter().all(|&(right, _)| {
+                left == right
+                    || self.compare_templates(left, right, arguments) == Some(Ordering::Less)
+            })
+        });
+        best.and_then(|best| found.get(best)).map(|&(_, func)| func)
     }
 }

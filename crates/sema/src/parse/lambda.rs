@@ -231,6 +231,7 @@ impl Sema<'_> {
                 copies_this: false,
                 captures: IndexMap::new(),
                 values: Vec::new(),
+                pointer_conversions: FxHashMap::default(),
                 space,
                 extended: None,
                 home,
@@ -701,10 +702,61 @@ impl Sema<'_> {
             Decl::Func(func) => Some(func),
             _ => None,
         });
-        let Some(call) = call else { return Ok(()) };
+        if let Some(call) = call
+            && let Some(converter) = self.function_pointer_conversion(record, call, loc)?
+        {
+            self.record_info(record).conversions.push(converter);
+        }
+        Ok(())
+    }
+
+    /// The conversion of a generic lambda that captures nothing to a pointer to this function type.
+    pub fn generic_pointer_conversion(
+        &mut self,
+        record: RecordId,
+        wanted: Type,
+        loc: Loc,
+    ) -> Option<FuncId> {
+        let info = self.closures.get(&record)?;
+        if !info.captures.is_empty() || info.default != CaptureDefault::None {
+            return None;
+        }
+        let wanted = self.ast.types.pointee(self.ast.types.without_ref(wanted))?;
+        let TypeKind::Function(wanted) = self.ast.types.kind(wanted).clone() else { return None };
+        let scope = self.record_scope(record)?;
+        let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
+        let decls = self.names_in(scope, symbol);
+        let [Decl::Template(template)] = decls.as_slice() else { return None };
+        let signature = self.templates[*template].function()?.signature;
+        let own = self.ast.types.as_function(signature)?;
+        let (qualifiers, noexcept) = (own.qualifiers, own.noexcept);
+        let target = FunctionType { qualifiers, noexcept, noexcept_if: None, ..(*wanted).clone() };
+        let target = self.ast.types.function(target);
+        let bindings = self.deduce_from_type(*template, &[], target)?;
+        let call = self.specialize_function(*template, bindings, loc).ok()?;
+        let result = self.ast.types.as_function(self.ast.functions[call].ty)?.result;
+        if result != wanted.result {
+            return None;
+        }
+        let known = self.closures.get(&record)?.pointer_conversions.get(&call).copied();
+        if known.is_some() {
+            return known;
+        }
+        let converter = self.function_pointer_conversion(record, call, loc).ok()??;
+        self.closures.get_mut(&record)?.pointer_conversions.insert(call, converter);
+        Some(converter)
+    }
+
+    /// The conversion function to a pointer that does what `call`, an `operator()`, does.
+    fn function_pointer_conversion(
+        &mut self,
+        record: RecordId,
+        call: FuncId,
+        loc: Loc,
+    ) -> Res<Option<FuncId>> {
         let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[call].ty).clone()
         else {
-            return Ok(());
+            return Ok(None);
         };
         let plain = FunctionType { qualifiers: Qualifiers::NONE, ..*function };
         let plain = self.ast.types.function(plain);
@@ -731,8 +783,7 @@ impl Sema<'_> {
         let converter = self.ast.functions.push(converter);
         self.add_this(converter, record);
         self.function_info(converter).state = BodyProgress::Done;
-        self.record_info(record).conversions.push(converter);
-        Ok(())
+        Ok(Some(converter))
     }
 
     /// The static function behind the pointer: calls `operator()` of an object without state.

@@ -4,6 +4,7 @@ use crate::checks::notices::Noticed;
 use crate::context::{
     Candidate, Mode, Operand, OverloadSet, ParsedArguments, Reported, Res, Sema, TrialBase,
 };
+use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
@@ -1004,6 +1005,13 @@ impl Sema<'_> {
         let Some(found) = found else { return Ok(None) };
         if let Some(expr) = self.unknown_name(found, loc) {
             return Ok(Some(Term::Typed(Operand::Expr(expr))));
+        }
+        // A base that is not known yet may derive from the class whose member is named.
+        if let Some(Qualifier::Record(record)) = qualifier
+            && self.may_derive_from(record)
+            && found.decls.iter().any(|decl| is_method_or_field(self, decl))
+        {
+            return Ok(Some(self.unknown_term(loc)));
         }
         // A variable template with arguments that depend on parameters.
         let args = id.args.iter().flatten();

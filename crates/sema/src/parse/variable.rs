@@ -1,7 +1,7 @@
 //! Variables ([dcl.init], [basic.stc]): declaration, redeclaration, initialisation, memory spaces.
 
 use crate::checks::notices::Noticed;
-use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
 use crate::cuda::variables::VariablePlace;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::Declarator;
@@ -375,6 +375,13 @@ impl Sema<'_> {
             return Ok(());
         }
         let is_reference = self.ast.types.is_reference(ty);
+        // `const T &r{}` refers to a `T{}`.
+        let init = match init {
+            Initializer::Value if is_reference => {
+                Initializer::DirectList(InitList { elements: Vec::new(), loc })
+            }
+            init => init,
+        };
         // A reference may refer to what is not complete yet, a static member may be declared so.
         let may_be_incomplete = is_reference || (in_class && is_default);
         let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));

@@ -258,6 +258,16 @@ impl Sema<'_> {
         Err(self.error(Code::TemplateHasNoMember, loc, &[&class, &word]))
     }
 
+    /// Whether the class being defined may derive from another through bases that depend on
+    /// parameters, and does not do so in sight.
+    pub fn may_derive_from(&self, record: RecordId) -> bool {
+        self.current_class.is_some_and(|class| {
+            self.definitions.active
+                && self.has_open_base(class)
+                && !self.is_or_derives_from(class, record)
+        })
+    }
+
     /// Whether a class has, directly or not, a base that depends on parameters.
     fn has_open_base(&self, record: RecordId) -> bool {
         self.definitions.open_classes.contains(&record)
