@@ -327,12 +327,12 @@ impl Sema<'_> {
             return Some(self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc));
         };
         let info = &self.closures[&record];
-        let (enclosing, copies) = (info.enclosing_function?, info.copies_this);
+        let (enclosing, copies) = (info.enclosing_function, info.copies_this);
         let known = info.captures.get(&Captured::This).copied();
         let may_capture = info.default != CaptureDefault::None && info.is_open;
         let field = match known {
             Some(field) => field,
-            None if self.unevaluated > 0 => return self.this_in(enclosing, loc),
+            None if self.unevaluated > 0 => return self.this_in(enclosing?, loc),
             None if may_capture => self.capture_this(record, false, loc)?,
             None => return None,
         };
@@ -357,8 +357,11 @@ impl Sema<'_> {
 
     /// Adds a field for `this` (or a copy of `*this`) of the enclosing function, if it has one.
     pub fn capture_this(&mut self, record: RecordId, copy: bool, loc: Loc) -> Option<u32> {
-        let enclosing = self.closures.get(&record)?.enclosing_function?;
-        let this = self.this_in(enclosing, loc)?;
+        let this = match self.closures.get(&record)?.enclosing_function {
+            Some(enclosing) => self.this_in(enclosing, loc)?,
+            // In a default member initialiser there may be no function around.
+            None => self.initialized_this(loc)?,
+        };
         let (ty, value) = match copy {
             false => (self.ty(this), this),
             true => {

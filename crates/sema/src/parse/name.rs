@@ -1110,6 +1110,12 @@ impl Sema<'_> {
             Decl::Value(value, ty) => self.constant_operand(value, ty, loc).map(Operand::Expr),
             Decl::Field(record, path) => {
                 let object = self.implicit_object(record, loc)?;
+                // Of a base that is known, the class being defined has the fields.
+                if self.is_unknown(object)
+                    && let Some(field) = self.known_field(record, &path, loc)
+                {
+                    return Ok(Operand::Expr(field));
+                }
                 let naming = self.ast.types.as_record(self.ty(object)).unwrap_or(record);
                 self.check_field_path(naming, record, &path, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)

@@ -160,14 +160,15 @@ impl Sema<'_> {
         if !self.is_pattern(record) {
             return None;
         }
-        let ty = self.type_of_path(record, path);
-        Some(match ty.filter(|ty| !self.is_dependent_type(*ty)) {
-            Some(ty) => {
-                let ty = self.ast.types.without_ref(ty);
-                self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc)
-            }
-            None => self.unknown(loc),
-        })
+        Some(self.known_field(record, path, loc).unwrap_or_else(|| self.unknown(loc)))
+    }
+
+    /// A field of an object of which nothing else is known, if its type does not depend on
+    /// parameters.
+    pub fn known_field(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Option<ExprId> {
+        let ty = self.type_of_path(record, path).filter(|ty| !self.is_dependent_type(*ty))?;
+        let ty = self.ast.types.without_ref(ty);
+        Some(self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc))
     }
 
     /// Whether a name means a member of a class being defined whose value is not known.
