@@ -365,6 +365,21 @@ impl Sema<'_> {
         }
     }
 
+    /// The same for a name that something in the program may have: `None` if nothing has it.
+    pub fn known_function_symbol(&self, name: FunctionName) -> Option<Symbol> {
+        let symbols = &self.session.symbols;
+        match name {
+            FunctionName::Ident(symbol) => Some(symbol),
+            FunctionName::Operator(op) => symbols.lookup(&format!("operator{}", op.spelling())),
+            FunctionName::Conversion(_) => symbols.lookup("operator <conversion>"),
+            FunctionName::Literal(suffix) => {
+                symbols.lookup(&format!("operator\"\"{}", symbols.word(suffix)))
+            }
+            FunctionName::Constructor => symbols.lookup("<constructor>"),
+            FunctionName::Destructor => symbols.lookup("<destructor>"),
+        }
+    }
+
     fn operator_symbol(&mut self, op: OperatorName) -> Symbol {
         self.session.symbols.intern(&format!("operator{}", op.spelling()))
     }

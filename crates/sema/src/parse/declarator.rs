@@ -226,7 +226,7 @@ impl Sema<'_> {
         Ok(declarator)
     }
 
-    fn at_member_pointer(&mut self) -> bool {
+    pub fn at_member_pointer(&mut self) -> bool {
         let plausible = self.at(TokenKind::ColonColon)
             || matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less);
         plausible

@@ -25,6 +25,8 @@ pub(crate) struct Friends {
     pub records: Vec<RecordId>,
     /// Templates: every function or class made from them.
     pub templates: Vec<TemplateId>,
+    /// Members, by name, of every class that a template makes.
+    pub members: Vec<(TemplateId, Symbol)>,
     /// Functions and function templates that only argument-dependent lookup finds, by name.
     pub hidden: Vec<(Symbol, Decl)>,
 }
@@ -325,6 +327,7 @@ impl Sema<'_> {
         if friends.functions.is_empty()
             && friends.records.is_empty()
             && friends.templates.is_empty()
+            && friends.members.is_empty()
         {
             return false;
         }
@@ -343,6 +346,12 @@ impl Sema<'_> {
                         return true;
                     }
                     let function = &self.ast.functions[func];
+                    if !friends.members.is_empty()
+                        && let Some(name) = self.known_function_symbol(function.name)
+                        && self.is_befriended_member(&friends.members, name, function.parent)
+                    {
+                        return true;
+                    }
                     (&function.specialization, function.parent)
                 }
                 Parent::Record(class) => {
@@ -350,6 +359,11 @@ impl Sema<'_> {
                         return true;
                     }
                     let class = &self.ast.records[class];
+                    if let Some(name) = class.name
+                        && self.is_befriended_member(&friends.members, name, class.parent)
+                    {
+                        return true;
+                    }
                     (&class.specialization, class.parent)
                 }
             };
@@ -359,6 +373,25 @@ impl Sema<'_> {
                 return true;
             }
             pending.push(parent);
+        }
+        false
+    }
+
+    /// Whether a member of this name is a friend because of the template that made a class around it.
+    fn is_befriended_member(
+        &self,
+        members: &[(TemplateId, Symbol)],
+        name: Symbol,
+        mut parent: Parent,
+    ) -> bool {
+        for _ in 0..64 {
+            let Parent::Record(class) = parent else { return false };
+            if let Some(specialization) = &self.ast.records[class].specialization
+                && members.contains(&(specialization.template, name))
+            {
+                return true;
+            }
+            parent = self.ast.records[class].parent;
         }
         false
     }

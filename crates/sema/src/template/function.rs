@@ -67,6 +67,12 @@ impl Sema<'_> {
         if !in_class && self.outside_definition(&heads)? {
             return Ok(());
         }
+        if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+            && self.at(TokenKind::KwFriend)
+            && self.friend_member_of_template(record)?
+        {
+            return Ok(());
+        }
         if heads.len() > 1 {
             return Err(self.error(Code::NoMatchingTemplate, loc, &["member"]));
         }

@@ -80,35 +80,7 @@ impl Sema<'_> {
     pub fn outside_definition(&mut self, heads: &[TemplateHead]) -> Res<bool> {
         let start = self.position();
         let cursor = self.cursor;
-        let named = self.quietly(|sema| {
-            sema.in_mode(Mode::Signature, |sema| {
-                if matches!(
-                    sema.kind(),
-                    TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
-                ) && sema.at_class_template()
-                {
-                    sema.bump();
-                    sema.attribute_specifiers(&mut Attributes::default())?;
-                    let named = sema.outside_name()?;
-                    return Ok((named, true));
-                }
-                sema.decl_specifier_seq()?;
-                while matches!(
-                    sema.kind(),
-                    TokenKind::Star
-                        | TokenKind::Amp
-                        | TokenKind::AndAnd
-                        | TokenKind::KwConst
-                        | TokenKind::KwVolatile
-                        | TokenKind::KwRestrict
-                ) {
-                    sema.bump();
-                }
-                let named = sema.outside_name()?;
-                Ok((named, false))
-            })
-        });
-        let Some((Some(named), is_class)) = named else {
+        let Some((named, is_class)) = self.outside_declarator_name() else {
             self.cursor = cursor;
             return Ok(false);
         };
@@ -154,6 +126,70 @@ impl Sema<'_> {
         if self.check_outside_definition(named.template, &definition).is_ok() {
             self.templates[named.template].outside.push(definition);
         }
+        Ok(true)
+    }
+
+    /// The member of a class template that a declaration names, and whether it is a class; the cursor
+    /// is after its name.
+    fn outside_declarator_name(&mut self) -> Option<(OutsideName, bool)> {
+        let (named, is_class) = self.quietly(|sema| {
+            sema.in_mode(Mode::Signature, |sema| {
+                if matches!(
+                    sema.kind(),
+                    TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
+                ) && sema.at_class_template()
+                {
+                    sema.bump();
+                    sema.attribute_specifiers(&mut Attributes::default())?;
+                    let named = sema.outside_name()?;
+                    return Ok((named, true));
+                }
+                sema.decl_specifier_seq()?;
+                sema.skip_declarator_operators()?;
+                let named = sema.outside_name()?;
+                Ok((named, false))
+            })
+        })?;
+        Some((named?, is_class))
+    }
+
+    /// Steps over what stands before the name in a declarator: `*`, `C::*`, `(*`.
+    fn skip_declarator_operators(&mut self) -> Res<()> {
+        loop {
+            match self.kind() {
+                TokenKind::Star
+                | TokenKind::Amp
+                | TokenKind::AndAnd
+                | TokenKind::KwConst
+                | TokenKind::KwVolatile
+                | TokenKind::KwRestrict
+                | TokenKind::LParen => {
+                    self.bump();
+                }
+                TokenKind::Ident | TokenKind::ColonColon if self.at_member_pointer() => {
+                    self.nested_name_specifier()?;
+                    self.bump();
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// A member of every class that a template makes, as a friend: from `friend` on. Otherwise the
+    /// cursor stays.
+    pub fn friend_member_of_template(&mut self, record: RecordId) -> Res<bool> {
+        let start = self.cursor;
+        self.bump();
+        let Some((named, _)) = self.outside_declarator_name() else {
+            self.cursor = start;
+            return Ok(false);
+        };
+        while !matches!(self.kind(), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
+            self.bump();
+        }
+        self.expect(TokenKind::Semi)?;
+        let member = (named.template, named.name);
+        self.record_info(record).friends.members.push(member);
         Ok(true)
     }
 
