@@ -33,6 +33,12 @@ pub(crate) struct LeftDeclaration {
 }
 
 impl NameAccess {
+    /// Access is not checked for what explicit instantiations and specialisations name
+    /// ([temp.spec.general]/6).
+    pub fn forget_pending(&mut self) {
+        self.pending.clear();
+    }
+
     /// Turns to another declaration, which has nothing to do with the one being parsed.
     pub fn leave_declaration(&mut self) -> LeftDeclaration {
         let pending = std::mem::take(&mut self.pending);

@@ -226,6 +226,10 @@ impl Sema<'_> {
             return Ok(None);
         }
         let target = ty.unqualified();
+        // Only a complete class says what it derives from.
+        if let Some(to) = self.ast.types.pointee(target) {
+            self.complete_type(to);
+        }
         let value = self.rvalue(expr);
         let source = self.expr_node(value).ty.unqualified();
         // Enumerations to and from arithmetic types.

@@ -808,7 +808,9 @@ impl Sema<'_> {
                 };
                 let symbol = self.function_symbol(name);
                 let takes_arguments = self.at(TokenKind::Less)
-                    && (after_template || self.is_template_name(qualifier, symbol));
+                    && (after_template
+                        || self.is_template_name(qualifier, symbol)
+                        || qualifier.is_none() && self.names_template_by_arguments(symbol));
                 let args = match takes_arguments {
                     true => Some(self.template_arguments()?),
                     false => None,
@@ -833,6 +835,24 @@ impl Sema<'_> {
                 .any(|decl| matches!(decl, Decl::Template(_) | Decl::Pack(PackKind::Template, _))),
             None => false,
         }
+    }
+
+    /// Since C++20 `name<…>(` calls a template that only its arguments find, where lookup finds
+    /// nothing or functions ([temp.names]/2).
+    fn names_template_by_arguments(&mut self, name: Symbol) -> bool {
+        if self.options.standard < 202_002 {
+            return false;
+        }
+        let found = self.lookup_unqualified(name);
+        let are_functions = found
+            .is_none_or(|found| found.decls.iter().all(|decl| matches!(decl, Decl::Func(_))));
+        are_functions
+            && self
+                .trial(|sema| {
+                    sema.template_arguments()?;
+                    Ok(sema.at(TokenKind::LParen))
+                })
+                .unwrap_or(false)
     }
 
     /// `template` before the next token.

@@ -86,6 +86,9 @@ impl Sema<'_> {
         }
         let list = self.typed(list)?;
         let list = self.operand_expr(list, loc)?;
+        if self.is_unknown_type(ty) || self.is_unknown(list) {
+            return Ok(self.unknown_term(loc));
+        }
         self.check_argument_list(list, loc)?;
         self.complete_type(ty);
         // A long double is passed as the double that it is.

@@ -201,6 +201,7 @@ impl Sema<'_> {
         let place = self.freeze_place();
         let loc = name.loc;
         let constraints = self.head_constraints(&params);
+        self.name_access.forget_pending();
         self.add_partial(
             template,
             PartialSpecialization {

@@ -9,7 +9,7 @@ use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
 use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
-use crate::parse::specifiers::DeclSpecifiers;
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::INSTANTIATION_LIMIT;
@@ -39,7 +39,9 @@ impl Sema<'_> {
         if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
             self.bump();
             self.bump();
-            return self.explicit_specialization();
+            let result = self.explicit_specialization();
+            self.name_access.forget_pending();
+            return result;
         }
         self.headed_declaration(loc, false)
     }
@@ -451,6 +453,9 @@ impl Sema<'_> {
                     let same_kind = match (&a.kind, &b.kind) {
                         // `enable_if_t<…> = 0` tells templates apart.
                         (ParameterKind::Value(a, _), ParameterKind::Value(b, _)) => a == b,
+                        (ParameterKind::Template(a), ParameterKind::Template(b)) => {
+                            same_shape(a, b)
+                        }
                         (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
                     };
                     same_kind && a.pack == b.pack
@@ -782,10 +787,18 @@ impl Sema<'_> {
     /// ```
     pub fn explicit_instantiation(&mut self, is_declaration: bool) -> Res<()> {
         self.bump();
+        let result = self.explicit_instantiation_after_keyword(is_declaration);
+        self.name_access.forget_pending();
+        result
+    }
+
+    fn explicit_instantiation_after_keyword(&mut self, is_declaration: bool) -> Res<()> {
+        self.attribute_specifiers(&mut Attributes::default())?;
         if matches!(self.kind(), TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion)
             && self.at_class_template()
         {
             self.bump();
+            self.attribute_specifiers(&mut Attributes::default())?;
             let loc = self.loc();
             let Some(ty) = self.named_type()? else { return Err(self.missing_type()) };
             if !self.complete_type(ty) {
@@ -823,4 +836,18 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         Ok(())
     }
+}
+
+/// Whether the parameters of two template template parameters are of the same kinds.
+fn same_shape(left: &[TemplateParameter], right: &[TemplateParameter]) -> bool {
+    left.len() == right.len()
+        && left.iter().zip(right).all(|(left, right)| {
+            let same_kind = match (&left.kind, &right.kind) {
+                (ParameterKind::Template(left), ParameterKind::Template(right)) => {
+                    same_shape(left, right)
+                }
+                (left, right) => std::mem::discriminant(left) == std::mem::discriminant(right),
+            };
+            same_kind && left.pack == right.pack
+        })
 }

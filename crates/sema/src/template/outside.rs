@@ -12,6 +12,7 @@ use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::Attributes;
 use crate::template::instantiate::Instantiated;
+use crate::template::partial::PartialSpecialization;
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Inlining, Parent, RecordId, TemplateArg, TemplateId, TypeKind, VarId,
@@ -38,6 +39,8 @@ pub(crate) enum OutsideKind {
     Variable,
     /// A member class or member class template.
     Class,
+    /// A partial specialisation of a member class template.
+    Partial,
 }
 
 /// A member of a class template defined outside of it.
@@ -84,13 +87,14 @@ impl Sema<'_> {
             self.cursor = cursor;
             return Ok(false);
         };
-        if is_class && self.at(TokenKind::Less) {
-            return Err(self.unsupported("partial specialisations of members outside", named.loc));
+        let is_partial = is_class && self.at(TokenKind::Less);
+        if is_partial {
+            self.in_mode(Mode::Signature, |sema| sema.template_arguments())?;
         }
         self.check_member_exists(&named)?;
         let partial = self.named_pattern(&named)?;
         let mut definition = OutsideDefinition {
-            kind: OutsideKind::Class,
+            kind: if is_partial { OutsideKind::Partial } else { OutsideKind::Class },
             heads: heads.to_vec(),
             partial,
             path: named.path,
@@ -576,6 +580,74 @@ impl Sema<'_> {
             *is_defined = true;
         }
         true
+    }
+
+    /// Gives a member class template the partial specialisations that were written outside.
+    pub fn adopt_outside_partials(&mut self, template: TemplateId) {
+        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+            return;
+        };
+        let chain = self.templated_chain(record);
+        let name = self.ast.templates[template].name;
+        for definition in self.outside_candidates(&chain, name, OutsideKind::Partial, true) {
+            let known = &self.templates[template].partials;
+            if known.iter().any(|known| known.range == definition.range) {
+                continue;
+            }
+            let place = self.outside_place(&chain, &definition);
+            let read = self.at_place(place, |sema| {
+                sema.in_mode(Mode::Signature, |sema| {
+                    sema.read_outside_partial(template, &definition, place)
+                })
+            });
+            if let Ok(partial) = read {
+                self.templates[template].partials.push(partial);
+            }
+        }
+    }
+
+    fn read_outside_partial(
+        &mut self,
+        template: TemplateId,
+        definition: &OutsideDefinition,
+        place: NamePlace,
+    ) -> Res<PartialSpecialization> {
+        let (range, loc) = (definition.range, definition.loc);
+        let Some(head) = definition.heads.last() else {
+            return Err(self.error(Code::Internal, loc, &["a definition without a head"]));
+        };
+        self.push_scope(ScopeKind::Template);
+        let whole = TokenRange { end: range.start, tail: 0, ..head.range };
+        let saved = self.head_constraint.take();
+        let params = self.replay(whole, |sema| {
+            let params = sema.template_parameters()?;
+            sema.head_constraint = sema.requires_clause()?;
+            Ok(params)
+        });
+        let read = params.map(|params| {
+            let constraints = self.head_constraints(&params);
+            (params, constraints)
+        });
+        self.head_constraint = saved;
+        let (params, constraints) = read?;
+        self.replay(range, |sema| {
+            sema.bump();
+            sema.attribute_specifiers(&mut Attributes::default())?;
+            sema.nested_name_specifier()?;
+            sema.expect(TokenKind::Ident)?;
+            let (arguments, argument_range) = sema.partial_arguments(template, &params, loc)?;
+            let is_defined = sema.skip_class_body()?;
+            Ok(PartialSpecialization {
+                params,
+                constraints,
+                arguments,
+                argument_range,
+                range,
+                place,
+                is_defined,
+                loc,
+            })
+        })
     }
 
     /// Skips a class-key, attributes and a name, then reads the base clause and the members.

@@ -117,6 +117,15 @@ impl Sema<'_> {
         for argument in &arguments {
             self.mark_deducible(argument, &mut deducible);
         }
+        // The type of a value tells what the type of its parameter is made of ([temp.deduct.type]/13),
+        // which stands before it.
+        for (index, param) in params.iter().enumerate().rev() {
+            if let ParameterKind::Value(ty, _) = param.kind
+                && deducible.get(index) == Some(&true)
+            {
+                self.mark_deducible_type(ty, &mut deducible);
+            }
+        }
         if let Some(index) = deducible.iter().position(|found| !found)
             && params.get(index).is_some_and(|param| param.default.is_none())
         {
@@ -376,6 +385,7 @@ impl Sema<'_> {
         args: &[TemplateArg],
         loc: Loc,
     ) -> Res<Pattern> {
+        self.adopt_outside_partials(template);
         let mut matches: Vec<(usize, Bindings)> = Vec::new();
         for index in 0..self.templates[template].partials.len() {
             if let Some(bindings) = self.match_partial(template, index, args) {
