@@ -301,6 +301,8 @@ pub(crate) struct Sema<'a> {
     pub head_constraint: Option<TokenRange>,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
+    /// Substitutions that failed since the outermost of those running began.
+    pub failed_substitutions: FxHashSet<(TemplateId, Vec<TemplateArg>)>,
     /// Templates whose constraints are being looked at, with the arguments.
     pub constraints_in_question: Vec<(TemplateId, crate::template::deduce::Bindings)>,
     /// What structured bindings stand for, by the variable they are parts of.
@@ -482,6 +484,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         satisfied_concepts: FxHashMap::default(),
         head_constraint: None,
         failed_atom: None,
+        failed_substitutions: FxHashSet::default(),
         constraints_in_question: Vec::new(),
         bindings: FxHashMap::default(),
         binding_types: FxHashMap::default(),

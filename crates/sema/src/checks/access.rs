@@ -409,6 +409,15 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a protected member of a base is named through a derived class by one of that class's
+    /// friends: as a member of the derived class it is the friend's to use ([class.access.base]/5).
+    fn is_protected_in_derived(&self, naming: RecordId, owner: RecordId, access: Access) -> bool {
+        access == Access::Protected
+            && naming != owner
+            && self.is_friend_here(naming)
+            && self.is_base_accessible(naming, owner, 0)
+    }
+
     /// Checks how a data member is reached through an object of class `naming`.
     pub fn check_field_path(
         &mut self,
@@ -419,6 +428,11 @@ impl Sema<'_> {
     ) -> Res<()> {
         let named = path.last().and_then(|_| self.named_field(owner, path));
         if named.is_some_and(|name| self.is_opened_by_using(naming, owner, name)) {
+            return Ok(());
+        }
+        let field = path.first().and_then(|&at| self.ast.records[owner].fields.get(at as usize));
+        let access = field.map_or(Access::Public, |field| field.access);
+        if self.is_protected_in_derived(naming, owner, access) {
             return Ok(());
         }
         self.check_field_access(owner, path, loc)?;
@@ -463,6 +477,12 @@ impl Sema<'_> {
         {
             let name = self.function_symbol(called);
             if self.is_opened_by_using(naming, owner, name) {
+                return Ok(());
+            }
+        }
+        if let (Some(naming), Parent::Record(owner)) = (naming, self.ast.functions[func].parent) {
+            let access = self.function_info(func).access;
+            if self.is_protected_in_derived(naming, owner, access) {
                 return Ok(());
             }
         }

@@ -313,8 +313,9 @@ impl Sema<'_> {
             Parent::Namespace(namespace) => Some(self.namespace_scope(namespace)),
             Parent::Function(..) => None,
         };
+        let is_explicit = self.function_info(func).is_explicit_specialization;
         if let Some(home) = home
-            && self.ast.functions[func].specialization.is_none()
+            && (is_explicit || self.ast.functions[func].specialization.is_none())
         {
             place.scope = home;
         }

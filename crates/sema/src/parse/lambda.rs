@@ -360,6 +360,8 @@ impl Sema<'_> {
                 Some(reference) => Captured::Var(reference),
                 None => Captured::Binding(*object, *index),
             },
+            // Of a pack that nobody has bound, the elements are not known.
+            Some(Decl::DependentParamPack(_)) if self.in_definition() => return Ok(None),
             Some(_) => return Err(self.error(Code::CaptureOfNonVariable, name.loc, &[])),
             None => return Err(self.name_not_found(None, name.symbol(), name.loc)),
         };

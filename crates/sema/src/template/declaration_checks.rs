@@ -158,9 +158,13 @@ impl Sema<'_> {
                 })
             })
         });
-        let Some((_, _, ty)) = written else { return Ok(()) };
+        let Some((specs, _, ty)) = written else { return Ok(()) };
         let loc = definition.loc;
         if definition.kind == OutsideKind::Variable {
+            let ty = match specs.is_constexpr {
+                true => self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST),
+                false => ty,
+            };
             let &[Decl::Var(var)] = members.as_slice() else { return Ok(()) };
             let declared = self.ast.variables[var].ty;
             if self.differ_plainly(declared, ty) {

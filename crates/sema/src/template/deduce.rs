@@ -885,7 +885,18 @@ impl Sema<'_> {
             && let Some(Some(wanted)) = deduction.value_types.get(index).copied()
             && !matches!(wanted, Type::AUTO | Type::DECLTYPE_AUTO)
         {
-            if self.is_dependent_type(wanted) {
+            if self.contains_auto(wanted) {
+                // `auto *`: whether the type of the value has this form.
+                let ty = *ty;
+                let fits = self.quietly(|sema| {
+                    let loc = cuprum_source::Loc::NONE;
+                    let probe = sema.ast.expr(cuprum_ast::ExprKind::Uninit, ty, Category::PrValue, loc);
+                    sema.deduce_auto_from(wanted, probe, loc)
+                });
+                if fits.is_none_or(|fits| fits.unqualified() != ty.unqualified()) {
+                    return false;
+                }
+            } else if self.is_dependent_type(wanted) {
                 // The type of the value tells what the type of the parameter depends on.
                 if self.mentions_unbound(wanted, deduction)
                     && !self.deduce_type(wanted, *ty, deduction, Leeway::Exact, 1)

@@ -1,7 +1,7 @@
 //! Function templates: declaration, specialisation by replay, explicit specialisation and
 //! instantiation.
 
-use crate::context::{Candidate, Mode, Operand, Res, Sema};
+use crate::context::{Candidate, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::{TokenRange, angle_change};
 use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
@@ -509,6 +509,10 @@ impl Sema<'_> {
         bindings: Bindings,
         loc: Loc,
     ) -> Res<FuncId> {
+        if self.sfinae_depth == 0 {
+            // What failed before may succeed now that more is declared.
+            self.failed_substitutions.clear();
+        }
         self.sfinae_depth += 1;
         let result =
             self.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc));
@@ -539,6 +543,28 @@ impl Sema<'_> {
         if let Some(&func) = function.specializations.get(&args) {
             return Ok(func);
         }
+        // A substitution that needs itself in many ways would try each of them again.
+        let key = (template, args.clone());
+        if self.failed_substitutions.contains(&key) && !self.records_failures() {
+            return Err(Reported);
+        }
+        let result = self.substitute(template, completed, args, loc);
+        if result.is_err() {
+            self.failed_substitutions.insert(key);
+        }
+        result
+    }
+
+    fn substitute(
+        &mut self,
+        template: TemplateId,
+        completed: Bindings,
+        args: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<FuncId> {
+        let Some(function) = self.templates[template].function() else {
+            return Err(self.error(Code::Internal, loc, &["not a function template"]));
+        };
         let (signature, home) = (function.signature, self.templates[template].home);
         let depth = match self.current_function {
             Some(from) => self.function_info(from).instantiation_depth + 1,
@@ -839,7 +865,7 @@ impl Sema<'_> {
 }
 
 /// Whether the parameters of two template template parameters are of the same kinds.
-fn same_shape(left: &[TemplateParameter], right: &[TemplateParameter]) -> bool {
+pub(super) fn same_shape(left: &[TemplateParameter], right: &[TemplateParameter]) -> bool {
     left.len() == right.len()
         && left.iter().zip(right).all(|(left, right)| {
             let same_kind = match (&left.kind, &right.kind) {

@@ -11,6 +11,7 @@ use crate::lookup::scope::{Decl, NamePlace};
 use crate::parse::name::Qualifier;
 use crate::template::concepts::{Constraint, ConstraintSource};
 use crate::template::deduce::Bindings;
+use crate::template::function::same_shape;
 use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     DependentExpr, DependentExprKind, FunctionType, RecordId, TemplateArg, TemplateId, Type,
@@ -107,7 +108,16 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Vec<TemplateArg>> {
         let arguments = self.whole_arguments(template, written, loc)?;
+        let own = &self.templates[template].params;
+        let same_kinds = own.iter().zip(params).all(|(own, param)| match (&own.kind, &param.kind) {
+            (ParameterKind::Value(own, _), ParameterKind::Value(param, _)) => own == param,
+            (ParameterKind::Template(own), ParameterKind::Template(param)) => {
+                same_shape(own, param)
+            }
+            _ => true,
+        });
         let is_primary = params.len() == arguments.len()
+            && same_kinds
             && self.head_constraints(params).is_empty()
             && arguments.iter().enumerate().all(|(index, arg)| self.is_parameter(arg, index));
         if is_primary {
