@@ -2,6 +2,7 @@
 
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     ClosureHome, ExprId, ExprKind, FuncId, InitTarget, MemberInit, Parent, RecordId, RecordKind,
@@ -320,7 +321,7 @@ impl Sema<'_> {
         let ty = match token.kind {
             TokenKind::KwDecltype => Some(self.decltype_specifier()?),
             _ => match self.named_type()? {
-                None => self.dependent_type_name()?,
+                None => self.dependent_base_name()?,
                 named => named,
             },
         };
@@ -356,6 +357,23 @@ impl Sema<'_> {
             kind => kind.spelling().unwrap_or("").to_owned(),
         };
         Err(self.error(Code::NotAMember, token.loc, &[&word, &class]))
+    }
+
+    /// `A<T>::B` before its arguments: the name of a base that depends on parameters.
+    fn dependent_base_name(&mut self) -> Res<Option<Type>> {
+        let start = self.cursor;
+        if self.in_definition()
+            && let Some(qualifier @ Qualifier::Dependent(class)) = self.nested_name_specifier()?
+            && self.at(TokenKind::Ident)
+        {
+            let id = self.unqualified_id(Some(qualifier))?;
+            let name = self.function_symbol(id.name);
+            let args = id.args.map(Vec::into_boxed_slice);
+            let kind = TypeKind::DependentName { qualifier: class, name, args };
+            return Ok(Some(self.ast.types.intern(kind)));
+        }
+        self.cursor = start;
+        Ok(None)
     }
 
     /// `*this`

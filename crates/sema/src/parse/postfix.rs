@@ -269,7 +269,7 @@ impl Sema<'_> {
                 self.check_field_path(record, owner, &path, loc)?;
                 Operand::Expr(self.field_path(object, owner, &path, loc)?)
             }
-            Some(Decl::Func(_) | Decl::Template(_)) => {
+            Some(decl) if self.is_function_declaration(decl) => {
                 if !is_qualified {
                     self.check_member_ambiguity(record, symbol, loc)?;
                 }
@@ -286,6 +286,14 @@ impl Sema<'_> {
             _ => self.found_term(found, true, id)?,
         };
         Ok(Term::Typed(operand))
+    }
+
+    fn is_function_declaration(&self, decl: &Decl) -> bool {
+        match decl {
+            Decl::Func(_) => true,
+            Decl::Template(template) => self.templates[*template].is_function(),
+            _ => false,
+        }
     }
 
     /// A member of an object whose type is not known, after `.` or `->`.

@@ -571,7 +571,11 @@ impl Sema<'_> {
                     }
                     _ => ty,
                 };
-                match self.is_dependent_type(ty) {
+                // What `auto &` or `auto *` stands for was told by the operand.
+                let is_settled = self.contains_auto(ty)
+                    && (self.ast.types.is_reference(ty) && self.ast.types.is_reference(given)
+                        || self.ast.types.is_pointer(ty) && self.ast.types.is_pointer(given));
+                match is_settled || self.is_dependent_type(ty) {
                     true => Ok(TemplateArg::Value(value, given)),
                     false => self.convert_template_value(value, given, ty, loc),
                 }

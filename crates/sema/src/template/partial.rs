@@ -571,7 +571,10 @@ impl Sema<'_> {
                         other => other,
                     }
                 }
-                _ => return None,
+                _ => TemplateArg::Dependent(
+                    self.substitute_expression(*expr, bindings, depth + 1)?,
+                    *ty,
+                ),
             },
             TemplateArg::Pack(args) => {
                 let mut all = Vec::new();
@@ -597,6 +600,51 @@ impl Sema<'_> {
             TemplateArg::TemplateExpansion(_) => return None,
             TemplateArg::Value(..) | TemplateArg::Unconverted(_) => arg.clone(),
         })
+    }
+
+    /// The same for an expression: operators, and members of types.
+    fn substitute_expression(
+        &mut self,
+        expr: DependentExpr,
+        bindings: &Bindings,
+        depth: u32,
+    ) -> Option<DependentExpr> {
+        if depth > 64 {
+            return None;
+        }
+        let next = depth + 1;
+        let kind = match self.ast.dependents.kind(expr).clone() {
+            DependentExprKind::Param { index, .. } => {
+                return match bindings.get(index as usize)? {
+                    Some(TemplateArg::Dependent(bound, _)) => Some(*bound),
+                    _ => None,
+                };
+            }
+            DependentExprKind::Operator(op, parts) => {
+                let mut found = Vec::with_capacity(parts.len());
+                for part in parts {
+                    found.push(self.substitute_expression(part, bindings, next)?);
+                }
+                DependentExprKind::Operator(op, found)
+            }
+            DependentExprKind::Unary(op, operand) => {
+                DependentExprKind::Unary(op, self.substitute_expression(operand, bindings, next)?)
+            }
+            DependentExprKind::Binary(op, left, right) => {
+                let left = self.substitute_expression(left, bindings, next)?;
+                let right = self.substitute_expression(right, bindings, next)?;
+                DependentExprKind::Binary(op, left, right)
+            }
+            DependentExprKind::Member(class, name, None) => {
+                let class = self.substitute_type(class, bindings, next)?.unqualified();
+                if !self.is_dependent_type(class) {
+                    return None;
+                }
+                DependentExprKind::Member(class, name, None)
+            }
+            _ => return (!self.is_dependent_expr(expr)).then_some(expr),
+        };
+        Some(self.ast.dependents.intern(kind))
     }
 
     /// The elements of a pack that an expansion consists of.
@@ -700,6 +748,15 @@ impl Sema<'_> {
                     };
                     TypeKind::Record(*specializations.get(&found)?)
                 };
+                self.ast.types.intern(kind).with(qualifiers)
+            }
+            // Members are named in a class, whatever its qualifiers.
+            TypeKind::DependentName { qualifier, name, args: None } => {
+                let qualifier = self.substitute_type(qualifier, bindings, next)?.unqualified();
+                if !self.is_dependent_type(qualifier) {
+                    return None;
+                }
+                let kind = TypeKind::DependentName { qualifier, name, args: None };
                 self.ast.types.intern(kind).with(qualifiers)
             }
             _ if self.is_dependent_type(ty) => return None,
