@@ -185,7 +185,7 @@ impl Sema<'_> {
     }
 
     /// The text of a type with an alias in the place of what it stands for.
-    fn spelled_type(&self, ty: Type, spelling: Option<Spelling>) -> String {
+    pub fn spelled_type(&self, ty: Type, spelling: Option<Spelling>) -> String {
         let plain = self.type_name(ty);
         let Some((alias, aliased)) = spelling.and_then(|it| self.alias_text(it)) else {
             return plain;

@@ -510,13 +510,13 @@ impl NamedLocals {
                 TokenKind::KwThis => found.push((Captured::This, token)),
                 TokenKind::Ident => {
                     let (before, after) = (index.checked_sub(1), Some(index + 1));
-                    let is_member =
-                        matches!(self.kind(before), TokenKind::Dot | TokenKind::Arrow);
+                    let is_member = matches!(self.kind(before), TokenKind::Dot | TokenKind::Arrow);
                     if is_member || self.kind(after) == TokenKind::ColonColon {
                         continue;
                     }
                     if self.kind(before) == TokenKind::ColonColon {
-                        let class = before.and_then(|before| self.tokens.get(before.wrapping_sub(1)));
+                        let class =
+                            before.and_then(|before| self.tokens.get(before.wrapping_sub(1)));
                         if class.is_some_and(|class| names_method(sema, *class, token.symbol())) {
                             found.push((Captured::This, token));
                         }
@@ -693,8 +693,7 @@ pub(crate) fn is_method_or_field(sema: &Sema<'_>, decl: &Decl) -> bool {
             let (range, tokens) =
                 (template.range, &sema.streams[template.range.stream as usize].tokens);
             let written = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
-            let mut specifiers =
-                written.iter().take_while(|token| token.kind != TokenKind::LParen);
+            let mut specifiers = written.iter().take_while(|token| token.kind != TokenKind::LParen);
             template.is_function()
                 && matches!(sema.scopes[template.home].kind, ScopeKind::Class(_))
                 && !specifiers.any(|token| token.kind == TokenKind::KwStatic)

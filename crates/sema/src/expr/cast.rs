@@ -5,6 +5,7 @@ use super::init::Context;
 use super::sequence::UserConversions;
 use crate::context::{Initializer, Operand, Res, Sema};
 use crate::expr::CastStyle;
+use crate::spelling::Spelling;
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 
@@ -141,12 +142,16 @@ impl Sema<'_> {
     }
 
     /// `T()` makes neither arrays nor references.
-    pub fn check_empty_cast(&mut self, ty: Type, loc: Loc) -> Res<()> {
+    pub fn check_empty_cast(&mut self, ty: Type, spelling: Option<Spelling>, loc: Loc) -> Res<()> {
         if self.ast.types.is_reference(ty) {
             return Err(self.error(Code::InvalidConversion, loc, &[]));
         }
-        if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
-            let name = self.type_name(ty);
+        // As in NVRTC, a substitution may make an array since C++20 has `T(args)` for aggregates.
+        let is_allowed = self.sfinae_depth > 0
+            && self.options.standard >= 202_002
+            && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) && !is_allowed {
+            let name = self.spelled_type(ty, spelling);
             return Err(self.error(Code::CastToType, loc, &[&name]));
         }
         Ok(())

@@ -774,7 +774,7 @@ impl Sema<'_> {
                     |sema, operands| {
                         let init = match operands.is_empty() {
                             true => {
-                                sema.check_empty_cast(ty, loc)?;
+                                sema.check_empty_cast(ty, spelling, loc)?;
                                 Initializer::Value
                             }
                             false => Initializer::Direct(operands),
@@ -793,8 +793,7 @@ impl Sema<'_> {
                         let init = match list {
                             // `const T &{}` refers to a `T{}`.
                             Some(list)
-                                if !list.elements.is_empty()
-                                    || sema.ast.types.is_reference(ty) =>
+                                if !list.elements.is_empty() || sema.ast.types.is_reference(ty) =>
                             {
                                 Initializer::DirectList(list)
                             }

@@ -844,8 +844,8 @@ impl Sema<'_> {
             return false;
         }
         let found = self.lookup_unqualified(name);
-        let are_functions = found
-            .is_none_or(|found| found.decls.iter().all(|decl| matches!(decl, Decl::Func(_))));
+        let are_functions =
+            found.is_none_or(|found| found.decls.iter().all(|decl| matches!(decl, Decl::Func(_))));
         are_functions
             && self
                 .trial(|sema| {

@@ -645,8 +645,7 @@ impl Sema<'_> {
                 variable.linkage = Linkage::External;
                 variable.is_inline = true;
                 variable.is_constexpr = specs.is_constexpr;
-                variable.space =
-                    sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
+                variable.space = sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
                 variable.is_extern = specs.is_extern;
                 variable.specialization =
                     Some(Specialization { template, args: args.clone(), signature: None });

@@ -890,7 +890,8 @@ impl Sema<'_> {
                 let ty = *ty;
                 let fits = self.quietly(|sema| {
                     let loc = cuprum_source::Loc::NONE;
-                    let probe = sema.ast.expr(cuprum_ast::ExprKind::Uninit, ty, Category::PrValue, loc);
+                    let probe =
+                        sema.ast.expr(cuprum_ast::ExprKind::Uninit, ty, Category::PrValue, loc);
                     sema.deduce_auto_from(wanted, probe, loc)
                 });
                 if fits.is_none_or(|fits| fits.unqualified() != ty.unqualified()) {

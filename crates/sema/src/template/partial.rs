@@ -109,13 +109,14 @@ impl Sema<'_> {
     ) -> Res<Vec<TemplateArg>> {
         let arguments = self.whole_arguments(template, written, loc)?;
         let own = &self.templates[template].params;
-        let same_kinds = own.iter().zip(params).all(|(own, param)| match (&own.kind, &param.kind) {
-            (ParameterKind::Value(own, _), ParameterKind::Value(param, _)) => own == param,
-            (ParameterKind::Template(own), ParameterKind::Template(param)) => {
-                same_shape(own, param)
-            }
-            _ => true,
-        });
+        let same_kinds =
+            own.iter().zip(params).all(|(own, param)| match (&own.kind, &param.kind) {
+                (ParameterKind::Value(own, _), ParameterKind::Value(param, _)) => own == param,
+                (ParameterKind::Template(own), ParameterKind::Template(param)) => {
+                    same_shape(own, param)
+                }
+                _ => true,
+            });
         let is_primary = params.len() == arguments.len()
             && same_kinds
             && self.head_constraints(params).is_empty()
