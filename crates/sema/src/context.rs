@@ -241,6 +241,10 @@ pub(crate) struct Sema<'a> {
     pub streams: Vec<TokenStream>,
     /// The class whose member is being analysed, for `this` and access.
     pub current_class: Option<RecordId>,
+    /// The enumeration whose list is being read, and the types of its enumerators so far.
+    pub open_enum: Option<(EnumId, Vec<Type>)>,
+    /// The type of `this` in the trailing return type of a member function that is being declared.
+    pub declared_this: Option<Type>,
     /// The function whose body is being analysed.
     pub current_function: Option<FuncId>,
     /// Above zero, errors are not reported but fail the candidate being tried.
@@ -455,6 +459,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         ast,
         streams,
         current_class: None,
+        open_enum: None,
+        declared_this: None,
         current_function: None,
         sfinae_depth: 0,
         actions: crate::expr::ActionState::default(),

@@ -19,6 +19,7 @@ impl Sema<'_> {
     ) {
         let saved_function = self.current_function.take();
         let saved_class = self.current_class.take();
+        let saved_this = self.declared_this.take();
         let saved_friend = self.declaring_friend.take();
         let saved_body = std::mem::take(&mut self.body);
         let saved_home = std::mem::take(&mut self.closure_home);
@@ -53,6 +54,7 @@ impl Sema<'_> {
         self.closure_home = saved_home;
         self.body = saved_body;
         self.declaring_friend = saved_friend;
+        self.declared_this = saved_this;
         self.current_class = saved_class;
         self.current_function = saved_function;
     }

@@ -406,7 +406,8 @@ catalogue! {
     TemplateParameterHidden 497 Warning "declaration of \"{}\" hides template parameter";
     TemplateParameterRedeclared 0 Error "template parameter \"{}\" may not be redeclared in this scope";
 
-    BitFieldSize 0 Error "the size of a bit field must be {}";
+    BitFieldSize 0 Error "invalid size for bit field";
+    BitFieldTruncated 959 Warning "declared size for bit field is larger than the size of the bit field type; truncated to {} bits";
     BitFieldType 0 Error "invalid type for a bit field";
     InvalidAlignment 0 Error "invalid alignment value specified by attribute";
     EnumeratorRange 0 Error "enumeration value is outside the range of its underlying type (\"{}\")";

@@ -278,7 +278,10 @@ impl Sema<'_> {
         if self.is_unknown(expr) {
             return Ok(expr);
         }
-        let pointer = self.rvalue(expr);
+        let pointer = match self.ast.types.as_record(self.ty(expr)) {
+            Some(_) => self.contextual_pointer(expr, loc)?,
+            None => self.rvalue(expr),
+        };
         let Some(element) = self.ast.types.pointee(self.ty(pointer)) else {
             return Err(self.error(Code::MustBePointer, loc, &[]));
         };

@@ -211,7 +211,7 @@ impl Sema<'_> {
     }
 
     /// The same to a pointer.
-    pub(super) fn contextual_pointer(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
+    pub fn contextual_pointer(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
         match self.scalar_conversion(expr, Wanted::Pointer) {
             ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
             _ => {

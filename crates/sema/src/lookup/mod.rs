@@ -4,6 +4,7 @@ mod adl;
 pub(crate) mod scope;
 
 use crate::context::{Candidate, Sema};
+use crate::parse::name::Qualifier;
 use cuprum_ast::{FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
 use rustc_hash::FxHashSet;
@@ -111,6 +112,33 @@ impl Sema<'_> {
             return Some(found);
         }
         if self.declare_builtin_once(name) { self.lookup_declared(name, qualifies) } else { None }
+    }
+
+    /// Unqualified lookup that sees types only.
+    pub fn lookup_type_name(&mut self, name: Symbol) -> Option<Found> {
+        self.lookup_declared(name, Decl::is_type)
+    }
+
+    /// The class or enumeration of a qualified name that something else of its scope hides.
+    pub fn lookup_hidden_tag(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+    ) -> Option<Type> {
+        let decls = match qualifier? {
+            Qualifier::Namespace(namespace) => {
+                let scope = self.namespace_scope(namespace);
+                let mut decls = self.names_in(scope, name);
+                self.add_inline_members(scope, name, &mut decls);
+                decls
+            }
+            Qualifier::Record(record) => self.lookup_member_decls(record, name),
+            _ => return None,
+        };
+        decls.iter().find_map(|decl| match decl {
+            Decl::Tag(ty) => Some(*ty),
+            _ => None,
+        })
     }
 
     /// Asks the built-in tables for a name, once per name.
@@ -245,12 +273,45 @@ impl Sema<'_> {
         }
     }
 
+    /// Adds what the inline namespaces of a namespace declare: they belong to it ([namespace.qual]).
+    fn add_inline_members(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
+        for &used in &self.scopes[scope].using_namespaces {
+            let inner = self.namespace_scope(used);
+            if self.ast.namespaces[used].is_inline && self.scopes[inner].parent == Some(scope) {
+                self.add_names_in(inner, name, decls);
+                self.add_inline_members(inner, name, decls);
+            }
+        }
+    }
+
+    /// The namespace that declares a name: this one, or else the first of its inline namespaces that
+    /// does; this one if none does.
+    pub fn inline_home(&self, namespace: NamespaceId, name: Symbol) -> NamespaceId {
+        self.declaring_inline_namespace(namespace, name).unwrap_or(namespace)
+    }
+
+    fn declaring_inline_namespace(
+        &self,
+        namespace: NamespaceId,
+        name: Symbol,
+    ) -> Option<NamespaceId> {
+        let scope = self.namespace_scope(namespace);
+        if self.scopes[scope].names.contains_key(&name) {
+            return Some(namespace);
+        }
+        let used = self.scopes[scope].using_namespaces.iter();
+        used.filter(|used| self.ast.namespaces[**used].is_inline)
+            .filter(|used| self.scopes[self.namespace_scope(**used)].parent == Some(scope))
+            .find_map(|used| self.declaring_inline_namespace(*used, name))
+    }
+
     /// `namespace::name`
     pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
         self.parse_put_off_declarations(name);
         self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
         let mut decls = self.names_in(scope, name);
+        self.add_inline_members(scope, name, &mut decls);
         if decls.is_empty() {
             // Using-directives count only where the namespace itself has no such name.
             let mut seen = smallvec![namespace];

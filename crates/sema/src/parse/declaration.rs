@@ -286,7 +286,7 @@ impl Sema<'_> {
     }
 
     /// `["typename"] nested-name-specifier unqualified-id`: its declarations enter `scope`.
-    fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
+    pub fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
         let is_type = self.eat(TokenKind::KwTypename);
         let qualifier = self.nested_name_specifier()?;
         if let Some(Qualifier::Dependent(_)) = qualifier
@@ -307,7 +307,11 @@ impl Sema<'_> {
         let Some(found) = self.lookup_name(qualifier, name) else {
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
-        for decl in found.decls {
+        let hidden = match found.is_type() {
+            true => None,
+            false => self.lookup_hidden_tag(qualifier, name).map(Decl::Tag),
+        };
+        for decl in found.decls.into_iter().chain(hidden) {
             self.check_used_access(&decl, id.loc)?;
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);

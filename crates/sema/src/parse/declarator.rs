@@ -381,7 +381,14 @@ impl Sema<'_> {
             declarator.id = Some(UnqualifiedId { name, args: None, loc: token.loc });
             return Ok(());
         }
-        let qualifier = self.nested_name_specifier()?;
+        let mut qualifier = self.nested_name_specifier()?;
+        // What an inline namespace declares may be defined through the namespaces around it.
+        if let Some(Qualifier::Namespace(namespace)) = qualifier
+            && self.at(TokenKind::Ident)
+        {
+            let name = self.peek().symbol();
+            qualifier = Some(Qualifier::Namespace(self.inline_home(namespace, name)));
+        }
         declarator.qualifier = qualifier;
         declarator.loc = self.loc();
         // `C::C` is a constructor.
@@ -502,7 +509,13 @@ impl Sema<'_> {
         let exceptions = self.exception_specifier()?;
         self.attribute_specifiers(&mut attributes)?;
         let trailing = match self.eat(TokenKind::Arrow) {
-            true => Some(self.type_id()?),
+            true => {
+                let this = self.this_of_declarator(qualifiers);
+                let outer = std::mem::replace(&mut self.declared_this, this);
+                let trailing = self.type_id();
+                self.declared_this = outer;
+                Some(trailing?)
+            }
             false => None,
         };
         let requires = self.requires_clause()?;
@@ -519,6 +532,21 @@ impl Sema<'_> {
             requires,
             requires_place,
         })
+    }
+
+    /// The type of `this` from the qualifiers of a member function's declarator on
+    /// ([expr.prim.this]), when its parameters have been read.
+    fn this_of_declarator(&mut self, qualifiers: Qualifiers) -> Option<Type> {
+        let mut scope = self.scopes[self.place.scope].parent?;
+        while self.scopes[scope].kind == ScopeKind::Template {
+            scope = self.scopes[scope].parent?;
+        }
+        let ScopeKind::Class(record) = self.scopes[scope].kind else { return None };
+        if self.declaring_friend.is_some() {
+            return None;
+        }
+        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
+        Some(self.ast.types.pointer(class))
     }
 
     /// ```text
@@ -929,7 +957,8 @@ impl Sema<'_> {
         })
     }
 
-    fn apply_array(&mut self, element: Type, bound: Option<&Constant>, loc: Loc) -> Res<Type> {
+    /// An array of elements of a type.
+    pub fn apply_array(&mut self, element: Type, bound: Option<&Constant>, loc: Loc) -> Res<Type> {
         match self.ast.types.kind(element) {
             TypeKind::Function(_) => return Err(self.error(Code::ArrayOfFunctions, loc, &[])),
             TypeKind::Void => return Err(self.error(Code::ArrayOfVoid, loc, &[])),

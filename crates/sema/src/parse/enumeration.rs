@@ -1,7 +1,7 @@
 //! Enumerations ([dcl.enum]).
 
 use crate::context::{Mode, Operand, Res, Sema};
-use crate::lookup::scope::{Decl, Scope, ScopeKind};
+use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::specifiers::Attributes;
 use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
@@ -57,17 +57,10 @@ impl Sema<'_> {
         }
         if !defines && fixed.is_none() {
             // A use: `enum E x;`
-            let found = match name {
-                Some(name) => self.lookup_name(qualifier, name),
-                None => None,
-            };
-            let tags = found.iter().flat_map(|found| &found.decls);
-            for decl in tags {
-                if let Decl::Tag(ty) | Decl::Type(ty) = decl
-                    && matches!(self.ast.types.kind(*ty), TypeKind::Enum(_))
-                {
-                    return Ok((*ty, false));
-                }
+            if let Some(ty) = name.and_then(|name| self.lookup_tag(qualifier, name))
+                && matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
+            {
+                return Ok((ty, false));
             }
             let word = name.map(|name| self.word(name)).unwrap_or_default();
             return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));
@@ -76,7 +69,10 @@ impl Sema<'_> {
             Some(ty) if self.is_unknown_type(ty) => Some(Type::LONG),
             fixed => fixed,
         };
-        let id = self.enter_enum(name, fixed, is_scoped, loc)?;
+        let Some(scope) = self.qualified_scope(qualifier) else {
+            return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
+        };
+        let id = self.enter_enum(scope, name, fixed, is_scoped, loc)?;
         self.note_enum_of_definition(id);
         self.ast.enums[id].is_packed |= attributes.packed;
         let ty = self.ast.types.intern(TypeKind::Enum(id));
@@ -87,7 +83,16 @@ impl Sema<'_> {
                 return Err(self.error(Code::AlreadyDefined, loc, &["enum", &word, &previous]));
             }
             let close = self.peek().partner();
-            if let Err(reported) = self.enumerator_list(id) {
+            // The values are constants of the scope that the enumeration is a member of.
+            let place = self.place.scope;
+            if qualifier.is_some() {
+                self.place.scope = scope;
+            }
+            let outer = self.open_enum.replace((id, Vec::new()));
+            let listed = self.enumerator_list(id, scope);
+            self.open_enum = outer;
+            self.place.scope = place;
+            if let Err(reported) = listed {
                 // What follows the list is still fine.
                 match close {
                     Some(close) if self.sfinae_depth == 0 => self.jump_past(close),
@@ -132,12 +137,12 @@ impl Sema<'_> {
 
     fn enter_enum(
         &mut self,
+        scope: ScopeId,
         name: Option<Symbol>,
         fixed: Option<Type>,
         is_scoped: bool,
         loc: Loc,
     ) -> Res<EnumId> {
-        let scope = self.declaring_scope();
         if let Some(name) = name {
             for decl in self.names_in(scope, name) {
                 if let Decl::Tag(ty) = decl {
@@ -188,12 +193,12 @@ impl Sema<'_> {
     /// ```text
     /// enumerator-list: [ enumerator ["=" constant-expression] {"," …} [","] ]
     /// ```
-    fn enumerator_list(&mut self, id: EnumId) -> Res<()> {
+    fn enumerator_list(&mut self, id: EnumId, outer: ScopeId) -> Res<()> {
         self.expect(TokenKind::LBrace)?;
         let Some(inner) = self.enum_scopes.get(&id).copied() else { return Ok(()) };
         let (is_scoped, is_fixed) = (self.ast.enums[id].is_scoped, self.ast.enums[id].is_fixed);
-        let outer = self.declaring_scope();
         let mut next: i128 = 0;
+        let mut ty = Type::INT;
         while !self.at(TokenKind::RBrace) {
             let name = self.expect(TokenKind::Ident)?;
             self.attribute_specifiers(&mut Attributes::default())?;
@@ -204,7 +209,7 @@ impl Sema<'_> {
                 }
                 let value = self.enumerator_value();
                 self.place.scope = saved;
-                next = value?;
+                (next, ty) = value?;
             }
             let target = if is_scoped { inner } else { outer };
             if self.names_in(target, name.symbol()).iter().any(|decl| !matches!(decl, Decl::Tag(_)))
@@ -220,6 +225,10 @@ impl Sema<'_> {
             let index = self.ast.enums[id].enumerators.len() as u32;
             let enumerator = Enumerator { name: name.symbol(), value: next };
             self.ast.enums[id].enumerators.push(enumerator);
+            ty = self.type_before_end(id, ty, next);
+            if let Some((_, types)) = &mut self.open_enum {
+                types.push(ty);
+            }
             self.declare(inner, name.symbol(), Decl::Enumerator(id, index));
             if !is_scoped {
                 self.declare(outer, name.symbol(), Decl::Enumerator(id, index));
@@ -236,17 +245,32 @@ impl Sema<'_> {
         Ok(())
     }
 
-    fn enumerator_value(&mut self) -> Res<i128> {
+    /// The type of an enumerator before the closing brace ([dcl.enum]/5): the underlying type where it
+    /// is fixed, else the type of its value, or one that is large enough.
+    fn type_before_end(&self, id: EnumId, ty: Type, value: i128) -> Type {
+        if self.ast.enums[id].is_fixed {
+            return self.ast.enums[id].underlying;
+        }
+        let larger = [Type::INT, Type::UINT, Type::LONG, Type::ULONG];
+        match self.ast.types.is_integral(ty) && self.fits(value, ty) {
+            true => ty,
+            false => larger.into_iter().find(|ty| self.fits(value, *ty)).unwrap_or(Type::LONG),
+        }
+    }
+
+    /// The value and its type.
+    fn enumerator_value(&mut self) -> Res<(i128, Type)> {
         let loc = self.loc();
         match self.conditional_expression()? {
-            Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok(0),
+            Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok((0, Type::INT)),
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
-                self.evaluate_integer(expr)
+                let ty = self.ast.underlying(self.ty(expr)).unqualified();
+                Ok((self.evaluate_integer(expr)?, ty))
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
             // In a template's signature the value does not matter.
-            _ => Ok(0),
+            _ => Ok((0, Type::INT)),
         }
     }
 
@@ -276,7 +300,12 @@ impl Sema<'_> {
     }
 
     /// The type of an enumerator: the enumeration, once it is complete.
-    pub fn enumerator_type(&mut self, id: EnumId) -> Type {
+    pub fn enumerator_type(&mut self, id: EnumId, index: u32) -> Type {
+        if let Some((open, types)) = &self.open_enum
+            && *open == id
+        {
+            return types.get(index as usize).copied().unwrap_or(Type::INT);
+        }
         self.ast.types.intern(TypeKind::Enum(id))
     }
 }

@@ -13,7 +13,7 @@ use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
-    LaunchLimits, Linkage, OperatorName, Parent, RecordId, Storage, Type, TypeKind,
+    LaunchLimits, Linkage, Parent, RecordId, Storage, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -53,6 +53,8 @@ pub(crate) struct FunctionInfo {
     pub is_system: bool,
     /// From our own text of the built-in functions.
     pub is_builtin: bool,
+    /// A program has redeclared it as `inline`.
+    pub is_redeclared_inline: bool,
     /// `#pragma nv_exec_check_disable` stood before it.
     pub exec_check_disabled: bool,
     /// `override`
@@ -112,6 +114,7 @@ impl Default for FunctionInfo {
             is_constraint_satisfied: None,
             is_system: false,
             is_builtin: false,
+            is_redeclared_inline: false,
             exec_check_disabled: false,
             is_override: false,
             is_implicit: false,
@@ -248,22 +251,27 @@ impl Sema<'_> {
         }
     }
 
-    /// Lets a program define a function that is built in: a math function, or an allocation or
-    /// deallocation function ([new.delete]) unless it only hands back a pointer. Whether it was one.
+    /// Lets a program define a function of its own in the place of one that is built in, be it `max`
+    /// or `__popc` or an allocation function ([new.delete]), unless that only hands back a pointer.
+    /// Whether it was one.
     fn replaces_builtin(&mut self, func: FuncId) -> bool {
-        use OperatorName::{Delete, DeleteArray, New, NewArray};
-        let function = &self.ast.functions[func];
-        let is_operator =
-            matches!(function.name, FunctionName::Operator(New | NewArray | Delete | DeleteArray));
+        let global = Parent::Namespace(self.ast.global_namespace());
+        let is_operator = is_allocation_operator(self.ast.functions[func].name);
         // A header of nvcc's flow may have these too.
-        let is_placement = self.options.run_time && self.is_plain_placement(func);
-        let is_allocation = is_operator && !is_placement && self.function_info(func).is_builtin;
-        if !is_allocation && !self.linked_functions.remove(&func) {
+        let is_placement =
+            is_operator && self.options.run_time && self.is_plain_placement(func);
+        let is_replaceable = !is_placement
+            && self.ast.functions[func].parent == global
+            && self.function_info(func).is_builtin;
+        if !self.linked_functions.remove(&func) && !is_replaceable {
             return false;
         }
-        self.function_info(func).is_builtin = false;
+        let info = self.function_info(func);
+        info.is_builtin = false;
+        let is_inline = info.is_redeclared_inline;
         let function = &mut self.ast.functions[func];
-        (function.body, function.is_inline, function.linkage) = (None, false, Linkage::External);
+        (function.body, function.builtin) = (None, None);
+        (function.is_inline, function.linkage) = (is_inline, Linkage::External);
         true
     }
 
@@ -730,8 +738,10 @@ impl Sema<'_> {
         self.check_redeclared_function(func, specs, exceptions, loc);
         self.merge_execution_space(func, specs, loc)?;
         let has_body = self.at(TokenKind::LBrace);
+        let is_inline = specs.is_inline || specs.is_constexpr;
+        self.function_info(func).is_redeclared_inline |= is_inline;
         let function = &mut self.ast.functions[func];
-        function.is_inline |= specs.is_inline || specs.is_constexpr;
+        function.is_inline |= is_inline;
         function.is_constexpr |= specs.is_constexpr;
         function.is_noreturn |= specs.attributes.noreturn;
         if specs.attributes.inlining != Inlining::Default {
@@ -860,6 +870,7 @@ impl Sema<'_> {
         let saved_body = std::mem::take(&mut self.body);
         let saved_function = self.current_function.replace(func);
         let saved_class = self.current_class;
+        let saved_this = self.declared_this.take();
         let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
         let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
@@ -903,6 +914,7 @@ impl Sema<'_> {
         self.body = saved_body;
         self.current_function = saved_function;
         self.current_class = saved_class;
+        self.declared_this = saved_this;
         self.sfinae_depth = saved_sfinae;
         self.unevaluated = saved_unevaluated;
         self.greater_ends = saved_greater;

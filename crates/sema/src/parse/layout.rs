@@ -686,7 +686,15 @@ impl Sema<'_> {
         }
         // A packed bit-field may straddle units: it goes to the next bit.
         let packed = layout.options.packed || align < size;
-        let start = match packed || next / unit == (next + width - 1) / unit {
+        let info = self.record_infos.get(&record);
+        let wide = info.and_then(|info| info.wide_bit_fields.get(&(index as u32)).copied());
+        let declared = wide.map_or(width, u64::from);
+        // One that is wider than its type begins like the largest integer that is not wider.
+        let align = match wide {
+            Some(_) if !packed => (1 << (declared / 8).min(8).ilog2()).max(align),
+            _ => align,
+        };
+        let start = match packed || wide.is_none() && next / unit == (next + width - 1) / unit {
             true => next,
             false => round_up(next, align * 8),
         };
@@ -702,7 +710,7 @@ impl Sema<'_> {
         if named {
             layout.align = layout.align.max(align);
         }
-        let end = start + width;
+        let end = start + declared;
         if is_union {
             layout.data_size = layout.data_size.max(end.div_ceil(8));
         } else {

@@ -176,6 +176,10 @@ impl Sema<'_> {
                 _ => {}
             }
         }
+        // Before `::` only namespaces and types count ([basic.lookup.qual]).
+        if let Some(ty) = self.lookup_hidden_tag(qualifier, name) {
+            return self.qualifier_of_type(ty, loc);
+        }
         Err(self.error(Code::NotClassOrNamespace, loc, &[]))
     }
 
@@ -1065,7 +1069,7 @@ impl Sema<'_> {
             Some(Decl::Value(ConstValue::Float(bits), ty)) => DependentExprKind::Float(*bits, *ty),
             Some(Decl::Enumerator(id, index)) => {
                 let value = self.ast.enums[*id].enumerators.get(*index as usize).map(|e| e.value);
-                DependentExprKind::Int(value.unwrap_or(0), self.enumerator_type(*id))
+                DependentExprKind::Int(value.unwrap_or(0), self.enumerator_type(*id, *index))
             }
             Some(Decl::Var(var)) => DependentExprKind::Variable(*var),
             Some(Decl::Template(template)) if !self.templates[*template].is_function() => {
@@ -1123,7 +1127,7 @@ impl Sema<'_> {
             }
             Decl::Enumerator(id, index) => {
                 let value = self.ast.enums[id].enumerators.get(index as usize).map(|e| e.value);
-                let ty = self.enumerator_type(id);
+                let ty = self.enumerator_type(id, index);
                 let kind = ExprKind::Int(value.unwrap_or(0));
                 Ok(Operand::Expr(self.ast.expr(kind, ty, Category::PrValue, loc)))
             }
@@ -1207,6 +1211,9 @@ impl Sema<'_> {
     pub fn this_pointer(&mut self, loc: Loc) -> Option<ExprId> {
         if let Some(this) = self.initialized_this(loc) {
             return Some(this);
+        }
+        if let Some(ty) = self.declared_this {
+            return Some(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc));
         }
         self.this_in(self.current_function?, loc)
     }

@@ -1,7 +1,6 @@
 //! `new` and `delete` ([expr.new], [expr.delete]).
 
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
-use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
 use cuprum_ast::{DependentExpr, DependentExprKind, ExprId, Type, TypeKind};
 use cuprum_lex::TokenKind;
@@ -61,7 +60,7 @@ impl Sema<'_> {
             Some(ty) => ty,
             None if let Some(placeholder) = self.class_placeholder_alone() => placeholder,
             None => {
-                let specs = self.decl_specifier_seq()?;
+                let specs = self.type_specifier_seq()?;
                 if !specs.has_type {
                     return Err(self.missing_type());
                 }
@@ -76,10 +75,16 @@ impl Sema<'_> {
                 bound = Some(self.outside_template_arguments(|sema| sema.expression())?);
             }
             self.expect(TokenKind::RBracket)?;
-            if self.at(TokenKind::LBracket) {
-                // Further bounds are constants and belong to the element.
-                let rest = self.declarator(Naming::Abstract, true)?;
-                ty = self.apply_declarator(ty, &rest)?;
+            // Further bounds are constants and belong to the element.
+            let mut rest = Vec::new();
+            while self.at(TokenKind::LBracket) {
+                let loc = self.bump().loc;
+                let bound = self.outside_template_arguments(|sema| sema.constant_expression())?;
+                self.expect(TokenKind::RBracket)?;
+                rest.push((bound, loc));
+            }
+            for (bound, loc) in rest.iter().rev() {
+                ty = self.apply_array(ty, Some(bound), *loc)?;
             }
         }
         let init = match self.kind() {

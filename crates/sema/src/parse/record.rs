@@ -44,6 +44,8 @@ pub(crate) struct RecordInfo {
     pub overlapping_fields: FxHashSet<u32>,
     /// `__attribute__((packed))` fields.
     pub packed_fields: FxHashSet<u32>,
+    /// Bit-fields that are wider than their types, and their widths.
+    pub wide_bit_fields: FxHashMap<u32, u32>,
     /// `#pragma pack(n)` where the class begins.
     pub max_field_align: Option<u32>,
     /// Default member initialisers, by field.
@@ -92,6 +94,7 @@ impl Default for RecordInfo {
             inherited_constructors: FxHashMap::default(),
             overlapping_fields: FxHashSet::default(),
             packed_fields: FxHashSet::default(),
+            wide_bit_fields: FxHashMap::default(),
             max_field_align: None,
             initializers: FxHashMap::default(),
             field_aligns: FxHashMap::default(),
@@ -147,13 +150,14 @@ impl Sema<'_> {
         if is_final {
             self.bump();
         }
-        let has_bases = self.at(TokenKind::Colon) && name.is_some() && self.base_clause_follows();
+        let has_bases = self.at(TokenKind::Colon) && self.base_clause_follows();
         let defines = self.at(TokenKind::LBrace) || has_bases;
         if self.mode == Mode::Syntax {
             return self.class_in_syntax_mode(name, defines);
         }
         if !defines {
-            return self.elaborated_type(kind, qualifier, name, loc);
+            let declares = self.at(TokenKind::Semi) && !specs.in_type_id;
+            return self.elaborated_type(kind, qualifier, name, declares, loc);
         }
         // What a template declares besides classes cannot define the types it names.
         if self.mode == Mode::Signature {
@@ -163,6 +167,10 @@ impl Sema<'_> {
             });
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
+        // The key of the definition decides about access: `class C;` may come before `struct C {…};`.
+        if !self.ast.records[record].is_complete {
+            self.ast.records[record].kind = kind;
+        }
         self.note_class_of_definition(record);
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.record_info(record).is_final = is_final;
@@ -186,7 +194,7 @@ impl Sema<'_> {
     }
 
     /// The scope in which a qualified name is declared; the current one without a qualifier.
-    fn qualified_scope(&self, qualifier: Option<Qualifier>) -> Option<ScopeId> {
+    pub fn qualified_scope(&self, qualifier: Option<Qualifier>) -> Option<ScopeId> {
         match qualifier {
             Some(Qualifier::Record(record)) => self.record_scope(record),
             Some(Qualifier::Namespace(namespace)) => Some(self.namespace_scope(namespace)),
@@ -238,13 +246,14 @@ impl Sema<'_> {
         kind: RecordKind,
         qualifier: Option<Qualifier>,
         name: Option<Symbol>,
+        declares: bool,
         loc: Loc,
     ) -> Res<(Type, bool)> {
         let Some(symbol) = name else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         // `struct S;` always declares in the current scope.
-        let found = match self.at(TokenKind::Semi) && qualifier.is_none() {
+        let found = match declares && qualifier.is_none() {
             true => None,
             false => self.lookup_tag(qualifier, symbol),
         };
@@ -257,7 +266,7 @@ impl Sema<'_> {
         // A use that finds nothing declares the class in the nearest block or namespace
         // ([basic.scope.pdecl]), past the class or the parameters it stands in.
         let saved = self.place.scope;
-        if !self.at(TokenKind::Semi) && qualifier.is_none() {
+        if !declares && qualifier.is_none() {
             while let Scope { kind, parent: Some(parent), .. } = &self.scopes[self.place.scope]
                 && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
             {
@@ -265,7 +274,7 @@ impl Sema<'_> {
             }
         }
         // A replay comes later than what it declares here may have been defined.
-        let known = match self.at(TokenKind::Semi) || qualifier.is_some() {
+        let known = match declares || qualifier.is_some() {
             true => None,
             false => self.tag_declared_later(symbol),
         };
@@ -288,20 +297,13 @@ impl Sema<'_> {
     }
 
     /// A class or enumeration name, also if something else hides it.
-    fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
+    pub fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
         if qualifier.is_some() {
-            return self.lookup_name(qualifier, name)?.as_type();
+            let found = self.lookup_name(qualifier, name)?.as_type();
+            return found.or_else(|| self.lookup_hidden_tag(qualifier, name));
         }
-        let mut scope = Some(self.place.scope);
-        while let Some(id) = scope {
-            for decl in self.names_in(id, name) {
-                if let Decl::Tag(ty) | Decl::Type(ty) = decl {
-                    return Some(ty);
-                }
-            }
-            scope = self.scopes[id].parent;
-        }
-        self.lookup_unqualified(name)?.as_type()
+        let found = self.lookup_type_name(name).and_then(|found| found.as_type());
+        found.or_else(|| self.lookup_unqualified(name)?.as_type())
     }
 
     /// `struct name<…>` as a use.
@@ -555,16 +557,7 @@ impl Sema<'_> {
         let ty = match self.kind() {
             TokenKind::KwTypename => self.typename_specifier()?,
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
-            _ => match self.named_type()? {
-                Some(ty) => ty,
-                None => match self.dependent_type_name()? {
-                    Some(ty) => ty,
-                    None => {
-                        self.check_template_named()?;
-                        return Err(self.missing_type());
-                    }
-                },
-            },
+            _ => self.base_name()?,
         };
         if self.is_unknown_type(ty) {
             self.note_open_base(record);
@@ -590,6 +583,27 @@ impl Sema<'_> {
         }
         self.ast.records[record].bases.push(Base { record: base, is_virtual, access, offset: 0 });
         Ok(())
+    }
+
+    /// The name of a base. Only types count ([class.derived]): a function or variable of the same name
+    /// does not hide the class.
+    fn base_name(&mut self) -> Res<Type> {
+        if let Some(ty) = self.named_type()? {
+            return Ok(ty);
+        }
+        if let Some(ty) = self.dependent_type_name()? {
+            return Ok(ty);
+        }
+        if self.at(TokenKind::Ident)
+            && matches!(self.peek_ahead(1).kind, TokenKind::LBrace | TokenKind::Comma)
+            && let Some(found) = self.lookup_type_name(self.peek().symbol())
+            && let Some(ty) = found.as_type()
+        {
+            self.bump();
+            return Ok(ty);
+        }
+        self.check_template_named()?;
+        Err(self.missing_type())
     }
 
     /// ```text
@@ -688,11 +702,23 @@ impl Sema<'_> {
             if self.at(TokenKind::Colon) {
                 // An unnamed bit-field.
                 self.bump();
+                let at = self.loc();
                 let width = self.constant_expression()?;
+                self.attribute_specifiers(&mut Attributes::default())?;
                 self.check_member_specifiers(record, &specs, None, specs.ty);
-                self.add_bit_field(record, None, specs.ty, width, &specs, access, token.loc)?;
+                self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
                 let declarator = self.declarator(Naming::Named, false)?;
+                // `Base::name;`, an access declaration, is an old way to write `using Base::name;`.
+                if !specs.has_type
+                    && matches!(declarator.qualifier, Some(Qualifier::Record(_)))
+                    && declarator.chunks.is_empty()
+                    && self.at(TokenKind::Semi)
+                {
+                    self.cursor = start;
+                    self.using_declarator(self.place.scope, token.loc)?;
+                    break;
+                }
                 let ends = self.member_declarator(record, access, &specs, &declarator, first)?;
                 if ends {
                     return Ok(());
@@ -788,8 +814,13 @@ impl Sema<'_> {
         self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, loc);
         if self.at(TokenKind::Colon) {
             self.bump();
+            let at = self.loc();
             let width = self.constant_expression()?;
-            self.add_bit_field(record, declarator.ident(), ty, width, specs, access, loc)?;
+            let mut attributes = Attributes::default();
+            self.attribute_specifiers(&mut attributes)?;
+            let index = self.ast.records[record].fields.len() as u32;
+            self.note_field_attributes(record, index, &attributes, ty);
+            self.add_bit_field(record, declarator.ident(), ty, (width, at), specs, access, loc)?;
             if self.at_member_initializer() {
                 let loc = self.loc();
                 self.check_since_2020(Code::MemberInitializerNotAllowed, loc);
@@ -896,7 +927,7 @@ impl Sema<'_> {
         record: RecordId,
         name: Option<Symbol>,
         ty: Type,
-        width: Constant,
+        (width, width_loc): (Constant, Loc),
         specs: &DeclSpecifiers,
         access: Access,
         loc: Loc,
@@ -915,11 +946,16 @@ impl Sema<'_> {
         if width == 0 && name.is_some() {
             return Err(self.error(Code::BitFieldZeroNamed, loc, &[]));
         }
-        if width < 0 || width > i128::from(bits) {
-            let allowed = format!("between 1 and {bits}");
-            return Err(self.error(Code::BitFieldSize, loc, &[&allowed]));
+        let Some(width) = u32::try_from(width).ok().filter(|width| *width < 1 << 24) else {
+            return Err(self.error(Code::BitFieldSize, width_loc, &[]));
+        };
+        // What is too wide has padding behind its value ([class.bit]/1).
+        if width > bits {
+            self.warn(Code::BitFieldTruncated, width_loc, &[&bits.to_string()]);
+            let index = self.ast.records[record].fields.len() as u32;
+            self.record_info(record).wide_bit_fields.insert(index, width);
         }
-        let bits = Some((0, width as u32));
+        let bits = Some((0, width.min(bits)));
         self.add_field(record, name, ty, bits, specs.is_mutable, access, loc)
     }
 

@@ -56,6 +56,8 @@ pub(crate) struct DeclSpecifiers {
     pub pragmas: DeclarationPragmas,
     /// Attributes.
     pub attributes: Attributes,
+    /// They are those of a type-id, which declares nothing: `new struct S;`.
+    pub in_type_id: bool,
     /// Where they start.
     pub loc: Loc,
 }
@@ -156,6 +158,7 @@ impl DeclSpecifiers {
             cuda: CudaQualifiers::default(),
             pragmas: DeclarationPragmas::default(),
             attributes: Attributes::default(),
+            in_type_id: false,
             loc,
         }
     }
@@ -309,9 +312,25 @@ impl Sema<'_> {
         Ok(specs)
     }
 
+    /// ```text
+    /// type-specifier-seq: type-specifier+
+    /// ```
+    /// A declaration's other specifiers are taken as well, for whoever checks them.
+    pub fn type_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
+        let mut specs = DeclSpecifiers::new(self.loc());
+        specs.in_type_id = true;
+        let specs = self.specifiers_into(specs)?;
+        self.check_wide_specifier(specs.ty, specs.loc);
+        Ok(specs)
+    }
+
     /// The same where 128-bit integers are not looked for.
     pub fn unchecked_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
-        let mut specs = DeclSpecifiers::new(self.loc());
+        let specs = DeclSpecifiers::new(self.loc());
+        self.specifiers_into(specs)
+    }
+
+    fn specifiers_into(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
         specs.pragmas = self.declaration_pragmas();
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::NONE;

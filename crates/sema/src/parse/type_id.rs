@@ -37,7 +37,7 @@ impl Sema<'_> {
                     ty
                 }
                 None => {
-                    let specs = sema.decl_specifier_seq()?;
+                    let specs = sema.type_specifier_seq()?;
                     if !specs.has_type {
                         sema.check_template_named()?;
                         return Err(sema.missing_type());

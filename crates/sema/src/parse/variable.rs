@@ -395,6 +395,10 @@ impl Sema<'_> {
         if is_default && in_class {
             return Ok(());
         }
+        // `const int C::n;` defines a member that its class has initialised.
+        if is_default && declarator.qualifier.is_some() && self.ast.variables[var].init.is_some() {
+            return Ok(());
+        }
         if is_default && is_reference {
             return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
         }
