@@ -86,13 +86,35 @@ impl Sema<'_> {
         self.all_constructors(record)
     }
 
-    /// The conversion functions of a class and its bases.
+    /// The conversion functions of a class and its bases. One to the same type in a derived class hides
+    /// that of a base ([class.conv.fct]), on whatever way the base is reached.
     pub fn conversion_functions(&mut self, record: RecordId) -> Vec<FuncId> {
         let mut functions = self.record_info(record).conversions.clone();
         for base in self.ast.records[record].bases.clone() {
-            functions.extend(self.conversion_functions(base.record));
+            for inherited in self.conversion_functions(base.record) {
+                if !functions.contains(&inherited) {
+                    functions.push(inherited);
+                }
+            }
+        }
+        if functions.len() > 1 {
+            let all = functions.clone();
+            functions.retain(|&func| !all.iter().any(|&other| self.hides_conversion(other, func)));
         }
         functions
+    }
+
+    /// Whether a conversion function hides another: same type, in a class derived from the other's.
+    fn hides_conversion(&self, function: FuncId, other: FuncId) -> bool {
+        let (function, other) = (&self.ast.functions[function], &self.ast.functions[other]);
+        match (function.parent, other.parent) {
+            (cuprum_ast::Parent::Record(derived), cuprum_ast::Parent::Record(base)) => {
+                function.name == other.name
+                    && derived != base
+                    && self.is_or_derives_from(derived, base)
+            }
+            _ => false,
+        }
     }
 
     /// The conversion functions that templates of a class and its bases make for a wanted type.

@@ -5,6 +5,7 @@ use super::special_members::SpecialKind;
 use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
 use crate::lookup::scope::ScopeKind;
 use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, RecordId,
     Type,
@@ -130,7 +131,13 @@ impl Sema<'_> {
 
     /// Whether `~T` or `T::~T` is next after `.` or `->`.
     pub fn at_pseudo_destructor(&mut self) -> bool {
-        self.at(TokenKind::Tilde)
+        let mut ahead = usize::from(self.at(TokenKind::ColonColon));
+        while self.peek_ahead(ahead).kind == TokenKind::Ident
+            && self.peek_ahead(ahead + 1).kind == TokenKind::ColonColon
+        {
+            ahead += 2;
+        }
+        self.peek_ahead(ahead).kind == TokenKind::Tilde
             || self
                 .trial(|sema| {
                     sema.nested_name_specifier()?;
@@ -144,7 +151,7 @@ impl Sema<'_> {
     /// ```
     /// Evaluates the object and does nothing with it.
     pub fn pseudo_destructor(&mut self, object: ExprId, loc: Loc) -> Res<Term> {
-        self.nested_name_specifier()?;
+        self.pseudo_destructor_qualifier()?;
         self.expect(TokenKind::Tilde)?;
         let at = self.loc();
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::KwDecltype) {
@@ -166,6 +173,28 @@ impl Sema<'_> {
         let kind = ExprKind::Cast(CastKind::ToVoid, object);
         let expr = self.ast.expr(kind, Type::VOID, Category::PrValue, loc);
         Ok(Term::Typed(Operand::Expr(expr)))
+    }
+
+    /// Steps over what stands before `~`: the name of a type that is no class may be the last of it.
+    fn pseudo_destructor_qualifier(&mut self) -> Res<()> {
+        let mut qualifier = None;
+        if self.at(TokenKind::ColonColon) {
+            self.bump();
+            qualifier = Some(Qualifier::Namespace(self.ast.global_namespace()));
+        }
+        while self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::ColonColon {
+            let name = self.bump();
+            self.bump();
+            if !self.at(TokenKind::Tilde) {
+                qualifier = Some(self.qualifier_named(qualifier, name.symbol(), name.loc)?);
+            } else if self.lookup_tag(qualifier, name.symbol()).is_none() {
+                return Err(self.error(Code::NotClassOrNamespace, name.loc, &[]));
+            }
+        }
+        if !self.at(TokenKind::Tilde) {
+            self.nested_name_specifier()?;
+        }
+        Ok(())
     }
 
     /// `using Base::Base;`

@@ -701,6 +701,9 @@ impl Evaluator<'_, '_> {
                 let ty = self.sema.ast.exprs[value].ty;
                 let value = self.rvalue(value)?;
                 let object = self.new_object(value, ty);
+                if let Some(made) = self.objects.get_mut(object as usize) {
+                    made.temporary = Some(expr);
+                }
                 let destructor = self.sema.ast.destructor_of(ty);
                 if let Some(frame) = self.frames.last_mut() {
                     frame.destructors.extend(destructor.map(|func| (object, func)));

@@ -10,12 +10,14 @@
 //! - `bytes`: objects as bytes; `intrinsic`: built-in functions
 //! - `fault`: why an evaluation stops
 //! - `virtual_call`: calls by the dynamic type; `heap`: `new` and `delete`
+//! - `extended`: temporaries that live as long as a static variable
 //! - `eval`: expressions; `exec`: statements and calls
 
 mod arith;
 mod bytes;
 mod eval;
 mod exec;
+mod extended;
 mod fault;
 mod heap;
 mod intrinsic;
@@ -25,7 +27,7 @@ mod value;
 mod virtual_call;
 
 use crate::context::{Res, Sema};
-use cuprum_ast::{Category, ConstValue, ExprId, Type, VarId};
+use cuprum_ast::{Category, ConstValue, ExprId, Storage, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use fault::{Fault, Why};
 use rustc_hash::FxHashMap;
@@ -67,6 +69,8 @@ struct Object {
     alive: bool,
     /// Belongs to a constant: never written.
     constant: bool,
+    /// The expression that made a temporary.
+    temporary: Option<ExprId>,
 }
 
 /// A call in progress.
@@ -144,11 +148,20 @@ impl Sema<'_> {
     /// Evaluates a constant expression; with `report`, says why it is not one. A glvalue evaluates
     /// to a pointer to what it designates.
     pub fn evaluate(&mut self, expr: ExprId, report: bool) -> Res<ConstValue> {
+        self.evaluate_for(expr, false, report)
+    }
+
+    /// Evaluates the initialiser of a variable with static storage: temporaries may live as long.
+    pub fn evaluate_static(&mut self, init: ExprId, report: bool) -> Res<ConstValue> {
+        self.evaluate_for(init, true, report)
+    }
+
+    fn evaluate_for(&mut self, expr: ExprId, is_static: bool, report: bool) -> Res<ConstValue> {
         // The commonest case needs no interpreter.
         if let cuprum_ast::ExprKind::Int(value) = self.ast.exprs[expr].kind {
             return Ok(ConstValue::Int(value));
         }
-        match self.evaluate_inner(expr) {
+        match self.evaluate_inner(expr, is_static) {
             Ok(value) => Ok(value),
             Err(stop) => {
                 if report {
@@ -165,7 +178,7 @@ impl Sema<'_> {
 
     /// Evaluates a call of a `consteval` function, which must have a value.
     pub fn evaluate_immediate(&mut self, call: ExprId, name: &str) -> Res<ConstValue> {
-        self.evaluate_inner(call).map_err(|stop| {
+        self.evaluate_inner(call, false).map_err(|stop| {
             let diagnostic = self.diagnostic_on(Code::ConstevalNotConstant, call, &[name]);
             self.report_stop(diagnostic, *stop);
             crate::context::Reported
@@ -185,7 +198,7 @@ impl Sema<'_> {
         }
     }
 
-    fn evaluate_inner(&mut self, expr: ExprId) -> Eval<ConstValue> {
+    fn evaluate_inner(&mut self, expr: ExprId, is_static: bool) -> Eval<ConstValue> {
         let loc = self.ast.exprs[expr].loc;
         if self.actions.evaluation_depth >= VARIABLE_LIMIT {
             return Err(Box::new(Stop {
@@ -209,9 +222,12 @@ impl Sema<'_> {
             true => evaluator.place(expr).map(Value::Pointer),
             false => evaluator.rvalue(expr),
         };
-        let result = value.and_then(|value| match value::export(&mut evaluator.sema.ast, &value) {
-            Some(value) => Ok(value),
-            None => evaluator.fail(loc, Fault::InterpreterStorage),
+        let result = value.and_then(|value| match is_static {
+            true => evaluator.export_static(value, expr),
+            false => match value::export(&mut evaluator.sema.ast, &value) {
+                Some(value) => Ok(value),
+                None => evaluator.fail(loc, Fault::InterpreterStorage),
+            },
         });
         self.actions.evaluation_depth -= 1;
         result
@@ -231,8 +247,9 @@ impl Sema<'_> {
             return None;
         }
         if variable.value.is_none() {
+            let is_static = variable.storage == Storage::Static;
             let init = variable.init?;
-            let value = self.evaluate_inner(init).ok()?;
+            let value = self.evaluate_inner(init, is_static).ok()?;
             self.ast.variables[var].value = Some(value);
         }
         self.ast.variables[var].value.as_ref()

@@ -342,6 +342,16 @@ impl Sema<'_> {
         Ok(object)
     }
 
+    /// An object as one of its bases; where that is ambiguous or none of them, as it is.
+    pub fn object_as_base(&mut self, object: ExprId, class: Type) -> ExprId {
+        let object = self.materialize(object);
+        let Some(standard) = self.reference_compatible(self.expr_node(object).ty, class) else {
+            return object;
+        };
+        let steps = standard.steps.iter();
+        steps.fold(object, |object, &(kind, ty)| self.glvalue_cast(kind, object, ty))
+    }
+
     /// Checks that an object is of the kind that a member function's ref-qualifier asks for.
     fn check_object_category(&mut self, object: ExprId, func: FuncId) -> Res<()> {
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {

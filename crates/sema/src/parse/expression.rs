@@ -456,7 +456,16 @@ impl Sema<'_> {
             && self
                 .trial(|sema| {
                     sema.skip_brackets()?;
-                    Ok(!matches!(
+                    let next = sema.peek_ahead(1).kind;
+                    // `(T())()` calls and `(T())++` increments an object.
+                    let is_postfix = match sema.kind() {
+                        TokenKind::LParen => next == TokenKind::RParen,
+                        TokenKind::PlusPlus | TokenKind::MinusMinus => {
+                            matches!(next, TokenKind::Semi | TokenKind::RParen | TokenKind::Comma)
+                        }
+                        kind => is_binary_only(kind),
+                    };
+                    Ok(!is_postfix && !matches!(
                         sema.kind(),
                         TokenKind::Semi
                             | TokenKind::RParen
@@ -1208,4 +1217,34 @@ pub(super) fn one(operands: Vec<Operand>) -> Option<Operand> {
 pub(super) fn two(operands: Vec<Operand>) -> [Option<Operand>; 2] {
     let mut operands = operands.into_iter();
     [operands.next(), operands.next()]
+}
+
+/// Whether an operator stands between operands and never before one.
+fn is_binary_only(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        Slash
+            | Percent
+            | Caret
+            | Pipe
+            | Assign
+            | Less
+            | Greater
+            | PlusAssign
+            | MinusAssign
+            | StarAssign
+            | SlashAssign
+            | PercentAssign
+            | Shl
+            | Shr
+            | EqEq
+            | NotEq
+            | LessEq
+            | GreaterEq
+            | Spaceship
+            | OrOr
+            | DotStar
+            | ArrowStar
+    )
 }

@@ -320,6 +320,14 @@ impl Sema<'_> {
         }
         let ty = match token.kind {
             TokenKind::KwDecltype => Some(self.decltype_specifier()?),
+            // `Base::Base(…)` names the base by its constructor.
+            _ if self.at_qualified_constructor() => match self.nested_name_specifier()? {
+                Some(Qualifier::Record(named)) => {
+                    self.bump();
+                    Some(self.ast.types.intern(TypeKind::Record(named)))
+                }
+                _ => None,
+            },
             _ => match self.named_type()? {
                 None => self.dependent_base_name()?,
                 named => named,

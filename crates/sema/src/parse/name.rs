@@ -146,7 +146,7 @@ impl Sema<'_> {
     }
 
     /// The namespace, class or enumeration that `name ::` means.
-    fn qualifier_named(
+    pub fn qualifier_named(
         &mut self,
         qualifier: Option<Qualifier>,
         name: Symbol,
@@ -911,7 +911,8 @@ impl Sema<'_> {
             self.bump();
             return Ok(FunctionName::Operator(*op));
         }
-        let specs = self.decl_specifier_seq()?;
+        let specs = self.conversion_specifier_seq()?;
+        self.check_wide_specifier(specs.ty, specs.loc);
         if !specs.has_type {
             return Err(self.error(Code::ExpectedOperator, token.loc, &[]));
         }
@@ -1140,6 +1141,7 @@ impl Sema<'_> {
                 {
                     return Ok(Operand::Expr(field));
                 }
+                let object = self.object_of_qualified(object, qualified, &found);
                 let naming = self.ast.types.as_record(self.ty(object)).unwrap_or(record);
                 self.check_field_path(naming, record, &path, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)
@@ -1192,7 +1194,8 @@ impl Sema<'_> {
             });
         let object = match wants_object.then(|| self.this_pointer(id.loc)).flatten() {
             Some(this) => {
-                Some(self.build_unary(OperatorName::Star, Operand::Expr(this), id.loc)?)
+                let object = self.build_unary(OperatorName::Star, Operand::Expr(this), id.loc)?;
+                Some(self.object_of_qualified(object, qualified, &found))
             }
             None => None,
         };
@@ -1205,6 +1208,14 @@ impl Sema<'_> {
             is_qualified: qualified,
             loc: id.loc,
         })))
+    }
+
+    /// `*this` as the class that qualifies the name of a member, if one does.
+    fn object_of_qualified(&mut self, object: ExprId, qualified: bool, found: &Found) -> ExprId {
+        match self.scopes[found.scope].kind {
+            ScopeKind::Class(named) if qualified => self.as_naming_class(object, named, found),
+            _ => object,
+        }
     }
 
     /// `this`, if the current function has one.

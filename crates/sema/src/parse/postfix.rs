@@ -1,13 +1,14 @@
 //! Postfix expressions ([expr.post]): calls, members, subscripts, kernel launches.
 
 use crate::context::{Mode, Operand, Res, Sema};
+use crate::lookup::Found;
 use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, Callee, Category, DependentExprKind, ExprKind, FunctionName, OperatorName, Type,
-    TypeKind,
+    AccessedName, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName, OperatorName,
+    Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -244,7 +245,7 @@ impl Sema<'_> {
             let code = if arrow { Code::PointerToIncomplete } else { Code::IncompleteType };
             return Err(self.error(code, token.loc, &[&name]));
         }
-        let written = self.nested_name_specifier()?;
+        let written = self.member_qualifier(record)?;
         let is_qualified = written.is_some();
         let qualifier = written.unwrap_or(Qualifier::Record(record));
         let id = self.unqualified_id(Some(qualifier))?;
@@ -259,6 +260,10 @@ impl Sema<'_> {
         let symbol = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
             return Err(self.name_not_found(Some(Qualifier::Record(record)), symbol, loc));
+        };
+        let object = match written {
+            Some(Qualifier::Record(named)) => self.as_naming_class(object, named, &found),
+            _ => object,
         };
         let operand = match found.decls.first() {
             Some(Decl::Field(owner, path)) => {
@@ -294,6 +299,52 @@ impl Sema<'_> {
             Decl::Template(template) => self.templates[*template].is_function(),
             _ => false,
         }
+    }
+
+    /// What stands before `::` after `.` or `->`. A name that means nothing here may be one that the
+    /// class of the object has ([basic.lookup.classref]).
+    fn member_qualifier(&mut self, record: RecordId) -> Res<Option<Qualifier>> {
+        let name = self.peek();
+        let scope = self.place.scope;
+        if name.kind == TokenKind::Ident
+            && matches!(self.peek_ahead(1).kind, TokenKind::ColonColon)
+            && self.lookup_qualifying(name.symbol()).is_none()
+            && let Some(class) = self.record_scope(record)
+        {
+            self.place.scope = class;
+        }
+        let qualifier = self.nested_name_specifier();
+        self.place.scope = scope;
+        qualifier
+    }
+
+    /// An object as the class that qualifies the name of its member: `object.Base::member` is the
+    /// member of that base, where the object has several of the member's class.
+    pub(super) fn as_naming_class(
+        &mut self,
+        object: ExprId,
+        named: RecordId,
+        found: &Found,
+    ) -> ExprId {
+        let from = self.ty(object);
+        let Some(class) = self.ast.types.as_record(from) else { return object };
+        let is_ambiguous = found.decls.iter().any(|decl| {
+            let owner = match decl {
+                Decl::Field(owner, _) => Some(*owner),
+                Decl::Func(func) => match self.ast.functions[*func].parent {
+                    Parent::Record(owner) => Some(owner),
+                    _ => None,
+                },
+                _ => None,
+            };
+            owner.is_some_and(|owner| self.is_ambiguous_base(class, owner))
+        });
+        if class == named || !is_ambiguous {
+            return object;
+        }
+        let qualifiers = self.ast.types.qualifiers(from);
+        let class = self.ast.types.intern(TypeKind::Record(named)).with(qualifiers);
+        self.object_as_base(object, class)
     }
 
     /// A member of an object whose type is not known, after `.` or `->`.

@@ -58,6 +58,8 @@ pub(crate) struct DeclSpecifiers {
     pub attributes: Attributes,
     /// They are those of a type-id, which declares nothing: `new struct S;`.
     pub in_type_id: bool,
+    /// They are those of a conversion function's name: `C` before `(` is no constructor.
+    pub names_conversion: bool,
     /// Where they start.
     pub loc: Loc,
 }
@@ -159,6 +161,7 @@ impl DeclSpecifiers {
             pragmas: DeclarationPragmas::default(),
             attributes: Attributes::default(),
             in_type_id: false,
+            names_conversion: false,
             loc,
         }
     }
@@ -324,6 +327,14 @@ impl Sema<'_> {
         Ok(specs)
     }
 
+    /// The specifiers after `operator` in the name of a conversion function.
+    pub fn conversion_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
+        let mut specs = DeclSpecifiers::new(self.loc());
+        specs.in_type_id = true;
+        specs.names_conversion = true;
+        self.specifiers_into(specs)
+    }
+
     /// The same where 128-bit integers are not looked for.
     pub fn unchecked_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
         let specs = DeclSpecifiers::new(self.loc());
@@ -459,7 +470,10 @@ impl Sema<'_> {
                     return Err(self.unsupported("128-bit floating-point types", token.loc));
                 }
                 TokenKind::Ident | TokenKind::ColonColon if !has_type => {
-                    if self.at_constructor_name() || self.at_qualified_constructor() {
+                    let may_construct = !specs.names_conversion;
+                    if may_construct
+                        && (self.at_constructor_name() || self.at_qualified_constructor())
+                    {
                         break;
                     }
                     match self.named_type()? {

@@ -352,12 +352,25 @@ impl Sema<'_> {
         self.expression_statement()
     }
 
+    /// Whether `T(…)` is next that nothing initialises: no declaration of a condition ([stmt.pre]).
+    fn at_cast_of_condition(&mut self) -> bool {
+        self.trial(|sema| {
+            sema.decl_specifier_seq()?;
+            if !sema.at(TokenKind::LParen) {
+                return Ok(false);
+            }
+            sema.declarator(Naming::Named, true)?;
+            Ok(!matches!(sema.kind(), TokenKind::Assign | TokenKind::LBrace))
+        })
+        .unwrap_or(false)
+    }
+
     /// ```text
     /// condition: expression | decl-specifier-seq declarator brace-or-equal-initializer
     /// ```
     fn condition(&mut self) -> Res<Condition> {
         let loc = self.loc();
-        if self.at_declaration_statement() {
+        if self.at_declaration_statement() && !self.at_cast_of_condition() {
             let specs = self.decl_specifier_seq()?;
             let declarator = self.declarator(Naming::Named, true)?;
             let ty = self.apply_declarator(specs.ty, &declarator)?;

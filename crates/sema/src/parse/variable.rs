@@ -178,6 +178,14 @@ impl Sema<'_> {
             matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
         if in_namespace || in_class {
             space = self.space_of_static(space, ty, specs.is_constexpr);
+            // A constant that other units see is a device variable too.
+            if space == MemorySpace::Default
+                && self.options.device_by_default
+                && specs.is_extern
+                && in_namespace
+            {
+                space = MemorySpace::Device;
+            }
             variable.storage = Storage::Static;
             variable.is_extern = specs.is_extern && !at_initializer;
             let internal = specs.is_static && in_namespace
@@ -424,7 +432,11 @@ impl Sema<'_> {
             || is_reference && storage == Storage::Static;
         if storage == Storage::Static || is_constant {
             self.actions.asked_for_evaluation = false;
-            match self.evaluate(expr, specs.is_constexpr) {
+            let evaluated = match storage {
+                Storage::Static => self.evaluate_static(expr, specs.is_constexpr),
+                _ => self.evaluate(expr, specs.is_constexpr),
+            };
+            match evaluated {
                 Ok(value) => {
                     if storage != Storage::Static && self.actions.asked_for_evaluation {
                         // Code that runs would find another answer.
