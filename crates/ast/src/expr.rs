@@ -153,6 +153,10 @@ pub enum CastKind {
     BitCast,
     /// Pointer to a polymorphic class to the whole object that it is a part of, as `void *`.
     ToMostDerived,
+    /// Pointer to a polymorphic class to another class that its object may be, or null.
+    ToDynamic,
+    /// The same where the object must be of that class (`dynamic_cast<T &>`).
+    ToDynamicChecked,
     /// Discards the value.
     ToVoid,
 }

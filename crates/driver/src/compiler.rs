@@ -526,6 +526,7 @@ impl<'a> Compilation<'a> {
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
+            relocatable: self.options.relocatable,
             // Remarks want to say where.
             line_info: self.options.line_info || self.options.control.wants_remarks(),
             names: self.options.shows_ir(),

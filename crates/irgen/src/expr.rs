@@ -485,6 +485,14 @@ impl FunctionGen<'_, '_> {
                 let value = self.scalar(operand);
                 self.move_pointer(kind, value, from, to, loc)
             }
+            CastKind::ToDynamic => {
+                let value = self.scalar(operand);
+                self.dynamic_cast(value, from, to, tree.exprs[operand].loc)
+            }
+            CastKind::ToDynamicChecked => {
+                let value = self.scalar(operand);
+                self.checked_dynamic_cast(value, from, to, tree.exprs[operand].loc)
+            }
             CastKind::ReinterpretLValue => {
                 let place = self.place(operand);
                 self.load(Place { ty: to, bits: None, ..place })

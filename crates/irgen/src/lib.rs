@@ -13,6 +13,7 @@ mod call;
 mod class;
 mod cleanup;
 mod constant;
+mod dynamic_cast;
 mod elision;
 mod expr;
 mod function;

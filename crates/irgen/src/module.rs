@@ -26,6 +26,8 @@ pub struct IrgenOptions {
     pub prec_sqrt: bool,
     /// `-restrict`: pointer parameters of kernels do not alias.
     pub restrict: bool,
+    /// `-rdc=true`: other units may define what this one lacks.
+    pub relocatable: bool,
     /// `-lineinfo`: instructions say which statement they come from.
     pub line_info: bool,
     /// Blocks and values have names, for readers.
@@ -42,6 +44,7 @@ impl Default for IrgenOptions {
             prec_div: true,
             prec_sqrt: true,
             restrict: false,
+            relocatable: false,
             line_info: false,
             names: true,
             module_name: "default_program".into(),

@@ -353,6 +353,10 @@ impl Evaluator<'_, '_> {
                 };
                 self.derived_of(pointer, from, to, loc).map(Value::Pointer)
             }
+            (
+                CastKind::ToMostDerived | CastKind::ToDynamic | CastKind::ToDynamicChecked,
+                Value::Pointer(pointer),
+            ) => self.dynamic_cast(kind, pointer, to, loc).map(Value::Pointer),
             (CastKind::BitCast, value) => self.bit_cast(&value, from, to, loc),
             (CastKind::IntToPointer | CastKind::PointerToInt, _) => {
                 self.invalid_conversion(from, to, loc)

@@ -1,8 +1,8 @@
 //! Calls by the dynamic type of an object.
 
-use super::value::{Pointer, Value, child_type};
+use super::value::{Base, Pointer, Value, child_type};
 use super::{Eval, Evaluator};
-use cuprum_ast::{ExprId, FuncId, Parent, RecordId, TypeKind};
+use cuprum_ast::{Access, CastKind, ExprId, FuncId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::Loc;
 
 impl Evaluator<'_, '_> {
@@ -43,6 +43,84 @@ impl Evaluator<'_, '_> {
         target.path.extend(path);
         values[0] = Value::Pointer(target);
         self.call(chosen, values, loc)
+    }
+
+    /// A dynamic_cast of a pointer ([expr.dynamic.cast]/8): to a class that the part it points to is a
+    /// public base of, or else from a public base of the whole object to another that there is one of.
+    pub(super) fn dynamic_cast(
+        &mut self,
+        kind: CastKind,
+        mut pointer: Pointer,
+        to: Type,
+        loc: Loc,
+    ) -> Eval<Pointer> {
+        if pointer.base == Base::Null {
+            return Ok(pointer);
+        }
+        let Some((length, whole)) = self.complete_class(&pointer) else {
+            return self.fail(loc, super::fault::Fault::RunTimeStorage);
+        };
+        if kind == CastKind::ToMostDerived {
+            pointer.path.truncate(length);
+            return Ok(pointer);
+        }
+        let types = &self.sema.ast.types;
+        let wanted = types.pointee(to).and_then(|to| types.as_record(to));
+        let Some(wanted) = wanted else { return self.stop(loc, "") };
+        let steps: Vec<u32> = pointer.path.iter().skip(length).copied().collect();
+        // The classes from the whole object down to the part, and from where on all bases are public.
+        let mut classes = vec![whole];
+        let mut public_from = 0;
+        for (depth, &index) in steps.iter().enumerate() {
+            let class = classes.last().copied().unwrap_or(whole);
+            let base = self.sema.ast.records[class].bases.get(index as usize);
+            let Some(base) = base else { return self.stop(loc, "") };
+            if base.access != Access::Public {
+                public_from = depth + 1;
+            }
+            classes.push(base.record);
+        }
+        let down = (public_from..steps.len()).rev().find(|depth| classes[*depth] == wanted);
+        if let Some(depth) = down {
+            pointer.path.truncate(length + depth);
+            return Ok(pointer);
+        }
+        let mut ways = Vec::new();
+        self.public_ways(whole, wanted, &mut Vec::new(), true, &mut ways);
+        if let ([(way, true)], 0) = (ways.as_slice(), public_from) {
+            pointer.path.truncate(length);
+            pointer.path.extend(way.iter().copied());
+            return Ok(pointer);
+        }
+        match kind {
+            CastKind::ToDynamic => Ok(Pointer::null()),
+            _ => self.stop(loc, "the object is not of the class that it is cast to"),
+        }
+    }
+
+    /// The ways from a class to a base, and whether each is public.
+    fn public_ways(
+        &self,
+        class: RecordId,
+        wanted: RecordId,
+        way: &mut Vec<u32>,
+        is_public: bool,
+        ways: &mut Vec<(Vec<u32>, bool)>,
+    ) {
+        // Two are as good as many: the base is ambiguous.
+        if ways.len() > 1 || way.len() > 256 {
+            return;
+        }
+        if class == wanted {
+            ways.push((way.clone(), is_public));
+            return;
+        }
+        for (index, base) in self.sema.ast.records[class].bases.iter().enumerate() {
+            way.push(index as u32);
+            let is_public = is_public && base.access == Access::Public;
+            self.public_ways(base.record, wanted, way, is_public, ways);
+            way.pop();
+        }
     }
 
     /// The class of the complete object that a pointer points into, and how long the path to that

@@ -82,8 +82,23 @@ impl Sema<'_> {
                 let pointer = self.rvalue(expr);
                 Ok(self.cast_node(CastKind::ToMostDerived, pointer, ty))
             }
-            None => Err(self.unsupported("dynamic_cast to other than a base class", loc)),
+            None => self.build_dynamic_cast(expr, ty, loc),
         }
+    }
+
+    /// A dynamic_cast that asks the object what it is.
+    fn build_dynamic_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
+        let Some((referent, is_lvalue_ref)) = self.reference_of(ty) else {
+            let pointer = self.rvalue(expr);
+            return Ok(self.cast_node(CastKind::ToDynamic, pointer, ty.unqualified()));
+        };
+        let object = self.materialize(expr);
+        let address = self.ast.types.pointer(self.expr_node(object).ty);
+        let address = self.ast.expr(ExprKind::AddressOf(object), address, Category::PrValue, loc);
+        let target = self.ast.types.pointer(referent);
+        let found = self.cast_node(CastKind::ToDynamicChecked, address, target);
+        let category = if is_lvalue_ref { Category::LValue } else { Category::XValue };
+        Ok(self.ast.expr(ExprKind::Deref(found), referent, category, loc))
     }
 
     /// Whether a dynamic_cast loses `const` or `volatile` of the object.
