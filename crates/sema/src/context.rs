@@ -241,6 +241,8 @@ pub(crate) struct Sema<'a> {
     pub streams: Vec<TokenStream>,
     /// The class whose member is being analysed, for `this` and access.
     pub current_class: Option<RecordId>,
+    /// A cast in parentheses is being converted, which minds no access to bases.
+    pub ignores_base_access: bool,
     /// The enumeration whose list is being read, and the types of its enumerators so far.
     pub open_enum: Option<(EnumId, Vec<Type>)>,
     /// The type of `this` in the trailing return type of a member function that is being declared.
@@ -459,6 +461,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         ast,
         streams,
         current_class: None,
+        ignores_base_access: false,
         open_enum: None,
         declared_this: None,
         current_function: None,

@@ -348,7 +348,9 @@ impl Sema<'_> {
         if self.is_ambiguous_base(derived, base) {
             return Some((Code::AmbiguousBase, base));
         }
-        let is_refused = self.checks_access(loc) && !self.is_base_accessible(derived, base, 0);
+        let is_refused = !self.ignores_base_access
+            && self.checks_access(loc)
+            && !self.is_base_accessible(derived, base, 0);
         is_refused.then_some((Code::InaccessibleBase, base))
     }
 

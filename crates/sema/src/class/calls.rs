@@ -151,7 +151,7 @@ impl Sema<'_> {
     /// ```
     /// Evaluates the object and does nothing with it.
     pub fn pseudo_destructor(&mut self, object: ExprId, loc: Loc) -> Res<Term> {
-        self.pseudo_destructor_qualifier()?;
+        let qualifier = self.pseudo_destructor_qualifier()?;
         self.expect(TokenKind::Tilde)?;
         let at = self.loc();
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::KwDecltype) {
@@ -159,6 +159,13 @@ impl Sema<'_> {
         }
         let named = match self.kind() {
             TokenKind::KwDecltype => self.decltype_specifier()?,
+            // The name after `~` is looked up where the one before it was.
+            _ if let Some(ty) = self.lookup_tag(qualifier, self.peek().symbol())
+                && qualifier.is_some() =>
+            {
+                self.bump();
+                ty
+            }
             _ => match self.named_type()? {
                 Some(ty) => ty,
                 None => return Err(self.missing_type()),
@@ -176,7 +183,7 @@ impl Sema<'_> {
     }
 
     /// Steps over what stands before `~`: the name of a type that is no class may be the last of it.
-    fn pseudo_destructor_qualifier(&mut self) -> Res<()> {
+    fn pseudo_destructor_qualifier(&mut self) -> Res<Option<Qualifier>> {
         let mut qualifier = None;
         if self.at(TokenKind::ColonColon) {
             self.bump();
@@ -194,7 +201,7 @@ impl Sema<'_> {
         if !self.at(TokenKind::Tilde) {
             self.nested_name_specifier()?;
         }
-        Ok(())
+        Ok(qualifier)
     }
 
     /// `using Base::Base;`

@@ -75,6 +75,13 @@ impl Evaluator<'_, '_> {
             }
             ExprKind::CopyRecord(object) => {
                 let place = self.place_or_temporary(object)?;
+                let class = self.sema.ast.types.as_record(ty);
+                // Of a class without members nothing is read.
+                if let Base::Static(_) = place.base
+                    && class.is_some_and(|class| self.sema.ast.records[class].traits.is_empty)
+                {
+                    return self.uninitialized_parts(ty, loc);
+                }
                 self.load(&place, loc)
             }
             ExprKind::Construct(func, ref args) => {
@@ -375,7 +382,13 @@ impl Evaluator<'_, '_> {
     }
 
     /// A pointer to a derived object as one to its base.
-    fn base_of(&mut self, mut pointer: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
+    pub(super) fn base_of(
+        &mut self,
+        mut pointer: Pointer,
+        from: Type,
+        to: Type,
+        loc: Loc,
+    ) -> Eval<Pointer> {
         let (Some(from), Some(to)) =
             (self.sema.ast.types.as_record(from), self.sema.ast.types.as_record(to))
         else {

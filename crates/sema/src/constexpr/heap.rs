@@ -30,7 +30,13 @@ impl Evaluator<'_, '_> {
                     return self.stop(loc, "memory comes from a function of the program");
                 }
                 let id = self.objects.len() as u32;
-                self.objects.push(Object { value, ty, alive: true, constant: false, temporary: None });
+                self.objects.push(Object {
+                    value,
+                    ty,
+                    alive: true,
+                    constant: false,
+                    temporary: None,
+                });
                 Pointer::to(Base::Object(id))
             }
         };

@@ -42,7 +42,32 @@ impl Evaluator<'_, '_> {
         target.path.truncate(length);
         target.path.extend(path);
         values[0] = Value::Pointer(target);
-        self.call(chosen, values, loc)
+        let result = self.call(chosen, values, loc)?;
+        self.covariant_result(result, chosen, func, loc)
+    }
+
+    /// What an overrider returns as what the function that it overrides does ([class.virtual]/8).
+    fn covariant_result(
+        &mut self,
+        result: Value,
+        chosen: FuncId,
+        func: FuncId,
+        loc: Loc,
+    ) -> Eval<Value> {
+        let class_of = |func: FuncId| {
+            let ast = &self.sema.ast;
+            let result = ast.types.as_function(ast.functions[func].ty)?.result;
+            let class = ast.types.pointee(result).unwrap_or(ast.types.without_ref(result));
+            (class != result).then_some(class)
+        };
+        match (result, class_of(chosen), class_of(func)) {
+            (Value::Pointer(pointer), Some(from), Some(to))
+                if pointer.base != Base::Null && from.unqualified() != to.unqualified() =>
+            {
+                self.base_of(pointer, from, to, loc).map(Value::Pointer)
+            }
+            (result, ..) => Ok(result),
+        }
     }
 
     /// A dynamic_cast of a pointer ([expr.dynamic.cast]/8): to a class that the part it points to is a

@@ -174,7 +174,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let init = variable.init;
-        if init.is_some_and(|init| self.is_empty_construction(init)) {
+        if init.is_some_and(|init| self.is_empty_construction(init, 0)) {
             // Nothing runs: the object stays as the module's image has it.
             self.ast.variables[var].init = None;
             return Ok(());
@@ -222,7 +222,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let Some(expr) = self.initialize(ty, Initializer::Default, loc)? else { return Ok(()) };
-        if self.is_empty_construction(expr) || !self.calls_written_constructor(expr) {
+        if self.is_empty_construction(expr, 0) || !self.calls_written_constructor(expr) {
             return Ok(());
         }
         if matches!(self.ast.variables[var].parent, Parent::Function(..)) {
@@ -234,25 +234,32 @@ impl Sema<'_> {
 
     /// Whether an initialiser is a constructor call that does nothing ([CUDA] "empty
     /// constructor"): no arguments, no member initialisers, an empty body.
-    fn is_empty_construction(&mut self, init: ExprId) -> bool {
+    fn is_empty_construction(&mut self, init: ExprId, depth: u32) -> bool {
+        // A constructor that delegates to itself never ends.
+        if depth > 256 {
+            return false;
+        }
         match self.ast.exprs[init].kind.clone() {
-            ExprKind::Construct(func, args) => args.is_empty() && self.is_empty_function(func),
+            ExprKind::Construct(func, args) => {
+                args.is_empty() && self.is_empty_function(func, depth + 1)
+            }
             ExprKind::Aggregate(parts) => {
-                !parts.is_empty() && parts.iter().all(|part| self.is_empty_construction(*part))
+                !parts.is_empty()
+                    && parts.iter().all(|part| self.is_empty_construction(*part, depth + 1))
             }
             ExprKind::ArrayLoop(_, element)
             | ExprKind::ZeroThen(element)
-            | ExprKind::WithThis(_, element) => self.is_empty_construction(element),
+            | ExprKind::WithThis(_, element) => self.is_empty_construction(element, depth + 1),
             ExprKind::Uninit => true,
             _ => false,
         }
     }
 
-    fn is_empty_function(&mut self, func: FuncId) -> bool {
+    fn is_empty_function(&mut self, func: FuncId, depth: u32) -> bool {
         self.parse_body(func);
         let Some(body) = self.ast.functions[func].body else { return false };
         let inits = self.ast.functions[func].member.initializers.clone();
-        if !inits.iter().all(|init| self.is_empty_construction(init.init)) {
+        if !inits.iter().all(|init| self.is_empty_construction(init.init, depth + 1)) {
             return false;
         }
         let mut pending = vec![body];

@@ -329,8 +329,13 @@ impl Sema<'_> {
             .as_function(self.ast.functions[func].ty)
             .map(|function| function.qualifiers)
             .unwrap_or_default();
-        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let from = self.expr_node(object).ty;
+        // Objects of all kinds are destroyed.
+        let qualifiers = match self.ast.functions[func].name {
+            FunctionName::Destructor => self.ast.types.qualifiers(from),
+            _ => qualifiers,
+        };
+        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let Some(standard) = self.reference_compatible(from, class) else {
             let text = self.qualified_function_name(func);
             return Err(self.error(Code::ObjectQualifiers, loc, &[&text]));

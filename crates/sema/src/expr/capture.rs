@@ -6,6 +6,7 @@
 //! Constants need no capture as long as only their values are read, which is known when the body
 //! has been parsed: [`Sema::settle_outer_constants`].
 
+use crate::context::Initializer;
 use crate::context::{Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -239,7 +240,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<u32> {
         let ty = self.ty(object);
-        let (ty, value) = match by_reference {
+        // A function is never copied.
+        let (ty, value) = match by_reference || self.is_function(ty) {
             true => (self.ast.types.lvalue_ref(ty), object),
             false => (ty, self.copy_object(object, loc)?),
         };
@@ -279,7 +281,13 @@ impl Sema<'_> {
     pub fn copy_object(&mut self, object: ExprId, loc: Loc) -> Res<ExprId> {
         let ty = self.ty(object);
         let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
-            return self.convert_to(Operand::Expr(object), ty.unqualified(), loc);
+            let ty = ty.unqualified();
+            // Explicit constructors count: captures are direct-initialised ([expr.prim.lambda.capture]).
+            let init = Initializer::Direct(vec![Operand::Expr(object)]);
+            return match self.initialize(ty, init, loc)? {
+                Some(copy) => Ok(copy),
+                None => self.convert_to(Operand::Expr(object), ty, loc),
+            };
         };
         if self.is_trivially_copyable_type(element) {
             return Ok(self.ast.expr(ExprKind::CopyRecord(object), ty, Category::PrValue, loc));

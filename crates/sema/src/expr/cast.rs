@@ -41,7 +41,13 @@ impl Sema<'_> {
             CastStyle::Reinterpret => self.reinterpret_cast(expr, ty, false, loc),
             CastStyle::Const => return self.const_cast(expr, ty, loc),
             CastStyle::Dynamic => return self.dynamic_cast(expr, ty, loc),
-            CastStyle::CStyle => self.c_style_cast(expr, ty, loc)?,
+            CastStyle::CStyle => {
+                // It may go to a base that is not accessible ([expr.cast]/4).
+                let outer = std::mem::replace(&mut self.ignores_base_access, true);
+                let cast = self.c_style_cast(expr, ty, loc);
+                self.ignores_base_access = outer;
+                cast?
+            }
         };
         match result {
             Some(result) => {

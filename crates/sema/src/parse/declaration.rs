@@ -244,6 +244,7 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         if self.eat(TokenKind::KwNamespace) {
             let namespace = self.namespace_name()?;
+            self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Semi)?;
             let scope = self.place.scope;
             self.use_namespace(scope, namespace);
@@ -527,6 +528,15 @@ impl Sema<'_> {
     /// The variables that were declared.
     pub fn simple_declaration(&mut self) -> Res<Vec<VarId>> {
         let token = self.peek();
+        // attribute-declaration: `[[…]];`
+        if token.kind == TokenKind::LBracket && self.peek_ahead(1).kind == TokenKind::LBracket {
+            let start = self.cursor;
+            self.attribute_specifiers(&mut Attributes::default())?;
+            if self.eat(TokenKind::Semi) {
+                return Ok(Vec::new());
+            }
+            self.cursor = start;
+        }
         if matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_))
             && self.at_abbreviated_template()
         {

@@ -12,8 +12,8 @@ use crate::parse::spelled_types::SpelledParameter;
 use crate::spelling::Spelling;
 use crate::template::packs::{Expansion, ListKind};
 use cuprum_ast::{
-    FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RefQualifier, Storage,
-    Type, TypeKind, VarId, Variable,
+    FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RecordId, RefQualifier,
+    Storage, Type, TypeKind, VarId, Variable,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -510,10 +510,16 @@ impl Sema<'_> {
         self.attribute_specifiers(&mut attributes)?;
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {
-                let this = self.this_of_declarator(qualifiers);
-                let outer = std::mem::replace(&mut self.declared_this, this);
+                let member_of = self.class_of_declarator();
+                let this = member_of.map(|record| {
+                    let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
+                    self.ast.types.pointer(class)
+                });
+                let outer_this = std::mem::replace(&mut self.declared_this, this);
+                let outer_class = self.current_class;
+                self.current_class = member_of.or(outer_class);
                 let trailing = self.type_id();
-                self.declared_this = outer;
+                (self.declared_this, self.current_class) = (outer_this, outer_class);
                 Some(trailing?)
             }
             false => None,
@@ -534,19 +540,17 @@ impl Sema<'_> {
         })
     }
 
-    /// The type of `this` from the qualifiers of a member function's declarator on
-    /// ([expr.prim.this]), when its parameters have been read.
-    fn this_of_declarator(&mut self, qualifiers: Qualifiers) -> Option<Type> {
+    /// The class that a declarator of a function declares a member of, when its parameters have been
+    /// read: from there on it has `this` ([expr.prim.this]).
+    fn class_of_declarator(&self) -> Option<RecordId> {
         let mut scope = self.scopes[self.place.scope].parent?;
         while self.scopes[scope].kind == ScopeKind::Template {
             scope = self.scopes[scope].parent?;
         }
-        let ScopeKind::Class(record) = self.scopes[scope].kind else { return None };
-        if self.declaring_friend.is_some() {
-            return None;
+        match self.scopes[scope].kind {
+            ScopeKind::Class(record) if self.declaring_friend.is_none() => Some(record),
+            _ => None,
         }
-        let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
-        Some(self.ast.types.pointer(class))
     }
 
     /// ```text

@@ -465,19 +465,20 @@ impl Sema<'_> {
                         }
                         kind => is_binary_only(kind),
                     };
-                    Ok(!is_postfix && !matches!(
-                        sema.kind(),
-                        TokenKind::Semi
-                            | TokenKind::RParen
-                            | TokenKind::RBracket
-                            | TokenKind::RBrace
-                            | TokenKind::Comma
-                            | TokenKind::Colon
-                            | TokenKind::Question
-                            | TokenKind::Dot
-                            | TokenKind::Arrow
-                            | TokenKind::Eof
-                    ))
+                    Ok(!is_postfix
+                        && !matches!(
+                            sema.kind(),
+                            TokenKind::Semi
+                                | TokenKind::RParen
+                                | TokenKind::RBracket
+                                | TokenKind::RBrace
+                                | TokenKind::Comma
+                                | TokenKind::Colon
+                                | TokenKind::Question
+                                | TokenKind::Dot
+                                | TokenKind::Arrow
+                                | TokenKind::Eof
+                        ))
                 })
                 .unwrap_or(false)
     }

@@ -258,8 +258,7 @@ impl Sema<'_> {
         let global = Parent::Namespace(self.ast.global_namespace());
         let is_operator = is_allocation_operator(self.ast.functions[func].name);
         // A header of nvcc's flow may have these too.
-        let is_placement =
-            is_operator && self.options.run_time && self.is_plain_placement(func);
+        let is_placement = is_operator && self.options.run_time && self.is_plain_placement(func);
         let is_replaceable = !is_placement
             && self.ast.functions[func].parent == global
             && self.function_info(func).is_builtin;
@@ -346,7 +345,10 @@ impl Sema<'_> {
                     self.kind(),
                     TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype
                 ) {
-                    self.bump();
+                    let is_decltype = self.bump().kind == TokenKind::KwDecltype;
+                    if is_decltype && self.at(TokenKind::LParen) {
+                        self.skip_brackets()?;
+                    }
                     if self.at(TokenKind::Less) {
                         self.trial_skip_template_arguments();
                     }

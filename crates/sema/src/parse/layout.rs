@@ -598,7 +598,8 @@ impl Sema<'_> {
         }
         if let Some((_, width)) = bits {
             let shape = (size, align, u64::from(width));
-            self.lay_out_bit_field(record, index, layout, shape, is_union);
+            let packed = packed || layout.options.packed;
+            self.lay_out_bit_field(record, index, layout, shape, packed, is_union);
             return;
         }
         if let Some(bit) = layout.bit.take() {
@@ -667,6 +668,7 @@ impl Sema<'_> {
         index: usize,
         layout: &mut Layout,
         (size, align, width): (u64, u64, u64),
+        packed: bool,
         is_union: bool,
     ) {
         let unit = size.saturating_mul(8).max(8);
@@ -685,7 +687,7 @@ impl Sema<'_> {
             return;
         }
         // A packed bit-field may straddle units: it goes to the next bit.
-        let packed = layout.options.packed || align < size;
+        let packed = packed || align < size;
         let info = self.record_infos.get(&record);
         let wide = info.and_then(|info| info.wide_bit_fields.get(&(index as u32)).copied());
         let declared = wide.map_or(width, u64::from);

@@ -7,8 +7,8 @@ use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName, OperatorName,
-    Parent, RecordId, Type, TypeKind,
+    AccessedName, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
+    OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};

@@ -708,7 +708,11 @@ impl Sema<'_> {
                 self.check_member_specifiers(record, &specs, None, specs.ty);
                 self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
-                let declarator = self.declarator(Naming::Named, false)?;
+                let mut declarator = self.declarator(Naming::Named, false)?;
+                // `int C::f();` inside of `C` says too much.
+                if declarator.qualifier == Some(Qualifier::Record(record)) {
+                    declarator.qualifier = None;
+                }
                 // `Base::name;`, an access declaration, is an old way to write `using Base::name;`.
                 if !specs.has_type
                     && matches!(declarator.qualifier, Some(Qualifier::Record(_)))

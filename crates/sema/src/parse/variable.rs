@@ -100,7 +100,6 @@ impl Sema<'_> {
                 Ok(Initializer::Direct(operands))
             }
             TokenKind::LBrace => match self.braced_init_list()? {
-                Some(list) if list.elements.is_empty() => Ok(Initializer::Value),
                 Some(list) => Ok(Initializer::DirectList(list)),
                 None => Ok(Initializer::Default),
             },
@@ -379,7 +378,8 @@ impl Sema<'_> {
             self.check_static_space(var, loc);
             self.check_wide_variable(var, loc);
         }
-        if is_extern {
+        // `extern` without an initialiser defines nothing, also after the definition.
+        if is_extern || specs.is_extern && is_default && declarator.qualifier.is_none() {
             return Ok(());
         }
         let is_reference = self.ast.types.is_reference(ty);
