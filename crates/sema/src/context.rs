@@ -245,6 +245,8 @@ pub(crate) struct Sema<'a> {
     pub ignores_base_access: bool,
     /// The enumeration whose list is being read, and the types of its enumerators so far.
     pub open_enum: Option<(EnumId, Vec<Type>)>,
+    /// The declarator that is being read is a static member's.
+    pub declares_static: bool,
     /// The type of `this` in the trailing return type of a member function that is being declared.
     pub declared_this: Option<Type>,
     /// The function whose body is being analysed.
@@ -463,6 +465,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         current_class: None,
         ignores_base_access: false,
         open_enum: None,
+        declares_static: false,
         declared_this: None,
         current_function: None,
         sfinae_depth: 0,

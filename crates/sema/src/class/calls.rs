@@ -151,7 +151,7 @@ impl Sema<'_> {
     /// ```
     /// Evaluates the object and does nothing with it.
     pub fn pseudo_destructor(&mut self, object: ExprId, loc: Loc) -> Res<Term> {
-        let qualifier = self.pseudo_destructor_qualifier()?;
+        let qualifier = self.pseudo_destructor_qualifier(self.ty(object))?;
         self.expect(TokenKind::Tilde)?;
         let at = self.loc();
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::KwDecltype) {
@@ -183,7 +183,7 @@ impl Sema<'_> {
     }
 
     /// Steps over what stands before `~`: the name of a type that is no class may be the last of it.
-    fn pseudo_destructor_qualifier(&mut self) -> Res<Option<Qualifier>> {
+    fn pseudo_destructor_qualifier(&mut self, object: Type) -> Res<Option<Qualifier>> {
         let mut qualifier = None;
         if self.at(TokenKind::ColonColon) {
             self.bump();
@@ -194,8 +194,12 @@ impl Sema<'_> {
             self.bump();
             if !self.at(TokenKind::Tilde) {
                 qualifier = Some(self.qualifier_named(qualifier, name.symbol(), name.loc)?);
-            } else if self.lookup_tag(qualifier, name.symbol()).is_none() {
-                return Err(self.error(Code::NotClassOrNamespace, name.loc, &[]));
+                continue;
+            }
+            match self.lookup_tag(qualifier, name.symbol()) {
+                Some(ty) if ty.unqualified() == object.unqualified() => {}
+                Some(_) => return Err(self.error(Code::DestructorTypeMismatch, name.loc, &[])),
+                None => return Err(self.error(Code::NotClassOrNamespace, name.loc, &[])),
             }
         }
         if !self.at(TokenKind::Tilde) {

@@ -511,7 +511,7 @@ impl Sema<'_> {
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {
                 let member_of = self.class_of_declarator();
-                let this = member_of.map(|record| {
+                let this = member_of.filter(|_| !self.declares_static).map(|record| {
                     let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
                     self.ast.types.pointer(class)
                 });

@@ -708,7 +708,10 @@ impl Sema<'_> {
                 self.check_member_specifiers(record, &specs, None, specs.ty);
                 self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
-                let mut declarator = self.declarator(Naming::Named, false)?;
+                let outer = std::mem::replace(&mut self.declares_static, specs.is_static);
+                let declarator = self.declarator(Naming::Named, false);
+                self.declares_static = outer;
+                let mut declarator = declarator?;
                 // `int C::f();` inside of `C` says too much.
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;

@@ -363,6 +363,14 @@ impl Sema<'_> {
             ty = self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST);
             self.ast.variables[var].ty = ty;
         }
+        let is_empty_list = match &init {
+            Initializer::DirectList(list) => list.elements.is_empty(),
+            Initializer::Copy(Operand::List(list)) => list.elements.is_empty(),
+            _ => false,
+        };
+        if is_empty_list && matches!(self.ast.types.kind(ty), TypeKind::Array(_, None)) {
+            return Err(self.error(Code::EmptyUnboundedInitializer, loc, &[]));
+        }
         if let TypeKind::Array(element, None) = *self.ast.types.kind(ty)
             && !is_default
             && let Some(count) = self.deduce_array_bound(element, &init)
