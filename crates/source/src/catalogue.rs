@@ -407,6 +407,7 @@ catalogue! {
     TemplateParameterRedeclared 0 Error "template parameter \"{}\" may not be redeclared in this scope";
 
     BitFieldSize 0 Error "invalid size for bit field";
+    JumpIntoConstexprIf 0 Error "transfer of control into a constexpr if block is not allowed";
     EmptyUnboundedInitializer 0 Error "an empty initializer is invalid for an array with unspecified bound";
     BitFieldTruncated 959 Warning "declared size for bit field is larger than the size of the bit field type; truncated to {} bits";
     BitFieldType 0 Error "invalid type for a bit field";

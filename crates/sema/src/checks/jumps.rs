@@ -29,6 +29,11 @@ impl Sema<'_> {
     pub(super) fn check_jumps(&mut self, body: StmtId) {
         let jumps = self.collect_jumps(body);
         for jump in &jumps.jumps {
+            // A label that is nowhere was dropped with a branch that is not taken ([stmt.if]/2).
+            if jump.targets.iter().any(|label| !jumps.labels.contains_key(label)) {
+                self.report(Diagnostic::new(Code::JumpIntoConstexprIf, jump.loc, &[]));
+                continue;
+            }
             let mut bypassed: Vec<VarId> = Vec::new();
             for var in jump.targets.iter().flat_map(|label| jumps.labels.get(label)).flatten() {
                 if !jump.live.contains(var) && !bypassed.contains(var) {
