@@ -1,9 +1,9 @@
 //! Records and arrays: built in place, copied as bytes.
 
-use crate::expr::IN_BOUNDS;
-use crate::function::{FunctionGen, Place};
+use crate::function::FunctionGen;
 use crate::module::Variant;
-use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, VarId};
+use crate::place::Place;
+use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, TypeKind, VarId};
 use cuprum_ir as ir;
 use cuprum_ir::{MemFlags, Value};
 use cuprum_target::Intrinsic;
@@ -16,7 +16,7 @@ impl FunctionGen<'_, '_> {
     pub fn materialize(&mut self, id: ExprId) -> Value {
         let ty = self.ty(id);
         let address = self.local(ty, None, "ref.tmp");
-        self.initialize(id, address, ty);
+        self.initialize(id, self.object(address, ty));
         self.note_temporary(id, address, ty);
         address
     }
@@ -25,20 +25,20 @@ impl FunctionGen<'_, '_> {
     pub fn materialize_temporary(&mut self, id: ExprId, value: ExprId) -> Value {
         let ty = self.ty(value);
         let address = self.local(ty, None, "ref.tmp");
-        self.initialize(value, address, ty);
+        self.initialize(value, self.object(address, ty));
         self.note_temporary(id, address, ty);
         address
     }
 
     /// An array whose elements one expression initialises.
-    fn array_loop(&mut self, index: VarId, element: ExprId, address: Value, ty: Type) {
-        let TypeKind::Array(element_ty, count) = *self.module.ast.types.kind(ty) else { return };
+    fn array_loop(&mut self, index: VarId, element: ExprId, array: Place) {
+        let types = &self.module.ast.types;
+        let TypeKind::Array(element_ty, count) = *types.kind(array.ty) else { return };
         let count = count.unwrap_or(0);
         if count == 0 {
             return;
         }
         let counter = self.declare_local(index);
-        let memory = self.module.element_type(element_ty);
         let (round, end) = (self.new_block("array.body"), self.new_block("array.end"));
         let before = self.block;
         self.jump(round);
@@ -48,10 +48,10 @@ impl FunctionGen<'_, '_> {
         let zero = self.body.int(ir::Type::I64, 0);
         self.body.add_incoming(phi, before, zero);
         self.build().store(position, counter, MemFlags::plain(8));
-        let slot = self.build().gep(memory, address, &[position], IN_BOUNDS);
+        let slot = self.element(array, position, element_ty);
         // Temporaries of one element end before the next one begins ([class.temporary]).
         let depth = std::mem::take(&mut self.conditional_depth);
-        self.full_expression(|this| this.initialize(element, slot, element_ty));
+        self.full_expression(|this| this.initialize(element, slot));
         self.conditional_depth = depth;
         let one = self.body.int(ir::Type::I64, 1);
         let next = self.build().binary(ir::BinaryOp::Add, position, one);
@@ -63,108 +63,105 @@ impl FunctionGen<'_, '_> {
         self.start(end);
     }
 
-    /// Evaluates an initialiser into memory of type `ty`.
-    pub fn initialize(&mut self, init: ExprId, address: Value, ty: Type) {
+    /// Evaluates an initialiser into memory.
+    pub fn initialize(&mut self, init: ExprId, place: Place) {
         let tree = self.module.ast;
-        let align = self.module.size_align(ty).1;
-        if tree.types.is_reference(ty) {
+        if tree.types.is_reference(place.ty) {
             let target = self.record_place(init).address;
-            self.build().store(target, address, MemFlags::plain(8));
-        } else if self.module.is_aggregate(ty) {
-            self.aggregate_into(init, address, ty);
+            self.build().store(target, place.address, MemFlags::plain(place.align.min(8)));
+        } else if self.module.is_aggregate(place.ty) {
+            self.aggregate_into(init, place);
         } else {
             let value = self.scalar(init);
-            self.store(value, Place { address, ty, align, bits: None });
+            self.store(value, place);
         }
     }
 
     /// Evaluates a record or array prvalue (or copies a glvalue) into memory.
-    fn aggregate_into(&mut self, id: ExprId, address: Value, ty: Type) {
+    fn aggregate_into(&mut self, id: ExprId, place: Place) {
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
+        let (address, ty) = (place.address, place.ty);
         match &expr.kind {
-            ExprKind::Aggregate(elements) => self.elements_into(elements, address, ty),
+            ExprKind::Aggregate(elements) => self.elements_into(elements, place),
             ExprKind::UnionInit(field, value) => {
                 let Some(record) = tree.types.as_record(ty) else { return };
                 let (size, _) = self.module.size_align(ty);
-                let Some(field) = tree.records[record].fields.get(*field as usize) else { return };
-                if self.module.size_align(field.ty).0 < size {
-                    self.zero_into(address, ty);
+                let index = *field as usize;
+                let Some(field) = tree.records[record].fields.get(index) else { return };
+                if field.bits.is_some() || self.module.size_align(field.ty).0 < size {
+                    self.zero_into(place);
                 }
-                self.initialize(*value, address, field.ty);
+                let member = self.field(place, record, index, field.ty);
+                self.initialize(*value, member);
             }
-            ExprKind::Zero | ExprKind::Null => self.zero_into(address, ty),
-            ExprKind::Member(member) => self.member_function_into(member, address),
+            ExprKind::Zero | ExprKind::Null => self.zero_into(place),
+            ExprKind::Member(member) => self.member_function_into(member, place),
             ExprKind::Cast(CastKind::NullToPointer, operand) => {
                 self.discard(*operand);
-                self.zero_into(address, ty);
+                self.zero_into(place);
             }
             ExprKind::Cast(CastKind::MemberToDerived | CastKind::MemberToBase, operand) => {
-                self.convert_member_function_into(*operand, ty, address);
+                self.convert_member_function_into(*operand, ty, place);
             }
             ExprKind::Uninit => {}
             ExprKind::String(string) => {
                 let literal = &tree.strings[*string];
                 let bytes = literal.units.len() as u64 * self.module.size_align(literal.element).0;
-                let (size, align) = self.module.size_align(ty);
+                let (size, _) = self.module.size_align(ty);
                 if bytes < size {
-                    self.zero_into(address, ty);
+                    self.zero_into(place);
                 }
-                let source = self.place(id).address;
-                self.copy_bytes(address, source, bytes.min(size), align);
+                let source = self.place(id);
+                self.copy_bytes(place, source, bytes.min(size));
             }
             ExprKind::CopyRecord(source) => {
-                let source = self.record_place(*source).address;
-                self.copy_object(address, source, ty);
+                let source = self.record_place(*source);
+                self.copy_object(place, source);
             }
             ExprKind::Construct(constructor, args) => {
                 self.construct_into(*constructor, Variant::Complete, address, args);
             }
             ExprKind::ZeroThen(inner) => {
-                self.zero_into(address, ty);
-                self.aggregate_into(*inner, address, ty);
+                self.zero_into(place);
+                self.aggregate_into(*inner, place);
             }
-            ExprKind::ArrayLoop(index, element) => {
-                self.array_loop(*index, *element, address, ty);
-            }
+            ExprKind::ArrayLoop(index, element) => self.array_loop(*index, *element, place),
             ExprKind::WithThis(this, inner) => {
                 let outer = self.values.insert(*this, address);
-                self.aggregate_into(*inner, address, ty);
+                self.aggregate_into(*inner, place);
                 if let Some(outer) = outer {
                     self.values.insert(*this, outer);
                 }
             }
             ExprKind::Call(callee, args) if expr.category == Category::PrValue => {
-                self.call_returning_into(callee, args, id, address);
+                self.call_returning_into(callee, args, id, place);
             }
             ExprKind::Conditional(cond, then, otherwise) => {
                 self.branch_and_join(
                     *cond,
-                    |this| this.aggregate_into(*then, address, ty),
-                    |this| this.aggregate_into(*otherwise, address, ty),
+                    |this| this.aggregate_into(*then, place),
+                    |this| this.aggregate_into(*otherwise, place),
                 );
             }
             ExprKind::Binary(BinaryOp::Comma, lhs, rhs) => {
                 self.discard(*lhs);
-                self.aggregate_into(*rhs, address, ty);
+                self.aggregate_into(*rhs, place);
             }
-            ExprKind::Cast(CastKind::NoOp, operand) => self.aggregate_into(*operand, address, ty),
+            ExprKind::Cast(CastKind::NoOp, operand) => self.aggregate_into(*operand, place),
             ExprKind::Cast(CastKind::BitCast, operand) => {
                 let source_ty = self.ty(*operand);
                 if self.module.is_aggregate(source_ty) {
-                    let source = self.record_place(*operand).address;
-                    let (size, align) = self.module.size_align(ty);
-                    let source_align = self.module.size_align(source_ty).1;
-                    self.copy_bytes(address, source, size, align.min(source_align));
+                    let source = self.record_place(*operand);
+                    self.copy_object(place, source);
                 } else {
                     let value = self.scalar(*operand);
-                    let align = self.module.size_align(ty).1;
-                    self.store(value, Place { address, ty: source_ty, align, bits: None });
+                    self.store(value, Place { ty: source_ty, ..place });
                 }
             }
             ExprKind::Statement(stmt) => {
                 let source = self.statement_value(*stmt);
-                self.copy_object(address, source, ty);
+                self.copy_object(place, self.object(source, ty));
             }
             _ if expr.category != Category::PrValue
                 || matches!(
@@ -173,10 +170,10 @@ impl FunctionGen<'_, '_> {
                 ) =>
             {
                 let source = match expr.kind {
-                    ExprKind::Cast(CastKind::Load, operand) => self.record_place(operand).address,
-                    _ => self.place(id).address,
+                    ExprKind::Cast(CastKind::Load, operand) => self.record_place(operand),
+                    _ => self.place(id),
                 };
-                self.copy_object(address, source, ty);
+                self.copy_object(place, source);
             }
             _ => {
                 self.unsupported("this class-type expression", expr.loc, ir::Type::PTR);
@@ -184,103 +181,101 @@ impl FunctionGen<'_, '_> {
         }
     }
 
-    fn elements_into(&mut self, elements: &[ExprId], address: Value, ty: Type) {
+    fn elements_into(&mut self, elements: &[ExprId], place: Place) {
         let tree = self.module.ast;
-        match tree.types.kind(ty) {
+        match tree.types.kind(place.ty) {
             TypeKind::Array(element, count) => {
                 let (size, _) = self.module.size_align(*element);
                 if (elements.len() as u64) < count.unwrap_or(0) {
-                    self.zero_into(address, ty);
+                    self.zero_into(place);
                 }
                 for (index, &init) in elements.iter().enumerate() {
-                    let offset = i128::from(size) * index as i128;
-                    let slot = self.build().byte_offset(address, offset, IN_BOUNDS);
-                    self.initialize(init, slot, *element);
+                    let slot = self.part(place, size * index as u64, *element);
+                    self.initialize(init, slot);
                 }
             }
             TypeKind::Record(id) => {
                 let record = &tree.records[*id];
-                let bases = record.bases.iter().map(|base| {
-                    (base.offset, tree.types.find(&TypeKind::Record(base.record)), None)
-                });
-                let fields =
-                    record.fields.iter().map(|field| (field.offset, Some(field.ty), field.bits));
-                for ((offset, part, bits), &init) in bases.chain(fields).zip(elements) {
-                    let Some(part) = part else { continue };
-                    if matches!(bits, Some((_, 0))) {
+                let (for_bases, for_fields) =
+                    elements.split_at(record.bases.len().min(elements.len()));
+                for (base, &init) in record.bases.iter().zip(for_bases) {
+                    let Some(ty) = tree.types.find(&TypeKind::Record(base.record)) else {
+                        continue;
+                    };
+                    let slot = self.part(place, base.offset, ty);
+                    self.initialize(init, slot);
+                }
+                for (index, (field, &init)) in record.fields.iter().zip(for_fields).enumerate() {
+                    if matches!(field.bits, Some((_, 0))) {
                         // It only ends a storage unit; nothing is there to be written.
                         continue;
                     }
-                    let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
-                    if bits.is_some() {
-                        let value = self.scalar(init);
-                        let align = self.module.size_align(part).1;
-                        self.store(value, Place { address: slot, ty: part, align, bits });
-                    } else {
-                        self.initialize(init, slot, part);
-                    }
+                    let slot = self.field(place, *id, index, field.ty);
+                    self.initialize(init, slot);
                 }
             }
             _ => {
                 if let Some(&init) = elements.first() {
-                    self.initialize(init, address, ty);
+                    self.initialize(init, place);
                 }
             }
         }
     }
 
     /// Zeroes an object.
-    fn zero_into(&mut self, address: Value, ty: Type) {
-        let (size, align) = self.module.size_align(ty);
+    fn zero_into(&mut self, place: Place) {
+        let (size, _) = self.module.size_align(place.ty);
         if size == 0 {
             return;
         }
-        if let Some(leaves) = self.module.leaves(ty, MAX_SCALAR_STORES) {
+        if let Some(leaves) = self.module.leaves(place.ty, MAX_SCALAR_STORES) {
             for (offset, leaf) in leaves {
                 let memory = self.module.memory_type(leaf);
                 let zero = match self.module.ast.is_data_member_pointer(leaf) {
                     true => self.null_member(),
                     false => self.body.zero(memory),
                 };
-                let align = self.module.size_align(leaf).1;
-                let slot = self.build().byte_offset(address, i128::from(offset), IN_BOUNDS);
-                self.build().store(zero, slot, MemFlags::plain(align));
+                let slot = self.part(place, offset, leaf);
+                self.build().store(zero, slot.address, MemFlags::plain(slot.align));
             }
             return;
         }
-        if self.module.ast.has_nonzero_null(ty) {
-            let null = self.module.null_object(ty);
+        if self.module.ast.has_nonzero_null(place.ty) {
+            let null = self.module.null_object(place.ty);
             let null = self.build().generic_address(ir::GlobalId::Var(null));
-            self.copy_bytes(address, null, size, align);
+            self.copy_bytes(place, self.object(null, place.ty), size);
             return;
         }
-        self.zero_bytes(address, size, align);
+        self.zero_bytes(place, size);
     }
 
     /// Zeroes bytes.
-    pub fn zero_bytes(&mut self, address: Value, size: u64, align: u32) {
+    pub fn zero_bytes(&mut self, place: Place, size: u64) {
         if size == 0 {
             return;
         }
         let byte = self.body.zero(ir::Type::I8);
         let length = self.body.int(ir::Type::I64, i128::from(size));
         let volatile = self.body.bool(false);
-        self.memory_call(Intrinsic::Memset, &[address, byte, length, volatile], align, None);
+        let args = [place.address, byte, length, volatile];
+        self.memory_call(Intrinsic::Memset, &args, place.align, None);
     }
 
-    /// Copies an object of a type.
-    pub fn copy_object(&mut self, to: Value, from: Value, ty: Type) {
-        let (size, align) = self.module.size_align(ty);
-        self.copy_bytes(to, from, size, align);
+    /// Copies an object of the target's type.
+    pub fn copy_object(&mut self, to: Place, from: Place) {
+        let (size, _) = self.module.size_align(to.ty);
+        self.copy_bytes(to, from, size);
     }
 
-    pub fn copy_bytes(&mut self, to: Value, from: Value, bytes: u64, align: u32) {
-        if bytes == 0 || to == from {
+    /// Copies bytes between two places, each with its own alignment.
+    pub fn copy_bytes(&mut self, to: Place, from: Place, bytes: u64) {
+        if bytes == 0 || to.address == from.address {
             return;
         }
         let length = self.body.int(ir::Type::I64, i128::from(bytes));
         let volatile = self.body.bool(false);
-        self.memory_call(Intrinsic::Memcpy, &[to, from, length, volatile], align, Some(align));
+        let args = [to.address, from.address, length, volatile];
+        self.memory_call(Intrinsic::Memcpy, &args, to.align, Some(from.align));
     }
 
     /// A memory intrinsic with the alignment of its pointers on its arguments.
@@ -308,18 +303,18 @@ impl FunctionGen<'_, '_> {
     pub fn assign_record(&mut self, target: Place, value: ExprId) {
         let tree = self.module.ast;
         if let ExprKind::CopyRecord(source) = tree.exprs[value].kind {
-            let source = self.record_place(source).address;
+            let source = self.record_place(source);
             self.assign_bytes(target, source);
             return;
         }
         // The new value may be computed from the old one: build it apart, then copy.
         let fresh = self.materialize(value);
-        self.assign_bytes(target, fresh);
+        self.assign_bytes(target, self.object(fresh, target.ty));
     }
 
     /// Copies what belongs to an object alone: the target may be a base, in whose tail padding a
     /// derived class keeps members.
-    fn assign_bytes(&mut self, target: Place, source: Value) {
+    fn assign_bytes(&mut self, target: Place, source: Place) {
         let (size, _) = self.module.size_align(target.ty);
         let bytes = match self.module.ast.types.as_record(target.ty) {
             Some(record) => {
@@ -331,6 +326,6 @@ impl FunctionGen<'_, '_> {
             }
             None => size,
         };
-        self.copy_bytes(target.address, source, bytes, target.align);
+        self.copy_bytes(target, source, bytes);
     }
 }

@@ -1,6 +1,7 @@
 //! Built-in functions and variables: what CUDA says to the machine.
 
 use crate::function::FunctionGen;
+use crate::place::{Place, low_bit};
 use cuprum_ast::{AtomicOp, Builtin, ExprId, ExprKind, ThreadScope, Type};
 use cuprum_ir as ir;
 use cuprum_ir::{AtomicOrdering, MemFlags, RmwOp, SyncScope, Value};
@@ -165,7 +166,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The same for a vector (`float4`): member by member, which become one access again.
-    pub(crate) fn load_invariant_into(&mut self, args: &[ExprId], id: ExprId, to: Value) {
+    pub(crate) fn load_invariant_into(&mut self, args: &[ExprId], id: ExprId, to: Place) {
         let &[pointer] = args else { return };
         let Some(place) = self.pointee_place(pointer) else { return };
         let tree = self.module.ast;
@@ -179,15 +180,14 @@ impl FunctionGen<'_, '_> {
                 return;
             }
             let offset = field.offset;
-            let known = if offset == 0 { u64::MAX } else { 1 << offset.trailing_zeros() };
-            let align = known.min(u64::from(place.align)) as u32;
+            let align = place.align.min(low_bit(offset));
             let memory = self.module.memory_type(field.ty);
             let mut builder = self.build();
             let source = builder.byte_offset(from, i128::from(offset), crate::expr::IN_BOUNDS);
             let mem = MemFlags { invariant: true, ..MemFlags::plain(align) };
             let member = builder.load(memory, source, mem);
-            let slot = builder.byte_offset(to, i128::from(offset), crate::expr::IN_BOUNDS);
-            builder.store(member, slot, MemFlags::plain(align));
+            let slot = self.part(to, offset, field.ty);
+            self.build().store(member, slot.address, MemFlags::plain(slot.align));
         }
     }
 
@@ -263,7 +263,9 @@ impl FunctionGen<'_, '_> {
                     let align = self.module.module.env.types.align_of(self.body.ty(value)) as u32;
                     self.build().store(value, slot, MemFlags::plain(align));
                 }
-                Packed::Object(object, ty) => self.copy_object(slot, object, ty),
+                Packed::Object(object, ty) => {
+                    self.copy_object(self.object(slot, ty), self.object(object, ty));
+                }
             }
         }
         buffer

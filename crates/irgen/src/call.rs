@@ -1,8 +1,8 @@
 //! Calls.
 
-use crate::expr::IN_BOUNDS;
-use crate::function::{FunctionGen, Place};
+use crate::function::FunctionGen;
 use crate::module::{Returned, Signature, Variant};
+use crate::place::Place;
 use cuprum_ast::{Callee, ExprId, FuncId, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_ir::{CallData, MemFlags, Value};
@@ -19,33 +19,29 @@ impl FunctionGen<'_, '_> {
         Some(self.register_form(raw, result))
     }
 
-    /// A call whose result is a record, put at `address`.
+    /// A call whose result is a record, put at a place.
     pub fn call_returning_into(
         &mut self,
         callee: &Callee,
         args: &[ExprId],
         id: ExprId,
-        address: Value,
+        place: Place,
     ) {
         if let Callee::Builtin(builtin) = callee {
             if *builtin == cuprum_ast::Builtin::LoadInvariant {
-                self.load_invariant_into(args, id, address);
+                self.load_invariant_into(args, id, place);
             } else if let Some(value) = self.builtin(*builtin, args, id) {
-                let ty = self.ty(id);
-                let align = self.module.size_align(ty).1;
-                self.build().store(value, address, MemFlags::plain(align));
+                self.build().store(value, place.address, MemFlags::plain(place.align));
             }
             return;
         }
-        let (raw, returned) = self.emit_call(callee, args, Some(address), id);
+        let (raw, returned) = self.emit_call(callee, args, Some(place), id);
         if let (Some(aggregate), Returned::Scalars(leaves)) = (raw, returned) {
             for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
                 let memory = self.module.memory_type(leaf);
-                let align = self.module.size_align(leaf).1;
-                let mut builder = self.build();
-                let part = builder.extract_value(aggregate, &[index as u32], memory);
-                let slot = builder.byte_offset(address, i128::from(offset), IN_BOUNDS);
-                builder.store(part, slot, MemFlags::plain(align));
+                let value = self.build().extract_value(aggregate, &[index as u32], memory);
+                let slot = self.part(place, offset, leaf);
+                self.build().store(value, slot.address, MemFlags::plain(slot.align));
             }
         }
     }
@@ -95,7 +91,7 @@ impl FunctionGen<'_, '_> {
         }
         if self.module.is_aggregate(ty) {
             let copy = self.local(ty, None, "agg.tmp");
-            self.initialize(arg, copy, ty);
+            self.initialize(arg, self.object(copy, ty));
             self.note_temporary(arg, copy, ty);
             return copy;
         }
@@ -107,7 +103,7 @@ impl FunctionGen<'_, '_> {
         &mut self,
         callee: &Callee,
         args: &[ExprId],
-        result_address: Option<Value>,
+        result_place: Option<Place>,
         id: ExprId,
     ) -> (Option<Value>, Returned) {
         let tree = self.module.ast;
@@ -141,12 +137,16 @@ impl FunctionGen<'_, '_> {
             _ => None,
         };
         let mut values = Vec::new();
+        let mut result = None;
         if signature.returned == Returned::Memory {
-            let address = match result_address {
-                Some(address) => address,
-                None => self.local(function.result, None, "result"),
+            let natural = self.module.size_align(function.result).1;
+            let address = match result_place {
+                Some(place) if place.align >= natural => place.address,
+                // The callee writes an object that is aligned as its type is.
+                _ => self.local(function.result, None, "result"),
             };
             values.push(address);
+            result = Some(self.object(address, function.result));
         }
         values.extend(bound_object);
         let fixed = params.len().min(args.len());
@@ -169,6 +169,9 @@ impl FunctionGen<'_, '_> {
             (_, Some(pointer)) => self.emit_indirect(pointer, values, &signature),
             _ => None,
         };
+        if let (Some(place), Some(result)) = (result_place, result) {
+            self.copy_object(place, result);
+        }
         (raw, signature.returned)
     }
 
@@ -224,24 +227,24 @@ impl FunctionGen<'_, '_> {
             }
             Returned::Memory => {
                 if let Some(address) = self.result_address {
-                    self.full_expression(|this| this.initialize(value, address, ty));
+                    self.full_expression(|this| this.initialize(value, this.object(address, ty)));
                 }
                 self.run_cleanups(0, None);
                 self.build().ret(None);
             }
             Returned::Scalars(leaves) => {
                 let object = self.local(ty, None, "retval");
-                self.full_expression(|this| this.initialize(value, object, ty));
+                self.full_expression(|this| this.initialize(value, this.object(object, ty)));
                 self.run_cleanups(0, None);
                 let shape = self.module.module.env.functions[self.ir_function()].result;
                 let mut aggregate = self.body.poison(shape);
+                let whole = self.object(object, ty);
                 for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
                     let memory = self.module.memory_type(leaf);
-                    let align = self.module.size_align(leaf).1;
-                    let mut builder = self.build();
-                    let slot = builder.byte_offset(object, i128::from(offset), IN_BOUNDS);
-                    let part = builder.load(memory, slot, MemFlags::plain(align));
-                    aggregate = builder.insert_value(aggregate, part, &[index as u32]);
+                    let slot = self.part(whole, offset, leaf);
+                    let mem = MemFlags::plain(slot.align);
+                    let part = self.build().load(memory, slot.address, mem);
+                    aggregate = self.build().insert_value(aggregate, part, &[index as u32]);
                 }
                 self.build().ret(Some(aggregate));
             }
@@ -305,6 +308,6 @@ impl FunctionGen<'_, '_> {
             ty = *element;
         }
         let address = self.scalar(pointer);
-        Some(Place { address, ty, align: self.module.size_align(ty).1, bits: None })
+        Some(self.object(address, ty))
     }
 }

@@ -1,9 +1,10 @@
 //! Constructors and destructors: what they do besides their bodies.
 
 use crate::cleanup::Cleanup;
-use crate::expr::{IN_BOUNDS, low_bit};
-use crate::function::{FunctionGen, Place};
+use crate::expr::IN_BOUNDS;
+use crate::function::FunctionGen;
 use crate::module::Variant;
+use crate::place::Place;
 use cuprum_ast::{ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type};
 use cuprum_ir::Value;
 
@@ -60,13 +61,15 @@ impl FunctionGen<'_, '_> {
         let tree = self.module.ast;
         match target {
             InitTarget::Whole => {
-                let (ty, variant) = (self.class_type(record), self.variant());
-                self.full_expression(|this| this.subobject_into(init, object, ty, variant));
+                let place = self.object(object, self.class_type(record));
+                let variant = self.variant();
+                self.full_expression(|this| this.subobject_into(init, place, variant));
             }
             InitTarget::Base(index) => {
                 let Some(base) = tree.records[record].bases.get(*index as usize) else { return };
+                let whole = self.object(object, self.class_type(record));
                 let (offset, ty) = (base.offset, self.class_type(base.record));
-                self.base_init(init, object, offset, ty);
+                self.base_init(init, whole, offset, ty);
             }
             InitTarget::VirtualBase(base) => {
                 if self.variant() != Variant::Complete {
@@ -74,43 +77,37 @@ impl FunctionGen<'_, '_> {
                 }
                 let bases = &tree.records[record].layout.virtual_bases;
                 let Some(place) = bases.iter().find(|other| other.record == *base) else { return };
-                let ty = self.class_type(*base);
-                self.base_init(init, object, place.offset, ty);
+                let whole = self.object(object, self.class_type(record));
+                self.base_init(init, whole, place.offset, self.class_type(*base));
             }
             InitTarget::Field(path) => self.field_init(record, object, path, init),
         }
     }
 
-    fn base_init(&mut self, init: ExprId, object: Value, offset: u64, ty: Type) {
+    fn base_init(&mut self, init: ExprId, whole: Place, offset: u64, ty: Type) {
         self.full_expression(|this| {
-            let address = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
-            this.subobject_into(init, address, ty, Variant::Base);
+            let base = this.part(whole, offset, ty);
+            this.subobject_into(init, base, Variant::Base);
         });
     }
 
     /// Initialises a base, whose tail padding and virtual bases are not its own.
-    fn subobject_into(&mut self, init: ExprId, address: Value, ty: Type, variant: Variant) {
+    fn subobject_into(&mut self, init: ExprId, place: Place, variant: Variant) {
         let tree = self.module.ast;
         match &tree.exprs[init].kind {
             ExprKind::Construct(func, args) => {
-                self.construct_into(*func, variant, address, args);
+                self.construct_into(*func, variant, place.address, args);
             }
             ExprKind::ZeroThen(inner) => {
-                let bytes = self.subobject_size(ty, variant);
-                self.zero_bytes(address, bytes, self.module.size_align(ty).1);
-                self.subobject_into(*inner, address, ty, variant);
+                self.zero_bytes(place, self.subobject_size(place.ty, variant));
+                self.subobject_into(*inner, place, variant);
             }
-            ExprKind::Zero => {
-                let bytes = self.subobject_size(ty, variant);
-                self.zero_bytes(address, bytes, self.module.size_align(ty).1);
-            }
+            ExprKind::Zero => self.zero_bytes(place, self.subobject_size(place.ty, variant)),
             ExprKind::CopyRecord(source) => {
-                let source = self.record_place(*source).address;
-                let bytes = self.subobject_size(ty, variant);
-                let align = self.module.size_align(ty).1;
-                self.copy_bytes(address, source, bytes, align);
+                let source = self.record_place(*source);
+                self.copy_bytes(place, source, self.subobject_size(place.ty, variant));
             }
-            _ => self.initialize(init, address, ty),
+            _ => self.initialize(init, place),
         }
     }
 
@@ -127,35 +124,22 @@ impl FunctionGen<'_, '_> {
 
     fn field_init(&mut self, record: RecordId, object: Value, path: &[u32], init: ExprId) {
         let tree = self.module.ast;
-        let (mut owner, mut offset, mut found) = (record, 0, None);
-        for &index in path {
-            let Some(field) = tree.records[owner].fields.get(index as usize) else { return };
-            offset += field.offset;
-            owner = tree.types.as_record(field.ty).unwrap_or(owner);
-            found = Some(field);
-        }
-        let Some(field) = found else { return };
-        let known = (tree.records[record].align as u32).min(low_bit(offset));
+        let whole = self.object(object, self.class_type(record));
         self.full_expression(|this| {
-            if let Some(bits) = field.bits {
-                let value = this.scalar(init);
-                let slot = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
-                let place = Place { address: slot, ty: field.ty, align: known, bits: Some(bits) };
-                this.store(value, place);
-                return;
+            let (mut owner, mut place) = (record, whole);
+            for &index in path {
+                let index = index as usize;
+                let Some(field) = tree.records[owner].fields.get(index) else { return };
+                place = this.field(place, owner, index, field.ty);
+                owner = tree.types.as_record(field.ty).unwrap_or(owner);
             }
-            let slot = this.build().byte_offset(object, i128::from(offset), IN_BOUNDS);
             let is_scalar =
-                !this.module.is_aggregate(field.ty) && !tree.types.is_reference(field.ty);
+                !this.module.is_aggregate(place.ty) && !tree.types.is_reference(place.ty);
             if is_scalar {
-                let value = this.scalar(init);
-                let align = this.module.size_align(field.ty).1.min(known);
-                // The member may be const: it is initialised here.
-                let ty = field.ty.unqualified();
-                this.store(value, Place { address: slot, ty, align, bits: None });
-            } else {
-                this.initialize(init, slot, field.ty);
+                // The member may be const or volatile: it is initialised here.
+                place.ty = place.ty.unqualified();
             }
+            this.initialize(init, place);
         });
     }
 

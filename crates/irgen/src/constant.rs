@@ -1,9 +1,40 @@
 //! Compile-time values as IR constants.
 
 use crate::module::ModuleGen;
-use cuprum_ast::{ConstPointer, ConstValue, PointerBase, RecordKind, Type, TypeKind};
+use crate::vtable;
+use cuprum_ast::{ConstPointer, ConstValue, PointerBase, RecordId, RecordKind, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_target::AddressSpace;
+use std::collections::BTreeMap;
+
+/// What an object of a class is made of, by offset.
+#[derive(Default)]
+struct Parts {
+    members: Vec<(u64, ir::TypedConstant)>,
+    /// The bytes of bit-fields, which share them.
+    bytes: BTreeMap<u64, u8>,
+}
+
+impl Parts {
+    /// Adds a bit-field at a bit of the object.
+    fn add_bits(&mut self, first: u64, width: u32, number: i128) {
+        for bit in 0..u64::from(width) {
+            let at = first + bit;
+            let byte = self.bytes.entry(at / 8).or_default();
+            *byte |= u8::from(number >> bit.min(127) & 1 != 0) << (at % 8);
+        }
+    }
+
+    /// All of it in the order of offsets.
+    fn into_members(mut self) -> Vec<(u64, ir::TypedConstant)> {
+        self.members.extend(self.bytes.into_iter().map(|(at, byte)| {
+            let value = ir::Constant::int(8, u128::from(byte));
+            (at, ir::TypedConstant { ty: ir::Type::I8, value })
+        }));
+        self.members.sort_by_key(|(at, _)| *at);
+        self.members
+    }
+}
 
 /// Lowers constants of a module.
 pub(crate) struct ConstantGen<'m, 'a> {
@@ -38,43 +69,7 @@ impl ConstantGen<'_, '_> {
             (ConstValue::Aggregate(elements), TypeKind::Array(element, Some(count))) => {
                 self.array(elements, element, count)
             }
-            (ConstValue::Aggregate(parts), TypeKind::Record(id)) => {
-                let record = &self.module.ast.records[id];
-                let bases = record.bases.iter().map(|base| {
-                    (base.offset, self.module.ast.types.find(&TypeKind::Record(base.record)))
-                });
-                let fields = record.fields.iter().map(|field| (field.offset, Some(field.ty)));
-                let places: Vec<(u64, Option<Type>)> = bases.chain(fields).collect();
-                let bits: Vec<Option<(u32, u32)>> = record
-                    .bases
-                    .iter()
-                    .map(|_| None)
-                    .chain(record.fields.iter().map(|field| field.bits))
-                    .collect();
-                let mut members = Vec::new();
-                for ((part, (offset, ty)), bits) in parts.iter().zip(places).zip(bits) {
-                    let Some(ty) = ty else { continue };
-                    if matches!(bits, Some((_, 0))) {
-                        continue;
-                    }
-                    if let (Some((start, width)), ConstValue::Int(number)) = (bits, part) {
-                        self.merge_bits(&mut members, offset, ty, start, width, *number);
-                    } else {
-                        members.push((offset, self.constant(part, ty)));
-                    }
-                }
-                self.assemble(ty, members)
-            }
-            (ConstValue::Union(Some((field, part))), TypeKind::Record(id)) => {
-                let record = &self.module.ast.records[id];
-                debug_assert_eq!(record.kind, RecordKind::Union);
-                let Some(field) = record.fields.get(*field as usize) else {
-                    return self.zero(ty);
-                };
-                let (offset, field_ty) = (field.offset, field.ty);
-                let member = (offset, self.constant(part, field_ty));
-                self.assemble(ty, vec![member])
-            }
+            (value, TypeKind::Record(id)) => self.record(value, ty, id),
             _ => self.zero(ty),
         }
     }
@@ -94,20 +89,9 @@ impl ConstantGen<'_, '_> {
         match *ast.types.kind(ty) {
             TypeKind::Array(element, count) => self.array(&[], element, count.unwrap_or(0)),
             TypeKind::Record(id) => {
-                let record = &ast.records[id];
-                let count = match record.kind {
-                    RecordKind::Union => 1,
-                    _ => usize::MAX,
-                };
-                let bases = record.bases.iter().filter_map(|base| {
-                    Some((base.offset, ast.types.find(&TypeKind::Record(base.record))?))
-                });
-                let fields = record.fields.iter().map(|field| (field.offset, field.ty));
-                let members = bases
-                    .chain(fields.take(count))
-                    .map(|(offset, ty)| (offset, self.zero(ty)))
-                    .collect();
-                self.assemble(ty, members)
+                let mut parts = Parts::default();
+                self.add_members(&mut parts, 0, None, id);
+                self.assemble(ty, parts.into_members())
             }
             _ => self.member(None, ty),
         }
@@ -145,26 +129,103 @@ impl ConstantGen<'_, '_> {
         ir::TypedConstant { ty, value: ir::Constant::Aggregate(parts.into()) }
     }
 
-    /// Puts a bit-field's value into the storage unit at `offset`.
-    fn merge_bits(
-        &mut self,
-        members: &mut Vec<(u64, ir::TypedConstant)>,
-        offset: u64,
-        ty: Type,
-        start: u32,
-        width: u32,
-        number: i128,
-    ) {
-        let mask = if width >= 128 { u128::MAX } else { (1 << width) - 1 };
-        let bits = (number as u128 & mask) << start.min(127);
-        if let Some((_, unit)) = members.iter_mut().find(|(at, _)| *at == offset)
-            && let ir::Constant::Int(value) = &mut unit.value
-        {
-            *value |= bits;
+    /// An object of a class, complete with the pointers to its virtual tables.
+    fn record(&mut self, value: &ConstValue, ty: Type, id: RecordId) -> ir::TypedConstant {
+        let ast = self.module.ast;
+        let fields = &ast.records[id].fields;
+        if let (ConstValue::Aggregate(values), true) = (value, self.module.has_plain_type(id)) {
+            let members = fields
+                .iter()
+                .zip(values)
+                .map(|(field, value)| (field.offset, self.constant(value, field.ty)))
+                .collect();
+            return self.assemble(ty, members);
+        }
+        let mut parts = Parts::default();
+        self.add_object(&mut parts, 0, Some(value), ty);
+        let members = parts.into_members();
+        match members.is_empty() {
+            true => self.zero(ty),
+            false => self.assemble(ty, members),
+        }
+    }
+
+    /// Adds a complete object at an offset; no value is the null value.
+    fn add_object(&mut self, parts: &mut Parts, at: u64, value: Option<&ConstValue>, ty: Type) {
+        let ast = self.module.ast;
+        let Some(id) = ast.types.as_record(ty) else {
+            let constant = match value {
+                Some(value) => self.constant(value, ty),
+                None => self.zero(ty),
+            };
+            parts.members.push((at, constant));
+            return;
+        };
+        self.add_members(parts, at, value, id);
+        let pointers = vtable::table_pointers(ast, id);
+        if pointers.is_empty() {
             return;
         }
-        let ty = self.module.memory_type(ty);
-        members.push((offset, self.integer(bits as i128, ty)));
+        let group = vtable::table_group(ast, id, id, 0);
+        let table = self.module.table_variable(id, id, 0);
+        for pointer in pointers {
+            let Some(&point) = group.points.get(&pointer.base) else { continue };
+            let address = self.module.table_address(table, point);
+            parts.members.push((at + pointer.base.1, address));
+        }
+    }
+
+    /// Adds the members and bases of an object. A base's tail padding may hold members of the class
+    /// derived from it, and an empty one has nothing: so each is taken apart.
+    fn add_members(
+        &mut self,
+        parts: &mut Parts,
+        at: u64,
+        value: Option<&ConstValue>,
+        id: RecordId,
+    ) {
+        let ast = self.module.ast;
+        let record = &ast.records[id];
+        let is_union = record.kind == RecordKind::Union;
+        if record.traits.is_empty {
+            return;
+        }
+        if let Some(ConstValue::Union(Some((active, value)))) = value {
+            self.add_field(parts, at, Some(value), id, *active as usize);
+            return;
+        }
+        let values = match value {
+            Some(ConstValue::Aggregate(values)) => Some(values),
+            // What has no value is null, which is nothing to add where null is zero.
+            _ if !ast.has_nonzero_null(vtable::class_type(ast, id)) => return,
+            _ => None,
+        };
+        let value_at = |index: usize| values.and_then(|values| values.get(index));
+        for (index, base) in record.bases.iter().enumerate() {
+            self.add_members(parts, at + base.offset, value_at(index), base.record);
+        }
+        let count = if is_union { 1 } else { record.fields.len() };
+        for index in 0..count.min(record.fields.len()) {
+            self.add_field(parts, at, value_at(record.bases.len() + index), id, index);
+        }
+    }
+
+    fn add_field(
+        &mut self,
+        parts: &mut Parts,
+        at: u64,
+        value: Option<&ConstValue>,
+        id: RecordId,
+        index: usize,
+    ) {
+        let Some(field) = self.module.ast.records[id].fields.get(index) else { return };
+        match (field.bits, value) {
+            (Some((start, width)), Some(ConstValue::Int(number))) => {
+                parts.add_bits((at + field.offset) * 8 + u64::from(start), width, *number);
+            }
+            (Some(_), _) => {}
+            (None, value) => self.add_object(parts, at + field.offset, value, field.ty),
+        }
     }
 
     /// A record from members at offsets: the usual struct type if it fits, otherwise a packed
@@ -181,11 +242,8 @@ impl ConstantGen<'_, '_> {
         let mut parts: Vec<ir::TypedConstant> = Vec::new();
         let mut at = 0;
         for (offset, member) in members {
-            if offset < at {
-                // An empty base or field shares its address with what came before.
-                continue;
-            }
-            pad(types, &mut parts, offset - at);
+            debug_assert!(offset >= at, "members of a constant overlap");
+            pad(types, &mut parts, offset.saturating_sub(at));
             at = offset + types.size_of(member.ty);
             parts.push(member);
         }

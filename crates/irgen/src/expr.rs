@@ -1,9 +1,10 @@
 //! Expressions: scalar values, places, conditions.
 
-use crate::function::{FunctionGen, Place};
+use crate::function::FunctionGen;
+use crate::place::Place;
 use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp};
 use cuprum_ir as ir;
-use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, MemFlags, Value};
+use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, Value};
 
 /// Pointer arithmetic of C++ stays inside an object.
 pub(crate) const IN_BOUNDS: GepFlags = GepFlags { inbounds: true, nusw: false, nuw: false };
@@ -169,7 +170,7 @@ impl FunctionGen<'_, '_> {
                 }
                 let address = self.variable_address(*var);
                 if is_reference {
-                    return at(self.build().load(ir::Type::PTR, address, MemFlags::plain(8)));
+                    return self.referred(Place { align: 8, ..at(address) }, expr.ty);
                 }
                 let align = variable.align.map_or(align, |known| known.max(align));
                 Place { align, ..at(address) }
@@ -182,44 +183,43 @@ impl FunctionGen<'_, '_> {
                 let var = self.module.string(*string);
                 at(self.build().generic_address(ir::GlobalId::Var(var)))
             }
-            ExprKind::Deref(pointer) => at(self.scalar(*pointer)),
-            ExprKind::MemberAccess(object, pointer) => at(self.member_address(*object, *pointer)),
+            ExprKind::Deref(pointer) => self.pointed_to(*pointer, expr.ty),
+            ExprKind::MemberAccess(object, pointer) => {
+                self.pointed_member(*object, *pointer, expr.ty)
+            }
             ExprKind::Index(base, index) => {
-                let base = self.scalar(*base);
+                let array = self.pointed_to(*base, expr.ty);
                 let index = self.scalar(*index);
-                let element = self.module.element_type(expr.ty);
-                at(self.build().gep(element, base, &[index], IN_BOUNDS))
+                self.element(array, index, expr.ty)
             }
             ExprKind::Field(base, record, index) => {
                 let field = &tree.records[*record].fields[*index as usize];
                 let base = self.record_place(*base);
-                let offset = i128::from(field.offset);
-                let address = self.build().byte_offset(base.address, offset, IN_BOUNDS);
-                if tree.types.is_reference(field.ty) {
-                    return at(self.build().load(ir::Type::PTR, address, MemFlags::plain(8)));
+                let member = self.field(base, *record, *index as usize, expr.ty);
+                match tree.types.is_reference(field.ty) {
+                    true => self.referred(member, expr.ty),
+                    false => member,
                 }
-                // A packed class is aligned to less than its fields: the object's alignment and the
-                // offset decide.
-                let align = base.align.min(low_bit(field.offset));
-                if tree.types.is_reference(field.ty) {
-                    let target = self.build().load(ir::Type::PTR, address, MemFlags::plain(align));
-                    return at(target);
-                }
-                Place { address, ty: expr.ty, align, bits: field.bits }
             }
-            ExprKind::Cast(CastKind::NoOp | CastKind::ReinterpretLValue, operand) => {
+            ExprKind::Cast(CastKind::NoOp, operand) => {
+                Place { ty: expr.ty, ..self.place(*operand) }
+            }
+            ExprKind::Cast(CastKind::ReinterpretLValue, operand) => {
                 Place { ty: expr.ty, bits: None, ..self.place(*operand) }
             }
             ExprKind::Cast(kind @ (CastKind::DerivedToBase | CastKind::BaseToDerived), operand) => {
                 let from = self.ty(*operand);
                 let place = self.record_place(*operand);
-                at(self.move_between_classes(*kind, place.address, from, expr.ty, expr.loc))
+                let address =
+                    self.move_between_classes(*kind, place.address, from, expr.ty, expr.loc);
+                self.beside(place, address, expr.ty)
             }
             ExprKind::Assign(target, value) if self.module.is_aggregate(expr.ty) => {
                 // A pointer to member function: the new value may be computed from the old one.
                 let fresh = self.materialize(*value);
                 let place = self.place(*target);
-                self.copy_object(place.address, fresh, expr.ty);
+                let fresh = self.object(fresh, expr.ty);
+                self.copy_object(place, fresh);
                 place
             }
             ExprKind::Assign(target, value) => {
@@ -243,13 +243,16 @@ impl FunctionGen<'_, '_> {
                 self.place(*rhs)
             }
             ExprKind::Conditional(cond, then, otherwise) => {
+                let (mut first, mut second) = (None, None);
                 let address = self.conditional(
                     *cond,
                     ir::Type::PTR,
-                    |this| this.place(*then).address,
-                    |this| this.place(*otherwise).address,
+                    |this| first.insert(this.place(*then)).address,
+                    |this| second.insert(this.place(*otherwise)).address,
                 );
-                at(address)
+                let known = first.iter().chain(&second).map(|place| place.align).min();
+                let bits = first.or(second).and_then(|place| place.bits);
+                Place { align: known.unwrap_or(align), bits, ..at(address) }
             }
             ExprKind::Call(callee, args) => {
                 let address = self.call(callee, args, id);
@@ -262,43 +265,30 @@ impl FunctionGen<'_, '_> {
         }
     }
 
+    /// What a pointer leads to. An array's own elements, and an object whose address was just taken, are
+    /// known to be aligned as the array or object is.
+    fn pointed_to(&mut self, pointer: ExprId, ty: Type) -> Place {
+        let known = match self.module.ast.exprs[pointer].kind {
+            ExprKind::Cast(CastKind::ArrayToPointer, array) => Some(self.record_place(array)),
+            ExprKind::AddressOf(object) => Some(self.place(object)),
+            _ => None,
+        };
+        match known {
+            Some(place) => Place { ty, bits: None, ..place },
+            None => {
+                let address = self.scalar(pointer);
+                self.object(address, ty)
+            }
+        }
+    }
+
     /// The place of a record of any category.
     pub(crate) fn record_place(&mut self, id: ExprId) -> Place {
         if self.module.ast.exprs[id].category == Category::PrValue {
-            let (ty, address) = (self.ty(id), self.materialize(id));
-            return Place { address, ty, align: self.module.size_align(ty).1, bits: None };
+            let address = self.materialize(id);
+            return self.object(address, self.ty(id));
         }
         self.place(id)
-    }
-
-    fn mem_flags(&self, place: Place) -> MemFlags {
-        let mut mem = MemFlags::plain(place.align);
-        mem.volatile = self.module.ast.types.qualifiers(place.ty).is_volatile();
-        mem
-    }
-
-    /// Reads a scalar object.
-    pub fn load(&mut self, place: Place) -> Value {
-        let mem = self.mem_flags(place);
-        let memory = self.module.memory_type(place.ty);
-        let raw = self.build().load(memory, place.address, mem);
-        let raw = match place.bits {
-            Some((start, width)) => self.extract_bits(raw, place.ty, start, width),
-            None => raw,
-        };
-        self.register_form(raw, place.ty)
-    }
-
-    /// Writes a scalar object; the value is in register form.
-    pub fn store(&mut self, value: Value, place: Place) {
-        let mem = self.mem_flags(place);
-        let mut raw = self.memory_form(value, place.ty);
-        if let Some((start, width)) = place.bits {
-            let memory = self.module.memory_type(place.ty);
-            let old = self.build().load(memory, place.address, mem);
-            raw = self.insert_bits(old, raw, start, width);
-        }
-        self.build().store(raw, place.address, mem);
     }
 
     /// Register form to memory form.
@@ -318,31 +308,6 @@ impl FunctionGen<'_, '_> {
             return builder.cast_with(CastOp::Trunc, flags, value, ir::Type::I1);
         }
         value
-    }
-
-    /// The bits of a bit-field, extended by its type's signedness.
-    fn extract_bits(&mut self, unit: Value, ty: Type, start: u32, width: u32) -> Value {
-        let memory = self.body.ty(unit);
-        let total = memory.int_width().unwrap_or(32);
-        let up = self.body.int(memory, i128::from(total - start - width));
-        let down = self.body.int(memory, i128::from(total - width));
-        let signed = self.module.ast.types.is_signed(self.module.ast.underlying(ty));
-        let mut builder = self.build();
-        let high = builder.binary(ir::BinaryOp::Shl, unit, up);
-        builder.binary(if signed { ir::BinaryOp::AShr } else { ir::BinaryOp::LShr }, high, down)
-    }
-
-    fn insert_bits(&mut self, unit: Value, value: Value, start: u32, width: u32) -> Value {
-        let memory = self.body.ty(unit);
-        let ones = if width >= 127 { -1 } else { (1i128 << width) - 1 };
-        let mask = self.body.int(memory, ones);
-        let hole = self.body.int(memory, !(ones << start));
-        let at = self.body.int(memory, i128::from(start));
-        let mut builder = self.build();
-        let value = builder.binary(ir::BinaryOp::And, value, mask);
-        let value = builder.binary(ir::BinaryOp::Shl, value, at);
-        let rest = builder.binary(ir::BinaryOp::And, unit, hole);
-        builder.binary(ir::BinaryOp::Or, rest, value)
     }
 
     /// The address of an object as a base or derived class of its own.
@@ -887,11 +852,6 @@ impl FunctionGen<'_, '_> {
         let ty = self.body.ty(first);
         self.join(ty, &[(from, first), (after, second)])
     }
-}
-
-/// The alignment that an offset from a well-aligned address keeps.
-pub(crate) fn low_bit(offset: u64) -> u32 {
-    1 << offset.trailing_zeros().min(16)
 }
 
 fn int_predicate(op: BinaryOp, signed: bool) -> Option<IntPredicate> {

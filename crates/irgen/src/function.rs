@@ -10,19 +10,6 @@ use cuprum_ir::{Block, FunctionBuilder, MemFlags, Value};
 use cuprum_source::Loc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An object or bit-field in memory.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    /// Its address, generic.
-    pub address: Value,
-    /// Its C++ type.
-    pub ty: Type,
-    /// The alignment known for the address.
-    pub align: u32,
-    /// First bit and width, for a bit-field in a storage unit of its type.
-    pub bits: Option<(u32, u32)>,
-}
-
 /// Where `break` and `continue` go.
 #[derive(Clone, Copy)]
 pub(crate) struct Exits {
@@ -190,7 +177,8 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
                 if function.space.global {
                     let ty = tree.variables[param].ty;
                     let copy = self.local(ty, None, "param");
-                    self.copy_object(copy, argument, ty);
+                    let (to, from) = (self.object(copy, ty), self.object(argument, ty));
+                    self.copy_object(to, from);
                     self.locals.insert(param, copy);
                 } else {
                     self.locals.insert(param, argument);

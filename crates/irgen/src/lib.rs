@@ -24,6 +24,7 @@ mod member_pointer;
 mod module;
 mod new_delete;
 mod ordered_atomic;
+mod place;
 mod read_only;
 mod stmt;
 mod types;

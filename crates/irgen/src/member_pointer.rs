@@ -8,6 +8,7 @@ use crate::constant::ConstantGen;
 use crate::expr::IN_BOUNDS;
 use crate::function::FunctionGen;
 use crate::module::{ModuleGen, Variant};
+use crate::place::Place;
 use crate::vtable;
 use cuprum_ast::{BinaryOp, ConstMember, ExprId, ExprKind, FuncId, Member, Type};
 use cuprum_ir as ir;
@@ -102,7 +103,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Writes a pointer to member function.
-    pub fn member_function_into(&mut self, member: &ConstMember, address: Value) {
+    pub fn member_function_into(&mut self, member: &ConstMember, place: Place) {
         let Member::Function(func) = member.member else { return };
         let first = match self.module.virtual_word(func) {
             Some(number) => {
@@ -115,32 +116,34 @@ impl FunctionGen<'_, '_> {
             }
         };
         let second = self.body.int(ir::Type::I64, i128::from(member.adjustment));
-        self.store_words(first, second, address);
+        self.store_words(first, second, place);
     }
 
-    fn store_words(&mut self, first: Value, second: Value, address: Value) {
+    fn store_words(&mut self, first: Value, second: Value, place: Place) {
+        let mem = MemFlags::plain(WORD.min(place.align));
         let mut builder = self.build();
-        builder.store(first, address, MemFlags::plain(WORD));
-        let slot = builder.byte_offset(address, ADJUSTMENT, IN_BOUNDS);
-        builder.store(second, slot, MemFlags::plain(WORD));
+        builder.store(first, place.address, mem);
+        let slot = builder.byte_offset(place.address, ADJUSTMENT, IN_BOUNDS);
+        builder.store(second, slot, mem);
     }
 
     /// The two words of a pointer to member function.
     fn member_words(&mut self, pointer: ExprId) -> (Value, Value) {
-        let address = self.record_place(pointer).address;
+        let place = self.record_place(pointer);
+        let mem = MemFlags::plain(WORD.min(place.align));
         let mut builder = self.build();
-        let first = builder.load(ir::Type::PTR, address, MemFlags::plain(WORD));
-        let slot = builder.byte_offset(address, ADJUSTMENT, IN_BOUNDS);
-        (first, builder.load(ir::Type::I64, slot, MemFlags::plain(WORD)))
+        let first = builder.load(ir::Type::PTR, place.address, mem);
+        let slot = builder.byte_offset(place.address, ADJUSTMENT, IN_BOUNDS);
+        (first, builder.load(ir::Type::I64, slot, mem))
     }
 
     /// A pointer to member function converted to another class, written to memory.
-    pub fn convert_member_function_into(&mut self, operand: ExprId, to: Type, address: Value) {
+    pub fn convert_member_function_into(&mut self, operand: ExprId, to: Type, place: Place) {
         let moved = self.module.ast.member_conversion(self.ty(operand), to).unwrap_or(0);
         let (first, second) = self.member_words(operand);
         let moved = self.body.int(ir::Type::I64, i128::from(moved));
         let second = self.build().binary(ir::BinaryOp::Add, second, moved);
-        self.store_words(first, second, address);
+        self.store_words(first, second, place);
     }
 
     /// A pointer to data member converted to another class; null stays null.
@@ -227,10 +230,11 @@ impl FunctionGen<'_, '_> {
         (callee, object)
     }
 
-    /// The address of `object.*pointer`.
-    pub fn member_address(&mut self, object: ExprId, pointer: ExprId) -> Value {
-        let object = self.record_place(object).address;
+    /// `object.*pointer`
+    pub fn pointed_member(&mut self, object: ExprId, pointer: ExprId, ty: Type) -> Place {
+        let object = self.record_place(object);
         let offset = self.scalar(pointer);
-        self.build().gep(ir::Type::I8, object, &[offset], IN_BOUNDS)
+        let address = self.build().gep(ir::Type::I8, object.address, &[offset], IN_BOUNDS);
+        self.beside(object, address, ty)
     }
 }

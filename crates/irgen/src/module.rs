@@ -460,7 +460,10 @@ impl ModuleGen<'_> {
         } else if !variable.is_extern {
             let init = match &variable.value {
                 Some(value) => ConstantGen { module: self }.constant(value, variable.ty),
-                None => ConstantGen { module: self }.zero(variable.ty),
+                None => {
+                    let none = ast::ConstValue::Uninitialized;
+                    ConstantGen { module: self }.constant(&none, variable.ty)
+                }
             };
             global.ty = init.ty;
             global.init = Some(init);

@@ -73,7 +73,7 @@ impl FunctionGen<'_, '_> {
         for (index, &init) in new.inits.iter().enumerate() {
             let offset = i128::from(size) * index as i128;
             let slot = self.build().byte_offset(object, offset, IN_BOUNDS);
-            self.initialize(init, slot, new.element);
+            self.initialize(init, self.object(slot, new.element));
         }
         if let (Some(rest), Some(count)) = (new.rest, count) {
             self.fill_rest(rest, object, new.element, new.inits.len() as u64, count);
@@ -98,7 +98,7 @@ impl FunctionGen<'_, '_> {
         self.start(round);
         let slot = self.build().gep(memory, object, &[position], IN_BOUNDS);
         let depth = std::mem::take(&mut self.conditional_depth);
-        self.full_expression(|this| this.initialize(init, slot, element));
+        self.full_expression(|this| this.initialize(init, this.object(slot, element)));
         self.conditional_depth = depth;
         let one = self.body.int(ir::Type::I64, 1);
         let next = self.build().binary(ir::BinaryOp::Add, position, one);

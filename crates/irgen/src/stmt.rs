@@ -105,7 +105,7 @@ impl FunctionGen<'_, '_> {
         }
         let address = self.declare_local(id);
         if let Some(init) = init {
-            self.initialization(init, ty, |this| this.initialize(init, address, ty));
+            self.initialization(init, ty, |this| this.initialize(init, this.object(address, ty)));
         }
         self.push_cleanup(address, ty, Some(id));
     }

@@ -107,6 +107,18 @@ impl ModuleGen<'_> {
         ty
     }
 
+    /// Whether the struct type of a class has its fields as they are, not bytes.
+    pub fn has_plain_type(&mut self, id: cuprum_ast::RecordId) -> bool {
+        let ty = self.record_type(id);
+        let fields = self.module.env.types.as_struct(ty).map_or(0, |body| body.fields.len());
+        let record = &self.ast.records[id];
+        fields == record.fields.len()
+            && record.bases.is_empty()
+            && !record.layout.has_vptr
+            && record.kind != cuprum_ast::RecordKind::Union
+            && record.fields.iter().all(|field| field.bits.is_none())
+    }
+
     /// The scalars a record or array is made of, with their byte offsets; `None` when it has parts
     /// that overlap or more than `limit` scalars.
     pub fn leaves(&self, ty: Type, limit: usize) -> Option<Vec<(u64, Type)>> {

@@ -25,7 +25,7 @@ impl ModuleGen<'_> {
     }
 
     /// The tables of a class, as a base of `whole` at an offset (itself, for complete objects).
-    fn table_variable(&mut self, class: RecordId, whole: RecordId, offset: u64) -> ir::VarId {
+    pub fn table_variable(&mut self, class: RecordId, whole: RecordId, offset: u64) -> ir::VarId {
         if let Some(&var) = self.tables.get(&(class, whole, offset)) {
             return var;
         }
@@ -153,7 +153,7 @@ impl ModuleGen<'_> {
     }
 
     /// The generic address of a slot of a table.
-    fn table_address(&mut self, var: ir::VarId, point: usize) -> ir::TypedConstant {
+    pub fn table_address(&mut self, var: ir::VarId, point: usize) -> ir::TypedConstant {
         let global = ir::GlobalId::Var(var);
         let ty = self.module.env.address_type(global);
         let base = ir::TypedConstant { ty, value: ir::Constant::Global(global) };
