@@ -7,9 +7,10 @@ use crate::context::Sema;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, ExprId, ExprKind,
     ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase, RecordId,
-    StmtId, StmtKind, Storage, VarId,
+    StmtId, StmtKind, Storage, Type, VarId,
 };
 use indexmap::IndexSet;
+use rustc_hash::FxHashSet;
 
 /// What a function body names.
 #[derive(Default)]
@@ -72,6 +73,7 @@ impl Sema<'_> {
                 let variable = &self.ast.variables[var];
                 if let Some(value) = &variable.value {
                     reach_value(&self.ast, value, &mut reached);
+                    self.reach_tables(variable.ty, &mut reached);
                 } else if let Some(init) = variable.init {
                     self.reach_expression(init, &mut reached);
                 }
@@ -134,6 +136,26 @@ impl Sema<'_> {
         }
         for base in &self.ast.records[record].bases {
             self.reach_virtual_functions(base.record, reached, depth + 1);
+        }
+    }
+
+    /// Adds what the virtual tables of an object name, and of the objects in it: no constructor runs
+    /// for a constant.
+    fn reach_tables(&self, ty: Type, reached: &mut Reached) {
+        let Some(whole) = self.ast.element_record(ty) else { return };
+        let mut seen: FxHashSet<RecordId> = FxHashSet::default();
+        let mut pending = vec![whole];
+        while let Some(record) = pending.pop() {
+            if !seen.insert(record) {
+                continue;
+            }
+            let declared = &self.ast.records[record];
+            if declared.layout.has_vptr {
+                self.reach_virtual_functions(record, reached, 0);
+            }
+            pending.extend(declared.bases.iter().map(|base| base.record));
+            let fields = declared.fields.iter();
+            pending.extend(fields.filter_map(|field| self.ast.element_record(field.ty)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Memory spaces of variables.
 
-use crate::context::{Initializer, Res, Sema};
+use crate::context::{Initializer, Reported, Res, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
     ExprId, ExprKind, FuncId, MemorySpace, Parent, StmtKind, Storage, Type, TypeKind, VarId,
@@ -179,23 +179,63 @@ impl Sema<'_> {
             self.ast.variables[var].init = None;
             return Ok(());
         }
-        let variable = &self.ast.variables[var];
-        let space = match variable.space {
-            MemorySpace::Default if !self.options.run_time => return Ok(()),
-            space => memory_space_text(space),
-        };
+        let at = self.ast.variables[var].space;
+        if at == MemorySpace::Default && !self.options.run_time {
+            return Ok(());
+        }
         if self.constant_initialized.contains(&var) {
             return Err(match init {
                 Some(init) => self.error_on(Code::NotConstant, init, &[]),
                 None => self.error(Code::NotConstant, loc, &[]),
             });
         }
+        Err(self.dynamic_initialization(var, loc))
+    }
+
+    fn dynamic_initialization(&mut self, var: VarId, loc: Loc) -> Reported {
         let variable = &self.ast.variables[var];
         let code = match variable.parent {
             Parent::Function(..) => Code::DynamicInitializationInFunction,
             _ => Code::DynamicInitialization,
         };
-        Err(self.error(code, loc, &[space]))
+        let space = memory_space_text(variable.space);
+        self.error(code, loc, &[space])
+    }
+
+    /// Nothing runs at the end of a device variable's life either.
+    pub fn check_dynamic_destruction(&mut self, var: VarId, loc: Loc) -> Res<()> {
+        let variable = &self.ast.variables[var];
+        let is_device = matches!(
+            variable.space,
+            MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed
+        );
+        if !is_device || variable.storage != Storage::Static {
+            return Ok(());
+        }
+        match self.is_empty_destruction(variable.ty, 0) {
+            true => Ok(()),
+            false => Err(self.dynamic_initialization(var, loc)),
+        }
+    }
+
+    /// Whether the end of an object does nothing ([CUDA] "empty destructor"): empty bodies, and no
+    /// virtual functions or bases.
+    fn is_empty_destruction(&mut self, ty: Type, depth: u32) -> bool {
+        let Some(func) = self.ast.destructor_of(ty) else { return true };
+        let Some(record) = self.ast.element_record(ty) else { return true };
+        if self.ast.records[record].layout.has_vptr || depth > 128 {
+            return false;
+        }
+        if !self.is_empty_function(func) {
+            return false;
+        }
+        let declared = &self.ast.records[record];
+        let bases = declared
+            .bases
+            .iter()
+            .filter_map(|base| self.ast.types.find(&TypeKind::Record(base.record)));
+        let parts: Vec<Type> = bases.chain(declared.fields.iter().map(|field| field.ty)).collect();
+        parts.into_iter().all(|part| self.is_empty_destruction(part, depth + 1))
     }
 
     /// `__shared__` variables begin without a value. A constructor that would do something is not
@@ -233,7 +273,8 @@ impl Sema<'_> {
     }
 
     /// Whether an initialiser is a constructor call that does nothing ([CUDA] "empty
-    /// constructor"): no arguments, no member initialisers, an empty body.
+    /// constructor"): no arguments, no member initialisers, an empty body, and no pointer to a virtual
+    /// table to set.
     fn is_empty_construction(&mut self, init: ExprId, depth: u32) -> bool {
         // A constructor that delegates to itself never ends.
         if depth > 256 {
@@ -258,6 +299,11 @@ impl Sema<'_> {
     fn is_empty_function(&mut self, func: FuncId, depth: u32) -> bool {
         self.parse_body(func);
         let Some(body) = self.ast.functions[func].body else { return false };
+        if let Parent::Record(record) = self.ast.functions[func].parent
+            && self.ast.records[record].layout.has_vptr
+        {
+            return false;
+        }
         let inits = self.ast.functions[func].member.initializers.clone();
         if !inits.iter().all(|init| self.is_empty_construction(init.init, depth + 1)) {
             return false;

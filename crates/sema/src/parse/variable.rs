@@ -433,6 +433,7 @@ impl Sema<'_> {
         self.ast.variables[var].init = expr;
         if !is_reference {
             self.use_destructor(ty, loc)?;
+            self.check_dynamic_destruction(var, loc)?;
         }
         let Some(expr) = expr else { return Ok(()) };
         let is_constant = specs.is_constexpr
