@@ -72,7 +72,7 @@ impl FunctionGen<'_, '_> {
         } else if self.module.is_aggregate(place.ty) {
             self.aggregate_into(init, place);
         } else {
-            let value = self.scalar(init);
+            let value = self.unchanged(init);
             self.store(value, place);
         }
     }

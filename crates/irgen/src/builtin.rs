@@ -241,10 +241,7 @@ impl FunctionGen<'_, '_> {
             fields.push(self.module.memory_type(ty));
             values.push(match self.module.is_aggregate(ty) {
                 true => Packed::Object(self.materialize(arg), ty),
-                false => {
-                    let value = self.scalar(arg);
-                    Packed::Scalar(self.memory_form(value, ty))
-                }
+                false => Packed::Scalar(self.stored(arg)),
             });
         }
         if values.is_empty() {

@@ -14,9 +14,13 @@ impl FunctionGen<'_, '_> {
             return self.builtin(*builtin, args, id);
         }
         let result = self.call_result_type(callee);
-        let (raw, _) = self.emit_call(callee, args, None, id);
-        let raw = raw?;
+        let raw = self.call_stored(callee, args, id)?;
         Some(self.register_form(raw, result))
+    }
+
+    /// The same, but for built-in functions, with the result in memory form.
+    pub fn call_stored(&mut self, callee: &Callee, args: &[ExprId], id: ExprId) -> Option<Value> {
+        self.emit_call(callee, args, None, id).0
     }
 
     /// A call whose result is a record, put at a place.
@@ -95,7 +99,7 @@ impl FunctionGen<'_, '_> {
             self.note_temporary(arg, copy, ty);
             return copy;
         }
-        let value = self.scalar(arg);
+        let value = self.unchanged(arg);
         self.memory_form(value, ty)
     }
 

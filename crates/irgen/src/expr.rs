@@ -37,7 +37,10 @@ impl FunctionGen<'_, '_> {
             ExprKind::Member(member) => self.data_member_constant(member),
             ExprKind::Uninit => self.body.constant(ty, ir::Constant::Undef),
             ExprKind::This(var) => self.this_value(*var),
-            ExprKind::Cast(CastKind::Load, operand) => self.load_glvalue(*operand),
+            ExprKind::Cast(CastKind::Load, operand) => {
+                let stored = self.load_glvalue(*operand);
+                self.register_form(stored, expr.ty)
+            }
             ExprKind::Cast(kind, operand) => self.cast(*kind, *operand, expr.ty),
             ExprKind::Unary(op, operand) => self.unary(*op, *operand),
             ExprKind::Binary(op, lhs, rhs) => self.binary(*op, *lhs, *rhs, expr.ty),
@@ -50,7 +53,8 @@ impl FunctionGen<'_, '_> {
             ExprKind::Elvis(value, otherwise) => self.elvis(*value, *otherwise),
             ExprKind::AddressOf(operand) => self.place(*operand).address,
             ExprKind::IncDec { target, increment, prefix: false } => {
-                self.increment(*target, *increment).0
+                let old = self.increment(*target, *increment).0;
+                self.register_form(old, expr.ty)
             }
             ExprKind::Call(callee, args) => self.call(callee, args, id).unwrap_or_else(|| {
                 // Calls to void functions appear as values only when discarded.
@@ -74,7 +78,64 @@ impl FunctionGen<'_, '_> {
         }
     }
 
-    /// Reads a glvalue; components of built-in variables are registers, not memory.
+    /// The value of a scalar prvalue in whichever form it comes: a `bool` that is computed in register
+    /// form, one that is read in memory form. Its byte may be neither 0 nor 1. NVRTC compares with zero
+    /// what is tested or converted to `bool`, moves the byte as it is, and converts it to numbers as a
+    /// signed one; programs that view other memory as `bool` rely on that, so it is done here too.
+    pub fn unchanged(&mut self, id: ExprId) -> Value {
+        if !self.comes_as_byte(id) {
+            return self.scalar(id);
+        }
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        match &expr.kind {
+            ExprKind::Cast(CastKind::Load, operand) => self.load_glvalue(*operand),
+            ExprKind::Call(callee, args) => match self.call_stored(callee, args, id) {
+                Some(value) => value,
+                None => self.body.poison(ir::Type::I8),
+            },
+            ExprKind::Conditional(cond, then, otherwise) => self.conditional(
+                *cond,
+                ir::Type::I8,
+                |this| this.stored(*then),
+                |this| this.stored(*otherwise),
+            ),
+            ExprKind::Binary(_, lhs, rhs) => {
+                self.discard(*lhs);
+                self.unchanged(*rhs)
+            }
+            _ => {
+                let place = self.place(id);
+                self.load_stored(place)
+            }
+        }
+    }
+
+    /// Whether a value is a `bool` that is read, not computed.
+    fn comes_as_byte(&self, id: ExprId) -> bool {
+        let tree = self.module.ast;
+        let expr = &tree.exprs[id];
+        if !self.module.is_bool(expr.ty) {
+            return false;
+        }
+        match &expr.kind {
+            ExprKind::Cast(CastKind::Load, _) => true,
+            ExprKind::Call(callee, _) => !matches!(callee, cuprum_ast::Callee::Builtin(_)),
+            ExprKind::Conditional(_, then, otherwise) => {
+                self.comes_as_byte(*then) || self.comes_as_byte(*otherwise)
+            }
+            ExprKind::Binary(BinaryOp::Comma, _, rhs) => self.comes_as_byte(*rhs),
+            _ => expr.category != Category::PrValue,
+        }
+    }
+
+    /// The value of a scalar prvalue in memory form.
+    pub fn stored(&mut self, id: ExprId) -> Value {
+        let value = self.unchanged(id);
+        self.memory_form(value, self.ty(id))
+    }
+
+    /// Reads a glvalue, in memory form; components of built-in variables are registers, not memory.
     fn load_glvalue(&mut self, operand: ExprId) -> Value {
         if let ExprKind::Field(base, _, field) = self.module.ast.exprs[operand].kind
             && let Some(value) = self.special_register(base, field)
@@ -90,7 +151,7 @@ impl FunctionGen<'_, '_> {
         }
         // Of two objects one is read, rather than what one of two addresses leads to.
         if let ExprKind::Conditional(cond, then, otherwise) = tree.exprs[operand].kind {
-            let ty = self.module.register_type(self.ty(operand));
+            let ty = self.module.memory_type(self.ty(operand));
             return self.conditional(
                 cond,
                 ty,
@@ -99,7 +160,7 @@ impl FunctionGen<'_, '_> {
             );
         }
         let place = self.place(operand);
-        self.load(place)
+        self.load_stored(place)
     }
 
     /// Evaluates for effects only.
@@ -224,7 +285,7 @@ impl FunctionGen<'_, '_> {
             }
             ExprKind::Assign(target, value) => {
                 // C++17: the right side is evaluated first.
-                let value = self.scalar(*value);
+                let value = self.unchanged(*value);
                 let place = self.place(*target);
                 self.store(value, place);
                 place
@@ -291,9 +352,9 @@ impl FunctionGen<'_, '_> {
         self.place(id)
     }
 
-    /// Register form to memory form.
+    /// Either form to memory form.
     pub fn memory_form(&mut self, value: Value, ty: Type) -> Value {
-        if self.module.is_bool(ty) {
+        if self.module.is_bool(ty) && self.body.ty(value) == ir::Type::I1 {
             return self.build().cast(CastOp::ZExt, value, ir::Type::I8);
         }
         value
@@ -302,10 +363,7 @@ impl FunctionGen<'_, '_> {
     /// Memory form to register form.
     pub fn register_form(&mut self, value: Value, ty: Type) -> Value {
         if self.module.is_bool(ty) {
-            // The byte of a `bool` is 0 or 1.
-            let flags = ir::IntFlags { nuw: true, ..ir::IntFlags::default() };
-            let mut builder = self.build();
-            return builder.cast_with(CastOp::Trunc, flags, value, ir::Type::I1);
+            return self.is_nonzero(value);
         }
         value
     }
@@ -379,19 +437,22 @@ impl FunctionGen<'_, '_> {
         let target = self.module.register_type(to);
         let signed = |ty: Type| tree.types.is_signed(tree.underlying(ty));
         match kind {
-            CastKind::Load => self.load_glvalue(operand),
+            CastKind::Load => {
+                let stored = self.load_glvalue(operand);
+                self.register_form(stored, to)
+            }
             CastKind::ArrayToPointer | CastKind::FunctionToPointer => {
                 self.record_place(operand).address
             }
             CastKind::IntToInt => {
-                let value = self.scalar(operand);
+                let value = self.unchanged(operand);
                 let (width, wanted) = (
                     self.body.ty(value).int_width().unwrap_or(32),
                     target.int_width().unwrap_or(32),
                 );
                 let op = if wanted < width {
                     CastOp::Trunc
-                } else if signed(from) && !self.module.is_bool(from) {
+                } else if self.is_signed_value(value, from) {
                     CastOp::SExt
                 } else {
                     CastOp::ZExt
@@ -406,8 +467,8 @@ impl FunctionGen<'_, '_> {
                 self.is_nonzero(value)
             }
             CastKind::IntToFloat => {
-                let value = self.scalar(operand);
-                let is_signed = signed(from) && !self.module.is_bool(from);
+                let value = self.unchanged(operand);
+                let is_signed = self.is_signed_value(value, from);
                 let op = if is_signed { CastOp::SiToFp } else { CastOp::UiToFp };
                 self.build().cast(op, value, target)
             }
@@ -486,6 +547,15 @@ impl FunctionGen<'_, '_> {
         };
         let cast = self.build().cast(op, raw, target);
         self.register_form(cast, to)
+    }
+
+    /// Whether a value counts as signed when it is converted to a wider type; so does the byte of a
+    /// `bool`.
+    fn is_signed_value(&self, value: Value, ty: Type) -> bool {
+        match self.module.is_bool(ty) {
+            true => self.body.ty(value) != ir::Type::I1,
+            false => self.module.ast.types.is_signed(self.module.ast.underlying(ty)),
+        }
     }
 
     /// Compares a scalar with zero.
@@ -644,7 +714,7 @@ impl FunctionGen<'_, '_> {
     ) -> Place {
         let right = self.scalar(value);
         let place = self.place(target);
-        let old = self.load(place);
+        let old = self.load_stored(place);
         let result = match self.module.ast.types.pointee(place.ty) {
             Some(element) => self.advance(old, right, element, op == BinaryOp::Sub),
             None => {
@@ -668,7 +738,7 @@ impl FunctionGen<'_, '_> {
         if target == Type::BOOL {
             return self.is_nonzero(value);
         }
-        let signed = tree.types.is_signed(source) && source != Type::BOOL;
+        let signed = self.is_signed_value(value, source);
         let have = self.body.ty(value);
         let op = match (have.is_float(), ty.is_float()) {
             (true, true) if ty.bits() > have.bits() => CastOp::FpExt,
@@ -684,10 +754,10 @@ impl FunctionGen<'_, '_> {
         self.build().cast(op, value, ty)
     }
 
-    /// `++` or `--`: the old value and the place.
+    /// `++` or `--`: the old value, in memory form, and the place.
     fn increment(&mut self, target: ExprId, increment: bool) -> (Value, Place) {
         let place = self.place(target);
-        let old = self.load(place);
+        let old = self.load_stored(place);
         let tree = self.module.ast;
         let ty = self.body.ty(old);
         let new = if let Some(element) = tree.types.pointee(place.ty) {

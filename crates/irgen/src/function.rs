@@ -60,7 +60,7 @@ pub(crate) struct FunctionGen<'m, 'a> {
     /// Allocas are kept together at the start of the entry block.
     last_alloca: Option<ir::Inst>,
     locals: FxHashMap<VarId, Value>,
-    /// Variables that are values: see `read_only.rs`.
+    /// Variables that are values, in memory form: see `read_only.rs`.
     pub(crate) values: FxHashMap<VarId, Value>,
     labels: FxHashMap<LabelId, Block>,
     names: FxHashMap<String, u32>,
@@ -184,8 +184,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
                     self.locals.insert(param, argument);
                 }
             } else if self.is_value_only(param) {
-                let value = self.register_form(argument, tree.variables[param].ty);
-                self.values.insert(param, value);
+                self.values.insert(param, argument);
             } else {
                 self.spill(param, argument);
             }
@@ -323,7 +322,6 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             // Who wants an object can only read it: a copy will do.
             let ty = self.module.ast.variables[id].ty;
             let address = self.declare_local(id);
-            let value = self.memory_form(value, ty);
             let align = self.module.size_align(ty).1;
             self.build().store(value, address, MemFlags::plain(align));
             self.locals.remove(&id);

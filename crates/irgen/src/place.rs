@@ -147,19 +147,24 @@ impl FunctionGen<'_, '_> {
 
     /// Reads a scalar object, in register form.
     pub fn load(&mut self, place: Place) -> Value {
+        let raw = self.load_stored(place);
+        self.register_form(raw, place.ty)
+    }
+
+    /// Reads a scalar object, in memory form.
+    pub fn load_stored(&mut self, place: Place) -> Value {
         let mem = self.mem_flags(place);
         let memory = self.module.memory_type(place.ty);
-        let raw = match place.bits {
+        match place.bits {
             Some(bits) => {
                 let window = self.build().load(window_type(bits), place.address, mem);
                 self.extract_bits(window, bits, place.ty, memory)
             }
             None => self.build().load(memory, place.address, mem),
-        };
-        self.register_form(raw, place.ty)
+        }
     }
 
-    /// Writes a scalar object; the value is in register form.
+    /// Writes a scalar object; the value is in either form.
     pub fn store(&mut self, value: Value, place: Place) {
         let mem = self.mem_flags(place);
         let mut raw = self.memory_form(value, place.ty);

@@ -67,7 +67,7 @@ impl FunctionGen<'_, '_> {
         self.initialization(init, ty, |this| {
             value = Some(match this.module.ast.types.is_reference(ty) {
                 true => this.record_place(init).address,
-                false => this.scalar(init),
+                false => this.stored(init),
             });
         });
         let Some(value) = value else { return };
@@ -80,7 +80,7 @@ impl FunctionGen<'_, '_> {
         }
     }
 
-    /// The value of a variable that is one; of a reference, the address it stands for.
+    /// The value of a variable that is one, in memory form; of a reference, the address it stands for.
     pub fn variable_value(&self, id: VarId) -> Option<Value> {
         self.values.get(&id).copied()
     }

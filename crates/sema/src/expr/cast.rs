@@ -210,8 +210,22 @@ impl Sema<'_> {
         let made = self.initialize(ty, init, loc)?;
         self.use_destructor(ty, loc)?;
         match made {
-            Some(expr) => Ok(expr),
+            Some(expr) => Ok(self.tested_bool(expr)),
             None => Ok(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc)),
+        }
+    }
+
+    /// The result of an explicit conversion. That of a `bool` to itself compares with zero: the object
+    /// it was read from may be memory that holds anything.
+    fn tested_bool(&mut self, value: ExprId) -> ExprId {
+        let node = self.expr_node(value);
+        let is_read = matches!(
+            node.kind,
+            ExprKind::Cast(CastKind::Load, _) | ExprKind::Call(..) | ExprKind::Conditional(..)
+        );
+        match node.ty.unqualified() == Type::BOOL && is_read {
+            true => self.cast_node(CastKind::ToBool, value, Type::BOOL),
+            false => value,
         }
     }
 
@@ -242,7 +256,7 @@ impl Sema<'_> {
             return Ok(Some(match self.bit_field_width(value) {
                 // The value has the type of the cast, not the width of the field.
                 Some(_) => self.cast_node(CastKind::NoOp, value, ty.unqualified()),
-                None => value,
+                None => self.tested_bool(value),
             }));
         }
         if self.is_first_element(ty, &Operand::Expr(expr)) {
