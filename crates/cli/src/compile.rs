@@ -3,6 +3,7 @@
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::{Compiler, LogFormat, Options, Source};
+use cuprum_source::bytes_of_text;
 use std::io::IsTerminal;
 
 /// Compiles one file; the log goes to stderr.
@@ -18,7 +19,7 @@ pub fn command(words: &[String]) -> Done {
     let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
     output::complain(&result.log);
     match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => std::fs::write(file, result.text)
+        Some(file) => std::fs::write(file, bytes_of_text(&result.text))
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&result.text),
     }

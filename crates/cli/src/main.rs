@@ -17,6 +17,7 @@ mod run;
 mod simulate;
 mod test;
 
+use cuprum_source::text_of_bytes;
 use std::process::ExitCode;
 
 /// The memory of the command.
@@ -27,8 +28,10 @@ static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
 type Done = Result<(), String>;
 
 fn main() -> ExitCode {
-    let words: Vec<String> =
-        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let words: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|word| text_of_bytes(word.as_encoded_bytes()).to_string())
+        .collect();
     match dispatch(&words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

@@ -1,13 +1,12 @@
 //! From source to output: the phases in order.
 
 use crate::VERSION;
-use crate::file_texts::text_of;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_source::{
-    Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap,
+    Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap, text_of_bytes,
 };
 use std::fmt::Write;
 use std::sync::Arc;
@@ -38,7 +37,7 @@ impl Source {
 
     /// A source from bytes that may not be text: what is not UTF-8 is replaced.
     pub fn from_bytes(name: impl Into<String>, bytes: &[u8]) -> Source {
-        Source::new(name, text_of(bytes))
+        Source::new(name, text_of_bytes(bytes))
     }
 }
 

@@ -4,6 +4,7 @@
 //! where CCCL is among them. A file is known by its number and the times of its last change; one that
 //! was changed a moment ago is not kept, since the next change might leave the same times.
 
+use cuprum_source::text_of_bytes;
 use rustc_hash::FxHashMap;
 use std::fs::Metadata;
 use std::io::{ErrorKind, Read};
@@ -95,7 +96,7 @@ pub(crate) fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
     {
         return Some(ReadFile { text, number });
     }
-    let text = text_of(content(path, about.len(), buffer)?);
+    let text = text_of_bytes(content(path, about.len(), buffer)?);
     if stamp.is_settled(SystemTime::now())
         && let Ok(mut texts) = TEXTS.try_write()
     {
@@ -122,16 +123,6 @@ fn content<'a>(path: &Path, len: u64, buffer: &'a mut Vec<u8>) -> Option<&'a [u8
         }
     }
     Some(&buffer[..filled])
-}
-
-/// Bytes as text. Those that are not UTF-8 are replaced: they can only stand in comments and strings
-/// that nobody reads.
-pub(crate) fn text_of(bytes: &[u8]) -> Arc<str> {
-    // Checking is much faster than replacing, and nearly always enough.
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => String::from_utf8_lossy(bytes).into(),
-    }
 }
 
 #[cfg(test)]

@@ -69,10 +69,11 @@ pub fn test_files(root: &Path) -> Vec<PathBuf> {
 
 /// Runs every subtest of a file.
 pub fn run_file(path: &Path, context: &Context) -> Outcome {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) => return Outcome::Failed(format!("cannot read: {error}")),
-    };
+    let text =
+        match std::fs::read(path).map(|bytes| cuprum_source::text_of_bytes(&bytes).to_string()) {
+            Ok(text) => text,
+            Err(error) => return Outcome::Failed(format!("cannot read: {error}")),
+        };
     let test = Test { path, text: &text, directives: Directives::parse(&text), context };
     if test.directives.runs.is_empty() {
         return Outcome::Failed("no RUN line".into());

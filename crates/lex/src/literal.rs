@@ -248,6 +248,14 @@ fn split_quoted(text: &str) -> Quoted<'_> {
     Quoted { encoding, raw, body, body_at, suffix }
 }
 
+/// A character as a source has it, which may be a byte that belongs to none.
+fn push_written(units: &mut Vec<u32>, c: char, encoding: StringEncoding) {
+    match cuprum_source::byte_of_char(c) {
+        Some(byte) => units.push(u32::from(byte)),
+        None => push_char(units, c, encoding),
+    }
+}
+
 fn push_char(units: &mut Vec<u32>, c: char, encoding: StringEncoding) {
     match encoding {
         StringEncoding::Plain | StringEncoding::Utf8 => {
@@ -280,13 +288,13 @@ fn decode_body(quoted: &Quoted<'_>, encoding: StringEncoding, problems: &mut Pro
         return units;
     }
     if quoted.raw {
-        quoted.body.chars().for_each(|c| push_char(&mut units, c, encoding));
+        quoted.body.chars().for_each(|c| push_written(&mut units, c, encoding));
         return units;
     }
     let mut rest = quoted.body.char_indices().peekable();
     while let Some((at, c)) = rest.next() {
         if c != '\\' {
-            push_char(&mut units, c, encoding);
+            push_written(&mut units, c, encoding);
             continue;
         }
         let at = quoted.body_at + at;
@@ -349,7 +357,7 @@ fn decode_body(quoted: &Quoted<'_>, encoding: StringEncoding, problems: &mut Pro
             }
             other => {
                 problems.push((Code::LitUnknownEscape, at));
-                push_char(&mut units, other, encoding);
+                push_written(&mut units, other, encoding);
             }
         }
     }

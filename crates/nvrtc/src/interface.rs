@@ -43,13 +43,15 @@ unsafe fn write<T>(place: *mut T, value: T) -> Status {
     Status::Success
 }
 
-/// A client's string; bytes that are no text are replaced.
+/// A client's string.
 ///
 /// # Safety
 /// `text` is null or ends with NUL.
 unsafe fn string(text: *const c_char) -> Option<String> {
     // SAFETY: the caller's promise.
-    (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
+    (!text.is_null()).then(|| {
+        cuprum_source::text_of_bytes(unsafe { CStr::from_ptr(text) }.to_bytes()).to_string()
+    })
 }
 
 /// A client's strings; `None` if one is missing, or all of them.

@@ -52,7 +52,7 @@ impl Results {
 
 /// A text as C reads it: up to a NUL.
 fn c_text(text: String) -> Vec<u8> {
-    let mut bytes = text.into_bytes();
+    let mut bytes = cuprum_source::bytes_of_text(&text).into_owned();
     bytes.retain(|&byte| byte != 0);
     bytes.push(0);
     bytes

@@ -7,6 +7,7 @@
 //! Start with: `map.rs`, then `diagnostic.rs`.
 //! Proved by: unit tests here; every `expected-error` under `tests/`.
 
+mod bytes;
 pub mod catalogue;
 mod diagnostic;
 mod map;
@@ -17,6 +18,7 @@ mod spelling;
 mod stack;
 mod symbol;
 
+pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
 pub use catalogue::{Code, Severity};
 pub use diagnostic::{AKA, Diagnostic, Diagnostics, Label, SeverityOverride};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
