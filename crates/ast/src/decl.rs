@@ -172,6 +172,27 @@ operators! {
     Subscript "[]" "ix" "ix",
 }
 
+impl OperatorName {
+    /// `=`, or an operation with it: the right side is evaluated first.
+    pub fn is_assignment(self) -> bool {
+        use OperatorName::*;
+        matches!(
+            self,
+            Assign
+                | PlusAssign
+                | MinusAssign
+                | StarAssign
+                | SlashAssign
+                | PercentAssign
+                | CaretAssign
+                | AmpAssign
+                | PipeAssign
+                | ShlAssign
+                | ShrAssign
+        )
+    }
+}
+
 /// Where a function may run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ExecutionSpace {

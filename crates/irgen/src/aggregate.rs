@@ -300,16 +300,19 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Assignment of trivially copyable records: the source may overlap only exactly.
-    pub fn assign_record(&mut self, target: Place, value: ExprId) {
+    pub fn assign_record(&mut self, target: ExprId, value: ExprId) -> Place {
         let tree = self.module.ast;
-        if let ExprKind::CopyRecord(source) = tree.exprs[value].kind {
-            let source = self.record_place(source);
-            self.assign_bytes(target, source);
-            return;
-        }
-        // The new value may be computed from the old one: build it apart, then copy.
-        let fresh = self.materialize(value);
-        self.assign_bytes(target, self.object(fresh, target.ty));
+        let source = match tree.exprs[value].kind {
+            ExprKind::CopyRecord(source) => self.record_place(source),
+            // The new value may be computed from the old one: build it apart, then copy.
+            _ => {
+                let fresh = self.materialize(value);
+                self.object(fresh, self.ty(value))
+            }
+        };
+        let target = self.place(target);
+        self.assign_bytes(target, source);
+        target
     }
 
     /// Copies what belongs to an object alone: the target may be a base, in whose tail padding a

@@ -3,7 +3,7 @@
 use crate::function::FunctionGen;
 use crate::module::{Returned, Signature, Variant};
 use crate::place::Place;
-use cuprum_ast::{Callee, ExprId, FuncId, Type, TypeKind};
+use cuprum_ast::{Callee, ExprId, FuncId, FunctionName, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_ir::{CallData, MemFlags, Value};
 
@@ -155,7 +155,15 @@ impl FunctionGen<'_, '_> {
         values.extend(bound_object);
         let fixed = params.len().min(args.len());
         let rest = if function.variadic { &args[fixed..] } else { &[] };
-        values.extend(self.arguments(&args[..args.len() - rest.len()], &params));
+        let fixed = &args[..args.len() - rest.len()];
+        match (fixed, params.as_slice()) {
+            (&[object, value], &[this, param]) if self.is_assignment(callee) => {
+                // C++17: the right side is evaluated first.
+                let value = self.argument(value, param);
+                values.extend([self.argument(object, this), value]);
+            }
+            _ => values.extend(self.arguments(fixed, &params)),
+        }
         if function.variadic {
             values.push(self.pack_arguments(rest, "variable.args"));
         }
@@ -177,6 +185,15 @@ impl FunctionGen<'_, '_> {
             self.copy_object(place, result);
         }
         (raw, signature.returned)
+    }
+
+    /// Whether a function is an overloaded assignment.
+    fn is_assignment(&self, callee: &Callee) -> bool {
+        let (Callee::Function(func) | Callee::Virtual(func)) = callee else { return false };
+        match self.module.ast.functions[*func].name {
+            FunctionName::Operator(name) => name.is_assignment(),
+            _ => false,
+        }
     }
 
     fn emit_indirect(

@@ -44,7 +44,14 @@ impl FunctionGen<'_, '_> {
         let inits = &tree.functions[self.function_id()].member.initializers;
         let delegates = inits.iter().any(|init| init.target == InitTarget::Whole);
         let mut pointers_set = delegates;
+        let mut pointers_needed =
+            !delegates && !tree.records[record].layout.virtual_bases.is_empty();
         for init in inits {
+            if let (InitTarget::Base(_), true) = (&init.target, pointers_needed) {
+                // An argument may convert `this` to a virtual base, which the tables lead to.
+                self.set_vtable_pointers(record, object);
+                pointers_needed = false;
+            }
             let is_field = matches!(init.target, InitTarget::Field(_));
             if is_field && !pointers_set {
                 self.set_vtable_pointers(record, object);
@@ -125,7 +132,15 @@ impl FunctionGen<'_, '_> {
     fn field_init(&mut self, record: RecordId, object: Value, path: &[u32], init: ExprId) {
         let tree = self.module.ast;
         let whole = self.object(object, self.class_type(record));
-        self.full_expression(|this| {
+        let member = path.split_last().and_then(|(&last, before)| {
+            let owner = before.iter().try_fold(record, |owner, &index| {
+                tree.types.as_record(tree.records[owner].fields.get(index as usize)?.ty)
+            });
+            tree.records[owner?].fields.get(last as usize)
+        });
+        let Some(member) = member else { return };
+        // What a reference is bound to lives until the constructor ends.
+        self.initialization(init, member.ty, |this| {
             let (mut owner, mut place) = (record, whole);
             for &index in path {
                 let index = index as usize;

@@ -187,6 +187,12 @@ impl FunctionGen<'_, '_> {
                 };
                 let record = tree.types.as_record(ty).map(|record| &tree.records[record]);
                 let bases = record.map_or(0, |record| record.bases.len());
+                if record.is_some_and(|record| self.is_initializer_list(record))
+                    && let Some(&array) = parts.first()
+                {
+                    // The array lives as long as the list, as if a reference were bound to it.
+                    self.find_extended_object(array, depth + 1);
+                }
                 for (index, &part) in parts.iter().enumerate() {
                     let field = index.checked_sub(bases).and_then(|index| {
                         record.and_then(|record| record.fields.get(index)).map(|field| field.ty)
@@ -203,6 +209,12 @@ impl FunctionGen<'_, '_> {
             ExprKind::Cast(CastKind::NoOp, inner) => self.find_extended(*inner, ty, depth + 1),
             _ => {}
         }
+    }
+
+    /// Whether a class is `std::initializer_list`.
+    fn is_initializer_list(&self, record: &cuprum_ast::Record) -> bool {
+        let symbols = &self.module.session.symbols;
+        record.name.is_some_and(|name| symbols.word(name) == "initializer_list")
     }
 
     /// The temporary that a glvalue designates, or a part of it.
@@ -232,6 +244,13 @@ impl FunctionGen<'_, '_> {
             ExprKind::Conditional(_, then, otherwise) => {
                 self.find_extended_object(*then, depth + 1);
                 self.find_extended_object(*otherwise, depth + 1);
+            }
+            // A part of a value: the whole of it is a temporary.
+            _ if tree.exprs[id].category == cuprum_ast::Category::PrValue
+                && self.module.is_aggregate(self.ty(id)) =>
+            {
+                self.extended.insert(id);
+                self.find_extended(id, self.ty(id), depth + 1);
             }
             _ => {}
         }

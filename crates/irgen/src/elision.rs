@@ -65,8 +65,9 @@ impl FunctionGen<'_, '_> {
         let variable = &tree.variables[var];
         let same = variable.ty.unqualified() == self.result_type.unqualified();
         let is_class = matches!(tree.types.kind(variable.ty), TypeKind::Record(_));
-        (variable.storage == Storage::Local && same && is_class && variable.align.is_none())
-            .then_some(var)
+        let is_volatile = tree.types.qualifiers(variable.ty).is_volatile();
+        let plain = variable.align.is_none() && !is_volatile;
+        (variable.storage == Storage::Local && same && is_class && plain).then_some(var)
     }
 }
 

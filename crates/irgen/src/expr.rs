@@ -295,9 +295,8 @@ impl FunctionGen<'_, '_> {
             }
             ExprKind::IncDec { target, increment, .. } => self.increment(*target, *increment).1,
             ExprKind::AssignRecord(target, value) => {
-                let place = self.place(*target);
-                self.assign_record(place, *value);
-                place
+                // C++17: the right side is evaluated first.
+                self.assign_record(*target, *value)
             }
             ExprKind::Binary(BinaryOp::Comma, lhs, rhs) => {
                 self.discard(*lhs);

@@ -317,6 +317,10 @@ pub(crate) struct Sema<'a> {
     pub bindings: FxHashMap<VarId, Vec<Binding>>,
     /// The types of bindings that operands which are not evaluated name.
     pub binding_types: FxHashMap<ExprId, Type>,
+    /// Variables that only blocks have declared, with `extern`, by namespace.
+    pub local_externs: FxHashMap<(ScopeId, Symbol), VarId>,
+    /// The expression that was written in parentheses last: `decltype(auto)` asks.
+    pub parenthesized: Option<ExprId>,
     /// What is known of lambda expressions, by their closure types.
     pub closures: FxHashMap<RecordId, ClosureInfo>,
     /// Template parameters that `auto` in parameters stands for.
@@ -500,6 +504,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         constraints_in_question: Vec::new(),
         bindings: FxHashMap::default(),
         binding_types: FxHashMap::default(),
+        local_externs: FxHashMap::default(),
+        parenthesized: None,
         closures: FxHashMap::default(),
         invented: InventedParameters::default(),
         closure_numbers: FxHashMap::default(),

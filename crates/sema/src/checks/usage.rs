@@ -87,7 +87,7 @@ impl Sema<'_> {
     }
 
     /// Whether evaluating an initialiser does something beside giving a value.
-    pub(super) fn has_effects(&self, root: ExprId) -> bool {
+    pub fn has_effects(&self, root: ExprId) -> bool {
         let mut found = false;
         self.ast.walk_expression(root, &mut |expr| {
             let node = &self.ast.exprs[expr];

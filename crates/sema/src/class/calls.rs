@@ -85,6 +85,9 @@ impl Sema<'_> {
             return false;
         }
         let Some(record) = self.ast.types.as_record(self.ty(object)) else { return true };
+        if self.is_overridden_in(record, func, 0) {
+            return true;
+        }
         if self.is_devirtualized(func, record) {
             return false;
         }

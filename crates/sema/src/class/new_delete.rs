@@ -126,7 +126,7 @@ impl Sema<'_> {
         is_global: bool,
     ) -> Vec<Candidate> {
         let name = FunctionName::Operator(name);
-        let class = self.ast.types.as_record(ty).filter(|_| !is_global);
+        let class = self.ast.element_record(ty).filter(|_| !is_global);
         if let Some(record) = class {
             let found = self.lookup_member_functions(record, name);
             if !found.is_empty() {

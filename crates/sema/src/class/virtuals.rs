@@ -199,7 +199,7 @@ impl Sema<'_> {
     }
 
     /// Whether a function overrides another, perhaps through functions between them.
-    fn overrides(&self, func: FuncId, base: FuncId, depth: u32) -> bool {
+    pub fn overrides(&self, func: FuncId, base: FuncId, depth: u32) -> bool {
         depth <= DEPTH
             && self.ast.functions[func]
                 .member
@@ -232,5 +232,18 @@ impl Sema<'_> {
     pub fn is_devirtualized(&self, func: FuncId, object_class: RecordId) -> bool {
         let function = &self.ast.functions[func];
         function.member.is_final || self.ast.records[object_class].traits.is_final
+    }
+
+    /// Whether a class or one of its bases overrides a virtual function with another: a
+    /// using-declaration may name one that is.
+    pub fn is_overridden_in(&self, class: RecordId, func: FuncId, depth: u32) -> bool {
+        let record = &self.ast.records[class];
+        let own = &record.traits.virtual_functions;
+        depth < 256
+            && (own.iter().any(|&other| other != func && self.overrides(other, func, 0))
+                || record
+                    .bases
+                    .iter()
+                    .any(|base| self.is_overridden_in(base.record, func, depth + 1)))
     }
 }

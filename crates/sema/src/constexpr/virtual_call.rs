@@ -175,20 +175,10 @@ impl Evaluator<'_, '_> {
         }
         let record = &self.sema.ast.records[class];
         let own = record.traits.virtual_functions.iter().copied();
-        if let Some(found) = own.into_iter().find(|&other| self.overrides(other, func, 0)) {
+        if let Some(found) = own.into_iter().find(|&other| other == func || self.sema.overrides(other, func, 0)) {
             let is_pure = self.sema.ast.functions[found].member.is_pure_virtual;
             return (!is_pure).then_some(found);
         }
         record.bases.iter().find_map(|base| self.final_overrider(base.record, func, depth + 1))
-    }
-
-    fn overrides(&self, func: FuncId, wanted: FuncId, depth: u32) -> bool {
-        func == wanted
-            || depth < 256
-                && self.sema.ast.functions[func]
-                    .member
-                    .overrides
-                    .iter()
-                    .any(|&other| self.overrides(other, wanted, depth + 1))
     }
 }

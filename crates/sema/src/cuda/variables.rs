@@ -226,7 +226,7 @@ impl Sema<'_> {
         if self.ast.records[record].layout.has_vptr || depth > 128 {
             return false;
         }
-        if !self.is_empty_function(func) {
+        if !self.is_empty_function(func, 0) {
             return false;
         }
         let declared = &self.ast.records[record];

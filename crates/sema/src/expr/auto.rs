@@ -46,7 +46,8 @@ impl Sema<'_> {
     /// Deduces a pattern from an expression; also for `return` statements.
     pub fn deduce_auto_from(&mut self, pattern: Type, expr: ExprId, loc: Loc) -> Res<Type> {
         if pattern.unqualified() == Type::DECLTYPE_AUTO {
-            return Ok(self.decltype_of(expr));
+            let parenthesized = self.parenthesized == Some(expr);
+            return self.type_of_operand(Operand::Expr(expr), parenthesized, false, loc);
         }
         if let Some((inner, lvalue_ref)) = self.reference_of(pattern) {
             let node = self.expr_node(expr);
@@ -87,17 +88,6 @@ impl Sema<'_> {
             TypeKind::Array(element, _) => self.ast.types.pointer(element),
             TypeKind::Function(_) => self.ast.types.pointer(ty),
             _ => ty.unqualified(),
-        }
-    }
-
-    /// `decltype((e))`: the type with the category as a reference.
-    pub fn decltype_of(&mut self, expr: ExprId) -> Type {
-        let node = self.expr_node(expr);
-        let (ty, category) = (node.ty, node.category);
-        match category {
-            Category::LValue => self.ast.types.lvalue_ref(ty),
-            Category::XValue => self.ast.types.rvalue_ref(ty),
-            Category::PrValue => ty,
         }
     }
 

@@ -287,7 +287,11 @@ impl Sema<'_> {
             None => Callee::Function(func),
         };
         let call = self.call_node(callee, converted, result, loc);
-        self.finish_immediate(func, call)
+        let call = self.finish_immediate(func, call)?;
+        match object {
+            Some(object) if !is_member => Ok(self.after_object(object, call, loc)),
+            _ => Ok(call),
+        }
     }
 
     /// Reports a use of a function before its body says what it returns.

@@ -227,7 +227,7 @@ impl Sema<'_> {
     }
 
     /// Discards a value explicitly: a cast to `void`.
-    pub(super) fn discarded(&mut self, expr: ExprId) -> ExprId {
+    pub fn discarded(&mut self, expr: ExprId) -> ExprId {
         match self.ast.types.kind(self.expr_node(expr).ty) {
             TypeKind::Void => expr,
             _ => self.cast_node(CastKind::ToVoid, expr, Type::VOID),

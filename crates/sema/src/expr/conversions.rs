@@ -344,7 +344,10 @@ impl Sema<'_> {
         let promoted = self.promoted_type(ty);
         match self.bit_field_width(expr) {
             Some(width) if width < 32 && self.ast.types.is_integral(ty) => Type::INT,
-            Some(32) if promoted == Type::UINT => Type::UINT,
+            Some(32) if self.ast.types.is_integral(ty) => match self.ast.types.is_signed(ty) {
+                true => Type::INT,
+                false => Type::UINT,
+            },
             _ => promoted,
         }
     }

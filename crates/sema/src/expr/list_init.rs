@@ -229,6 +229,8 @@ impl Sema<'_> {
             && element.designator.is_none()
             && let Operand::Expr(expr) = element.operand
             && self.reference_related(self.expr_node(expr).ty, ty)
+            && (self.is_aggregate(record)
+                || matches!(self.find_list_constructor(record, list), ListConstructor::None))
         {
             return self.copy_initialize(ty, Operand::Expr(expr), context, loc);
         }

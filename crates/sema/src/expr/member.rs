@@ -2,7 +2,8 @@
 
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, OperatorName, Qualifiers, RecordId, Type, TypeKind, VarId,
+    BinaryOp, CastKind, Category, ExprId, ExprKind, OperatorName, Qualifiers, RecordId, Type,
+    TypeKind, VarId,
 };
 use cuprum_source::{Code, Loc};
 
@@ -165,6 +166,13 @@ impl Sema<'_> {
             true => Category::XValue,
             false => Category::LValue,
         };
+        if base_pointee.is_none() && self.has_effects(base) {
+            // `1[p]`: what is written first is evaluated first, as in `*(1 + p)`.
+            let ty = self.expr_node(pointer).ty;
+            let sum = ExprKind::Binary(BinaryOp::Add, offset, pointer);
+            let sum = self.ast.expr(sum, ty, Category::PrValue, loc);
+            return Ok(self.ast.expr(ExprKind::Deref(sum), pointee, category, loc));
+        }
         Ok(self.ast.expr(ExprKind::Index(pointer, offset), pointee, category, loc))
     }
 

@@ -923,6 +923,9 @@ impl Sema<'_> {
                 if let Term::Typed(Operand::Overloads(set)) = &mut term {
                     set.adl = false;
                 }
+                if let Term::Typed(Operand::Expr(expr)) = term {
+                    self.parenthesized = Some(expr);
+                }
                 Ok(term)
             }
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwOperator => {

@@ -254,7 +254,19 @@ impl Sema<'_> {
     /// A class with a virtual table pointer and no other data outside of virtual bases.
     fn is_nearly_empty(&self, record: RecordId) -> bool {
         let declared = &self.ast.records[record];
-        declared.layout.has_vptr && declared.layout.nonvirtual_size == POINTER
+        // An empty base that has parts at two addresses counts as data, as GCC has it.
+        let spreads = |base: RecordId| {
+            let base = &self.ast.records[base];
+            base.traits.is_empty && base.size > 1
+        };
+        declared.layout.has_vptr
+            && declared.layout.nonvirtual_size == POINTER
+            && declared.bases.iter().all(|base| {
+                base.is_virtual
+                    || !spreads(base.record)
+                        && (self.ast.records[base.record].traits.is_empty
+                            || self.is_nearly_empty(base.record))
+            })
     }
 
     /// Whether a class has no data at all.

@@ -7,7 +7,7 @@ use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
+    AccessedName, BinaryOp, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
     OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
@@ -288,7 +288,10 @@ impl Sema<'_> {
                     loc,
                 }))
             }
-            _ => self.found_term(found, true, id)?,
+            _ => match self.found_term(found, true, id)? {
+                Operand::Expr(member) => Operand::Expr(self.after_object(object, member, loc)),
+                other => other,
+            },
         };
         Ok(Term::Typed(operand))
     }
@@ -345,6 +348,18 @@ impl Sema<'_> {
         let qualifiers = self.ast.types.qualifiers(from);
         let class = self.ast.types.intern(TypeKind::Record(named)).with(qualifiers);
         self.object_as_base(object, class)
+    }
+
+    /// A static member or enumerator: the object it is named by is evaluated all the same.
+    pub fn after_object(&mut self, object: ExprId, member: ExprId, loc: Loc) -> ExprId {
+        if self.unevaluated > 0 || !self.has_effects(object) {
+            return member;
+        }
+        let object = self.discarded(object);
+        let node = &self.ast.exprs[member];
+        let (ty, category) = (node.ty, node.category);
+        let kind = ExprKind::Binary(BinaryOp::Comma, object, member);
+        self.ast.expr(kind, ty, category, loc)
     }
 
     /// A member of an object whose type is not known, after `.` or `->`.

@@ -221,7 +221,12 @@ impl Sema<'_> {
                     let word = self.word(name);
                     return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
                 }
+                let names_outer = variable.is_extern && space != MemorySpace::Shared;
                 let var = self.ast.variables.push(variable);
+                if names_outer && !in_namespace && !in_class {
+                    let outer = self.namespace_scope(self.enclosing_namespace());
+                    self.local_externs.insert((outer, name), var);
+                }
                 if in_namespace || in_class {
                     self.declare(scope, name, Decl::Var(var));
                 } else {
@@ -274,10 +279,33 @@ impl Sema<'_> {
         if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
             self.parse_put_off_declarations(name);
         }
-        let previous = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
-            Decl::Var(var) => Some(var),
-            _ => None,
-        });
+        let variable_in = |sema: &mut Self, scope: ScopeId| {
+            sema.names_in(scope, name).into_iter().find_map(|decl| match decl {
+                Decl::Var(var) => Some(var),
+                _ => None,
+            })
+        };
+        let mut previous = variable_in(self, scope);
+        // A block's `extern` is about a variable of the namespace, which may be declared before or
+        // after it, or in other blocks alone. Shared memory of one name is each function's own.
+        if previous.is_none() && variable.space != MemorySpace::Shared {
+            let outer = match in_block {
+                true => self.namespace_scope(self.enclosing_namespace()),
+                false => scope,
+            };
+            previous = match in_block {
+                true => variable_in(self, outer),
+                false => None,
+            }
+            .or_else(|| self.local_externs.get(&(outer, name)).copied())
+            .filter(|&var| self.ast.variables[var].space != MemorySpace::Shared);
+            if let Some(var) = previous {
+                match in_block {
+                    true => self.declare_local(name, Decl::Var(var), variable.loc)?,
+                    false => self.declare(scope, name, Decl::Var(var)),
+                }
+            }
+        }
         let Some(var) = previous else { return Ok(None) };
         let old = &self.ast.variables[var];
         let same = old.ty == variable.ty
@@ -302,7 +330,9 @@ impl Sema<'_> {
             let shown = format!("{ty} {word}");
             return Err(self.error(Code::IncompatibleDeclaration, variable.loc, &[&shown, ""]));
         }
-        self.check_redeclared_space(var, variable);
+        if !in_block {
+            self.check_redeclared_space(var, variable);
+        }
         let old = &mut self.ast.variables[var];
         if !variable.is_extern {
             old.is_extern = false;
