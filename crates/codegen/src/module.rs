@@ -172,13 +172,15 @@ fn header(
             results.push(shape.variable("func_retval0"));
         }
     }
+    let no_result = results.is_empty();
     Ok(Function {
         linkage: ptx_linkage(decl.linkage, is_definition),
         is_entry,
         name: name.to_owned(),
         results,
         params,
-        noreturn: !is_entry && decl.attributes.flags.has(FnFlags::NO_RETURN),
+        // A function with a result may not have it.
+        noreturn: !is_entry && no_result && decl.attributes.flags.has(FnFlags::NO_RETURN),
         directives: Vec::new(),
         body: None,
     })

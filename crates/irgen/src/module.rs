@@ -11,7 +11,7 @@ use cuprum_ir as ir;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes, ParamFlags};
 use cuprum_source::{Code, Diagnostic, Loc, Session};
 use cuprum_target::AddressSpace;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What lowering must know of the command line.
 #[derive(Clone, Debug)]
@@ -52,6 +52,9 @@ impl Default for IrgenOptions {
     }
 }
 
+/// The most bytes of parameters that a kernel may have.
+const MAX_PARAMETER_BYTES: u64 = 32_764;
+
 /// Above this many scalars a class is returned through a pointer.
 pub(crate) const MAX_RETURNED_SCALARS: usize = 16;
 
@@ -71,6 +74,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         module: ir::Module::new(&options.module_name),
         functions: FxHashMap::default(),
         variables: FxHashMap::default(),
+        open_variables: FxHashSet::default(),
         strings: FxHashMap::default(),
         null_objects: FxHashMap::default(),
         record_types: FxHashMap::default(),
@@ -136,6 +140,8 @@ pub(crate) struct ModuleGen<'a> {
     pub has_destructors: bool,
     pub used_objects: UsedObjects,
     variables: FxHashMap<VarId, ir::VarId>,
+    /// Variables whose initialisers are being made.
+    open_variables: FxHashSet<VarId>,
     strings: FxHashMap<StringId, ir::VarId>,
     /// Constants to copy null values from.
     pub null_objects: FxHashMap<Type, ir::VarId>,
@@ -300,12 +306,33 @@ impl ModuleGen<'_> {
             decl.result_attributes = self.scalar_attributes(ty.result.unqualified());
         }
         self.describe(function, &mut decl);
+        if function.space.global {
+            self.check_parameter_space(&ty, function);
+        }
         let func = match self.module.declare_function(decl.clone()) {
             Some(func) => func,
             None => self.merge_declaration(decl, function.loc),
         };
         self.functions.insert((id, variant), func);
         func
+    }
+
+    /// A kernel takes no more than so many bytes of parameters.
+    fn check_parameter_space(&mut self, ty: &ast::FunctionType, function: &ast::Function) {
+        let bytes = ty.params.iter().fold(0u64, |at, &param| {
+            let (size, align) = self.size_align(param);
+            at.next_multiple_of(u64::from(align)).saturating_add(size)
+        });
+        if bytes > MAX_PARAMETER_BYTES {
+            let name = match function.name {
+                ast::FunctionName::Ident(name) => self.session.symbols.word(name).to_owned(),
+                _ => String::new(),
+            };
+            let (bytes, most) = (bytes.to_string(), MAX_PARAMETER_BYTES.to_string());
+            let args = [bytes.as_str(), &most, &name];
+            let report = Diagnostic::new(Code::ParameterSpace, function.loc, &args);
+            self.session.diagnostics.report(report);
+        }
     }
 
     /// A name that is taken already: fine for redeclarations of one `extern "C"` function.
@@ -435,7 +462,9 @@ impl ModuleGen<'_> {
             _ if variable.space == MemorySpace::Shared && variable.is_extern => {
                 ir::Linkage::External
             }
-            _ if variable.space == MemorySpace::Default => ir::Linkage::Internal,
+            _ if variable.space == MemorySpace::Default && !variable.is_extern => {
+                ir::Linkage::Internal
+            }
             Linkage::Internal | Linkage::None => ir::Linkage::Internal,
             Linkage::External if variable.is_inline || variable.specialization.is_some() => {
                 ir::Linkage::WeakOdr
@@ -457,6 +486,11 @@ impl ModuleGen<'_> {
             if !variable.is_extern {
                 global.init = Some(ir::TypedConstant { ty, value: ir::Constant::Undef });
             }
+        } else if !variable.is_extern && !self.open_variables.insert(id) {
+            // Nothing is emitted after this.
+            let circular = Diagnostic::new(Code::CircularGlobals, variable.loc, &[]);
+            self.session.diagnostics.report(circular);
+            global.init = Some(ir::TypedConstant { ty, value: ir::Constant::zero(ty) });
         } else if !variable.is_extern {
             let init = match &variable.value {
                 Some(value) => ConstantGen { module: self }.constant(value, variable.ty),
@@ -465,6 +499,7 @@ impl ModuleGen<'_> {
                     ConstantGen { module: self }.constant(&none, variable.ty)
                 }
             };
+            self.open_variables.remove(&id);
             global.ty = init.ty;
             global.init = Some(init);
         }

@@ -181,6 +181,11 @@ fn for_each_demand(
                 report(name, &|| ".noreturn".to_string(), demand);
             });
         }
+        if function.is_entry && parameter_bytes(function) > SMALL_PARAMETER_SPACE {
+            feature(module.arch, Feature::LargeKernelParameters, |demand| {
+                report(name, &|| "parameters beyond 4,352 bytes".to_string(), demand);
+            });
+        }
         for directive in &function.directives {
             let text = || directive.name.clone();
             match directive.name.as_str() {
@@ -219,6 +224,19 @@ fn for_each_demand(
             }
         }
     }
+}
+
+/// The parameters that every target takes, in bytes.
+const SMALL_PARAMETER_SPACE: u64 = 4352;
+
+/// How many bytes the parameters of a function take.
+fn parameter_bytes(function: &Function) -> u64 {
+    function.params.iter().fold(0, |at, param| {
+        let count: u64 = param.dims.iter().flatten().product();
+        let element = u64::from(param.ty.bytes());
+        let align = param.align.map_or(element, u64::from).max(1);
+        at.next_multiple_of(align) + element * count.max(1)
+    })
 }
 
 /// Reports a feature that a directive needs.

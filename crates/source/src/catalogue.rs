@@ -564,6 +564,8 @@ catalogue! {
     NoreturnReturns 1305 Warning "function declared with \"noreturn\" does return";
 
     // Lowering.
+    CircularGlobals 0 Error "Circular dependency found in global variable set";
+    ParameterSpace 0 Error "Formal parameter space overflowed ({} bytes required, max {} bytes allowed) in function {}";
     DuplicateSymbol 0 Error "symbol \"{}\" is declared twice with different types";
 
     // Options.

@@ -28,9 +28,9 @@ struct Bottom : Middle {
 struct Virtual {
   int x;
 };
+Virtual *taken;
 struct Taker {
-  Virtual *taken;
-  Taker(Virtual *taken) : taken(taken) {}
+  Taker(Virtual *object) { taken = object; }
 };
 struct Passer : virtual Virtual, Taker {
   Passer() : Taker(this) {}
@@ -73,7 +73,7 @@ extern "C" __global__ void k(int *out) {
   Bottom bottom;
   out[n++] = bottom.f();
   Outer outer;
-  out[n++] = outer.taken == (Virtual *)&outer;
+  out[n++] = taken == (Virtual *)&outer;
   OfDynamic of_dynamic;
   out[n++] = (void *)&of_dynamic == (void *)(Dynamic *)&of_dynamic;
   out[n++] = sizeof(OfDynamic);

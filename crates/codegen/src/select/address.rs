@@ -231,8 +231,11 @@ impl Selector<'_> {
                 Part::Symbol(symbol) => return self.symbol_address(symbol, offset),
                 Part::Bits(_, bits) => {
                     let offset = (bits as i64).wrapping_add(offset);
-                    // Absolute addresses print as unsigned 32-bit offsets at most.
-                    if i32::try_from(offset).is_ok_and(|offset| offset >= 0) {
+                    // Absolute addresses print as unsigned 32-bit offsets at most, and stand only
+                    // where a space is named.
+                    let space = in_space(self, value);
+                    let stands = !matches!(space, AddressSpace::Generic | AddressSpace::Global);
+                    if stands && i32::try_from(offset).is_ok_and(|offset| offset >= 0) {
                         let address = Address { base: AddressBase::Absolute, offset };
                         return Ok(MemoryAddress { space: in_space(self, value), address });
                     }

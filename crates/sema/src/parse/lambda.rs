@@ -503,7 +503,11 @@ impl Sema<'_> {
         loop {
             match self.kind() {
                 TokenKind::KwMutable => specs.is_mutable = true,
-                TokenKind::KwConstexpr | TokenKind::KwConsteval => specs.is_constexpr = true,
+                TokenKind::KwConstexpr => specs.is_constexpr = true,
+                TokenKind::KwConsteval => {
+                    specs.is_constexpr = true;
+                    specs.is_consteval = true;
+                }
                 TokenKind::KwStatic => specs.is_static = true,
                 TokenKind::KwDevice => specs.cuda.device = true,
                 TokenKind::KwHost => specs.cuda.host = true,
