@@ -209,6 +209,7 @@ catalogue! {
     ParameterVoid 0 Error "a parameter may not have void type";
     EmptyDeclaration 0 Error "declaration does not declare anything";
     AlreadyDeclared 101 Error "\"{}\" has already been declared in the current scope";
+    TypedefElaborated 0 Error "typedef \"{}\" may not be used in an elaborated type specifier";
     TagKindMismatch 0 Error "tag kind of {} is incompatible with declaration of {} \"{}\"{}";
     TypeNameRedeclared 256 Error "invalid redeclaration of type name \"{}\"";
     MemberRedeclared 0 Error "invalid redeclaration of member function \"{}\"{}";

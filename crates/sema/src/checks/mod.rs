@@ -8,6 +8,7 @@ pub(crate) mod function_forms;
 mod jumps;
 pub(crate) mod notices;
 pub(crate) mod recovery;
+mod redeclaration;
 pub(crate) mod specifiers;
 mod standard;
 mod suggest;

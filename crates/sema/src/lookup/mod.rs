@@ -24,8 +24,18 @@ pub(crate) struct Found {
 impl Found {
     /// The type, if the name means one.
     pub fn as_type(&self) -> Option<Type> {
+        match self.as_type_decl()? {
+            Decl::Type(ty) | Decl::Tag(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The same as a declaration.
+    pub fn as_type_decl(&self) -> Option<Decl> {
         match self.decls.first() {
-            Some(Decl::Type(ty) | Decl::Tag(ty)) if self.decls.len() == 1 => Some(*ty),
+            Some(decl @ (Decl::Type(_) | Decl::Tag(_))) if self.decls.len() == 1 => {
+                Some(decl.clone())
+            }
             _ => None,
         }
     }

@@ -148,6 +148,7 @@ impl Sema<'_> {
             self.bump();
             let target = self.namespace_name()?;
             self.expect(TokenKind::Semi)?;
+            self.check_namespace_alias(name.symbol(), target, name.loc)?;
             self.declare_here(name.symbol(), Decl::Namespace(target));
             return Ok(());
         }
@@ -197,7 +198,11 @@ impl Sema<'_> {
             self.declare_builtin_std_once(key);
         }
         match self.names_in(scope, key).into_iter().next() {
-            Some(Decl::Namespace(namespace)) => {
+            // An alias is no name to open the namespace by.
+            Some(Decl::Namespace(namespace))
+                if self.ast.namespaces[namespace].parent == Some(outer)
+                    && self.ast.namespaces[namespace].name == name =>
+            {
                 self.place.scope = self.namespace_scope(namespace);
                 return Ok(());
             }
@@ -314,6 +319,10 @@ impl Sema<'_> {
         };
         for decl in found.decls.into_iter().chain(hidden) {
             self.check_used_access(&decl, id.loc)?;
+            let known = self.names_in(scope, name);
+            if known.iter().any(|own| self.clashes_with_used(scope, own, &decl)) {
+                return Err(self.name_is_taken(name, id.loc));
+            }
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);
             }

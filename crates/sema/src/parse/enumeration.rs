@@ -57,10 +57,15 @@ impl Sema<'_> {
         }
         if !defines && fixed.is_none() {
             // A use: `enum E x;`
-            if let Some(ty) = name.and_then(|name| self.lookup_tag(qualifier, name))
-                && matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
+            if let Some(name) = name
+                && let Some(decl) = self.lookup_tag_decl(qualifier, name)
             {
-                return Ok((ty, false));
+                self.check_elaborated_name(&decl, name, loc)?;
+                if let Decl::Tag(ty) | Decl::Type(ty) = decl
+                    && matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
+                {
+                    return Ok((ty, false));
+                }
             }
             let word = name.map(|name| self.word(name)).unwrap_or_default();
             return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));

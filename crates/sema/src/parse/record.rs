@@ -255,9 +255,13 @@ impl Sema<'_> {
         // `struct S;` always declares in the current scope.
         let found = match declares && qualifier.is_none() {
             true => None,
-            false => self.lookup_tag(qualifier, symbol),
+            false => self.lookup_tag_decl(qualifier, symbol),
         };
-        if let Some(ty) = found {
+        if let Some(decl) = found {
+            self.check_elaborated_name(&decl, symbol, loc)?;
+            let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
+                return Err(self.missing_type());
+            };
             if matches!(self.ast.types.kind(ty), TypeKind::Enum(_)) {
                 return Err(self.tag_kind_mismatch("class", ty, symbol, loc));
             }
@@ -298,12 +302,24 @@ impl Sema<'_> {
 
     /// A class or enumeration name, also if something else hides it.
     pub fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
-        if qualifier.is_some() {
-            let found = self.lookup_name(qualifier, name)?.as_type();
-            return found.or_else(|| self.lookup_hidden_tag(qualifier, name));
+        match self.lookup_tag_decl(qualifier, name)? {
+            Decl::Tag(ty) | Decl::Type(ty) => Some(ty),
+            _ => None,
         }
-        let found = self.lookup_type_name(name).and_then(|found| found.as_type());
-        found.or_else(|| self.lookup_unqualified(name)?.as_type())
+    }
+
+    /// The same as a declaration, which tells a class or enumeration from another name for one.
+    pub fn lookup_tag_decl(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+    ) -> Option<Decl> {
+        if qualifier.is_some() {
+            let found = self.lookup_name(qualifier, name)?.as_type_decl();
+            return found.or_else(|| self.lookup_hidden_tag(qualifier, name).map(Decl::Tag));
+        }
+        let found = self.lookup_type_name(name).and_then(|found| found.as_type_decl());
+        found.or_else(|| self.lookup_unqualified(name)?.as_type_decl())
     }
 
     /// `struct name<…>` as a use.
@@ -324,6 +340,12 @@ impl Sema<'_> {
         match found.as_ref().and_then(|found| found.decls.first()) {
             Some(Decl::Template(template)) => {
                 let template = *template;
+                if self.templates[template].kind.alias_target().is_some()
+                    && let Some(name) = name
+                {
+                    let word = self.word(name);
+                    return Err(self.error(Code::TypedefElaborated, loc, &[&word]));
+                }
                 let ty = self.specialize_class(template, args, loc)?;
                 if self.at(TokenKind::LBrace) {
                     let name = self.type_name(ty);

@@ -71,6 +71,7 @@ impl Sema<'_> {
                 template
             }
             None => {
+                self.check_template_name_is_free(home, name.symbol(), name.loc)?;
                 let record_kind = match key {
                     TokenKind::KwClass => RecordKind::Class,
                     TokenKind::KwUnion => RecordKind::Union,

@@ -75,8 +75,11 @@ impl Sema<'_> {
         }
         let name = self.bump();
         self.expect(TokenKind::Semi)?;
-        if let Some(ty) = self.friend_type_named(name.symbol()) {
-            self.add_friend_type(record, ty);
+        if let Some(decl) = self.friend_type_named(name.symbol()) {
+            self.check_elaborated_name(&decl, name.symbol(), name.loc)?;
+            if let Decl::Tag(ty) | Decl::Type(ty) = decl {
+                self.add_friend_type(record, ty);
+            }
             return Ok(());
         }
         let namespace = self.enclosing_namespace();
@@ -90,13 +93,13 @@ impl Sema<'_> {
 
     /// The class that a name means in the scopes up to the innermost enclosing namespace, whenever
     /// it was declared.
-    fn friend_type_named(&self, name: Symbol) -> Option<Type> {
+    fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.place.scope);
         while let Some(id) = scope {
             let entries = self.scopes[id].names.get(&name);
             for entry in entries.into_iter().flatten() {
-                if let Decl::Tag(ty) | Decl::Type(ty) = entry.decl {
-                    return Some(ty);
+                if matches!(entry.decl, Decl::Tag(_) | Decl::Type(_)) {
+                    return Some(entry.decl.clone());
                 }
             }
             if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {

@@ -1,0 +1,104 @@
+//! Names that are taken: what a template, a namespace, an alias or a using-declaration may not be
+//! called because the scope has something else of that name ([basic.scope.scope]).
+
+use crate::context::{Res, Sema};
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use cuprum_ast::{NamespaceId, TypeKind};
+use cuprum_source::{Code, Loc, Symbol};
+
+impl Sema<'_> {
+    /// Reports the name of a class, alias or variable template that means something else in its scope:
+    /// such a template shares its name with nothing, not even with a class.
+    pub fn check_template_name_is_free(
+        &mut self,
+        home: ScopeId,
+        name: Symbol,
+        loc: Loc,
+    ) -> Res<()> {
+        if self.in_builtin_text || self.in_definition() {
+            return Ok(());
+        }
+        // The name of the class itself is for those around it to judge.
+        let is_own = |sema: &Self, decl: &Decl| match (decl, sema.scopes[home].kind) {
+            (Decl::Tag(ty), ScopeKind::Class(record)) => {
+                sema.ast.types.as_record(*ty) == Some(record)
+            }
+            _ => false,
+        };
+        let is_taken = self
+            .names_in(home, name)
+            .iter()
+            .any(|decl| !matches!(decl, Decl::Template(_)) && !is_own(self, decl));
+        match is_taken {
+            true => Err(self.name_is_taken(name, loc)),
+            false => Ok(()),
+        }
+    }
+
+    /// Reports a name that the scope has declared as something else.
+    pub fn name_is_taken(&mut self, name: Symbol, loc: Loc) -> crate::context::Reported {
+        let word = self.word(name);
+        self.error(Code::AlreadyDeclared, loc, &[&word])
+    }
+
+    /// Checks that an alias of a namespace is called as nothing else is: naming the same namespace
+    /// again is fine.
+    pub fn check_namespace_alias(
+        &mut self,
+        name: Symbol,
+        target: NamespaceId,
+        loc: Loc,
+    ) -> Res<()> {
+        let scope = self.declaring_scope();
+        let is_taken = self.names_in(scope, name).into_iter().any(|decl| match decl {
+            Decl::Namespace(known) => known != target,
+            Decl::SyntaxValue | Decl::SyntaxType => false,
+            _ => true,
+        });
+        match is_taken {
+            true => Err(self.name_is_taken(name, loc)),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether a declaration that `using` brings cannot stand beside one that the scope has: two
+    /// variables, two types or two templates of one name, unless they are the same.
+    pub fn clashes_with_used(&self, scope: ScopeId, own: &Decl, used: &Decl) -> bool {
+        if own == used || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            return false;
+        }
+        let is_function = |decl: &Decl| match decl {
+            Decl::Func(_) => true,
+            Decl::Template(template) => self.templates[*template].is_function(),
+            _ => false,
+        };
+        match (own, used) {
+            (Decl::Type(own) | Decl::Tag(own), Decl::Type(used) | Decl::Tag(used)) => own != used,
+            // A class or enumeration may share its name with what hides it.
+            (Decl::Tag(_), Decl::Var(_) | Decl::Func(_) | Decl::Enumerator(..))
+            | (Decl::Var(_) | Decl::Func(_) | Decl::Enumerator(..), Decl::Tag(_)) => false,
+            (Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_), _)
+                if matches!(
+                    used,
+                    Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_)
+                ) =>
+            {
+                !(is_function(own) && is_function(used))
+            }
+            _ => false,
+        }
+    }
+
+    /// Reports a typedef name after a class-key or `enum` ([dcl.type.elab]/2).
+    pub fn check_elaborated_name(&mut self, decl: &Decl, name: Symbol, loc: Loc) -> Res<()> {
+        let Decl::Type(ty) = decl else { return Ok(()) };
+        if self.is_unknown_type(*ty)
+            || self.in_builtin_text
+            || matches!(self.ast.types.kind(*ty), TypeKind::TemplateParam { .. })
+        {
+            return Ok(());
+        }
+        let word = self.word(name);
+        Err(self.error(Code::TypedefElaborated, loc, &[&word]))
+    }
+}
