@@ -3,6 +3,7 @@
 //! This file has their grammar and the traits that a look at the types answers. Those that ask
 //! whether an operation exists are in `trait_operations.rs`.
 
+use crate::class::special_members::SpecialKind;
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::parse::variable_arguments::VariableArguments;
@@ -467,19 +468,29 @@ impl Sema<'_> {
     }
 
     /// [basic.types.general]: what a constant expression may have.
-    fn is_literal_type(&mut self, ty: Type) -> bool {
+    pub fn is_literal_type(&mut self, ty: Type) -> bool {
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => self.is_literal_type(element),
             TypeKind::Function(_) => false,
             TypeKind::Void => self.options.standard >= 201_402,
             TypeKind::Record(record) => {
-                if !self.destruction(ty).is_trivial {
+                let destructor = self.special_member(record, SpecialKind::Destructor);
+                let is_constexpr_destructor =
+                    self.options.standard >= 202_002 && destructor.outcome.is_constexpr;
+                if !self.destruction(ty).is_trivial && !is_constexpr_destructor {
                     return false;
+                }
+                if self.closures.contains_key(&record) {
+                    return true;
+                }
+                let default = self.special_member(record, SpecialKind::DefaultConstructor);
+                if default.exists && !default.outcome.is_deleted && default.outcome.is_constexpr {
+                    return self.has_literal_parts(record);
                 }
                 if self.ast.types.qualifiers(ty).is_volatile() {
                     return false;
                 }
-                let constructors = self.record_info(record).constructors.clone();
+                let constructors = self.all_constructors(record);
                 let has_constexpr = constructors.iter().any(|candidate| match *candidate {
                     crate::context::Candidate::Function(func) => {
                         self.ast.functions[func].is_constexpr
@@ -490,16 +501,19 @@ impl Sema<'_> {
                 if !self.is_aggregate(record) && !has_constexpr {
                     return false;
                 }
-                let data = &self.ast.records[record];
-                let parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
-                match data.kind == RecordKind::Union {
-                    true => {
-                        parts.is_empty() || parts.into_iter().any(|ty| self.is_literal_type(ty))
-                    }
-                    false => parts.into_iter().all(|ty| self.is_literal_type(ty)),
-                }
+                self.has_literal_parts(record)
             }
             _ => true,
+        }
+    }
+
+    /// Whether the members of a class have literal types; of a union, one of them.
+    fn has_literal_parts(&mut self, record: RecordId) -> bool {
+        let data = &self.ast.records[record];
+        let parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
+        match data.kind == RecordKind::Union {
+            true => parts.is_empty() || parts.into_iter().any(|ty| self.is_literal_type(ty)),
+            false => parts.into_iter().all(|ty| self.is_literal_type(ty)),
         }
     }
 

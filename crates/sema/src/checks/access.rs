@@ -211,14 +211,14 @@ impl Sema<'_> {
         }
     }
 
-    /// Whether access is checked in a declaration: where the user wrote it, not where a template is
-    /// instantiated again.
+    /// Whether access is checked in a declaration: where the user wrote it, and where a template makes
+    /// it.
     fn checks_declared_access(&self, loc: Loc) -> bool {
         self.mode == Mode::Full
             && self.sfinae_depth == 0
             && self.current_function.is_none()
             && !self.in_builtin_text
-            && !self.is_instantiating()
+            && !self.in_definition()
             && !self.session.map.is_system(loc)
     }
 

@@ -3,6 +3,7 @@
 
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::parse::body::HeaderVariable;
 use cuprum_ast::{NamespaceId, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -87,6 +88,42 @@ impl Sema<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Takes note of the variable that the header of a statement declares in the current scope.
+    pub fn note_header_variable(&mut self, name: Option<Symbol>, kind: HeaderVariable) {
+        if let Some(name) = name {
+            self.body.header_variables.insert(self.place.scope, (name, kind));
+        }
+    }
+
+    /// Reports a declaration in the outermost block of a statement's body that has the name of the
+    /// variable in the statement's header ([stmt.pre]).
+    pub fn check_header_variable(&mut self, name: Symbol, loc: Loc) -> Res<()> {
+        if self.body.header_variables.is_empty() {
+            return Ok(());
+        }
+        // The body of a statement is a scope, and so is the block that it is made of.
+        let mut scope = self.scopes[self.place.scope].parent;
+        for _ in 0..2 {
+            let Some(id) = scope else { return Ok(()) };
+            if let Some(&(known, kind)) = self.body.header_variables.get(&id)
+                && known == name
+            {
+                let word = self.word(name);
+                let place = match kind {
+                    HeaderVariable::Condition => "in condition",
+                    HeaderVariable::Range => "as iterator of range-based \"for\" statement",
+                };
+                return Err(self.error(Code::HeaderVariableRedeclared, loc, &[&word, place]));
+            }
+            if self.scopes[id].names.is_empty() {
+                scope = self.scopes[id].parent;
+            } else {
+                return Ok(());
+            }
+        }
+        Ok(())
     }
 
     /// Reports a typedef name after a class-key or `enum` ([dcl.type.elab]/2).

@@ -167,7 +167,7 @@ impl Sema<'_> {
 
     /// Whether a function's body is one of a template, where what is unused may be used by another
     /// instantiation.
-    pub(super) fn is_in_template(&self, func: FuncId) -> bool {
+    pub(crate) fn is_in_template(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
         if function.specialization.is_some() {
             return true;

@@ -51,7 +51,10 @@ impl Sema<'_> {
             self.check_const_allocation(ty, loc)?;
         }
         let count = match count {
-            Some(count) => Some(self.convert_to(count, Type::ULONG, loc)?),
+            Some(count) => {
+                self.check_allocated_count(&count)?;
+                Some(self.convert_to(count, Type::ULONG, loc)?)
+            }
             None => None,
         };
         let needs_destructor = self.ast.destructor_of(ty).is_some();
@@ -76,6 +79,23 @@ impl Sema<'_> {
             NewExpr { element: ty, count, allocation, align, inits, rest, cookie, checks_null };
         let pointer = self.ast.types.pointer(ty);
         Ok(self.ast.expr(ExprKind::New(Box::new(new)), pointer, Category::PrValue, loc))
+    }
+
+    /// Reports a number of elements that is known to be negative ([expr.new]/9).
+    fn check_allocated_count(&mut self, count: &Operand) -> Res<()> {
+        let Operand::Expr(expr) = *count else { return Ok(()) };
+        let ty = self.ast.underlying(self.ty(expr));
+        if !self.ast.types.is_integral(ty) || !self.ast.types.is_signed(ty) {
+            return Ok(());
+        }
+        let value = self.rvalue(expr);
+        match self.evaluate(value, false) {
+            Ok(ConstValue::Int(value)) if value < 0 => {
+                let loc = self.ast.exprs[expr].loc;
+                Err(self.error(Code::NegativeNewSize, loc, &[]))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The initialisers of an array: those that are written, and what the others get.

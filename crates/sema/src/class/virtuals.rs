@@ -138,6 +138,7 @@ impl Sema<'_> {
                 let declared = self.declared_at(self.ast.functions[base].loc);
                 self.error(Code::OverridesFinal, loc, &[&name, &declared]);
             }
+            self.check_overrider_exceptions(func, base, loc);
             let result = |sema: &Self, func: FuncId| {
                 let ty = sema.ast.functions[func].ty;
                 sema.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
@@ -149,6 +150,20 @@ impl Sema<'_> {
                 self.error(Code::ResultNotCovariant, loc, &[&ty, &name]);
             }
         }
+    }
+
+    /// An overrider throws no more than what it overrides ([except.spec]/4).
+    fn check_overrider_exceptions(&mut self, func: FuncId, base: FuncId, loc: Loc) {
+        let is_deleted = self.function_info(func).is_deleted;
+        if is_deleted || self.session.map.is_system(loc) || self.in_builtin_text {
+            return;
+        }
+        if self.function_can_throw(base) || !self.function_can_throw(func) {
+            return;
+        }
+        let own = self.qualified_function_name(func);
+        let other = self.qualified_function_name(base);
+        self.report_once(Code::OverriderThrows, loc, &[&own, &other]);
     }
 
     /// Whether a result type may replace another in an overriding function.

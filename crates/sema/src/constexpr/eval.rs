@@ -327,6 +327,11 @@ impl Evaluator<'_, '_> {
             (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
                 // Void pointers keep what they point to.
                 let pointees = (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to));
+                if matches!(pointer.base, Base::Function(_)) && from.unqualified() != to.unqualified()
+                    && pointees.1.is_some_and(|to| to.unqualified() == Type::VOID)
+                {
+                    return self.invalid_conversion(from, to, loc);
+                }
                 let keeps = match pointees {
                     (Some(from), Some(to)) => {
                         let is_void = |ty: Type| ty.unqualified() == Type::VOID;
@@ -652,8 +657,20 @@ impl Evaluator<'_, '_> {
             return self.place(expr);
         }
         let ty = self.sema.ast.exprs[expr].ty;
+        let loc = self.sema.ast.exprs[expr].loc;
         let value = self.rvalue(expr)?;
+        self.require_constexpr_end(ty, loc)?;
         Ok(Pointer::to(Base::Object(self.new_object(value, ty))))
+    }
+
+    /// A temporary must be able to end in a constant expression.
+    fn require_constexpr_end(&mut self, ty: Type, loc: Loc) -> Eval<()> {
+        match self.sema.ast.destructor_of(ty) {
+            Some(func) if !self.sema.ast.functions[func].is_constexpr => {
+                self.not_constexpr(func, loc)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What a glvalue designates.
@@ -717,6 +734,7 @@ impl Evaluator<'_, '_> {
             ExprKind::Temporary(value) => {
                 let ty = self.sema.ast.exprs[value].ty;
                 let value = self.rvalue(value)?;
+                self.require_constexpr_end(ty, loc)?;
                 let object = self.new_object(value, ty);
                 if let Some(made) = self.objects.get_mut(object as usize) {
                     made.temporary = Some(expr);

@@ -29,6 +29,9 @@ impl Evaluator<'_, '_> {
         if self.frames.len() > CALL_LIMIT || is_stack_short() {
             return self.too_complex(loc);
         }
+        if self.waits_for_class(func) {
+            return self.not_defined_yet(func, loc);
+        }
         if !self.sema.require_body(func) {
             return self.not_constexpr(func, loc);
         }
@@ -88,6 +91,30 @@ impl Evaluator<'_, '_> {
         }
     }
 
+    /// Whether the body of a member function is not read yet, because its class or a class around that
+    /// is not complete. What a template makes is read when it is needed.
+    fn waits_for_class(&self, func: FuncId) -> bool {
+        let mut parent = self.sema.ast.functions[func].parent;
+        for _ in 0..64 {
+            let Parent::Record(record) = parent else { return false };
+            if self.sema.closures.contains_key(&record) || self.sema.is_templated_class(record) {
+                return false;
+            }
+            if !self.sema.ast.records[record].is_complete {
+                return !self.sema.is_in_template(func);
+            }
+            parent = self.sema.ast.records[record].parent;
+        }
+        false
+    }
+
+    fn not_defined_yet<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
+        let name = self.sema.qualified_function_name(func);
+        let declared = self.sema.declared_at(self.sema.ast.functions[func].loc);
+        let text = format!("constexpr function \"{name}\"{declared} is not defined");
+        self.stop(loc, Why { number: Some(2683), text })
+    }
+
     /// Whether a function may end without a value.
     fn returns_nothing(&self, func: FuncId) -> bool {
         let function = &self.sema.ast.functions[func];
@@ -125,7 +152,7 @@ impl Evaluator<'_, '_> {
                 InitTarget::Whole => {}
             }
             let value = self.full_expression(init.loc, |this| this.initializer(init.init))?;
-            self.store(&place, value, init.loc)?;
+            self.store_first(&place, value, init.loc)?;
         }
         Ok(())
     }
@@ -224,7 +251,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// A call of a function that is not constexpr, or of which only a declaration was seen.
-    fn not_constexpr<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
+    pub(super) fn not_constexpr<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
         let function = &self.sema.ast.functions[func];
         let (declared, is_constexpr) = (function.loc, function.is_constexpr);
         let name = self.sema.qualified_function_name(func);

@@ -46,6 +46,8 @@ pub(super) enum Fault {
     Statement,
     InterpreterStorage,
     TooComplex,
+    /// `delete` of an array, or `delete[]` of what is none.
+    OtherDeallocation,
 }
 
 impl Fault {
@@ -68,6 +70,7 @@ impl Fault {
             Fault::Statement => 2722,
             Fault::InterpreterStorage => 2723,
             Fault::TooComplex => 2431,
+            Fault::OtherDeallocation => 3312,
         }
     }
 
@@ -101,6 +104,9 @@ impl Fault {
             Fault::InterpreterStorage => "invalid use of address of interpreter storage".to_owned(),
             Fault::TooComplex => "expression not folded to a constant due to excessive constexpr \
                  function call complexity"
+                .to_owned(),
+            Fault::OtherDeallocation => "deallocation does not match allocation kind (one is for \
+                 an array and the other not)"
                 .to_owned(),
         }
     }

@@ -4,7 +4,7 @@
 use super::fault::Fault;
 use super::value::{Base, Pointer, Value};
 use super::{Eval, Evaluator, Object};
-use cuprum_ast::{Allocation, DeleteExpr, NewExpr, Parent, Type};
+use cuprum_ast::{Allocation, DeleteExpr, NewExpr, Parent, Type, TypeKind};
 use cuprum_source::Loc;
 
 /// Arrays longer than this are not made.
@@ -21,7 +21,7 @@ impl Evaluator<'_, '_> {
                     Some(found) if found.unqualified() == ty.unqualified() => {}
                     _ => return self.stop(loc, "an object is made where none of its type can be"),
                 }
-                self.store(&place, value, loc)?;
+                self.store_first(&place, value, loc)?;
                 return Ok(Value::Pointer(place));
             }
             Allocation::Function(func, _) => {
@@ -80,6 +80,12 @@ impl Evaluator<'_, '_> {
         let Base::Object(id) = pointer.base else { return self.fail(loc, Fault::RunTimeStorage) };
         if !self.objects.get(id as usize).is_some_and(|object| object.alive) {
             return self.fail(loc, Fault::Expired);
+        }
+        let made = self.objects.get(id as usize).map(|object| object.ty);
+        let is_array = made
+            .is_some_and(|ty| matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..)));
+        if is_array != delete.is_array {
+            return self.fail(loc, Fault::OtherDeallocation);
         }
         // The whole object ends, whichever of its bases the pointer points to.
         let whole = Pointer::to(Base::Object(id));

@@ -122,6 +122,10 @@ impl Evaluator<'_, '_> {
         self.require_constant(var, loc)?;
         let mut ty = self.sema.ast.variables[var].ty;
         for &index in path {
+            if self.is_mutable_part(ty, index) {
+                // What the program may have changed since is no constant.
+                return self.fail(loc, Fault::Uninitialized);
+            }
             match child_type(&mut self.sema.ast, ty, index) {
                 Some(part) => ty = part,
                 None => return self.stop(loc, "a part of an object that has none is read"),
@@ -149,6 +153,29 @@ impl Evaluator<'_, '_> {
             Some(value) => Ok(value),
             None => self.stop(loc, "the constant has no value that can be read here"),
         }
+    }
+
+    /// Whether a part of an object is a `mutable` member.
+    fn is_mutable_part(&self, ty: Type, index: u32) -> bool {
+        let Some(record) = self.sema.ast.types.as_record(ty) else { return false };
+        let record = &self.sema.ast.records[record];
+        let field = (index as usize).checked_sub(record.bases.len());
+        field.and_then(|field| record.fields.get(field)).is_some_and(|field| field.is_mutable)
+    }
+
+    /// Whether a path leads through a part that is `const` and was initialised before.
+    fn is_constant_part(&mut self, mut ty: Type, path: &[u32]) -> bool {
+        let mut is_constant = false;
+        for &index in path {
+            if self.is_mutable_part(ty, index) {
+                is_constant = false;
+            }
+            let Some(part) = child_type(&mut self.sema.ast, ty, index) else { return false };
+            is_constant |= self.sema.ast.types.qualifiers(part).is_const()
+                && !self.is_mutable_part(ty, index);
+            ty = part;
+        }
+        is_constant
     }
 
     /// An access to an element that an array does not have.
@@ -272,8 +299,20 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    /// Writes an object or part.
+    /// Assigns to an object or part, which may not be constant.
     pub(super) fn store(&mut self, pointer: &Pointer, value: Value, loc: Loc) -> Eval<()> {
+        if let Base::Object(id) = pointer.base
+            && let Some(ty) = self.objects.get(id as usize).map(|object| object.ty)
+            && !pointer.path.is_empty()
+            && self.is_constant_part(ty, &pointer.path)
+        {
+            return self.fail(loc, Fault::ModifiesConst);
+        }
+        self.store_first(pointer, value, loc)
+    }
+
+    /// Gives an object or part its first value.
+    pub(super) fn store_first(&mut self, pointer: &Pointer, value: Value, loc: Loc) -> Eval<()> {
         if pointer.past {
             return self.fail(loc, Fault::PastEnd(1));
         }

@@ -115,7 +115,7 @@ impl Sema<'_> {
     }
 
     /// Conversions that lose values ([dcl.init.list]/7): nvcc warns of them in initialisers and
-    /// rejects them in assignments.
+    /// rejects them in assignments and results.
     fn check_narrowing(&mut self, expr: ExprId, to: Type, context: Context, loc: Loc) -> Res<()> {
         let to = to.unqualified();
         let from = self.expr_node(expr).ty.unqualified();
@@ -149,7 +149,9 @@ impl Sema<'_> {
         if narrowing {
             let (from, to) = (self.type_name(from), self.type_name(to));
             // A substitution fails where the standard forbids it.
-            if context == Context::Assign || self.substituted_template().is_some() {
+            if matches!(context, Context::Assign | Context::Return)
+                || self.substituted_template().is_some()
+            {
                 return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
             }
             self.warn(Code::Narrowing, loc, &[&from, &to]);

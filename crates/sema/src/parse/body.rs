@@ -1,5 +1,6 @@
 //! The state of a function body while it is parsed.
 
+use crate::lookup::scope::ScopeId;
 use cuprum_ast::{ExprId, LabelId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
@@ -25,6 +26,8 @@ pub(crate) struct BodyState {
     pub result: Option<Type>,
     /// How many `else if` lead here.
     pub else_chain: u32,
+    /// Variables of the headers of statements, by their scope: the bodies may not declare them anew.
+    pub header_variables: FxHashMap<ScopeId, (Symbol, HeaderVariable)>,
     /// Names about which everything was said.
     pub poisoned: FxHashSet<Symbol>,
     /// `[[maybe_unused]]` stands before the statement.
@@ -34,6 +37,15 @@ pub(crate) struct BodyState {
     /// Constants of an enclosing function that a lambda body names: those whose address matters
     /// are captured at its end.
     pub outer_constants: Vec<ExprId>,
+}
+
+/// What the variable in the header of a statement is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HeaderVariable {
+    /// Declared in a condition.
+    Condition,
+    /// The element of a range-based `for`.
+    Range,
 }
 
 /// A label.

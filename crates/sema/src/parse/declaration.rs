@@ -270,7 +270,7 @@ impl Sema<'_> {
             self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Assign)?;
             let at = self.loc();
-            let ty = self.type_id()?;
+            let ty = self.defining_type_id()?;
             self.forbid_auto(ty, at)?;
             self.expect(TokenKind::Semi)?;
             return self.declare_alias(name.symbol(), ty, name.loc);

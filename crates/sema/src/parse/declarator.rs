@@ -724,6 +724,7 @@ impl Sema<'_> {
             specs.ty = self.ast.types.qualify(invented, qualifiers);
         }
         self.check_specifiers(&specs, Declared::Parameter);
+        self.check_no_type_definition(&specs);
         self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, specs.loc);
         let declarator = self.declarator(Naming::Either, false)?;
         let loc = declarator.loc;

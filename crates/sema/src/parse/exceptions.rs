@@ -12,6 +12,7 @@ use cuprum_ast::{
     DependentExpr, FuncId, FunctionName, FunctionType, OperatorName, Parent, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
+use cuprum_source::Code;
 
 /// What a declarator says about exceptions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,11 +36,20 @@ impl Sema<'_> {
     /// noexcept-specifier: "noexcept" ["(" constant-expression ")"] | "throw" "(" … ")"
     /// ```
     pub fn exception_specifier(&mut self) -> Res<ExceptionSpecifier> {
-        if self.eat(TokenKind::KwThrow) {
+        if self.at(TokenKind::KwThrow) {
+            let loc = self.bump().loc;
             // `throw()`, or a list of types as C++14 had it.
             let is_empty = self.peek_ahead(1).kind == TokenKind::RParen;
             if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
+            }
+            if !is_empty
+                && self.options.standard >= 201_703
+                && self.options.run_time
+                && self.mode == Mode::Full
+                && !self.session.map.is_system(loc)
+            {
+                self.report_once(Code::DynamicExceptions, loc, &[]);
             }
             return Ok(ExceptionSpecifier::Known(is_empty));
         }

@@ -418,6 +418,9 @@ impl Sema<'_> {
             _ => None,
         };
         self.check_function_form(specs, declarator, class);
+        if let Some(loc) = specs.defines_type.filter(|_| self.mode == Mode::Full) {
+            self.report_once(Code::TypeDefinitionInResult, loc, &[]);
+        }
         self.check_constexpr_virtual(specs, loc);
         self.check_allocation_result(id.name, ty, loc);
         let local_scope = scope;
@@ -896,6 +899,7 @@ impl Sema<'_> {
             false => self.enter_function_instantiation(func),
         };
         let saved_definition = std::mem::replace(&mut self.definitions.active, is_pattern);
+        self.check_defined_signature(func);
         let result = self.nested("function bodies", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))

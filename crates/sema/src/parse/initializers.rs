@@ -249,6 +249,9 @@ impl Sema<'_> {
                 self.initialize_part(target, field.ty, init, loc, inits)?;
             } else if !(field.bits.is_some() && field.name.is_none()) {
                 self.require_initializer(record, index, loc)?;
+                if !is_union {
+                    self.check_constexpr_member(record, index, loc);
+                }
                 self.initialize_part(target, field.ty, Initializer::Default, loc, inits)?;
             }
             path.pop();

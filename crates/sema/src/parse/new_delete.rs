@@ -64,6 +64,7 @@ impl Sema<'_> {
                 if !specs.has_type {
                     return Err(self.missing_type());
                 }
+                self.check_no_type_definition(&specs);
                 self.conversion_declarator(specs.ty)?
             }
         };

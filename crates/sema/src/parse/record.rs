@@ -373,6 +373,7 @@ impl Sema<'_> {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
         };
         if let Some(name) = name {
+            self.reveal_class(scope, name);
             for decl in self.names_in(scope, name) {
                 match decl {
                     Decl::Tag(ty) => match *self.ast.types.kind(ty) {
@@ -837,6 +838,9 @@ impl Sema<'_> {
             return Ok(defined);
         }
         if specs.is_static {
+            if self.is_without_static_members(record) {
+                self.report_once(Code::StaticMemberNotAllowed, loc, &[]);
+            }
             self.declare_static_member(record, specs, declarator, ty)?;
             return Ok(false);
         }
@@ -866,8 +870,11 @@ impl Sema<'_> {
             return Err(self.error(code, loc, &[]));
         }
         let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
-        let is_last = self.at(TokenKind::Semi) && self.peek_ahead(1).kind == TokenKind::RBrace;
-        if is_unbounded && !is_last {
+        // Host code that nvcc passes through may have flexible array members; NVRTC knows none.
+        let may_be_open = !self.options.run_time
+            && self.at(TokenKind::Semi)
+            && self.peek_ahead(1).kind == TokenKind::RBrace;
+        if is_unbounded && !may_be_open {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
@@ -886,6 +893,24 @@ impl Sema<'_> {
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
         self.note_field_initializer(record)?;
         Ok(false)
+    }
+
+    /// Whether a class can have no static data members ([class.static.data]): it is local or has no
+    /// name.
+    fn is_without_static_members(&self, record: RecordId) -> bool {
+        let mut class = record;
+        for _ in 0..64 {
+            let known = &self.ast.records[class];
+            if known.name.is_none() {
+                return true;
+            }
+            class = match known.parent {
+                Parent::Record(outer) => outer,
+                Parent::Function(..) => return true,
+                Parent::Namespace(_) => return false,
+            };
+        }
+        false
     }
 
     /// What attributes say about a data member that is about to be added.

@@ -22,6 +22,8 @@ pub(crate) struct DeclSpecifiers {
     pub has_type: bool,
     /// Whether the specifiers declared a class or enumeration.
     pub declares_tag: bool,
+    /// Where a class or enumeration is defined among them.
+    pub defines_type: Option<Loc>,
     /// `typedef`
     pub is_typedef: bool,
     /// `static`
@@ -143,6 +145,7 @@ impl DeclSpecifiers {
             ty: Type::INT,
             has_type: false,
             declares_tag: false,
+            defines_type: None,
             is_typedef: false,
             is_static: false,
             is_extern: false,
@@ -441,12 +444,14 @@ impl Sema<'_> {
                     let (ty, declares) = self.class_specifier(&specs)?;
                     named = Some(ty);
                     specs.declares_tag = declares;
+                    specs.defines_type = self.is_after_brace().then_some(token.loc);
                     continue;
                 }
                 TokenKind::KwEnum if !has_type => {
                     let (ty, declares) = self.enum_specifier()?;
                     named = Some(ty);
                     specs.declares_tag = declares;
+                    specs.defines_type = self.is_after_brace().then_some(token.loc);
                     continue;
                 }
                 TokenKind::KwAuto if !has_type => {
@@ -524,6 +529,13 @@ impl Sema<'_> {
         }
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
         Ok(specs)
+    }
+
+    /// Whether the token before the next one closes the braces of a type's definition.
+    fn is_after_brace(&self) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
+        before.is_some_and(|token| token.kind == TokenKind::RBrace)
     }
 
     /// ```text

@@ -3,7 +3,7 @@
 use crate::checks::specifiers::Declared;
 use crate::context::{Initializer, Operand, Res, Sema};
 use crate::lookup::scope::{Decl, ScopeKind};
-use crate::parse::body::{LabelState, SwitchState};
+use crate::parse::body::{HeaderVariable, LabelState, SwitchState};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
@@ -375,11 +375,17 @@ impl Sema<'_> {
             let declarator = self.declarator(Naming::Named, true)?;
             let ty = self.apply_declarator(specs.ty, &declarator)?;
             self.check_specifiers(&specs, Declared::Condition);
+            self.check_no_type_definition(&specs);
             let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
             if specs.is_typedef || is_function {
                 return Err(self.error(Code::ConditionNotVariable, declarator.loc, &[]));
             }
+            if !matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace) {
+                let loc = self.loc();
+                return Err(self.error(Code::ConditionNeedsInitializer, loc, &[]));
+            }
             let var = self.declare_variable(&specs, &declarator, ty)?;
+            self.note_header_variable(declarator.ident(), HeaderVariable::Condition);
             let setup = self.ast.stmt(StmtKind::Decl(vec![var]), loc);
             let operand = Operand::Expr(self.build_variable(var, loc)?);
             return Ok(Condition { setup: Some(setup), operand, loc });
@@ -889,7 +895,9 @@ impl Sema<'_> {
         let vars = match &item {
             RangeItem::Variable(declarator) => {
                 let ty = self.apply_declarator(specs.ty, declarator)?;
-                vec![self.declare_initialized(&specs, declarator, ty, init)?]
+                let var = self.declare_initialized(&specs, declarator, ty, init)?;
+                self.note_header_variable(declarator.ident(), HeaderVariable::Range);
+                vec![var]
             }
             RangeItem::Bindings(names) => self.declare_bindings(names, init)?,
         };
@@ -1084,6 +1092,7 @@ impl Sema<'_> {
             let word = self.word(name);
             return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
         }
+        self.check_header_variable(name, loc)?;
         self.check_hidden_parameter(name, loc)?;
         self.declare_here(name, decl);
         Ok(())

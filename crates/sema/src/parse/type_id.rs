@@ -28,6 +28,15 @@ impl Sema<'_> {
     /// type-id: type-specifier-seq [ abstract-declarator ]
     /// ```
     pub fn type_id(&mut self) -> Res<Type> {
+        self.type_id_or_definition(false)
+    }
+
+    /// The type of an alias-declaration, which may be defined there.
+    pub fn defining_type_id(&mut self) -> Res<Type> {
+        self.type_id_or_definition(true)
+    }
+
+    fn type_id_or_definition(&mut self, may_define: bool) -> Res<Type> {
         self.nested("types", |sema| {
             let loc = sema.loc();
             sema.spellings.latest = None;
@@ -43,6 +52,9 @@ impl Sema<'_> {
                         return Err(sema.missing_type());
                     }
                     sema.check_specifiers(&specs, Declared::TypeId);
+                    if !may_define {
+                        sema.check_no_type_definition(&specs);
+                    }
                     sema.spellings.latest = specs.spelling;
                     specs.ty
                 }

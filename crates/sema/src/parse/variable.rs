@@ -477,6 +477,9 @@ impl Sema<'_> {
             };
             match evaluated {
                 Ok(value) => {
+                    if specs.is_constexpr {
+                        self.check_whole_constant(expr, &value, ty)?;
+                    }
                     if storage != Storage::Static && self.actions.asked_for_evaluation {
                         // Code that runs would find another answer.
                         let constant = self.constant_operand(value.clone(), ty, loc)?;

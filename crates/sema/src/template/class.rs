@@ -47,6 +47,7 @@ impl Sema<'_> {
         let range = self.range_from(start);
         let home = self.qualified_home(qualifier, name.loc)?;
         self.leave_template_scope(qualifier.map(|_| home));
+        self.reveal_class(home, name.symbol());
         let previous = self.names_in(home, name.symbol()).into_iter().find_map(|decl| match decl {
             Decl::Template(template) if self.templates[template].is_type() => Some(template),
             _ => None,

@@ -15,6 +15,7 @@ use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, RecordKind, TemplateId,
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Symbol};
 use rustc_hash::FxHashMap;
+use smallvec::smallvec;
 
 /// Whom a class lets in.
 #[derive(Clone, Debug, Default)]
@@ -86,7 +87,9 @@ impl Sema<'_> {
         let parent = Parent::Namespace(namespace);
         let friend = self.new_record(kind, Some(name.symbol()), parent, name.loc);
         let ty = self.ast.types.intern(TypeKind::Record(friend));
-        self.declare(self.namespace_scope(namespace), name.symbol(), Decl::Tag(ty));
+        // Nobody finds it by its name until the namespace declares it ([class.friend]/11).
+        let key = (self.namespace_scope(namespace), name.symbol());
+        self.hidden_friends.entry(key).or_default().push(Decl::Tag(ty));
         self.add_friend_type(record, ty);
         Ok(())
     }
@@ -103,11 +106,32 @@ impl Sema<'_> {
                 }
             }
             if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {
-                return None;
+                return self.hidden_class(id, name);
             }
             scope = self.scopes[id].parent;
         }
         None
+    }
+
+    /// The class or class template that only friend declarations named so far.
+    pub fn hidden_class(&self, scope: ScopeId, name: Symbol) -> Option<Decl> {
+        let hidden = self.hidden_friends.get(&(scope, name))?;
+        let is_class = |decl: &&Decl| match decl {
+            Decl::Tag(_) => true,
+            Decl::Template(template) => self.templates[*template].is_type(),
+            _ => false,
+        };
+        hidden.iter().find(is_class).cloned()
+    }
+
+    /// A namespace declares what only friend declarations named: from now on everyone finds it.
+    pub fn reveal_class(&mut self, scope: ScopeId, name: Symbol) -> Option<Decl> {
+        let decl = self.hidden_class(scope, name)?;
+        if let Some(hidden) = self.hidden_friends.get_mut(&(scope, name)) {
+            hidden.retain(|other| *other != decl);
+        }
+        self.declare(scope, name, decl.clone());
+        Some(decl)
     }
 
     fn add_friend_type(&mut self, record: RecordId, ty: Type) {
@@ -291,7 +315,22 @@ impl Sema<'_> {
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         let found = self.with_namespace_place(|sema| sema.lookup_name(qualifier, name.symbol()));
-        let known = found.and_then(|found| match found.decls.as_slice() {
+        let home = self.namespace_scope(self.enclosing_namespace());
+        let hidden = match qualifier {
+            None => self.hidden_class(home, name.symbol()),
+            Some(_) => None,
+        };
+        let decls = found.map(|found| found.decls).or(hidden.map(|decl| smallvec![decl]));
+        if qualifier.is_none()
+            && let Some([Decl::Tag(ty)]) = decls.as_deref()
+            && self.ast.types.as_record(*ty).is_some_and(|record| {
+                let record = &self.ast.records[record];
+                record.specialization.is_none() && matches!(record.parent, Parent::Namespace(_))
+            })
+        {
+            return Err(self.name_is_taken(name.symbol(), name.loc));
+        }
+        let known = decls.and_then(|decls| match decls.as_slice() {
             [Decl::Template(template)] => Some(*template),
             // The injected-class-name.
             [Decl::Tag(ty)] => {
@@ -314,8 +353,12 @@ impl Sema<'_> {
                     is_defined: false,
                     record_kind,
                 };
-                let home = self.namespace_scope(self.enclosing_namespace());
-                self.new_template(home, name.symbol(), kind, params, range, name.loc)
+                let template =
+                    self.new_template(home, name.symbol(), kind, params, range, name.loc);
+                let decl = Decl::Template(template);
+                self.withdraw(home, name.symbol(), &decl);
+                self.hidden_friends.entry((home, name.symbol())).or_default().push(decl);
+                template
             }
         };
         self.record_info(record).friends.templates.push(template);

@@ -1,0 +1,178 @@
+//! What a definition needs that a declaration does not: parameters and results of complete types, in
+//! constexpr functions of literal types, and no types that are defined where they are only named.
+
+use crate::context::{Mode, Res, Sema};
+use crate::parse::specifiers::DeclSpecifiers;
+use cuprum_ast::{ConstValue, ExprId, FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
+use cuprum_source::{Code, Loc};
+
+impl Sema<'_> {
+    /// Checks the parameters and the result of a function whose body is about to be read; whether the
+    /// body may be read.
+    pub fn check_defined_signature(&mut self, func: FuncId) -> bool {
+        if self.in_builtin_text || self.function_info(func).is_builtin {
+            return true;
+        }
+        let function = &self.ast.functions[func];
+        let (params, loc) = (function.params.clone(), function.loc);
+        let result = self.ast.types.as_function(function.ty).map(|function| function.result);
+        let mut is_complete = true;
+        for param in params {
+            let (ty, at) = (self.ast.variables[param].ty, self.ast.variables[param].loc);
+            if self.is_unknown_type(ty) || self.is_object_type_complete(ty) {
+                continue;
+            }
+            let name = self.type_name(ty);
+            self.error(Code::IncompleteType, at, &[&name]);
+            is_complete = false;
+        }
+        let name = self.ast.functions[func].name;
+        let is_special = matches!(name, FunctionName::Constructor | FunctionName::Destructor);
+        if let Some(result) = result
+            && !is_special
+            && !self.is_unknown_type(result)
+            && result.unqualified() != Type::VOID
+            && !self.contains_auto(result)
+            && !self.is_object_type_complete(result)
+        {
+            let name = self.type_name(result);
+            let own = match self.ast.functions[func].parent {
+                Parent::Record(_) => self.qualified_function_name(func),
+                _ => self.declared_name_text(func),
+            };
+            self.error(Code::ReturnsIncomplete, loc, &[&own, &name]);
+            is_complete = false;
+        }
+        if is_complete {
+            self.check_constexpr_signature(func);
+        }
+        is_complete
+    }
+
+    /// Whether an object of a type can be made; references refer to whatever they like.
+    fn is_object_type_complete(&mut self, ty: Type) -> bool {
+        self.ast.types.is_reference(ty) || self.complete_type(ty)
+    }
+
+    /// Parameters and results of constexpr functions have literal types ([dcl.constexpr]/3). What a
+    /// template makes is just not constexpr if they do not.
+    fn check_constexpr_signature(&mut self, func: FuncId) {
+        let function = &self.ast.functions[func];
+        if !function.is_constexpr
+            || self.in_definition()
+            || self.is_in_template(func)
+            || self.is_lambda_body(func)
+            || self.function_info(func).is_system
+            || self.function_info(func).is_defaulted
+        {
+            return;
+        }
+        let function = &self.ast.functions[func];
+        let (params, loc, name) = (function.params.clone(), function.loc, function.name);
+        let result = self.ast.types.as_function(function.ty).map(|function| function.result);
+        let parent = function.parent;
+        for param in params {
+            let (ty, at) = (self.ast.variables[param].ty, self.ast.variables[param].loc);
+            if !self.is_literal_type(ty) {
+                let name = self.type_name(ty.unqualified());
+                self.report_once(Code::ConstexprParameter, at, &[&name]);
+            }
+        }
+        if let (FunctionName::Constructor, Parent::Record(record)) = (name, parent) {
+            self.check_constexpr_constructor(record, loc);
+        } else if let Some(result) = result
+            && name != FunctionName::Destructor
+            && !self.contains_auto(result)
+            && !self.is_literal_type(result)
+        {
+            let name = self.type_name(result.unqualified());
+            self.report_once(Code::ConstexprResult, loc, &[&name]);
+        }
+    }
+
+    fn check_constexpr_constructor(&mut self, record: RecordId, loc: Loc) {
+        if self.ast.records[record].bases.iter().any(|base| base.is_virtual) {
+            self.report_once(Code::ConstexprVirtualBase, loc, &[]);
+        }
+    }
+
+    fn is_lambda_body(&self, func: FuncId) -> bool {
+        match self.ast.functions[func].parent {
+            Parent::Record(record) => self.closures.contains_key(&record),
+            _ => false,
+        }
+    }
+
+    /// Refuses a type that is defined where it may only be named.
+    pub fn check_no_type_definition(&mut self, specs: &DeclSpecifiers) {
+        if let Some(loc) = specs.defines_type.filter(|_| self.mode == Mode::Full) {
+            self.report_once(Code::TypeDefinitionNotAllowed, loc, &[]);
+        }
+    }
+
+    /// Refuses a constant of which a part has no value.
+    pub fn check_whole_constant(&mut self, expr: ExprId, value: &ConstValue, ty: Type) -> Res<()> {
+        let Some(part) = self.part_without_value(value, ty) else { return Ok(()) };
+        let diagnostic = self.diagnostic_on(Code::NotConstant, expr, &[]);
+        let loc = self.ast.exprs[expr].loc;
+        let text = format!("access to uninitialized {part}");
+        Err(self.report(diagnostic.numbered_note(Some(2758), loc, text)))
+    }
+
+    /// The first part of a value that was never set, in nvcc's words.
+    fn part_without_value(&mut self, value: &ConstValue, ty: Type) -> Option<String> {
+        let ConstValue::Aggregate(parts) = value else { return None };
+        match *self.ast.types.kind(ty) {
+            TypeKind::Array(element, _) => parts.iter().find_map(|part| match part {
+                ConstValue::Uninitialized => Some("object".to_owned()),
+                part => self.part_without_value(part, element),
+            }),
+            TypeKind::Record(record) => {
+                let bases = self.ast.records[record].bases.clone();
+                let fields = self.ast.records[record].fields.clone();
+                for (base, part) in bases.iter().zip(parts) {
+                    let ty = self.ast.types.intern(TypeKind::Record(base.record));
+                    if let Some(found) = self.part_without_value(part, ty) {
+                        return Some(found);
+                    }
+                }
+                for (field, part) in fields.iter().zip(parts.iter().skip(bases.len())) {
+                    let Some(name) = field.name else { continue };
+                    if matches!(part, ConstValue::Uninitialized) {
+                        let class = self.type_name(ty.unqualified());
+                        let word = self.word(name);
+                        return Some(format!("subobject (member \"{class}::{word}\")"));
+                    }
+                    if let Some(found) = self.part_without_value(part, field.ty) {
+                        return Some(found);
+                    }
+                }
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Refuses a constexpr constructor that leaves a member without a value, which C++20 allows.
+    pub fn check_constexpr_member(&mut self, record: RecordId, index: u32, loc: Loc) {
+        let Some(func) = self.current_function else { return };
+        let field = &self.ast.records[record].fields[index as usize];
+        let (ty, name) = (field.ty, field.name);
+        if !self.ast.functions[func].is_constexpr
+            || self.ast.element_record(ty).is_some()
+            || self.in_definition()
+            || self.is_in_template(func)
+            || !self.is_before_2020()
+        {
+            return;
+        }
+        let Some(name) = name else { return };
+        let class = self.ast.types.intern(TypeKind::Record(record));
+        let member = format!("member \"{}::{}\"", self.type_name(class), self.word(name));
+        let text = self.function_text(func);
+        let diagnostic = cuprum_source::Diagnostic::new(Code::ConstexprNoInitializer, loc, &[&text]);
+        if self.reported_once.insert((Code::ConstexprNoInitializer, loc)) {
+            self.report(diagnostic.detail(member));
+        }
+    }
+}
