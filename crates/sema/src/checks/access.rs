@@ -219,7 +219,14 @@ impl Sema<'_> {
             && self.current_function.is_none()
             && !self.in_builtin_text
             && !self.in_definition()
+            && !self.is_in_instantiated_bases()
             && !self.session.map.is_system(loc)
+    }
+
+    /// Whether the bases of a class that a template makes are being read: one may open another.
+    fn is_in_instantiated_bases(&self) -> bool {
+        self.is_instantiating()
+            && self.current_class.is_some_and(|class| self.record_scope(class).is_none())
     }
 
     /// Judges what a declaration of a namespace named, now that it is known what it declares: a

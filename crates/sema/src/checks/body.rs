@@ -45,6 +45,20 @@ impl Sema<'_> {
         self.check_unused_labels(body);
     }
 
+    /// Warns of what the rest of a body with errors sets, reads or leaves alone. Statements with errors
+    /// are not in it, but what they name was noted.
+    pub fn check_body_with_errors(&mut self, func: FuncId, body: StmtId) {
+        if self.function_info(func).is_system || self.in_builtin_text || self.is_in_template(func) {
+            return;
+        }
+        let mut walk = Walk::default();
+        self.walk_statement(body, &mut walk);
+        let mut declared = self.ast.functions[func].params.clone();
+        declared.extend(walk.declared.into_iter().filter(|var| !walk.seen.contains(var)));
+        self.check_unused_locals(func, &declared, &walk.sets);
+        self.check_unused_labels(body);
+    }
+
     fn walk_statement(&mut self, stmt: StmtId, walk: &mut Walk) {
         if walk.depth >= DEPTH_LIMIT {
             return;

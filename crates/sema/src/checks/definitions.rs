@@ -138,7 +138,7 @@ impl Sema<'_> {
                 }
                 for (field, part) in fields.iter().zip(parts.iter().skip(bases.len())) {
                     let Some(name) = field.name else { continue };
-                    if matches!(part, ConstValue::Uninitialized) {
+                    if matches!(part, ConstValue::Uninitialized) && !self.has_no_parts(field.ty) {
                         let class = self.type_name(ty.unqualified());
                         let word = self.word(name);
                         return Some(format!("subobject (member \"{class}::{word}\")"));
@@ -151,6 +151,14 @@ impl Sema<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a class has nothing that could have a value.
+    fn has_no_parts(&self, ty: Type) -> bool {
+        self.ast.types.as_record(ty).is_some_and(|record| {
+            let class = &self.ast.records[record];
+            class.fields.is_empty() && class.bases.is_empty()
+        })
     }
 
     /// Refuses a constexpr constructor that leaves a member without a value, which C++20 allows.

@@ -3,7 +3,7 @@
 //! functions cannot have, where qualifiers may stand, and what may be defaulted, deleted or pure.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Mode, Reported, Sema};
+use crate::context::{Mode, Reported, Res, Sema};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter};
 use crate::parse::exceptions::ExceptionSpecifier;
@@ -181,7 +181,7 @@ impl Sema<'_> {
     }
 
     /// The place of the token before a range: the `=` before a default argument.
-    fn loc_before(&self, range: crate::cursor::TokenRange) -> Loc {
+    pub fn loc_before(&self, range: crate::cursor::TokenRange) -> Loc {
         let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
         let before = (range.start as usize).checked_sub(1);
         before.and_then(|at| tokens?.get(at)).map_or(self.loc(), |token| token.loc)
@@ -533,6 +533,47 @@ impl Sema<'_> {
                 op,
                 O::EqEq | O::NotEq | O::Less | O::LessEq | O::Greater | O::GreaterEq | O::Spaceship
             )
+    }
+
+    /// Checks that a function template may be defaulted: only a comparison can ([class.compare]).
+    pub fn check_defaulted_template(&mut self, name: FunctionName, at: Loc) {
+        let is_comparison = match name {
+            FunctionName::Operator(op) => self.is_defaultable_comparison(op),
+            _ => false,
+        };
+        if !is_comparison && !self.in_builtin_text {
+            self.report_once(Code::DefaultedTemplate, at, &[]);
+        }
+    }
+
+    /// Checks that nothing without a default argument follows a parameter with one.
+    pub fn check_default_order(&mut self, declarator: &Declarator) -> Res<()> {
+        let Some(function) = declarator.function() else { return Ok(()) };
+        let mut seen = false;
+        for param in &function.params {
+            if seen && param.default.is_none() && !param.is_pack {
+                return Err(self.error(Code::DefaultArgumentOrder, param.loc, &[]));
+            }
+            seen |= param.default.is_some();
+        }
+        Ok(())
+    }
+
+    /// Reports the requires-clause of a function that no template has anything to do with.
+    pub fn check_untemplated_clause(&mut self, func: FuncId, declarator: &Declarator) {
+        let Some(range) = declarator.function().and_then(|chunk| chunk.requires) else { return };
+        if self.mode != Mode::Full
+            || self.in_definition()
+            || self.in_builtin_text
+            || self.is_instantiating()
+            || self.is_in_template(func)
+        {
+            return;
+        }
+        let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+        let loc = tokens.and_then(|tokens| tokens.get(range.start as usize));
+        let loc = loc.map_or(declarator.loc, |token| token.loc);
+        self.report_once(Code::ClauseNotTemplated, loc, &[]);
     }
 
     /// Whether a declarator applies qualifiers of a function type to what is no function of a class.

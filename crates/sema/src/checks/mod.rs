@@ -4,6 +4,7 @@
 pub(crate) mod access;
 mod body;
 pub(crate) mod const_default;
+mod declared_forms;
 mod definitions;
 pub(crate) mod function_forms;
 mod jumps;

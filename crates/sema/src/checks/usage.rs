@@ -114,9 +114,6 @@ impl Sema<'_> {
 
     /// At the end of the unit: functions and variables that only this unit can name, and does not.
     pub fn check_unused_entities(&mut self) {
-        if self.session.diagnostics.has_errors() {
-            return;
-        }
         let mut unused: Vec<(bool, Loc, &'static str, String)> = Vec::new();
         for func in self.defined_functions.clone() {
             let function = &self.ast.functions[func];

@@ -89,8 +89,10 @@ impl Sema<'_> {
             return Ok(());
         }
         let value = self.rvalue(expr);
+        // What asks whether it is evaluated answers otherwise when it runs.
+        self.actions.asked_for_evaluation = false;
         match self.evaluate(value, false) {
-            Ok(ConstValue::Int(value)) if value < 0 => {
+            Ok(ConstValue::Int(value)) if value < 0 && !self.actions.asked_for_evaluation => {
                 let loc = self.ast.exprs[expr].loc;
                 Err(self.error(Code::NegativeNewSize, loc, &[]))
             }
@@ -305,6 +307,9 @@ impl Sema<'_> {
         let Some(element) = self.ast.types.pointee(self.ty(pointer)) else {
             return Err(self.error(Code::MustBePointer, loc, &[]));
         };
+        if matches!(self.ast.types.kind(element), TypeKind::Function(_)) {
+            return Err(self.error_on(Code::DeletesFunction, expr, &[]));
+        }
         self.complete_type(element);
         let mut destructor = None;
         let mut is_virtual = false;

@@ -139,6 +139,7 @@ impl Sema<'_> {
                 self.error(Code::OverridesFinal, loc, &[&name, &declared]);
             }
             self.check_overrider_exceptions(func, base, loc);
+            self.check_overrider_space(func, base, loc);
             let result = |sema: &Self, func: FuncId| {
                 let ty = sema.ast.functions[func].ty;
                 sema.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)

@@ -2,6 +2,8 @@
 
 use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;
+use crate::parse::exceptions::ExceptionSpecifier;
+use crate::template::TemplateParameter;
 use cuprum_ast::{FuncId, FunctionName, Parent, Type, TypeKind, VarId};
 use cuprum_source::{Code, Loc};
 
@@ -27,7 +29,8 @@ impl Sema<'_> {
         if ty.variadic {
             return Err(self.error(Code::KernelEllipsis, loc, &[]));
         }
-        if ty.noexcept {
+        let exceptions = self.function_info(func).exceptions;
+        if ty.noexcept || !matches!(exceptions, ExceptionSpecifier::Absent) {
             return Err(self.error(Code::KernelNoexcept, loc, &[]));
         }
         let is_rvalue_reference =
@@ -38,8 +41,19 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// What a launch says of the packs of a kernel's template, it says of the last parameter.
+    pub(super) fn check_kernel_packs(&mut self, params: &[TemplateParameter], loc: Loc) {
+        let packs = params.iter().filter(|param| param.pack).count();
+        if packs > 1 {
+            self.report_once(Code::KernelSeveralPacks, loc, &[]);
+        }
+        if params.iter().rev().skip(1).any(|param| param.pack) {
+            self.report_once(Code::KernelPackNotLast, loc, &[]);
+        }
+    }
+
     /// `__grid_constant__` stands on parameters of kernels that nobody can write.
-    pub(super) fn check_grid_constants(&mut self, func: FuncId) {
+    pub fn check_grid_constants(&mut self, func: FuncId) {
         let is_kernel = self.ast.functions[func].space.global;
         for param in self.ast.functions[func].params.clone() {
             let variable = &self.ast.variables[param];
@@ -52,7 +66,8 @@ impl Sema<'_> {
             }
             if self.ast.types.is_reference(ty) {
                 self.error(Code::GridConstantReference, at, &[]);
-            } else if !self.ast.types.qualifiers(ty).is_const() {
+            }
+            if !self.ast.types.qualifiers(ty).is_const() {
                 self.error(Code::GridConstantNotConst, at, &[]);
             }
         }

@@ -17,6 +17,7 @@ pub(crate) mod variables;
 
 use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;
+use crate::template::TemplateParameter;
 use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
 use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent};
 use cuprum_lex::TokenKind;
@@ -83,7 +84,9 @@ impl Sema<'_> {
     /// Checks a function's declaration and takes its launch limits.
     pub fn check_function(&mut self, func: FuncId, specs: &DeclSpecifiers, loc: Loc) -> Res<()> {
         let cuda = &specs.cuda;
+        self.check_inline_hint(specs, loc);
         if cuda.global && (cuda.device || cuda.host) {
+            self.check_host_function_word(cuda, loc);
             return Err(self.error(Code::BadSpaceCombination, loc, &[]));
         }
         for word in memory_words(cuda) {
@@ -112,7 +115,8 @@ impl Sema<'_> {
                 self.warn(Code::KernelInline, loc, &[]);
             }
             if specs.is_constexpr {
-                return Err(self.error(Code::KernelConstexpr, loc, &["constexpr"]));
+                let word = if specs.is_consteval { "consteval" } else { "constexpr" };
+                return Err(self.error(Code::KernelConstexpr, loc, &[word]));
             }
             self.check_kernel(func, specs.cuda.global_loc.unwrap_or(loc), loc)?;
         }
@@ -148,6 +152,46 @@ impl Sema<'_> {
         }
     }
 
+    /// `__inline_hint__` beside a word that says something else.
+    fn check_inline_hint(&mut self, specs: &DeclSpecifiers, loc: Loc) {
+        let other = match specs.attributes.inlining {
+            Inlining::Never => "__noinline__",
+            Inlining::Always => "__forceinline__",
+            _ => return,
+        };
+        if specs.attributes.has_inline_hint {
+            self.report_once(Code::InlineHintClash, loc, &[other]);
+        }
+    }
+
+    /// `__host__` on a kernel.
+    fn check_host_function_word(&mut self, cuda: &CudaQualifiers, loc: Loc) {
+        if cuda.host && self.options.run_time {
+            self.report_once(Code::ExplicitHostInJit, loc, &[]);
+        }
+    }
+
+    /// An overrider runs where the function runs that it overrides.
+    pub fn check_overrider_space(&mut self, func: FuncId, base: FuncId, loc: Loc) {
+        let (own, other) = (self.ast.functions[func].space, self.ast.functions[base].space);
+        let is_free = |sema: &mut Self, func: FuncId| {
+            let info = sema.function_info(func);
+            info.is_defaulted || info.is_implicit || info.is_deleted || info.is_builtin
+        };
+        if own == other
+            || !self.options.run_time
+            || self.in_builtin_text
+            || is_free(self, func)
+            || is_free(self, base)
+        {
+            return;
+        }
+        let (name, overridden) =
+            (self.qualified_function_name(func), self.qualified_function_name(base));
+        let args = [overridden.as_str(), space_text(other), name.as_str(), space_text(own)];
+        self.report_once(Code::OverriderSpace, loc, &args);
+    }
+
     /// In run-time mode there is no host that could run a function.
     fn check_host_function(&mut self, func: FuncId, explicit: bool, loc: Loc) {
         if !self.options.run_time || self.ast.functions[func].space.runs_on_device() {
@@ -162,8 +206,17 @@ impl Sema<'_> {
     }
 
     /// The declaration of a function template, before any use.
-    pub fn check_function_template(&mut self, specs: &DeclSpecifiers, declarator: &Declarator) {
+    pub fn check_function_template(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        params: &[TemplateParameter],
+    ) {
         let loc = declarator.loc;
+        if specs.cuda.global {
+            self.check_kernel_packs(params, loc);
+        }
+        self.check_inline_hint(specs, loc);
         let is_redeclared = declarator.qualifier.is_some()
             || declarator.id.as_ref().is_some_and(|id| {
                 let symbol = self.function_symbol(id.name);

@@ -282,7 +282,7 @@ impl Sema<'_> {
     }
 
     /// The width of the bit-field that an expression designates.
-    pub(super) fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
+    pub fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
         match self.expr_node(expr).kind {
             ExprKind::Field(_, record, field) => {
                 let field = self.ast.records[record].fields.get(field as usize)?;

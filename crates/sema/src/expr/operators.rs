@@ -680,6 +680,11 @@ impl Sema<'_> {
             return Ok(self.unknown(loc));
         }
         let expr = self.operand_expr(operand, loc)?;
+        let node = self.expr_node(expr);
+        if node.category == Category::PrValue && self.unevaluated == 0 {
+            let ty = node.ty;
+            self.use_destructor(ty, loc)?;
+        }
         self.warn_if_useless(expr);
         self.warn_if_not_to_discard(expr);
         Ok(expr)

@@ -25,6 +25,8 @@ pub(crate) struct Attributes {
     pub pure: bool,
     /// What is said about inlining.
     pub inlining: Inlining,
+    /// `__inline_hint__`
+    pub has_inline_hint: bool,
     /// `deprecated`, with its reason.
     pub deprecated: Option<Box<Notice>>,
     /// `nodiscard`, with its reason.
@@ -312,6 +314,7 @@ impl Sema<'_> {
             "noreturn" => attributes.noreturn = true,
             "always_inline" | "forceinline" => attributes.inlining = Inlining::Always,
             "noinline" => attributes.inlining = Inlining::Never,
+            "nv_inline_hint" => attributes.has_inline_hint = true,
             // `const` promises more: that no memory is read.
             "nv_pure" | "pure" | "const" => attributes.pure = true,
             "unused" | "used" => attributes.unused = true,

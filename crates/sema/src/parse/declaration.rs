@@ -66,6 +66,7 @@ impl Sema<'_> {
     }
 
     fn declaration_inner(&mut self) -> Res<()> {
+        self.check_no_unroll(Code::PragmaNeedsStatement);
         self.nested("declarations", |sema| {
             let token = sema.peek();
             let next = sema.peek_ahead(1).kind;
@@ -167,8 +168,18 @@ impl Sema<'_> {
         }
         while self.at(TokenKind::Ident) {
             let name = self.bump();
+            if self.at(TokenKind::LBracket) {
+                let loc = self.loc();
+                return Err(self.error(Code::ExpectedLBrace, loc, &[]));
+            }
             self.attribute_specifiers(&mut Attributes::default())?;
             self.enter_namespace(Some(name.symbol()), is_inline, name.loc)?;
+            if self.at(TokenKind::ColonColon)
+                && self.options.standard < 201_703
+                && self.is_before_2020()
+            {
+                self.report_once(Code::QualifiedNameNotAllowed, name.loc, &[]);
+            }
             if !self.eat(TokenKind::ColonColon) {
                 break;
             }
@@ -426,6 +437,7 @@ impl Sema<'_> {
         if matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
             self.check_hidden_parameter(name, loc)?;
         }
+        self.check_name_of_member(scope, name, loc)?;
         for decl in self.names_in(scope, name) {
             match decl {
                 Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),
@@ -585,6 +597,9 @@ impl Sema<'_> {
             }
             self.check_unattached_attributes(&specs);
             self.check_specifiers(&specs, SpecifiedFor::Tag);
+            if !specs.declares_tag && !specs.is_typedef && self.mode == Mode::Full {
+                self.warn(Code::DeclaresNothing, specs.loc, &[]);
+            }
             if specs.is_typedef {
                 let loc = self.loc();
                 self.warn(Code::TypedefWithoutName, loc, &[]);
@@ -625,6 +640,8 @@ impl Sema<'_> {
                     if !self.skip_declarator(start) {
                         return Err(reported);
                     }
+                    // The variable is there all the same, used or not.
+                    vars.extend(self.local_variable_named(&declarator));
                     self.poison_name(&declarator);
                 }
             }
@@ -635,6 +652,19 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(vars)
+    }
+
+    /// The variable of a block that a declarator entered before something turned out wrong.
+    fn local_variable_named(&self, declarator: &Declarator) -> Option<VarId> {
+        let name = declarator.ident()?;
+        let scope = self.place.scope;
+        if !matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
+            return None;
+        }
+        self.names_in(scope, name).into_iter().find_map(|decl| match decl {
+            Decl::Var(var) if self.ast.variables[var].loc == declarator.loc => Some(var),
+            _ => None,
+        })
     }
 
     /// What one declarator declares, with its initialiser or body.
@@ -651,6 +681,8 @@ impl Sema<'_> {
             let Some(name) = declarator.ident() else {
                 return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
             };
+            self.forbid_qualifier(declarator)?;
+            self.check_misplaced_defaults(declarator, true);
             self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApplyIgnored, declarator.loc);
             self.forbid_auto(ty, specs.loc)?;
             let ty = self.type_of_mode(ty, &declarator.attributes);

@@ -311,7 +311,7 @@ impl Sema<'_> {
                     let bound = match self.at(TokenKind::RBracket) {
                         true => None,
                         false => Some(
-                            self.outside_template_arguments(|sema| sema.constant_expression())?,
+                            self.outside_template_arguments(|sema| sema.array_bound())?,
                         ),
                     };
                     self.expect(TokenKind::RBracket)?;
@@ -391,6 +391,15 @@ impl Sema<'_> {
         }
         declarator.qualifier = qualifier;
         declarator.loc = self.loc();
+        if self.at(TokenKind::Tilde)
+            && qualifier.is_none()
+            && self.mode == Mode::Full
+            && let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
+            && self.peek_ahead(1).kind == TokenKind::Ident
+            && self.ast.records[record].name != Some(self.peek_ahead(1).symbol())
+        {
+            return Err(self.error(Code::InvalidDestructor, declarator.loc, &[]));
+        }
         // `C::C` is a constructor.
         if let Some(Qualifier::Record(record)) = qualifier
             && self.at(TokenKind::Ident)
@@ -867,6 +876,7 @@ impl Sema<'_> {
     /// The type that a declarator makes of the specifiers' type.
     pub fn apply_declarator(&mut self, base: Type, declarator: &Declarator) -> Res<Type> {
         self.check_qualified_chunks(declarator);
+        self.check_misplaced_defaults(declarator, false);
         let mut ty = base;
         let last = declarator.chunks.len().saturating_sub(1);
         for (index, chunk) in declarator.chunks.iter().enumerate() {

@@ -52,6 +52,11 @@ impl Sema<'_> {
             }
             return Ok((Type::PLACEHOLDER, true));
         }
+        if qualifier.is_some() && matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_))
+            && (defines || fixed.is_some())
+        {
+            return Err(self.error(Code::QualifiedNameNotAllowed, loc, &[]));
+        }
         if defines && self.mode == Mode::Signature {
             return Err(self.error(Code::EnumerationTemplate, loc, &[]));
         }
@@ -217,6 +222,7 @@ impl Sema<'_> {
                 (next, ty) = value?;
             }
             let target = if is_scoped { inner } else { outer };
+            self.check_name_of_member(target, name.symbol(), name.loc)?;
             if self.names_in(target, name.symbol()).iter().any(|decl| !matches!(decl, Decl::Tag(_)))
             {
                 let word = self.word(name.symbol());

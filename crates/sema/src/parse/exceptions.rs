@@ -70,6 +70,10 @@ impl Sema<'_> {
             self.skip_brackets()?;
             return Ok(ExceptionSpecifier::Known(value));
         }
+        if self.peek_ahead(1).kind == TokenKind::RParen {
+            let loc = self.peek_ahead(1).loc;
+            return Err(self.error(Code::ExpectedExpression, loc, &[]));
+        }
         let start = self.position();
         self.skip_brackets()?;
         Ok(match self.mode {

@@ -657,6 +657,9 @@ impl Sema<'_> {
             vec![operand?],
             |sema, operands| match one(operands) {
                 Some(Operand::Expr(expr)) => {
+                    if sema.bit_field_width(expr).is_some() {
+                        return Err(sema.error_on(Code::SizeofBitField, expr, &[]));
+                    }
                     let ty = sema.ty(expr);
                     sema.build_sizeof(ty, loc)
                 }
@@ -1131,6 +1134,15 @@ impl Sema<'_> {
     /// constant-expression: conditional-expression
     /// ```
     pub fn constant_expression(&mut self) -> Res<Constant> {
+        self.constant_of_type(None)
+    }
+
+    /// The number of elements of an array.
+    pub fn array_bound(&mut self) -> Res<Constant> {
+        self.constant_of_type(Some(Type::ULONG))
+    }
+
+    fn constant_of_type(&mut self, required: Option<Type>) -> Res<Constant> {
         let loc = self.loc();
         let start = self.position();
         let term = self.conditional_expression()?;
@@ -1140,7 +1152,7 @@ impl Sema<'_> {
             Term::Dependent(_) => {
                 let range = self.range_from(start);
                 self.replay(range, |sema| {
-                    sema.in_mode(Mode::Full, |sema| sema.constant_expression())
+                    sema.in_mode(Mode::Full, |sema| sema.constant_of_type(required))
                 })
             }
             Term::Typed(operand) if self.is_unknown_operand(&operand) => {
@@ -1148,6 +1160,10 @@ impl Sema<'_> {
             }
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
+                if let Some(required) = required {
+                    let ty = self.ty(expr);
+                    self.check_integral_constant(ty, required, loc)?;
+                }
                 self.evaluate_integer(expr).map(Constant::Known)
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
@@ -1188,6 +1204,11 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         };
         let ty = self.ty(expr);
+        if matches!(self.ast.exprs[expr].kind, ExprKind::MemberAccess(..))
+            && matches!(self.ast.types.kind(ty), TypeKind::Function(_))
+        {
+            return Err(self.error(Code::BoundMemberNotCalled, loc, &[]));
+        }
         if gnu {
             return Ok(ty);
         }

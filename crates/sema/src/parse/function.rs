@@ -151,6 +151,7 @@ impl Sema<'_> {
             return Ok(false);
         }
         let func = self.declare_function(specs, declarator, ty)?;
+        self.check_untemplated_clause(func, declarator);
         let class = match self.ast.functions[func].parent {
             Parent::Record(record) => Some(record),
             _ => None,
@@ -161,6 +162,11 @@ impl Sema<'_> {
         self.settle_access(class, Some(func));
         if !may_define {
             return Ok(false);
+        }
+        if self.at(TokenKind::LBrace)
+            && let Some(name) = declarator.ident()
+        {
+            self.check_definition_scope(declarator.qualifier, ("function", name), declarator.loc)?;
         }
         self.function_definition(func, declarator)
     }
@@ -509,6 +515,13 @@ impl Sema<'_> {
                     let word = self.generic_function_name(func);
                     let args = ["function", word.as_str()];
                     return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
+                }
+                if self.declaring_friend.is_some()
+                    && let Some(chunk) = declarator.function()
+                    && chunk.params.iter().any(|param| param.default.is_some())
+                    && !self.is_instantiating()
+                {
+                    self.report_once(Code::FriendAddsDefaults, loc, &[]);
                 }
                 self.check_grid_constant_redeclaration(func, declarator);
                 let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
@@ -910,10 +923,12 @@ impl Sema<'_> {
         self.settle_outer_constants(func, first_expr);
         self.definitions.active = saved_definition;
         if let Ok(body) = result
-            && self.session.diagnostics.error_count() == errors
             && !is_pattern
         {
-            self.check_body(func, body);
+            match self.session.diagnostics.error_count() == errors {
+                true => self.check_body(func, body),
+                false => self.check_body_with_errors(func, body),
+            }
         }
         self.leave_instantiation(trace);
         self.session.diagnostics.mute(was_muted);

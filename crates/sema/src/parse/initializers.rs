@@ -128,6 +128,9 @@ impl Sema<'_> {
         if !written.is_empty() && (is_whole || written.contains_key(&InitTarget::Whole)) {
             return Err(self.error(Code::DelegatingNotAlone, loc, &[]));
         }
+        if self.names_other_union_member(record, &target, written) {
+            return Err(self.error(Code::UnionMemberInitializers, loc, &[]));
+        }
         written.insert(target, (init, loc));
         Ok(())
     }
@@ -275,6 +278,36 @@ impl Sema<'_> {
         named.or_else(|| initializers.keys().min().copied())
     }
 
+    /// Whether a member is of a union of which another member is initialised already.
+    fn names_other_union_member(
+        &self,
+        record: RecordId,
+        target: &InitTarget,
+        written: &Written,
+    ) -> bool {
+        let InitTarget::Field(path) = target else { return false };
+        let mut class = record;
+        for (depth, &index) in path.iter().enumerate() {
+            let is_union = self.ast.records[class].kind == RecordKind::Union;
+            let differs = |known: &InitTarget| match known {
+                InitTarget::Field(known) => {
+                    known.get(..depth) == path.get(..depth)
+                        && known.get(depth).is_some_and(|other| *other != index)
+                }
+                _ => false,
+            };
+            if is_union && written.keys().any(differs) {
+                return true;
+            }
+            let field = self.ast.records[class].fields.get(index as usize);
+            match field.and_then(|field| self.ast.types.as_record(field.ty)) {
+                Some(inner) => class = inner,
+                None => return false,
+            }
+        }
+        false
+    }
+
     /// References and constants cannot be left alone.
     fn require_initializer(&mut self, record: RecordId, index: u32, loc: Loc) -> Res<()> {
         let field = &self.ast.records[record].fields[index as usize];
@@ -411,6 +444,9 @@ impl Sema<'_> {
             true => ty,
             false => self.unqualified_deep(ty),
         };
+        if !self.ast.types.is_reference(ty) && !self.in_definition() {
+            self.use_destructor(ty, loc)?;
+        }
         if let Some(init) = self.initialize(ty, init, loc)? {
             inits.push(MemberInit { target, init, loc });
         }

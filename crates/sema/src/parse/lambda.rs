@@ -500,8 +500,24 @@ impl Sema<'_> {
 
     /// What may stand before and after the parameters of a lambda.
     fn lambda_specifiers(&mut self, specs: &mut DeclSpecifiers) -> Res<()> {
+        let mut after_attributes = false;
         loop {
-            match self.kind() {
+            let token = self.peek();
+            let is_word = matches!(
+                token.kind,
+                TokenKind::KwMutable
+                    | TokenKind::KwConstexpr
+                    | TokenKind::KwConsteval
+                    | TokenKind::KwStatic
+            );
+            if is_word && after_attributes && self.options.run_time {
+                return Err(self.error(Code::ExpectedLambdaBody, token.loc, &[]));
+            }
+            if is_word && !self.note_specifier(&mut specs.written, token.kind, token.loc) {
+                self.bump();
+                continue;
+            }
+            match token.kind {
                 TokenKind::KwMutable => specs.is_mutable = true,
                 TokenKind::KwConstexpr => specs.is_constexpr = true,
                 TokenKind::KwConsteval => {
@@ -521,10 +537,12 @@ impl Sema<'_> {
                     self.attribute_specifiers(&mut specs.attributes)?;
                     // As the words look once nvcc has them preprocessed.
                     specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
+                    after_attributes = true;
                     continue;
                 }
                 TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
                     self.attribute_specifiers(&mut specs.attributes)?;
+                    after_attributes = true;
                     continue;
                 }
                 _ => return Ok(()),
@@ -610,6 +628,7 @@ impl Sema<'_> {
         self.number_closure(record, ty);
         let name = FunctionName::Operator(OperatorName::Call);
         let func = self.new_function(name, class_scope, &specs, &declarator, ty)?;
+        self.check_grid_constants(func);
         let function = &mut self.ast.functions[func];
         function.linkage = Linkage::Internal;
         function.loc = loc;

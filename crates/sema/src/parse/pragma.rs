@@ -77,6 +77,16 @@ impl Sema<'_> {
         unroll
     }
 
+    /// Reports `#pragma unroll` where no statement follows: before a declaration of a namespace or at
+    /// the end of a block.
+    pub fn check_no_unroll(&mut self, code: Code) {
+        for pragma in self.parser_pragmas() {
+            if pragma.word == "unroll" && self.mode == Mode::Full {
+                self.report_once(code, pragma.loc, &[]);
+            }
+        }
+    }
+
     /// Whether a loop is next, behind labels and attributes.
     fn at_loop(&self) -> bool {
         match self.kind() {

@@ -166,6 +166,12 @@ impl Sema<'_> {
                 None => self.error(Code::ExpectedIdentifier, loc, &[]),
             });
         }
+        if let Some(name) = name {
+            self.check_definition_scope(qualifier, ("class", name), loc)?;
+            if qualifier.is_none() {
+                self.check_name_of_member(self.declaring_scope(), name, loc)?;
+            }
+        }
         let record = self.enter_record(kind, qualifier, name, loc)?;
         // The key of the definition decides about access: `class C;` may come before `struct C {…};`.
         if !self.ast.records[record].is_complete {
@@ -718,6 +724,9 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
             self.check_specifiers(&specs, Declared::Tag);
+            if !specs.declares_tag && !self.in_builtin_text {
+                self.report_once(Code::EmptyDeclaration, specs.loc, &[]);
+            }
             return Ok(());
         }
         let mut first = true;
@@ -817,6 +826,7 @@ impl Sema<'_> {
         }
         if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             let func = self.declare_function(specs, declarator, ty)?;
+            self.check_untemplated_clause(func, declarator);
             self.function_info(func).access = access;
             self.note_member_function(record, func);
             if specs.is_virtual
@@ -845,6 +855,9 @@ impl Sema<'_> {
             return Ok(false);
         }
         self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, loc);
+        if let Some(at) = specs.cuda.grid_constant {
+            self.report_once(Code::DoesNotApply, at, &["grid_constant"]);
+        }
         if self.at(TokenKind::Colon) {
             self.bump();
             let at = self.loc();
@@ -1026,12 +1039,33 @@ impl Sema<'_> {
         let place = self.freeze_place();
         // Those of patterns are read with the definition of their template.
         let is_read_here = !self.peek().is_system() && !self.in_definition();
+        self.check_union_initializer(record, index)?;
         let info = self.record_info(record);
         info.initializers.insert(index as u32, (range, place));
         if is_read_here {
             info.pending_initializers.push((record, index as u32));
         }
         Ok(())
+    }
+
+    /// A union has at most one default member initialiser ([class.mem]/12).
+    fn check_union_initializer(&mut self, record: RecordId, index: usize) -> Res<()> {
+        if self.ast.records[record].kind != RecordKind::Union {
+            return Ok(());
+        }
+        let Some(&first) = self.record_info(record).initializers.keys().min() else {
+            return Ok(());
+        };
+        let fields = &self.ast.records[record].fields;
+        let (Some(known), Some(own)) = (fields.get(first as usize), fields.get(index)) else {
+            return Ok(());
+        };
+        let (name, declared, loc) = (known.name, known.loc, own.loc);
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let word = name.map(|name| self.word(name)).unwrap_or_default();
+        let text = format!("{}::{word}", self.type_name(ty));
+        let declared = self.declared_at(declared);
+        Err(self.error(Code::UnionInitializers, loc, &[&text, &declared]))
     }
 
     fn at_member_initializer(&self) -> bool {
@@ -1061,6 +1095,10 @@ impl Sema<'_> {
     pub fn skip_member_initializer(&mut self) -> Res<bool> {
         match self.kind() {
             TokenKind::Assign => {
+                let after = self.peek_ahead(1);
+                if after.kind == TokenKind::Semi {
+                    return Err(self.error(Code::ExpectedExpression, after.loc, &[]));
+                }
                 let mut depth = 0u32;
                 while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {
                     match self.kind() {
@@ -1153,6 +1191,7 @@ impl Sema<'_> {
             max_field_align: self.record_info(record).max_field_align,
         };
         self.note_attributes(Noticed::Record(record), attributes);
+        self.check_fields_named_as_class(record);
         self.finish_class(record, options);
         if attributes.alignas.is_some() && !attributes.packed {
             let class = &self.ast.records[record];

@@ -63,6 +63,7 @@ impl Sema<'_> {
                 }
             }
         }
+        self.check_no_unroll(Code::PragmaNotHere);
         let end = self.loc();
         self.bump();
         let body = self.ast.stmt(StmtKind::Compound(stmts), open.loc);

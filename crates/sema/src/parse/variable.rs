@@ -153,6 +153,10 @@ impl Sema<'_> {
             Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
             _ => self.declaring_scope(),
         };
+        self.check_definition_scope(declarator.qualifier, ("variable", name), loc)?;
+        if declarator.qualifier.is_none() {
+            self.check_name_of_member(scope, name, loc)?;
+        }
         let kind = self.scopes[scope].kind;
         let in_namespace = matches!(kind, ScopeKind::Namespace(_));
         let in_class = matches!(kind, ScopeKind::Class(_));
@@ -418,6 +422,9 @@ impl Sema<'_> {
         }
         // `extern` without an initialiser defines nothing, also after the definition.
         if is_extern || specs.is_extern && is_default && declarator.qualifier.is_none() {
+            if specs.is_constexpr && is_default && !self.in_builtin_text {
+                return Err(self.error(Code::ConstexprNeedsInitializer, loc, &[]));
+            }
             return Ok(());
         }
         let is_reference = self.ast.types.is_reference(ty);
@@ -435,18 +442,18 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
+        // `const int C::n;` defines a member that its class has initialised.
+        if is_default && declarator.qualifier.is_some() && self.ast.variables[var].init.is_some() {
+            return Ok(());
+        }
+        if is_default && is_reference && !in_class {
+            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
+        }
         if space == MemorySpace::Shared {
             return self.check_shared_initialization(var, ty, init, loc);
         }
         if is_default && in_class {
             return Ok(());
-        }
-        // `const int C::n;` defines a member that its class has initialised.
-        if is_default && declarator.qualifier.is_some() && self.ast.variables[var].init.is_some() {
-            return Ok(());
-        }
-        if is_default && is_reference {
-            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
         }
         if is_default {
             if storage == Storage::Local {

@@ -47,6 +47,9 @@ impl Sema<'_> {
         let range = self.range_from(start);
         let home = self.qualified_home(qualifier, name.loc)?;
         self.leave_template_scope(qualifier.map(|_| home));
+        if qualifier.is_none() {
+            self.check_name_of_member(home, name.symbol(), name.loc)?;
+        }
         self.reveal_class(home, name.symbol());
         let previous = self.names_in(home, name.symbol()).into_iter().find_map(|decl| match decl {
             Decl::Template(template) if self.templates[template].is_type() => Some(template),
@@ -233,7 +236,10 @@ impl Sema<'_> {
         self.attribute_specifiers(&mut Attributes::default())?;
         self.expect(TokenKind::Assign)?;
         let start = self.position();
+        let at = self.loc();
         let target = self.in_mode(Mode::Signature, |sema| sema.type_id())?;
+        self.forbid_auto(target, at)?;
+        self.forbid_open_packs(target, &params, name.loc)?;
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         let home = self.template_home();

@@ -8,7 +8,8 @@ use cuprum_ast::{AccessedName, DependentExpr, DependentExprKind, TemplateArg, Ty
 pub(crate) enum Walk {
     /// Everything is visited.
     Everywhere,
-    /// Patterns of expansions are left out: their packs are expanded there.
+    /// Patterns of expansions are left out: their packs are expanded there. Of template template
+    /// parameters, only packs count.
     OutsideExpansions,
 }
 
@@ -113,7 +114,9 @@ impl Sema<'_> {
             TypeKind::Decltype(expr) => self.expr_mentions(*expr, walk, found),
             TypeKind::Transformed(_, of) => self.type_mentions(*of, walk, found),
             TypeKind::DependentSpecialization { template, args } => {
-                self.ast.templates[*template].parameter.is_some_and(|(index, _)| found(index))
+                let parameter = self.ast.templates[*template].parameter;
+                let is_sought = |is_pack: bool| walk == Walk::Everywhere || is_pack;
+                parameter.is_some_and(|(index, is_pack)| is_sought(is_pack) && found(index))
                     || args.iter().any(|arg| self.argument_mentions(arg, walk, found))
             }
             TypeKind::PackExpansion(pattern) => {
@@ -134,7 +137,10 @@ impl Sema<'_> {
             TemplateArg::Type(ty) => self.type_mentions(*ty, walk, found),
             TemplateArg::Dependent(expr, _) => self.expr_mentions(*expr, walk, found),
             TemplateArg::Template(template) => {
-                self.ast.templates[*template].parameter.is_some_and(|(index, _)| found(index))
+                let parameter = self.ast.templates[*template].parameter;
+                parameter.is_some_and(|(index, is_pack)| {
+                    (walk == Walk::Everywhere || is_pack) && found(index)
+                })
             }
             TemplateArg::TemplateExpansion(template) => {
                 walk == Walk::Everywhere

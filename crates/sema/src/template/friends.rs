@@ -183,7 +183,10 @@ impl Sema<'_> {
         }
         if let Some(Qualifier::Record(_)) = declarator.qualifier {
             match self.named_member(&declarator, ty) {
-                Some(func) => self.record_info(record).friends.functions.push(func),
+                Some(func) => {
+                    self.check_function_access(func, loc)?;
+                    self.record_info(record).friends.functions.push(func);
+                }
                 None => {
                     let symbol = declarator.id.as_ref().map(|id| id.name);
                     let symbol = symbol.map(|name| self.function_symbol(name));
@@ -202,6 +205,17 @@ impl Sema<'_> {
         self.record_info(record).friends.functions.push(func);
         if !matches!(self.kind(), TokenKind::LBrace | TokenKind::Assign) {
             return Ok(false);
+        }
+        if self.ast.functions[func].space.global && self.at(TokenKind::LBrace) {
+            self.report_once(Code::KernelInFriend, loc, &[]);
+        }
+        if self.current_function.is_some()
+            && self.at(TokenKind::LBrace)
+            && !self.is_instantiating()
+            && let Some(name) = declarator.ident()
+        {
+            let word = self.word(name);
+            return Err(self.error(Code::CannotDefineHere, loc, &["function", &word]));
         }
         self.ast.functions[func].is_inline = true;
         let is_templated = self.is_templated_class(record);

@@ -265,7 +265,8 @@ impl Sema<'_> {
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.variable_template(params, range, &declarator, start);
         }
-        self.check_function_template(&specs, &declarator);
+        self.check_function_template(&specs, &declarator, &params);
+        self.forbid_open_packs(ty, &params, declarator.loc)?;
         self.check_wide_template(ty, declarator.loc);
         self.check_template_form(&specs, &declarator, ty);
         match self.scopes[self.template_home()].kind {
@@ -296,6 +297,9 @@ impl Sema<'_> {
             qualifier => self.qualified_home(qualifier, loc)?,
         };
         self.check_parameter_names(&params, declarator);
+        if matches!(declarator.qualifier, Some(Qualifier::Record(_))) {
+            self.forbid_defaults(declarator);
+        }
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
@@ -309,6 +313,7 @@ impl Sema<'_> {
                 template
             }
             None => {
+                self.check_default_order(declarator)?;
                 let place = self.freeze_place();
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
                     signature,
@@ -328,8 +333,9 @@ impl Sema<'_> {
             self.record_info(record).friends.templates.push(template);
         }
         if is_defined {
-            let has_definition =
-                self.templates[template].function().is_some_and(|f| f.definition.is_some());
+            let is_deleted = self.templates[template].is_deleted && !self.in_builtin_text;
+            let has_definition = is_deleted
+                || self.templates[template].function().is_some_and(|f| f.definition.is_some());
             if has_definition && !replaces {
                 let word = self.word(symbol);
                 let previous = self.previous_definition(self.templates[template].loc);
@@ -354,9 +360,18 @@ impl Sema<'_> {
             return Ok(());
         }
         if self.eat(TokenKind::Assign) {
-            match self.bump().kind {
-                TokenKind::KwDelete => self.templates[template].is_deleted = true,
-                TokenKind::KwDefault => self.templates[template].is_defaulted = true,
+            let token = self.bump();
+            match token.kind {
+                TokenKind::KwDelete => {
+                    if self.templates[template].loc != loc && !self.in_builtin_text {
+                        self.report_once(Code::DeletedLate, token.loc, &[]);
+                    }
+                    self.templates[template].is_deleted = true;
+                }
+                TokenKind::KwDefault => {
+                    self.check_defaulted_template(id.name, token.loc);
+                    self.templates[template].is_defaulted = true;
+                }
                 _ => return Err(self.error(Code::InitializerNotAllowed, loc, &[])),
             }
         }
@@ -708,9 +723,13 @@ impl Sema<'_> {
             return self.explicit_class_specialization();
         }
         let (specs, declarator, ty) = self.templated_declarator()?;
+        if (specs.is_static || specs.is_extern) && !self.session.map.is_system(specs.loc) {
+            self.report_once(Code::SpecializationStorageClass, specs.loc, &[]);
+        }
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             return self.explicit_variable_specialization(&specs, &declarator, ty);
         }
+        self.forbid_defaults(&declarator);
         let func = match self.named_member(&declarator, ty) {
             Some(func) => func,
             None => self.named_specialization(&declarator, ty)?,
@@ -840,7 +859,11 @@ impl Sema<'_> {
             }
             return Ok(());
         }
-        let (_, declarator, ty) = self.templated_declarator()?;
+        let (specs, declarator, ty) = self.templated_declarator()?;
+        if specs.is_constexpr {
+            let loc = specs.loc;
+            self.report_once(Code::InstantiationSpecifier, loc, &["constexpr"]);
+        }
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             self.explicit_variable_instantiation(&declarator, is_declaration)?;
             self.expect(TokenKind::Semi)?;

@@ -7,7 +7,7 @@ pub(crate) mod concepts;
 pub(crate) mod declaration_checks;
 pub(crate) mod deduce;
 pub(crate) mod definition;
-mod dependent;
+pub(crate) mod dependent;
 mod fold;
 pub(crate) mod friends;
 mod function;

@@ -9,9 +9,11 @@
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::cursor::{CursorMark, TokenRange, angle_change};
 use crate::lookup::scope::{Decl, PackKind, ScopeId, ScopeKind};
+use crate::template::TemplateParameter;
+use crate::template::dependent::Walk;
 use cuprum_ast::{DependentExprKind, TemplateArg, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Symbol};
+use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -589,6 +591,41 @@ impl Sema<'_> {
             }
             TemplateArg::Pack(args) => Decl::Pack(kind, args.clone()),
             TemplateArg::Unconverted(_) => Decl::SyntaxValue,
+        }
+    }
+
+    /// Reports a pack of a template that its signature mentions and does not expand.
+    pub fn forbid_open_packs(
+        &mut self,
+        ty: Type,
+        params: &[TemplateParameter],
+        loc: Loc,
+    ) -> Res<()> {
+        self.forbid_open_packs_in(&TemplateArg::Type(ty), params, loc)
+    }
+
+    /// The same for an argument.
+    pub fn forbid_open_packs_in(
+        &mut self,
+        argument: &TemplateArg,
+        params: &[TemplateParameter],
+        loc: Loc,
+    ) -> Res<()> {
+        if !params.iter().any(|param| param.pack) || self.in_builtin_text {
+            return Ok(());
+        }
+        let mut open = None;
+        self.argument_mentions(argument, Walk::OutsideExpansions, &mut |index| {
+            let param = params.get(index as usize).filter(|param| param.pack);
+            open = open.or(param.and_then(|param| param.name));
+            false
+        });
+        match open {
+            Some(name) => {
+                let word = self.word(name);
+                Err(self.error(Code::PackNotExpanded, loc, &[&word]))
+            }
+            None => Ok(()),
         }
     }
 

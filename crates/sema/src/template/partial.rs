@@ -107,6 +107,7 @@ impl Sema<'_> {
         written: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Vec<TemplateArg>> {
+        self.check_written_packs(template, params, &written, loc)?;
         let arguments = self.whole_arguments(template, written, loc)?;
         let own = &self.templates[template].params;
         let same_kinds =
@@ -147,6 +148,30 @@ impl Sema<'_> {
             return Err(self.error(Code::ParameterNotDeducible, loc, &[&name, kind, &shown]));
         }
         Ok(arguments)
+    }
+
+    /// Packs among the arguments of a partial specialisation are expanded, and only the last argument
+    /// is an expansion ([temp.spec.partial]).
+    fn check_written_packs(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        written: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<()> {
+        for argument in written {
+            self.forbid_open_packs_in(argument, params, loc)?;
+        }
+        let known = &self.templates[template].params;
+        let is_misplaced = written.iter().enumerate().any(|(index, argument)| {
+            let takes_pack = known.get(index).is_none_or(|param| param.pack);
+            self.is_expansion(argument)
+                && (index + 1 < written.len() || !takes_pack && known.len() > written.len())
+        });
+        match is_misplaced {
+            true => Err(self.error(Code::PartialPackNotLast, loc, &[])),
+            false => Ok(()),
+        }
     }
 
     /// What a template is a template of.

@@ -1,0 +1,175 @@
+//! The forms of declarations other than functions' own: where default arguments may stand, which
+//! names members may have, where something of another scope may be defined, what a declaration that
+//! declares nothing is worth.
+
+use crate::context::{Mode, Res, Sema};
+use crate::lookup::scope::{ScopeId, ScopeKind};
+use crate::parse::declarator::{Chunk, Declarator, FunctionChunk};
+use crate::parse::name::Qualifier;
+use cuprum_ast::{NamespaceId, Parent, RecordId, Type, TypeKind};
+use cuprum_source::{Code, Loc, Symbol};
+
+impl Sema<'_> {
+    /// Reports default arguments of what is no function: pointers to functions and the like
+    /// ([dcl.fct.default]/3). `is_alias` says that even the outermost declares none.
+    pub fn check_misplaced_defaults(&mut self, declarator: &Declarator, is_alias: bool) {
+        let inner = declarator.chunks.len().saturating_sub(1);
+        for (index, chunk) in declarator.chunks.iter().enumerate() {
+            let Chunk::Function(function) = chunk else { continue };
+            let is_declared = index == inner && declarator.id.is_some() && !is_alias;
+            if !is_declared {
+                self.report_defaults(function, Code::DefaultArgumentNonstandard);
+            }
+        }
+    }
+
+    /// Reports every default argument of a function's declaration.
+    pub fn report_defaults(&mut self, function: &FunctionChunk, code: Code) {
+        if self.mode == Mode::Syntax || self.in_builtin_text {
+            return;
+        }
+        for param in &function.params {
+            if let Some((range, _)) = param.default {
+                let loc = self.loc_before(range);
+                self.report_once(code, loc, &[]);
+            }
+        }
+    }
+
+    /// Reports the default arguments of a declaration that may not add any.
+    pub fn forbid_defaults(&mut self, declarator: &Declarator) {
+        if let Some(function) = declarator.function().cloned() {
+            self.report_defaults(&function, Code::DefaultArgumentNotAllowed);
+        }
+    }
+
+    /// Reports a member, other than a field or a constructor, that has the name of its class
+    /// ([class.mem]/20).
+    pub fn check_name_of_member(&mut self, scope: ScopeId, name: Symbol, loc: Loc) -> Res<()> {
+        let ScopeKind::Class(record) = self.scopes[scope].kind else { return Ok(()) };
+        match self.ast.records[record].name == Some(name) && !self.in_builtin_text {
+            true => Err(self.error(Code::MemberNameOfClass, loc, &[])),
+            false => Ok(()),
+        }
+    }
+
+    /// Reports a field that has the name of a class with constructors ([class.mem]/21).
+    pub fn check_fields_named_as_class(&mut self, record: RecordId) {
+        if self.record_info(record).constructors.is_empty() {
+            return;
+        }
+        let class = &self.ast.records[record];
+        let name = class.name;
+        let field = class.fields.iter().find(|field| name.is_some() && field.name == name);
+        if let Some(loc) = field.map(|field| field.loc) {
+            self.report_once(Code::FieldNameOfClass, loc, &[]);
+        }
+    }
+
+    /// Reports a definition by a qualified name in a scope that does not enclose what it defines
+    /// ([dcl.meaning]/1).
+    pub fn check_definition_scope(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        (kind, name): (&str, Symbol),
+        loc: Loc,
+    ) -> Res<()> {
+        let target = match qualifier {
+            Some(Qualifier::Namespace(namespace)) => namespace,
+            Some(Qualifier::Record(record)) => {
+                match self.namespace_of(Parent::Record(record)) {
+                    Some(namespace) => namespace,
+                    None => return Ok(()),
+                }
+            }
+            _ => return Ok(()),
+        };
+        if self.in_builtin_text || self.declaring_friend.is_some() || self.in_definition() {
+            return Ok(());
+        }
+        let is_inside = match self.scopes[self.declaring_scope()].kind {
+            ScopeKind::Namespace(here) => self.is_namespace_inside(target, here),
+            // A nested class is defined in the class around it, or in one around that.
+            ScopeKind::Class(_) => matches!(qualifier, Some(Qualifier::Record(_))),
+            _ => match qualifier {
+                Some(Qualifier::Record(record)) => self.is_local_class(record) || kind != "class",
+                _ => false,
+            },
+        };
+        if is_inside {
+            return Ok(());
+        }
+        let text = match qualifier {
+            Some(Qualifier::Record(record)) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                format!("{}::{}", self.type_name(ty), self.word(name))
+            }
+            _ => match self.namespace_name_text(target) {
+                outer if outer.is_empty() => self.word(name),
+                outer => format!("{outer}::{}", self.word(name)),
+            },
+        };
+        Err(self.error(Code::CannotDefineHere, loc, &[kind, &text]))
+    }
+
+    fn is_local_class(&self, record: RecordId) -> bool {
+        let mut parent = self.ast.records[record].parent;
+        for _ in 0..64 {
+            match parent {
+                Parent::Record(outer) => parent = self.ast.records[outer].parent,
+                Parent::Function(..) => return true,
+                Parent::Namespace(_) => return false,
+            }
+        }
+        false
+    }
+
+    fn is_namespace_inside(&self, mut inner: NamespaceId, outer: NamespaceId) -> bool {
+        loop {
+            if inner == outer {
+                return true;
+            }
+            match self.ast.namespaces[inner].parent {
+                Some(parent) => inner = parent,
+                None => return false,
+            }
+        }
+    }
+
+    fn namespace_name_text(&self, namespace: NamespaceId) -> String {
+        let mut words = Vec::new();
+        let mut at = Some(namespace);
+        while let Some(id) = at {
+            words.extend(self.ast.namespaces[id].name.map(|name| self.word(name)));
+            at = self.ast.namespaces[id].parent;
+        }
+        words.reverse();
+        words.join("::")
+    }
+
+    /// Reports a qualified name where a new name must stand.
+    pub fn forbid_qualifier(&mut self, declarator: &Declarator) -> Res<()> {
+        match declarator.qualifier {
+            Some(_) if self.mode == Mode::Full => {
+                Err(self.error(Code::QualifiedNameNotAllowed, declarator.loc, &[]))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a constant of a type that does not convert to what is needed here
+    /// ([expr.const]/12): scoped enumerations and floating-point numbers.
+    pub fn check_integral_constant(&mut self, ty: Type, required: Type, loc: Loc) -> Res<()> {
+        let is_scoped = match self.ast.types.kind(ty) {
+            TypeKind::Enum(id) => self.ast.enums[*id].is_scoped,
+            _ => false,
+        };
+        match is_scoped || self.ast.types.is_floating(ty) {
+            true => {
+                let (given, wanted) = (self.type_name(ty.unqualified()), self.type_name(required));
+                Err(self.error(Code::ConstantType, loc, &[&given, &wanted]))
+            }
+            false => Ok(()),
+        }
+    }
+}
