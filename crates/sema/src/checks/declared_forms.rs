@@ -76,12 +76,10 @@ impl Sema<'_> {
     ) -> Res<()> {
         let target = match qualifier {
             Some(Qualifier::Namespace(namespace)) => namespace,
-            Some(Qualifier::Record(record)) => {
-                match self.namespace_of(Parent::Record(record)) {
-                    Some(namespace) => namespace,
-                    None => return Ok(()),
-                }
-            }
+            Some(Qualifier::Record(record)) => match self.namespace_of(Parent::Record(record)) {
+                Some(namespace) => namespace,
+                None => return Ok(()),
+            },
             _ => return Ok(()),
         };
         if self.in_builtin_text || self.declaring_friend.is_some() || self.in_definition() {
@@ -91,8 +89,10 @@ impl Sema<'_> {
             ScopeKind::Namespace(here) => self.is_namespace_inside(target, here),
             // A nested class is defined in the class around it, or in one around that.
             ScopeKind::Class(_) => matches!(qualifier, Some(Qualifier::Record(_))),
+            // Only classes are defined in blocks.
             _ => match qualifier {
-                Some(Qualifier::Record(record)) => self.is_local_class(record) || kind != "class",
+                _ if kind != "class" => true,
+                Some(Qualifier::Record(record)) => self.is_local_class(record),
                 _ => false,
             },
         };

@@ -3,7 +3,9 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
-use cuprum_ast::{ConstValue, ExprId, FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
+use cuprum_ast::{
+    ConstValue, ExprId, ExprKind, FuncId, FunctionName, Parent, RecordId, Type, TypeKind,
+};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -110,6 +112,25 @@ impl Sema<'_> {
         }
     }
 
+    /// Refuses a constexpr constructor that makes a part by a constructor which is not constexpr.
+    pub fn check_constexpr_part(&mut self, init: ExprId, loc: Loc) {
+        let Some(func) = self.current_function else { return };
+        let ExprKind::Construct(made_by, _) = self.ast.exprs[init].kind else { return };
+        if self.ast.functions[func].is_constexpr
+            && !self.ast.functions[made_by].is_constexpr
+            && self.ast.functions[func].name == FunctionName::Constructor
+            && !self.function_info(func).is_defaulted
+            && !self.function_info(func).is_implicit
+            && !self.in_definition()
+            && !self.is_in_template(func)
+            && !self.is_in_template(made_by)
+            && !self.in_builtin_text
+            && !self.session.map.is_system(loc)
+        {
+            self.report_once(Code::ConstexprCallsOther, loc, &[]);
+        }
+    }
+
     /// Refuses a constant of which a part has no value.
     pub fn check_whole_constant(&mut self, expr: ExprId, value: &ConstValue, ty: Type) -> Res<()> {
         let Some(part) = self.part_without_value(value, ty) else { return Ok(()) };
@@ -178,7 +199,8 @@ impl Sema<'_> {
         let class = self.ast.types.intern(TypeKind::Record(record));
         let member = format!("member \"{}::{}\"", self.type_name(class), self.word(name));
         let text = self.function_text(func);
-        let diagnostic = cuprum_source::Diagnostic::new(Code::ConstexprNoInitializer, loc, &[&text]);
+        let diagnostic =
+            cuprum_source::Diagnostic::new(Code::ConstexprNoInitializer, loc, &[&text]);
         if self.reported_once.insert((Code::ConstexprNoInitializer, loc)) {
             self.report(diagnostic.detail(member));
         }

@@ -235,6 +235,9 @@ impl Sema<'_> {
             self.report_once(Code::LiteralOperatorMember, loc, &[]);
             return;
         }
+        if self.extern_c {
+            self.report_once(Code::LiteralOperatorLinkage, loc, &[]);
+        }
         if chunk.params.iter().any(|param| param.default.is_some()) {
             self.report_once(Code::LiteralOperatorDefault, loc, &[]);
             return;
@@ -359,6 +362,17 @@ impl Sema<'_> {
         if self.in_builtin_text || self.sfinae_depth > 0 || self.function_info(func).is_builtin {
             return;
         }
+        let function = &self.ast.functions[func];
+        if self.extern_c
+            && !function.is_extern_c
+            && matches!(function.parent, Parent::Namespace(_))
+            && !self.session.map.is_system(loc)
+            && !self.session.map.is_system(function.loc)
+        {
+            let declared = self.declared_at(self.ast.functions[func].loc);
+            let name = self.declared_name_text(func);
+            self.report_once(Code::LinkageDiffers, loc, &[&name, &declared]);
+        }
         let was_constexpr = self.ast.functions[func].is_constexpr;
         let known = self.function_info(func).exceptions;
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
@@ -380,12 +394,22 @@ impl Sema<'_> {
             self.report_once(code, loc, &[&name, &declared, word]);
         }
         let is_destructor = self.ast.functions[func].name == FunctionName::Destructor;
-        let throws = |exceptions| match exceptions {
+        let throws = |sema: &mut Self, exceptions| match exceptions {
             ExceptionSpecifier::Absent => Some(true),
             ExceptionSpecifier::Known(noexcept) => Some(!noexcept),
+            ExceptionSpecifier::Deferred(..) if !sema.in_definition() => {
+                sema.unevaluated += 1;
+                let value = sema.is_noexcept(exceptions).ok();
+                sema.unevaluated -= 1;
+                value.map(|noexcept| !noexcept)
+            }
             _ => None,
         };
-        if let (Some(before), Some(now)) = (throws(known), throws(exceptions))
+        // The members of a class are read where the class is at hand.
+        let is_deferred = |exceptions| matches!(exceptions, ExceptionSpecifier::Deferred(..));
+        let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_));
+        if !(is_member && (is_deferred(known) || is_deferred(exceptions)))
+            && let (Some(before), Some(now)) = (throws(self, known), throws(self, exceptions))
             && before != now
             && !is_destructor
             && !self.ast.functions[func].is_extern_c
@@ -484,6 +508,7 @@ impl Sema<'_> {
             && op != OperatorName::Assign
             && self.is_defaultable_comparison(op)
         {
+            self.check_defaulted_comparison(func, op, at);
             return;
         }
         let is_assignment = name == FunctionName::Operator(OperatorName::Assign);
@@ -523,6 +548,57 @@ impl Sema<'_> {
                 false => Code::DefaultedConstructorType,
             };
             self.report_once(code, loc, &[]);
+        }
+    }
+
+    /// The form of a defaulted comparison ([class.compare.default]).
+    fn check_defaulted_comparison(&mut self, func: FuncId, op: OperatorName, at: Loc) {
+        if self.in_definition() || self.is_in_template(func) {
+            return;
+        }
+        let function = &self.ast.functions[func];
+        let (loc, parent) = (function.loc, function.parent);
+        let Some(ty) = self.ast.types.as_function(function.ty).cloned() else { return };
+        let params = function.params.clone();
+        let plain = |sema: &Self, ty: Type| sema.ast.types.without_ref(ty).unqualified();
+        let member_of = match parent {
+            Parent::Record(record) => Some(record),
+            _ => None,
+        };
+        let class = member_of.or_else(|| {
+            let first = ty.params.first().copied()?;
+            self.ast.types.as_record(plain(self, first))
+        });
+        let Some(record) = class else { return };
+        let is_friend = self.record_info(record).friends.functions.contains(&func)
+            || self.declaring_friend == Some(record)
+            || self.current_class == Some(record);
+        if member_of.is_none() && !is_friend {
+            self.report_once(Code::ComparisonNotOfClass, at, &[]);
+            return;
+        }
+        let own = self.ast.types.intern(TypeKind::Record(record));
+        let constant = self.ast.types.qualify(own, Qualifiers::CONST);
+        let wanted = self.ast.types.lvalue_ref(constant);
+        for (index, &param) in ty.params.iter().enumerate() {
+            let is_value = member_of.is_none() && param.unqualified() == own;
+            if param != wanted && !is_value {
+                let place = params.get(index).map_or(loc, |var| self.ast.variables[*var].loc);
+                let name = self.type_name(param);
+                self.report_once(Code::ComparisonParameter, place, &[&name]);
+            }
+        }
+        if member_of.is_some() && !ty.qualifiers.is_const() {
+            self.report_once(Code::ComparisonNotConst, loc, &[]);
+        }
+        if ty.ref_qualifier == RefQualifier::RValue {
+            self.report_once(Code::ComparisonRefQualified, loc, &["&&"]);
+        }
+        if op != OperatorName::Spaceship
+            && ty.result != Type::BOOL
+            && !self.contains_auto(ty.result)
+        {
+            self.report_once(Code::ComparisonResult, loc, &[]);
         }
     }
 

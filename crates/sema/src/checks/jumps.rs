@@ -16,12 +16,17 @@ struct Jumps {
     jumps: Vec<Jump>,
     /// Labels that a `goto` names.
     named: FxHashSet<LabelId>,
+    /// The branches of `if constexpr` around here.
+    branches: Vec<StmtId>,
+    /// The branches around each label.
+    label_branches: FxHashMap<LabelId, Vec<StmtId>>,
 }
 
 struct Jump {
     loc: Loc,
     targets: Vec<LabelId>,
     live: Vec<VarId>,
+    branches: Vec<StmtId>,
 }
 
 impl Sema<'_> {
@@ -30,8 +35,15 @@ impl Sema<'_> {
         let jumps = self.collect_jumps(body);
         for jump in &jumps.jumps {
             // A label that is nowhere was dropped with a branch that is not taken ([stmt.if]/2).
-            if jump.targets.iter().any(|label| !jumps.labels.contains_key(label)) {
-                self.report(Diagnostic::new(Code::JumpIntoConstexprIf, jump.loc, &[]));
+            let enters = |label: &LabelId| {
+                !jumps.labels.contains_key(label)
+                    || jumps
+                        .label_branches
+                        .get(label)
+                        .is_some_and(|around| !jump.branches.starts_with(around))
+            };
+            if jump.targets.iter().any(enters) {
+                self.report_once(Code::JumpIntoConstexprIf, jump.loc, &[]);
                 continue;
             }
             let mut bypassed: Vec<VarId> = Vec::new();
@@ -85,6 +97,10 @@ impl Sema<'_> {
 
     fn collect_jumps_in(&self, stmt: StmtId, jumps: &mut Jumps) {
         let loc = self.ast.stmts[stmt].loc;
+        let is_branch = self.body.constexpr_branches.contains(&stmt);
+        if is_branch {
+            jumps.branches.push(stmt);
+        }
         match &self.ast.stmts[stmt].kind {
             StmtKind::Decl(vars) => {
                 for &var in vars {
@@ -99,16 +115,19 @@ impl Sema<'_> {
             }
             StmtKind::Goto(label) => {
                 jumps.named.insert(*label);
-                let live = jumps.live.clone();
-                jumps.jumps.push(Jump { loc, targets: vec![*label], live });
+                let (live, branches) = (jumps.live.clone(), jumps.branches.clone());
+                jumps.jumps.push(Jump { loc, targets: vec![*label], live, branches });
             }
             StmtKind::Switch { cases, .. } => {
                 let targets = cases.iter().map(|case| case.label).collect();
-                let live = jumps.live.clone();
-                jumps.jumps.push(Jump { loc, targets, live });
+                let (live, branches) = (jumps.live.clone(), jumps.branches.clone());
+                jumps.jumps.push(Jump { loc, targets, live, branches });
             }
             StmtKind::Label(label, _) | StmtKind::Case(label, _) => {
                 jumps.labels.insert(*label, jumps.live.clone());
+                if !jumps.branches.is_empty() {
+                    jumps.label_branches.insert(*label, jumps.branches.clone());
+                }
             }
             _ => {}
         }
@@ -120,6 +139,9 @@ impl Sema<'_> {
             if let ExprPart::Stmt(inner) = part {
                 self.collect_jumps_in(inner, jumps);
             }
+        }
+        if is_branch {
+            jumps.branches.pop();
         }
         let labelled =
             matches!(self.ast.stmts[stmt].kind, StmtKind::Label(..) | StmtKind::Case(..));

@@ -4,6 +4,8 @@
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::body::HeaderVariable;
+use crate::parse::declarator::Declarator;
+use crate::parse::name::Qualifier;
 use cuprum_ast::{NamespaceId, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -34,6 +36,34 @@ impl Sema<'_> {
             true => Err(self.name_is_taken(name, loc)),
             false => Ok(()),
         }
+    }
+
+    /// The same for a function template, which shares its name with functions only; one of a class
+    /// that is declared outside is a member already.
+    pub fn check_function_template_name(
+        &mut self,
+        home: ScopeId,
+        name: Symbol,
+        declarator: &Declarator,
+    ) -> Res<()> {
+        if self.in_builtin_text || self.in_definition() {
+            return Ok(());
+        }
+        let known = self.names_in(home, name);
+        if let Some(Qualifier::Record(record)) = declarator.qualifier
+            && known.is_empty()
+            && declarator.ident().is_some()
+        {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            let (class, word) = (self.type_name(ty), self.word(name));
+            return Err(self.error(Code::ClassHasNoMember, declarator.loc, &[&class, &word]));
+        }
+        if let Some(Decl::Var(var)) = known.first() {
+            let text = self.variable_declaration_text(*var);
+            let declared = self.declared_at(self.ast.variables[*var].loc);
+            return Err(self.error(Code::IncompatibleWith, declarator.loc, &[&text, &declared]));
+        }
+        Ok(())
     }
 
     /// Reports a name that the scope has declared as something else.
@@ -78,11 +108,13 @@ impl Sema<'_> {
             // A class or enumeration may share its name with what hides it.
             (Decl::Tag(_), Decl::Var(_) | Decl::Func(_) | Decl::Enumerator(..))
             | (Decl::Var(_) | Decl::Func(_) | Decl::Enumerator(..), Decl::Tag(_)) => false,
-            (Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_), _)
-                if matches!(
-                    used,
-                    Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_)
-                ) =>
+            (
+                Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_),
+                _,
+            ) if matches!(
+                used,
+                Decl::Var(_) | Decl::Type(_) | Decl::Tag(_) | Decl::Func(_) | Decl::Template(_)
+            ) =>
             {
                 !(is_function(own) && is_function(used))
             }

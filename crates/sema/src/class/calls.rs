@@ -8,7 +8,7 @@ use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, RecordId,
-    Type,
+    Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -130,6 +130,43 @@ impl Sema<'_> {
             is_qualified,
             loc,
         })))
+    }
+
+    /// Checks that `~name`, which is next, names the class of the object, or one of its bases.
+    pub fn check_destructor_name(&mut self, record: RecordId, qualifier: Qualifier) -> Res<()> {
+        let token = self.peek_ahead(1);
+        if token.kind != TokenKind::Ident {
+            return Ok(());
+        }
+        let (name, loc) = (token.symbol(), token.loc);
+        let target = match qualifier {
+            Qualifier::Record(named) => named,
+            _ => record,
+        };
+        if self.ast.records[target].name == Some(name) {
+            return Ok(());
+        }
+        let found = self
+            .lookup_name(Some(Qualifier::Record(record)), name)
+            .or_else(|| self.lookup_unqualified(name));
+        let is_right = match found {
+            Some(found) => match found.as_type() {
+                Some(ty) => {
+                    let named = self.ast.types.as_record(ty);
+                    self.is_unknown_type(ty)
+                        || named.is_some_and(|named| self.is_or_derives_from(record, named))
+                }
+                // The name of a template stands for the class made from it.
+                None => true,
+            },
+            None => false,
+        };
+        if is_right {
+            return Ok(());
+        }
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let text = self.type_name(ty);
+        Err(self.error(Code::InvalidDestructorName, loc, &[&text]))
     }
 
     /// Whether `~T` or `T::~T` is next after `.` or `->`.

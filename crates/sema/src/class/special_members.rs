@@ -329,6 +329,9 @@ impl Sema<'_> {
         if kind == SpecialKind::DefaultConstructor && any_initializer {
             outcome.is_trivial = false;
         }
+        if kind == SpecialKind::DefaultConstructor || kind.is_assignment() {
+            outcome.is_deleted |= self.is_capturing_closure(record);
+        }
         // What a constructor makes must be destroyed.
         if kind.is_constructor() && self.subobject_destructor_deleted(record) {
             outcome.is_deleted = true;
@@ -337,6 +340,14 @@ impl Sema<'_> {
             outcome.is_constexpr = false;
         }
         outcome
+    }
+
+    /// Whether a class is that of a lambda which nothing can make or assign to but the lambda itself
+    /// ([expr.prim.lambda.closure]/13): since C++20, one that captures.
+    fn is_capturing_closure(&self, record: RecordId) -> bool {
+        self.closures
+            .get(&record)
+            .is_some_and(|closure| self.options.standard < 202_002 || closure.has_captures())
     }
 
     fn inherits_virtual_destructor(&self, record: RecordId) -> bool {

@@ -327,7 +327,8 @@ impl Evaluator<'_, '_> {
             (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
                 // Void pointers keep what they point to.
                 let pointees = (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to));
-                if matches!(pointer.base, Base::Function(_)) && from.unqualified() != to.unqualified()
+                if matches!(pointer.base, Base::Function(_))
+                    && from.unqualified() != to.unqualified()
                     && pointees.1.is_some_and(|to| to.unqualified() == Type::VOID)
                 {
                     return self.invalid_conversion(from, to, loc);

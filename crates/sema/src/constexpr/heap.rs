@@ -82,8 +82,8 @@ impl Evaluator<'_, '_> {
             return self.fail(loc, Fault::Expired);
         }
         let made = self.objects.get(id as usize).map(|object| object.ty);
-        let is_array = made
-            .is_some_and(|ty| matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..)));
+        let is_array =
+            made.is_some_and(|ty| matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..)));
         if is_array != delete.is_array {
             return self.fail(loc, Fault::OtherDeallocation);
         }

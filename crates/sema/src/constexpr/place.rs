@@ -171,8 +171,8 @@ impl Evaluator<'_, '_> {
                 is_constant = false;
             }
             let Some(part) = child_type(&mut self.sema.ast, ty, index) else { return false };
-            is_constant |= self.sema.ast.types.qualifiers(part).is_const()
-                && !self.is_mutable_part(ty, index);
+            is_constant |=
+                self.sema.ast.types.qualifiers(part).is_const() && !self.is_mutable_part(ty, index);
             ty = part;
         }
         is_constant

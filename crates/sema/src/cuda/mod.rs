@@ -17,8 +17,8 @@ pub(crate) mod variables;
 
 use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;
-use crate::template::TemplateParameter;
 use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
+use crate::template::TemplateParameter;
 use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};

@@ -82,6 +82,13 @@ pub(crate) struct ClosureInfo {
     pub home: ClosureHome,
 }
 
+impl ClosureInfo {
+    /// Whether anything stands between the brackets of the lambda.
+    pub fn has_captures(&self) -> bool {
+        self.default != CaptureDefault::None || !self.captures.is_empty()
+    }
+}
+
 /// What nvcc's traits ask about an extended lambda.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ExtendedLambda {

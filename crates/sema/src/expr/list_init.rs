@@ -75,7 +75,7 @@ impl Sema<'_> {
                 [] => self.value_initialize(ty, loc),
                 [element] => match &element.operand {
                     Operand::List(inner) if !inner.elements.is_empty() => {
-                        // One extra pair of braces is tolerated around a scalar.
+                        self.check_extra_braces(ty, context, inner.loc);
                         self.list_initialize(ty, inner, context, inner.loc)
                     }
                     Operand::List(_) => self.value_initialize(ty, loc),
@@ -83,6 +83,16 @@ impl Sema<'_> {
                 },
                 [_, extra, ..] => Err(self.error(Code::TooManyInitializers, extra.loc, &[])),
             },
+        }
+    }
+
+    /// Braces around the braces of a scalar.
+    fn check_extra_braces(&mut self, ty: Type, context: Context, loc: Loc) {
+        if self.actions.list_depth > 1 {
+            self.report_once(Code::ExtraBraces, loc, &[]);
+        } else if matches!(context, Context::Initialize | Context::DirectList) {
+            let name = self.type_name(ty.unqualified());
+            self.report_once(Code::OneLevelOfBraces, loc, &[&name]);
         }
     }
 

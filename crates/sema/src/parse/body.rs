@@ -1,7 +1,7 @@
 //! The state of a function body while it is parsed.
 
 use crate::lookup::scope::ScopeId;
-use cuprum_ast::{ExprId, LabelId, SwitchCase, Type};
+use cuprum_ast::{ExprId, LabelId, StmtId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,6 +26,8 @@ pub(crate) struct BodyState {
     pub result: Option<Type>,
     /// How many `else if` lead here.
     pub else_chain: u32,
+    /// The branches of `if constexpr`, which nothing outside of them jumps into.
+    pub constexpr_branches: FxHashSet<StmtId>,
     /// Variables of the headers of statements, by their scope: the bodies may not declare them anew.
     pub header_variables: FxHashMap<ScopeId, (Symbol, HeaderVariable)>,
     /// Names about which everything was said.

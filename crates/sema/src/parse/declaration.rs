@@ -148,8 +148,8 @@ impl Sema<'_> {
             let name = self.bump();
             self.bump();
             let target = self.namespace_name()?;
-            self.expect(TokenKind::Semi)?;
             self.check_namespace_alias(name.symbol(), target, name.loc)?;
+            self.expect(TokenKind::Semi)?;
             self.declare_here(name.symbol(), Decl::Namespace(target));
             return Ok(());
         }
@@ -245,6 +245,13 @@ impl Sema<'_> {
         let qualifier = self.nested_name_specifier()?;
         let name = self.expect(TokenKind::Ident)?;
         let found = self.lookup_name(qualifier, name.symbol());
+        if let Some(found) = &found
+            && let [Decl::Namespace(first), rest @ ..] = found.decls.as_slice()
+            && rest.iter().any(|decl| *decl != Decl::Namespace(*first))
+        {
+            let word = self.word(name.symbol());
+            return Err(self.error(Code::AmbiguousName, name.loc, &[&word]));
+        }
         match found.as_ref().and_then(|found| found.decls.first()) {
             Some(Decl::Namespace(namespace)) => Ok(*namespace),
             _ => Err(self.error(Code::NotANamespace, name.loc, &[])),
@@ -321,14 +328,34 @@ impl Sema<'_> {
         }
         let id = self.unqualified_id(qualifier)?;
         let name = self.function_symbol(id.name);
+        if qualifier.is_none() && self.mode == Mode::Full {
+            return Err(self.error(Code::NamespaceQualifierRequired, id.loc, &[]));
+        }
+        if id.args.is_some() {
+            return Err(self.error(Code::TemplateIdNotAllowed, id.loc, &[]));
+        }
         let Some(found) = self.lookup_name(qualifier, name) else {
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
+        let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+        // C++20 lets enumerators out of their class.
+        let may_leave = self.options.standard >= 202_002
+            && found.decls.iter().all(|decl| matches!(decl, Decl::Enumerator(..)));
+        if matches!(qualifier, Some(Qualifier::Record(_)))
+            && !in_class
+            && !may_leave
+            && !self.in_definition()
+        {
+            return Err(self.error(Code::ClassQualifiedUsing, id.loc, &[]));
+        }
         let hidden = match found.is_type() {
             true => None,
             false => self.lookup_hidden_tag(qualifier, name).map(Decl::Tag),
         };
         for decl in found.decls.into_iter().chain(hidden) {
+            if matches!(decl, Decl::Namespace(_)) {
+                return Err(self.error(Code::NamespaceNameNotAllowed, id.loc, &[]));
+            }
             self.check_used_access(&decl, id.loc)?;
             let known = self.names_in(scope, name);
             if known.iter().any(|own| self.clashes_with_used(scope, own, &decl)) {

@@ -310,9 +310,7 @@ impl Sema<'_> {
                     let loc = self.bump().loc;
                     let bound = match self.at(TokenKind::RBracket) {
                         true => None,
-                        false => Some(
-                            self.outside_template_arguments(|sema| sema.array_bound())?,
-                        ),
+                        false => Some(self.outside_template_arguments(|sema| sema.array_bound())?),
                     };
                     self.expect(TokenKind::RBracket)?;
                     suffixes.push(Chunk::Array(bound, loc));
@@ -882,22 +880,29 @@ impl Sema<'_> {
         for (index, chunk) in declarator.chunks.iter().enumerate() {
             // What a declared function says about exceptions waits until someone asks.
             let waits = index == last && declarator.id.is_some();
+            if index == 0 {
+                self.check_function_pointee(ty, chunk, declarator.loc)?;
+            }
             ty = self.apply_chunk(ty, chunk, waits, declarator.loc)?;
         }
         Ok(ty)
     }
 
-    fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, waits: bool, loc: Loc) -> Res<Type> {
-        let is_reference = self.ast.types.is_reference(ty);
-        // Deduction fails for `T &` where T is `void () const`; elsewhere NVRTC does not mind.
-        if self.sfinae_depth > 0
-            && matches!(chunk, Chunk::Pointer(_) | Chunk::LValueRef | Chunk::RValueRef)
+    /// A named type `void () const` has no pointers or references: only members are declared by it.
+    fn check_function_pointee(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<()> {
+        let is_indirect = matches!(chunk, Chunk::Pointer(_) | Chunk::LValueRef | Chunk::RValueRef);
+        match is_indirect
+            && self.mode == Mode::Full
             && self.is_function(ty)
             && !self.is_referenceable(ty)
         {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::PointerToQualifiedFunction, loc, &[&name]));
+            true => Err(self.error(Code::PointerToQualifiedFunction, loc, &[])),
+            false => Ok(()),
         }
+    }
+
+    fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, waits: bool, loc: Loc) -> Res<Type> {
+        let is_reference = self.ast.types.is_reference(ty);
         if ty == Type::DECLTYPE_AUTO
             && !matches!(chunk, Chunk::Function(_))
             && self.mode != Mode::Syntax

@@ -52,7 +52,8 @@ impl Sema<'_> {
             }
             return Ok((Type::PLACEHOLDER, true));
         }
-        if qualifier.is_some() && matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_))
+        if qualifier.is_some()
+            && matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_))
             && (defines || fixed.is_some())
         {
             return Err(self.error(Code::QualifiedNameNotAllowed, loc, &[]));

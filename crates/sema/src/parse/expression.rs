@@ -1198,6 +1198,14 @@ impl Sema<'_> {
             if let Operand::Overloads(set) = &operand
                 && let [crate::context::Candidate::Function(func)] = set.candidates.as_slice()
             {
+                let function = &self.ast.functions[*func];
+                if matches!(function.parent, cuprum_ast::Parent::Record(_)) && !function.is_static {
+                    let code = match set.object {
+                        Some(_) => Code::BoundMemberNotCalled,
+                        None => Code::NonstandardMemberAddress,
+                    };
+                    return Err(self.error(code, loc, &[]));
+                }
                 let ty = self.ast.functions[*func].ty;
                 return Ok(if parenthesized { self.ast.types.lvalue_ref(ty) } else { ty });
             }

@@ -43,6 +43,8 @@ pub(crate) struct FunctionInfo {
     pub is_consteval: bool,
     /// What it says about exceptions.
     pub exceptions: ExceptionSpecifier,
+    /// `C` in `C auto f();`: what the deduced result must satisfy.
+    pub result_constraint: Option<TokenRange>,
     /// Who sees it.
     pub access: Access,
     /// The requires-clause of a function that is no template.
@@ -109,6 +111,7 @@ impl Default for FunctionInfo {
             instantiation_depth: 0,
             is_consteval: false,
             exceptions: ExceptionSpecifier::Absent,
+            result_constraint: None,
             access: Access::Public,
             constraint: None,
             is_constraint_satisfied: None,
@@ -424,6 +427,14 @@ impl Sema<'_> {
             _ => None,
         };
         self.check_function_form(specs, declarator, class);
+        if declarator.function().is_none()
+            && (class.is_none() || specs.is_static)
+            && let Some(function) = self.ast.types.as_function(ty)
+            && (function.qualifiers != cuprum_ast::Qualifiers::NONE
+                || function.ref_qualifier != cuprum_ast::RefQualifier::None)
+        {
+            self.report_once(Code::QualifiedFunctionDeclared, loc, &[]);
+        }
         if let Some(loc) = specs.defines_type.filter(|_| self.mode == Mode::Full) {
             self.report_once(Code::TypeDefinitionInResult, loc, &[]);
         }
@@ -644,6 +655,7 @@ impl Sema<'_> {
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
         info.is_consteval = specs.is_consteval;
+        info.result_constraint = specs.placeholder_constraint;
         info.exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         info.is_builtin = is_builtin;
         info.exec_check_disabled = specs.pragmas.exec_check_disabled;
@@ -986,6 +998,15 @@ impl Sema<'_> {
         };
         if self.contains_auto(function.result) && !self.in_definition() {
             let result = self.body.deduced_result.unwrap_or(Type::VOID);
+            let info = self.function_info(func);
+            if let (Some(constraint), Some((_, place))) = (info.result_constraint, info.body) {
+                let loc = self.ast.functions[func].loc;
+                let pattern = function.result;
+                // What is wrong was said.
+                let _ = self.at_place(place, |sema| {
+                    sema.check_placeholder(Some(constraint), pattern, result, loc)
+                });
+            }
             let function = FunctionType { result, ..*function };
             self.ast.functions[func].ty = self.ast.types.function(function);
         }

@@ -448,6 +448,7 @@ impl Sema<'_> {
             self.use_destructor(ty, loc)?;
         }
         if let Some(init) = self.initialize(ty, init, loc)? {
+            self.check_constexpr_part(init, loc);
             inits.push(MemberInit { target, init, loc });
         }
         Ok(())

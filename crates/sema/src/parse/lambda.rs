@@ -27,6 +27,7 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// Template parameters that `auto` in parameters stands for ([dcl.fct]/22).
 #[derive(Clone, Debug, Default)]
@@ -501,6 +502,7 @@ impl Sema<'_> {
     /// What may stand before and after the parameters of a lambda.
     fn lambda_specifiers(&mut self, specs: &mut DeclSpecifiers) -> Res<()> {
         let mut after_attributes = false;
+        let mut seen: SmallVec<[TokenKind; 4]> = SmallVec::new();
         loop {
             let token = self.peek();
             let is_word = matches!(
@@ -513,9 +515,10 @@ impl Sema<'_> {
             if is_word && after_attributes && self.options.run_time {
                 return Err(self.error(Code::ExpectedLambdaBody, token.loc, &[]));
             }
-            if is_word && !self.note_specifier(&mut specs.written, token.kind, token.loc) {
-                self.bump();
-                continue;
+            let is_repeated = is_word && seen.contains(&token.kind);
+            seen.push(token.kind);
+            if is_repeated {
+                self.report_once(Code::DuplicateSpecifier, token.loc, &[]);
             }
             match token.kind {
                 TokenKind::KwMutable => specs.is_mutable = true,

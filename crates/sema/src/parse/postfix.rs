@@ -248,6 +248,9 @@ impl Sema<'_> {
         let written = self.member_qualifier(record)?;
         let is_qualified = written.is_some();
         let qualifier = written.unwrap_or(Qualifier::Record(record));
+        if self.at(TokenKind::Tilde) {
+            self.check_destructor_name(record, qualifier)?;
+        }
         let id = self.unqualified_id(Some(qualifier))?;
         let loc = id.loc;
         if self.is_unknown_conversion(&id) {

@@ -379,7 +379,9 @@ impl Sema<'_> {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
         };
         if let Some(name) = name {
-            self.reveal_class(scope, name);
+            if qualifier.is_none() {
+                self.reveal_class(scope, name);
+            }
             for decl in self.names_in(scope, name) {
                 match decl {
                     Decl::Tag(ty) => match *self.ast.types.kind(ty) {
@@ -400,6 +402,23 @@ impl Sema<'_> {
                     _ => {}
                 }
             }
+        }
+        if let (Some(qualifier), Some(name)) = (qualifier, name)
+            && !self.in_definition()
+        {
+            let word = self.word(name);
+            let (kind, owner) = match qualifier {
+                Qualifier::Record(record) => {
+                    let ty = self.ast.types.intern(TypeKind::Record(record));
+                    ("class", self.type_name(ty))
+                }
+                Qualifier::Namespace(namespace) => {
+                    let name = self.ast.namespaces[namespace].name;
+                    ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
+                }
+                _ => ("class", String::new()),
+            };
+            return Err(self.error(Code::NoTagMember, loc, &[kind, &owner, &word]));
         }
         let mut parent = self.parent_of_scope(scope);
         if let Parent::Function(func, _) = parent
@@ -584,6 +603,9 @@ impl Sema<'_> {
         }
         let at = self.loc();
         let ty = match self.kind() {
+            TokenKind::KwTypename if self.mode == Mode::Full && !self.peek().is_system() => {
+                return Err(self.error(Code::ExpectedIdentifier, at, &[]));
+            }
             TokenKind::KwTypename => self.typename_specifier()?,
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
             _ => self.base_name()?,

@@ -468,6 +468,16 @@ impl Sema<'_> {
                     continue;
                 }
                 TokenKind::KwTypename if !has_type => {
+                    let name = self.peek_ahead(1);
+                    if name.kind == TokenKind::Ident
+                        && !matches!(
+                            self.peek_ahead(2).kind,
+                            TokenKind::ColonColon | TokenKind::Less
+                        )
+                        && self.mode != Mode::Syntax
+                    {
+                        return Err(self.error(Code::QualifiedNameRequired, name.loc, &[]));
+                    }
                     named = Some(self.typename_specifier()?);
                     continue;
                 }

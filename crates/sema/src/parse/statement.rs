@@ -502,6 +502,7 @@ impl Sema<'_> {
                 result = Some(self.substatement()?);
             }
         }
+        self.body.constexpr_branches.extend(result);
         Ok(result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc)))
     }
 

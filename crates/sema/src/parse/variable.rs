@@ -156,6 +156,11 @@ impl Sema<'_> {
         self.check_definition_scope(declarator.qualifier, ("variable", name), loc)?;
         if declarator.qualifier.is_none() {
             self.check_name_of_member(scope, name, loc)?;
+            if matches!(self.scopes[scope].kind, ScopeKind::Class(_))
+                && self.names_in(scope, name).iter().any(|decl| matches!(decl, Decl::Var(_)))
+            {
+                return Err(self.name_is_taken(name, loc));
+            }
         }
         let kind = self.scopes[scope].kind;
         let in_namespace = matches!(kind, ScopeKind::Namespace(_));
@@ -220,6 +225,11 @@ impl Sema<'_> {
         let var = match self.redeclare_variable(scope, name, &variable)? {
             Some(previous) => previous,
             None => {
+                let is_outside =
+                    matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Namespace(_));
+                if declarator.qualifier.is_some() && is_outside && !self.in_definition() {
+                    return Err(self.name_not_found(declarator.qualifier, name, loc));
+                }
                 let clashes = self.names_in(scope, name);
                 if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
                     let word = self.word(name);
@@ -409,6 +419,15 @@ impl Sema<'_> {
             && !is_default
             && let Some(count) = self.deduce_array_bound(element, &init)
         {
+            let is_list = matches!(
+                init,
+                Initializer::DirectList(_)
+                    | Initializer::Copy(Operand::List(_))
+                    | Initializer::Value
+            );
+            if count == 0 && is_list && !self.in_builtin_text {
+                return Err(self.error(Code::EmptyUnboundedArray, loc, &[]));
+            }
             ty = self.ast.types.array(element, Some(count));
             self.ast.variables[var].ty = ty;
         }
@@ -460,6 +479,12 @@ impl Sema<'_> {
                 self.check_constexpr_local(ty, loc);
             }
             self.check_const_variable(ty, &word, loc)?;
+        }
+        if specs.is_constexpr && !self.in_builtin_text && !self.session.map.is_system(loc) {
+            let element = self.ast.types.without_ref(ty);
+            if !is_reference && !self.is_literal_type(element.unqualified()) {
+                return Err(self.error(Code::ConstexprNotLiteral, loc, &[]));
+            }
         }
         let is_const = self.ast.types.qualifiers(ty).is_const();
         let plain = self.ast.types.as_record(ty).is_none();

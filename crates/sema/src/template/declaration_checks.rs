@@ -158,7 +158,8 @@ impl Sema<'_> {
                 })
             })
         });
-        let Some((specs, _, ty)) = written else { return Ok(()) };
+        let Some((specs, declarator, ty)) = written else { return Ok(()) };
+        self.forbid_defaults(&declarator);
         let loc = definition.loc;
         if definition.kind == OutsideKind::Variable {
             let ty = match specs.is_constexpr {

@@ -78,9 +78,10 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         if let Some(decl) = self.friend_type_named(name.symbol()) {
             self.check_elaborated_name(&decl, name.symbol(), name.loc)?;
-            if let Decl::Tag(ty) | Decl::Type(ty) = decl {
-                self.add_friend_type(record, ty);
-            }
+            let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
+                return Err(self.name_is_taken(name.symbol(), name.loc));
+            };
+            self.add_friend_type(record, ty);
             return Ok(());
         }
         let namespace = self.enclosing_namespace();

@@ -36,6 +36,9 @@ impl Sema<'_> {
 
     fn template_declaration_inner(&mut self) -> Res<()> {
         let loc = self.bump().loc;
+        if self.extern_c && self.options.run_time && !self.session.map.is_system(loc) {
+            self.report_once(Code::NoCLinkage, loc, &[]);
+        }
         if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
             self.bump();
             self.bump();
@@ -314,6 +317,7 @@ impl Sema<'_> {
             }
             None => {
                 self.check_default_order(declarator)?;
+                self.check_function_template_name(home, symbol, declarator)?;
                 let place = self.freeze_place();
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
                     signature,
