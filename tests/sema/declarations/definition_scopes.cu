@@ -83,3 +83,9 @@ struct TwoNamed {
 };
 namespace attributed [[deprecated]] {} // expected-error {{expected a "{"}}
 int; // expected-warning #64 {{declaration does not declare anything}}
+struct Unnamed {
+  static int : 4; // expected-error {{expected a ";"}}
+};
+void loops(int (&range)[2]) {
+  for (struct Element { Element(int); } element : range) {} // expected-error {{type definition is not allowed}}
+}

@@ -92,3 +92,6 @@ void closures() {
   decltype(closure) another; // expected-error {{the default constructor of "lambda []()->int" cannot be referenced -- it is a deleted function}}
   auto twice = []() mutable mutable {}; // expected-error {{duplicate specifier in declaration}}
 }
+void discards() {
+  returned(); // expected-error #70 {{incomplete type "Incomplete" is not allowed}}
+}

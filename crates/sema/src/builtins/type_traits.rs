@@ -510,10 +510,14 @@ impl Sema<'_> {
     /// Whether the members of a class have literal types; of a union, one of them.
     fn has_literal_parts(&mut self, record: RecordId) -> bool {
         let data = &self.ast.records[record];
+        let is_union = data.kind == RecordKind::Union;
         let parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
-        match data.kind == RecordKind::Union {
-            true => parts.is_empty() || parts.into_iter().any(|ty| self.is_literal_type(ty)),
-            false => parts.into_iter().all(|ty| self.is_literal_type(ty)),
+        let is_literal = |sema: &mut Self, ty: Type| {
+            !sema.ast.types.qualifiers(ty).is_volatile() && sema.is_literal_type(ty)
+        };
+        match is_union {
+            true => parts.is_empty() || parts.into_iter().any(|ty| is_literal(self, ty)),
+            false => parts.into_iter().all(|ty| is_literal(self, ty)),
         }
     }
 

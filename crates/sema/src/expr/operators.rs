@@ -681,9 +681,14 @@ impl Sema<'_> {
         }
         let expr = self.operand_expr(operand, loc)?;
         let node = self.expr_node(expr);
-        if node.category == Category::PrValue && self.unevaluated == 0 {
+        if node.category == Category::PrValue && self.is_class(node.ty) {
             let ty = node.ty;
-            self.use_destructor(ty, loc)?;
+            if !self.complete_type(ty) {
+                return Err(self.incomplete(ty, loc));
+            }
+            if self.unevaluated == 0 {
+                self.use_destructor(ty, loc)?;
+            }
         }
         self.warn_if_useless(expr);
         self.warn_if_not_to_discard(expr);

@@ -685,7 +685,9 @@ impl Sema<'_> {
             }
             ArgumentStart::Value => return self.value_template_argument(),
             ArgumentStart::Unclear if self.at_template_argument_type() => {
-                return Ok(TemplateArg::Type(self.type_id()?));
+                let ty = self.type_id()?;
+                self.forbid_auto(ty, loc)?;
+                return Ok(TemplateArg::Type(ty));
             }
             ArgumentStart::Unclear => {}
         }

@@ -755,6 +755,9 @@ impl Sema<'_> {
         loop {
             if self.at(TokenKind::Colon) {
                 // An unnamed bit-field.
+                if specs.is_static {
+                    self.expect(TokenKind::Semi)?;
+                }
                 self.bump();
                 let at = self.loc();
                 let width = self.constant_expression()?;

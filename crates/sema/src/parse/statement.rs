@@ -863,6 +863,7 @@ impl Sema<'_> {
         if !specs.has_type {
             return Err(self.missing_type());
         }
+        self.check_no_type_definition(&specs);
         let item = match self.at_structured_binding() {
             true => RangeItem::Bindings(self.binding_names(&specs)?),
             false => RangeItem::Variable(Box::new(self.declarator(Naming::Named, false)?)),
