@@ -461,7 +461,6 @@ catalogue! {
 
     BitFieldSize 0 Error "invalid size for bit field";
     JumpIntoConstexprIf 0 Error "transfer of control into a constexpr if block is not allowed";
-    EmptyUnboundedInitializer 0 Error "an empty initializer is invalid for an array with unspecified bound";
     BitFieldTruncated 959 Warning "declared size for bit field is larger than the size of the bit field type; truncated to {} bits";
     BitFieldType 0 Error "invalid type for a bit field";
     InvalidAlignment 0 Error "invalid alignment value specified by attribute";
@@ -540,7 +539,6 @@ catalogue! {
     HostCalledFromDevice 0 Error "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
     HostCalledFromBoth 20014 Warning "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
     HostVariableInDevice 20091 Error "identifier \"{}\" is undefined in device code";
-    SpaceMismatchOverride 0 Error "execution space mismatch: overridden entity (function \"{}\") is a {} function, but overriding entity (function \"{}\") is a {} function";
     NoExceptions 0 Error "device code does not support exception handling";
 
     // CUDA rules of declarations: kernels.

@@ -315,11 +315,7 @@ impl Sema<'_> {
     }
 
     /// The same as a declaration, which tells a class or enumeration from another name for one.
-    pub fn lookup_tag_decl(
-        &mut self,
-        qualifier: Option<Qualifier>,
-        name: Symbol,
-    ) -> Option<Decl> {
+    pub fn lookup_tag_decl(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Decl> {
         if qualifier.is_some() {
             let found = self.lookup_name(qualifier, name)?.as_type_decl();
             return found.or_else(|| self.lookup_hidden_tag(qualifier, name).map(Decl::Tag));

@@ -407,14 +407,6 @@ impl Sema<'_> {
             ty = self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST);
             self.ast.variables[var].ty = ty;
         }
-        let is_empty_list = match &init {
-            Initializer::DirectList(list) => list.elements.is_empty(),
-            Initializer::Copy(Operand::List(list)) => list.elements.is_empty(),
-            _ => false,
-        };
-        if is_empty_list && matches!(self.ast.types.kind(ty), TypeKind::Array(_, None)) {
-            return Err(self.error(Code::EmptyUnboundedInitializer, loc, &[]));
-        }
         if let TypeKind::Array(element, None) = *self.ast.types.kind(ty)
             && !is_default
             && let Some(count) = self.deduce_array_bound(element, &init)
@@ -442,6 +434,8 @@ impl Sema<'_> {
         // `extern` without an initialiser defines nothing, also after the definition.
         if is_extern || specs.is_extern && is_default && declarator.qualifier.is_none() {
             if specs.is_constexpr && is_default && !self.in_builtin_text {
+                // It should have been a definition: nobody needs to hear more about it.
+                self.ast.variables[var].is_extern = false;
                 return Err(self.error(Code::ConstexprNeedsInitializer, loc, &[]));
             }
             return Ok(());
