@@ -76,6 +76,7 @@ impl DemandedBits {
     /// The bits of a value that its users may need, seen from nearby: where looking on would take too
     /// long, none are. What is needed by this account is certainly needed.
     pub fn nearby(body: &Body, value: Value, depth: u32, budget: &mut u32) -> u128 {
+        cuprum_limits::check();
         let all = width_of(body, value).map_or(u128::MAX, low_bits);
         let mut bits = 0;
         for used in body.uses(value) {

@@ -80,6 +80,7 @@ impl Query<'_> {
     }
 
     fn known_bits_at(&self, value: Value, width: u32, depth: u32) -> KnownBits {
+        cuprum_limits::check();
         let unknown = KnownBits::default();
         let inst = match self.body.def(value) {
             ValueDef::Constant(Constant::Int(value)) => return KnownBits::constant(width, *value),

@@ -351,6 +351,7 @@ impl ValueRanges {
         block: Block,
         depth: u32,
     ) {
+        cuprum_limits::check();
         match body.def_kind(cond) {
             Some(&InstKind::ICmp { pred, args: [a, b], .. }) => {
                 let pred = if holds { pred } else { pred.inverse() };

@@ -53,6 +53,7 @@ impl SubAssign for Pressure {
 
 /// The registers that a value of a type needs.
 fn pressure_of_type(types: &TypeTable, ty: Type, depth: u32) -> Pressure {
+    cuprum_limits::check();
     let words = |words| Pressure { words, ..Pressure::default() };
     let double_words = |double_words| Pressure { double_words, ..Pressure::default() };
     let repeated = |one: Pressure, count: u32| Pressure {

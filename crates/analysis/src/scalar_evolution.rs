@@ -311,6 +311,7 @@ impl Run<'_> {
     /// Finds the header's `phi`s that a value depends on; `false` if it depends on anything else but
     /// numbers.
     fn collect(&mut self, value: Value, depth: u32) -> bool {
+        cuprum_limits::check();
         if self.body.as_int(value).is_some() {
             return true;
         }
@@ -354,6 +355,7 @@ impl Run<'_> {
         state: &[u128],
         memo: &mut FxHashMap<Value, Option<u128>>,
     ) -> Option<u128> {
+        cuprum_limits::check();
         if let Some(number) = self.body.as_int(value) {
             return Some(number);
         }

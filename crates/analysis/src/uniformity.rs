@@ -163,6 +163,7 @@ impl Analysis<'_> {
 
     /// An instruction has an operand that differs.
     fn visit_use(&mut self, inst: Inst) {
+        cuprum_limits::check();
         let Some(block) = self.body.layout.block_of(inst) else { return };
         if self.body.kind(inst).is_terminator() {
             if self.branches.insert(block) {

@@ -104,6 +104,7 @@ impl Ast {
     /// which null is -1.
     pub fn has_nonzero_null(&self, ty: Type) -> bool {
         fn search(ast: &Ast, ty: Type, depth: u32) -> bool {
+            cuprum_limits::check();
             match *ast.types.kind(ty) {
                 TypeKind::MemberPointer { .. } => ast.is_data_member_pointer(ty),
                 TypeKind::Array(element, _) => search(ast, element, depth),

@@ -82,6 +82,7 @@ impl Ast {
 
     /// Size in bytes of a complete object type; `None` for incomplete, function or dependent types.
     pub fn size_of(&self, ty: Type) -> Option<u64> {
+        cuprum_limits::check();
         Some(match self.types.kind(ty) {
             TypeKind::Array(element, Some(count)) => self.size_of(*element)?.checked_mul(*count)?,
             TypeKind::Record(record) => {
@@ -97,6 +98,7 @@ impl Ast {
 
     /// Alignment in bytes of a complete object type.
     pub fn align_of(&self, ty: Type) -> Option<u64> {
+        cuprum_limits::check();
         Some(match self.types.kind(ty) {
             TypeKind::Float16 | TypeKind::BFloat16 => 2,
             TypeKind::Float => 4,

@@ -321,6 +321,7 @@ impl Types {
     /// The type qualified; qualifiers of an array go to its elements, references and functions
     /// take none.
     pub fn qualify(&mut self, ty: Type, qualifiers: Qualifiers) -> Type {
+        cuprum_limits::check();
         // Arrays of arrays are made anew level by level, for which there had better be a reason.
         if qualifiers == Qualifiers::NONE {
             return ty;

@@ -190,6 +190,7 @@ impl<'a> Image<'a> {
         offset: u64,
         depth: usize,
     ) -> Result<(), CodegenError> {
+        cuprum_limits::check();
         if depth > MAX_DEPTH {
             return Err(CodegenError::unsupported("initialisers nested this deeply", None));
         }
@@ -231,6 +232,7 @@ impl<'a> Image<'a> {
     }
 
     fn address(&self, constant: &TypedConstant, depth: usize) -> Result<Address, CodegenError> {
+        cuprum_limits::check();
         let unsupported = |what: &str| CodegenError::unsupported(what, None);
         if depth > MAX_DEPTH {
             return Err(unsupported("initialisers nested this deeply"));

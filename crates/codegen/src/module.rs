@@ -358,6 +358,7 @@ impl References {
 
 /// Calls `visit` for every function and variable a constant names.
 pub(crate) fn for_each_global(constant: &Constant, depth: usize, visit: &mut impl FnMut(GlobalId)) {
+    cuprum_limits::check();
     if depth > 256 {
         return;
     }

@@ -1,10 +1,12 @@
 //! From source to output: the phases in order.
 
 use crate::VERSION;
+use crate::files::{native_path, write_whole};
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, OptLevel, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
+use cuprum_limits::{catch, with_budget};
 use cuprum_source::{
     Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap, text_of_bytes,
 };
@@ -85,6 +87,8 @@ pub enum FailureKind {
     Errors,
     /// The caller said stop.
     Cancelled,
+    /// The file for the times could not be written.
+    TimeFile,
     /// A bug of ours.
     Internal,
 }
@@ -146,7 +150,10 @@ impl Compiler {
     ) -> Result<Output, Failure> {
         let name = source.name.clone();
         let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
-        let work = move |ask: worker::Ask| Compilation::new(&headers, &source, &options, ask).run();
+        let limit = memory_limit(&options);
+        let work = move |ask: worker::Ask| {
+            with_budget(limit, || Compilation::new(&headers, &source, &options, ask).run())
+        };
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
         worker::run(should_stop, work).unwrap_or_else(|message| {
             let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
@@ -157,6 +164,16 @@ impl Compiler {
             Err(Failure { kind, log, diagnostics: vec![report], times, size })
         })
     }
+}
+
+/// The variable that says how many MiB a compilation may take, where no option does.
+pub const MEMORY_LIMIT: &str = "CUPRUM_MEMORY_LIMIT";
+
+/// How many bytes a compilation may take, if anybody says so.
+fn memory_limit(options: &Options) -> Option<usize> {
+    let of_environment = || std::env::var(MEMORY_LIMIT).ok()?.parse().ok();
+    let mebibytes: usize = options.memory_limit.or_else(of_environment)?;
+    Some(mebibytes.saturating_mul(1 << 20))
 }
 
 /// Marks that the session holds errors, or that the caller said stop.
@@ -188,6 +205,8 @@ struct Compilation<'a> {
     /// Asks the caller whether to stop.
     ask: worker::Ask,
     is_cancelled: bool,
+    /// Everything went well, but for the file of the times.
+    is_time_lost: bool,
     /// The modules of the device library that the program is linked with.
     library: Vec<Arc<cuprum_ir::Module>>,
 }
@@ -228,12 +247,14 @@ impl<'a> Compilation<'a> {
             notes: String::new(),
             ask,
             is_cancelled: false,
+            is_time_lost: false,
             library: Vec::new(),
         }
     }
 
     fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
-        let result = self.phases();
+        let ended = catch(|| self.phases());
+        let result = ended.unwrap_or_else(|what| Err(self.error(what.into(), &[])));
         let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
         let mut log = self.render(&diagnostics);
         log.push_str(&self.notes);
@@ -244,9 +265,10 @@ impl<'a> Compilation<'a> {
                 Ok(Output { text, log, diagnostics, lowered_names, times, size })
             }
             Err(Stopped) => {
-                let kind = match self.is_cancelled {
-                    true => FailureKind::Cancelled,
-                    false => FailureKind::Errors,
+                let kind = match (self.is_cancelled, self.is_time_lost) {
+                    (true, _) => FailureKind::Cancelled,
+                    (_, true) => FailureKind::TimeFile,
+                    _ => FailureKind::Errors,
                 };
                 Err(Failure { kind, log, diagnostics, times, size })
             }
@@ -409,8 +431,10 @@ impl<'a> Compilation<'a> {
             let _ = write!(self.notes, "\n{table}");
             return Ok(());
         }
-        std::fs::write(file, table)
-            .map_err(|error| self.error(Code::CannotWrite, &[file, &error.to_string()]))
+        write_whole(&native_path(file), table.as_bytes()).map_err(|error| {
+            self.is_time_lost = true;
+            self.error(Code::CannotWrite, &[file, &error.to_string()])
+        })
     }
 
     /// Preprocesses the source with one of the functions that `lex` has for it.

@@ -7,6 +7,7 @@
 //! them are in one folder, so it is also kept which folders lack the first part of a name.
 
 use crate::file_texts::{self, FileNumber, ReadFile};
+use crate::files::native_path;
 use cuprum_headers::Family;
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
@@ -79,7 +80,8 @@ impl<'a> Includes<'a> {
         main_folder_of: Option<&str>,
         embedded: bool,
     ) -> Includes<'a> {
-        let folder = |main| Path::new(main).parent().map(Path::to_path_buf).unwrap_or_default();
+        let folder =
+            |main: &str| native_path(main).parent().map(Path::to_path_buf).unwrap_or_default();
         Includes {
             headers,
             folders: paths
@@ -120,7 +122,7 @@ impl<'a> Includes<'a> {
             "" => self.main_folder.clone(),
             key if key.starts_with(IN_MEMORY) || key.starts_with(EMBEDDED) => None,
             _ => Some(
-                Path::new(request.from_name).parent().map(Path::to_path_buf).unwrap_or_default(),
+                native_path(request.from_name).parent().map(Path::to_path_buf).unwrap_or_default(),
             ),
         }
     }
@@ -181,7 +183,7 @@ impl<'a> Includes<'a> {
         let mut first = 0;
         if request.next {
             // Go on after the folder in which the including file was found.
-            let from = Path::new(request.from_name);
+            let from = native_path(request.from_name);
             let at = self.folders.iter().position(|folder| from.starts_with(folder.path));
             first = at.map_or(0, |at| at + 1);
         }

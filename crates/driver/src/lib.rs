@@ -19,6 +19,7 @@
 mod compiler;
 mod device_library;
 mod file_texts;
+pub mod files;
 mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;
@@ -27,7 +28,10 @@ mod options_rows;
 mod options_table;
 mod worker;
 
-pub use compiler::{Compiler, Failure, FailureKind, Output, PhaseTime, Source, SourceSize};
+pub use compiler::{
+    Compiler, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
+};
+pub use cuprum_limits::note_memory;
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
 };

@@ -174,6 +174,8 @@ pub struct Options {
     pub no_embedded_headers: bool,
     /// `-time`: the file for the times of the phases, `-` for the log.
     pub time_file: Option<String>,
+    /// `--memory-limit`: how many MiB the compilation may take.
+    pub memory_limit: Option<usize>,
     /// Accepted options whose effect is missing: the log warns of them.
     pub ignored: Vec<&'static str>,
     /// Options that cannot be obeyed: the compilation fails and says so.
@@ -222,6 +224,7 @@ impl Default for Options {
             no_source_include: false,
             no_embedded_headers: false,
             time_file: None,
+            memory_limit: None,
             ignored: Vec::new(),
             refused: Vec::new(),
             int128: false,

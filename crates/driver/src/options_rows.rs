@@ -1,11 +1,11 @@
 //! Every option of the command line, in the order of the help text.
 
+use crate::files::native_path;
 use crate::options::{Emit, FastCompile, OptLevel, Options};
 use crate::options_table::Row;
 use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
-use std::path::PathBuf;
 
 const BOOLEAN: &str = "true or false";
 
@@ -145,7 +145,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "search <dir> for headers",
         apply: |options, value| {
-            options.include_paths.push(PathBuf::from(value));
+            options.include_paths.push(native_path(value));
             Some(())
         },
     },
@@ -226,7 +226,9 @@ pub(crate) const ROWS: &[Row] = &[
         help: "registers a kernel may use at most",
         apply: |options, value| {
             // Zero is no limit, as for NVRTC.
-            options.max_registers = Some(value.parse().ok()?).filter(|count| *count > 0);
+            // No number below 1 is a limit.
+            let count: i64 = value.parse().ok()?;
+            options.max_registers = u32::try_from(count).ok().filter(|count| *count > 0);
             Some(())
         },
     },
@@ -348,6 +350,17 @@ pub(crate) const ROWS: &[Row] = &[
         help: "write the time of the phases there as CSV; `-` is the log",
         apply: |options, value| {
             options.time_file = Some(value.to_owned());
+            Some(())
+        },
+    },
+    Row {
+        names: &["--memory-limit"],
+        value: "<MiB>",
+        expected: "a number of MiB above 0",
+        help: "end a compilation that takes more memory (default: CUPRUM_MEMORY_LIMIT, or half of \
+               the machine's, at most 16384)",
+        apply: |options, value| {
+            options.memory_limit = Some(value.parse().ok().filter(|&mebibytes| mebibytes > 0)?);
             Some(())
         },
     },

@@ -1,11 +1,11 @@
 //! The threads that compile.
 //!
-//! Recursion over input is bounded by depth counters, and the counters are sized for a stack of our
-//! own, whatever stack the caller has. Starting a thread, mapping its stack and faulting in its
+//! Recursion over input is bounded by depth counters and by the stack itself (`cuprum_limits`), and both
+//! are sized for a stack of our own, whatever stack the caller has. Starting a thread, mapping its stack and faulting in its
 //! memory would take a third of the time of a small kernel, so each calling thread keeps one worker
 //! for as long as it lives. A worker keeps nothing of a job but its warm stack and heap.
 
-use cuprum_source::declare_stack;
+use cuprum_limits::declare_stack;
 use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};

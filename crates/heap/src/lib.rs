@@ -21,10 +21,27 @@ mod region;
 
 use class::Class;
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::OnceLock;
 
 /// The allocator.
 #[derive(Debug)]
 pub struct Heap;
+
+/// Who is told what a thread takes from the system and gives back, in bytes.
+static OBSERVER: OnceLock<fn(isize)> = OnceLock::new();
+
+/// Lets a function know from now on how much memory the calling thread takes, and, as a negative
+/// number, how much it gives back: whole spans, and large blocks. It must not take memory itself.
+pub fn observe(observer: fn(isize)) {
+    let _ = OBSERVER.set(observer);
+}
+
+/// Tells the observer.
+pub(crate) fn note(bytes: isize) {
+    if let Some(observer) = OBSERVER.get() {
+        observer(bytes);
+    }
+}
 
 // SAFETY: blocks of a class come from `cache.rs`, which hands out each of them once until it is given
 // back, with the size and alignment of its class; all others come from the system. The layout alone
@@ -33,8 +50,11 @@ unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match Class::of(layout) {
             Some(class) => cache::take(class),
-            // SAFETY: the caller's promise is the system's condition.
-            None => unsafe { System.alloc(layout) },
+            None => {
+                note(layout.size().cast_signed());
+                // SAFETY: the caller's promise is the system's condition.
+                unsafe { System.alloc(layout) }
+            }
         }
     }
 
@@ -43,6 +63,7 @@ unsafe impl GlobalAlloc for Heap {
             // SAFETY: the block came from `take` with the same layout, and is not used any more.
             unsafe { cache::give(block) }
         } else {
+            note(-layout.size().cast_signed());
             // SAFETY: the same layout sent the request for it to the system.
             unsafe { System.dealloc(block, layout) }
         }
@@ -50,6 +71,7 @@ unsafe impl GlobalAlloc for Heap {
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         if Class::of(layout).is_none() {
+            note(layout.size().cast_signed());
             // SAFETY: the caller's promise is the system's condition.
             return unsafe { System.alloc_zeroed(layout) };
         }
@@ -68,8 +90,11 @@ unsafe impl GlobalAlloc for Heap {
         };
         match (Class::of(layout), Class::of(wanted)) {
             (Some(old), Some(new)) if old == new => block,
-            // SAFETY: the block is the system's, and the caller promises the rest.
-            (None, None) => unsafe { System.realloc(block, layout, size) },
+            (None, None) => {
+                note(size.cast_signed() - layout.size().cast_signed());
+                // SAFETY: the block is the system's, and the caller promises the rest.
+                unsafe { System.realloc(block, layout, size) }
+            }
             _ => {
                 // SAFETY: the new size is not zero, by the caller's promise.
                 let new = unsafe { self.alloc(wanted) };
@@ -263,6 +288,41 @@ mod tests {
         }
         // Some 10 MB at a time, in regions of 4 MB. Other tests have memory at the same time.
         assert!(regions.len() < 12, "{} regions", regions.len());
+    }
+
+    #[test]
+    fn memory_of_large_work_goes_back_to_the_system() {
+        // Resident pages of the process, in KiB. Other tests have far less at the same time.
+        let resident = || {
+            let status = std::fs::read_to_string("/proc/self/status").unwrap();
+            let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+            line.trim().strip_suffix(" kB").unwrap().parse::<usize>().unwrap()
+        };
+        let before = resident();
+        let live: Vec<Written> = (0..400 << 10).map(|_| Written::new(1_000, 8, 3)).collect();
+        let peak = resident();
+        assert!(peak > before + (300 << 10), "{before} KiB before, {peak} KiB with 400 MB in use");
+        drop(live);
+        let after = resident();
+        assert!(after < before + (200 << 10), "{before} KiB before, {after} KiB after");
+        // What went back is there again when it is needed.
+        drop(churn(11, 60_000));
+    }
+
+    #[test]
+    fn the_observer_sees_what_is_taken_and_given_back() {
+        thread_local! {
+            static SEEN: std::cell::Cell<isize> = const { std::cell::Cell::new(0) };
+        }
+        observe(|bytes| SEEN.set(SEEN.get() + bytes));
+        let before = SEEN.get();
+        let small: Vec<Written> = (0..10_000).map(|_| Written::new(1_000, 8, 3)).collect();
+        let large = Written::new(50 << 20, 8, 1);
+        let taken = SEEN.get() - before;
+        assert!((60 << 20..64 << 20).contains(&taken), "{taken}");
+        drop((small, large));
+        let left = SEEN.get() - before;
+        assert!((-1 << 20..1 << 20).contains(&left), "{left}");
     }
 
     #[test]

@@ -11,8 +11,9 @@
 use crate::cache::Cache;
 use crate::class::{Class, GRAIN};
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
 /// The size of a span.
 pub(crate) const SPAN: usize = 64 << 10;
@@ -56,11 +57,28 @@ struct Region {
     spans: [Span; SPANS],
     /// A bit for each span that nobody has.
     idle: AtomicU64,
+    /// A bit for each of these whose memory went back to the system.
+    empty: AtomicU64,
     /// The one before it. Regions are never given back.
     older: *mut Region,
 }
 
 const _: () = assert!(size_of::<Region>() <= SPAN);
+
+/// How many spans may be idle with their memory: as much as an ordinary compilation takes is at hand
+/// for the next one. What a large one took beyond that goes back to the system.
+const KEPT: usize = (64 << 20) / SPAN;
+
+/// How many idle spans have their memory.
+static FULL: AtomicUsize = AtomicUsize::new(0);
+
+unsafe extern "C" {
+    /// The C library's, which every Rust program for Linux is linked with.
+    fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
+}
+
+/// Linux: the pages are not needed; they are zero when they are read again.
+const MADV_DONTNEED: c_int = 4;
 
 /// The last region of all.
 static NEWEST: AtomicPtr<Region> = AtomicPtr::new(null_mut());
@@ -77,7 +95,7 @@ pub(crate) fn take_span(class: Class, owner: *const Cache) -> *mut Span {
             let (taken, failed) = (Ordering::Acquire, Ordering::Relaxed);
             match idle.compare_exchange_weak(mask, without_lowest, taken, failed) {
                 // SAFETY: the bit was ours to take: nobody else has the span.
-                Ok(_) => return unsafe { open(region, mask.trailing_zeros(), class, owner) },
+                Ok(_) => return unsafe { reopen(region, mask.trailing_zeros(), class, owner) },
                 Err(now) => mask = now,
             }
         }
@@ -99,10 +117,11 @@ fn take_from_new_region(class: Class, owner: *const Cache) -> *mut Span {
         return null_mut();
     }
     // The memory of the first span is the region's own; the second is for the caller.
-    let idle = AtomicU64::new(u64::MAX << 2);
+    let idle = u64::MAX << 2;
     // SAFETY: the memory is new and large enough, and nobody else knows it yet.
     let span = unsafe {
-        (&raw mut (*region).idle).write(idle);
+        (&raw mut (*region).idle).write(AtomicU64::new(idle));
+        (&raw mut (*region).empty).write(AtomicU64::new(idle));
         open(region, 1, class, owner)
     };
     let mut older = NEWEST.load(Ordering::Relaxed);
@@ -117,11 +136,27 @@ fn take_from_new_region(class: Class, owner: *const Cache) -> *mut Span {
     }
 }
 
+/// Makes a span ready that was idle.
+///
+/// # Safety
+/// The region is initialised, and nobody else has its span at `index`.
+unsafe fn reopen(region: *mut Region, index: u32, class: Class, owner: *const Cache) -> *mut Span {
+    let bit = 1 << index;
+    // SAFETY: by the condition; the bit is the span's, which is ours.
+    unsafe {
+        if (*region).empty.fetch_and(!bit, Ordering::Relaxed) & bit == 0 {
+            FULL.fetch_sub(1, Ordering::Relaxed);
+        }
+        open(region, index, class, owner)
+    }
+}
+
 /// Makes a span ready to be cut.
 ///
 /// # Safety
 /// The memory of the region is there, and nobody else has its span at `index`.
 unsafe fn open(region: *mut Region, index: u32, class: Class, owner: *const Cache) -> *mut Span {
+    crate::note(SPAN.cast_signed());
     // SAFETY: there are this many spans in a region, and this one is ours.
     unsafe {
         let span = (&raw mut (*region).spans).cast::<Span>().add(index as usize);
@@ -146,9 +181,21 @@ unsafe fn open(region: *mut Region, index: u32, class: Class, owner: *const Cach
 /// # Safety
 /// The caller has the span, and does not use it any more.
 pub(crate) unsafe fn give_span(span: *mut Span) {
+    crate::note(-SPAN.cast_signed());
     let (region, index) = Span::place(span);
-    // SAFETY: regions stay.
-    unsafe { (*region).idle.fetch_or(1 << index, Ordering::Release) };
+    let bit = 1 << index;
+    // SAFETY: regions stay. Nobody uses the memory of the span, which is the caller's until its bit is
+    // set, and what is known of a span is not in it.
+    unsafe {
+        if FULL.load(Ordering::Relaxed) < KEPT {
+            FULL.fetch_add(1, Ordering::Relaxed);
+        } else {
+            let memory: *mut u8 = region.cast();
+            madvise(memory.add(index * SPAN).cast(), SPAN, MADV_DONTNEED);
+            (*region).empty.fetch_or(bit, Ordering::Relaxed);
+        }
+        (*region).idle.fetch_or(bit, Ordering::Release);
+    }
 }
 
 impl Span {

@@ -133,6 +133,7 @@ impl<'l, 'a> Arrival<'l, 'a> {
 
 impl Retarget for Arrival<'_, '_> {
     fn ty(&mut self, ty: Type) -> Type {
+        cuprum_limits::check();
         if !ty.is_aggregate() {
             return ty;
         }
@@ -162,6 +163,7 @@ impl Retarget for Arrival<'_, '_> {
     }
 
     fn constant(&mut self, constant: &Constant) -> Constant {
+        cuprum_limits::check();
         match constant {
             Constant::Global(global) => Constant::Global(self.global(*global)),
             Constant::Aggregate(elements) => {
@@ -204,6 +206,7 @@ impl Retarget for Arrival<'_, '_> {
     }
 
     fn node(&mut self, there: NodeId) -> NodeId {
+        cuprum_limits::check();
         if let Some(&here) = self.nodes.get(&there) {
             return here;
         }

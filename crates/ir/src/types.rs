@@ -219,6 +219,7 @@ impl Type {
 
     /// Bits of a scalar, pointer (64) or vector; `None` for aggregates and the rest.
     pub fn bits(self) -> Option<u32> {
+        cuprum_limits::check();
         Some(match self.kind() {
             TypeKind::Int(width) => width,
             TypeKind::Half | TypeKind::Bfloat => 16,
@@ -363,6 +364,7 @@ impl TypeTable {
 
     /// ABI alignment in bytes by the data layout.
     pub fn align_of(&self, ty: Type) -> u64 {
+        cuprum_limits::check();
         match self.entry(ty) {
             Some(Entry::Struct(s)) if s.packed => 1,
             Some(Entry::Struct(s)) => {
@@ -387,6 +389,7 @@ impl TypeTable {
 
     /// Bytes from one array element to the next.
     pub fn size_of(&self, ty: Type) -> u64 {
+        cuprum_limits::check();
         match self.entry(ty) {
             Some(Entry::Struct(s)) => {
                 let end = self.struct_end(s, s.fields.len());
@@ -425,6 +428,7 @@ impl TypeTable {
 
     /// The type as LLVM spells it (named structs by name).
     pub fn display(&self, ty: Type) -> String {
+        cuprum_limits::check();
         match self.entry(ty) {
             Some(Entry::Struct(StructType { name: Some(name), .. })) => {
                 format!("%{}", crate::module::quote_name(name))

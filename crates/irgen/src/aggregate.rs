@@ -14,6 +14,7 @@ const MAX_SCALAR_STORES: usize = 8;
 impl FunctionGen<'_, '_> {
     /// A prvalue as an object of its own; its address.
     pub fn materialize(&mut self, id: ExprId) -> Value {
+        cuprum_limits::check();
         let ty = self.ty(id);
         let address = self.local(ty, None, "ref.tmp");
         self.initialize(id, self.object(address, ty));
@@ -79,6 +80,7 @@ impl FunctionGen<'_, '_> {
 
     /// Evaluates a record or array prvalue (or copies a glvalue) into memory.
     fn aggregate_into(&mut self, id: ExprId, place: Place) {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
         let (address, ty) = (place.address, place.ty);

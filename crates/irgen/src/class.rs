@@ -100,6 +100,7 @@ impl FunctionGen<'_, '_> {
 
     /// Initialises a base, whose tail padding and virtual bases are not its own.
     fn subobject_into(&mut self, init: ExprId, place: Place, variant: Variant) {
+        cuprum_limits::check();
         let tree = self.module.ast;
         match &tree.exprs[init].kind {
             ExprKind::Construct(func, args) => {
@@ -218,6 +219,7 @@ impl FunctionGen<'_, '_> {
     /// Virtual bases in the order of their construction: a base after its own bases.
     fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
         fn visit(tree: &cuprum_ast::Ast, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+            cuprum_limits::check();
             if depth > 128 {
                 return;
             }

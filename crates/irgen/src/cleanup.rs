@@ -105,6 +105,7 @@ impl FunctionGen<'_, '_> {
         element: Type,
         destructor: FuncId,
     ) {
+        cuprum_limits::check();
         let size = self.module.size_align(element).0;
         let (round, after) = (self.new_block("destroy.body"), self.new_block("destroy.end"));
         let before = self.block;
@@ -171,6 +172,7 @@ impl FunctionGen<'_, '_> {
     /// Marks the temporaries whose life a reference of type `ty`, or the references in an aggregate
     /// of that type, extend ([class.temporary]).
     fn find_extended(&mut self, init: ExprId, ty: Type, depth: u32) {
+        cuprum_limits::check();
         if depth > 64 {
             return;
         }
@@ -219,6 +221,7 @@ impl FunctionGen<'_, '_> {
 
     /// The temporary that a glvalue designates, or a part of it.
     fn find_extended_object(&mut self, id: ExprId, depth: u32) {
+        cuprum_limits::check();
         if depth > 64 {
             return;
         }

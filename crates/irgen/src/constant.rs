@@ -45,6 +45,7 @@ impl ConstantGen<'_, '_> {
     /// The constant of an object of type `ty` in memory form. Its IR type has the object's size but
     /// may differ from the type's usual one: unions take the shape of their active member.
     pub fn constant(&mut self, value: &ConstValue, ty: Type) -> ir::TypedConstant {
+        cuprum_limits::check();
         let kind = self.module.ast.types.kind(ty).clone();
         match (value, kind) {
             (ConstValue::Int(number), _) => {
@@ -108,6 +109,7 @@ impl ConstantGen<'_, '_> {
     }
 
     fn array(&mut self, elements: &[ConstValue], element: Type, count: u64) -> ir::TypedConstant {
+        cuprum_limits::check();
         let mut parts: Vec<ir::TypedConstant> =
             elements.iter().map(|value| self.constant(value, element)).collect();
         let element_ty = parts.first().map_or_else(|| self.module.element_type(element), |p| p.ty);

@@ -16,6 +16,7 @@ impl FunctionGen<'_, '_> {
 
     /// The value of a scalar prvalue, in register form.
     pub fn scalar(&mut self, id: ExprId) -> Value {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
         let ty = self.module.register_type(expr.ty);
@@ -165,6 +166,7 @@ impl FunctionGen<'_, '_> {
 
     /// Evaluates for effects only.
     pub fn discard(&mut self, id: ExprId) {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
         match &expr.kind {
@@ -215,6 +217,7 @@ impl FunctionGen<'_, '_> {
 
     /// The place a glvalue designates.
     pub fn place(&mut self, id: ExprId) -> Place {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
         let align = self.module.size_align(expr.ty).1;
@@ -790,6 +793,7 @@ impl FunctionGen<'_, '_> {
 
     /// Branches on a `bool`, without making values for `&&`, `||` and `!`.
     pub fn condition(&mut self, id: ExprId, then: Block, otherwise: Block) {
+        cuprum_limits::check();
         let expr = &self.module.ast.exprs[id];
         match expr.kind {
             ExprKind::Binary(BinaryOp::LogicalAnd, lhs, rhs) => {
@@ -886,6 +890,7 @@ impl FunctionGen<'_, '_> {
         then: impl FnOnce(&mut Self),
         otherwise: impl FnOnce(&mut Self),
     ) {
+        cuprum_limits::check();
         match self.known_condition(cond) {
             Some(true) => return then(self),
             Some(false) => return otherwise(self),

@@ -266,6 +266,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     }
 
     fn unique(&mut self, name: &str) -> String {
+        cuprum_limits::check();
         match self.names.get_mut(name) {
             None => {
                 self.names.insert(name.to_owned(), 1);

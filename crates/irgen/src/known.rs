@@ -14,6 +14,7 @@ impl FunctionGen<'_, '_> {
     }
 
     fn known_integer(&self, id: ExprId, depth: u32) -> Option<i128> {
+        cuprum_limits::check();
         if depth > MAX_DEPTH {
             return None;
         }

@@ -260,6 +260,7 @@ impl<'a> Mangler<'a> {
         specialization: Option<&Specialization>,
         function: Option<&FunctionType>,
     ) {
+        cuprum_limits::check();
         match parent {
             Parent::Function(function, discriminator) => {
                 self.out.push('Z');
@@ -424,6 +425,7 @@ impl<'a> Mangler<'a> {
 
     /// prefix: the enclosing scopes of a nested name
     fn prefix(&mut self, parent: Parent) {
+        cuprum_limits::check();
         match parent {
             Parent::Namespace(id) => {
                 let namespace = &self.ast.namespaces[id];
@@ -627,6 +629,7 @@ impl<'a> Mangler<'a> {
 
     /// type
     fn ty(&mut self, ty: Type) {
+        cuprum_limits::check();
         self.depth += 1;
         if self.depth < 256 {
             self.qualified_type(ty);
@@ -801,6 +804,7 @@ impl<'a> Mangler<'a> {
     }
 
     fn nested_prefix(&mut self, ty: Type) {
+        cuprum_limits::check();
         match *self.ast.types.kind(ty) {
             TypeKind::Record(record) => self.prefix(Parent::Record(record)),
             TypeKind::DependentName { .. } | TypeKind::DependentSpecialization { .. } => {

@@ -27,6 +27,7 @@ impl FunctionGen<'_, '_> {
     }
 
     fn stmt_kind(&mut self, stmt: &Stmt) {
+        cuprum_limits::check();
         match &stmt.kind {
             StmtKind::Null => {}
             StmtKind::Expr(expr) => self.full_expression(|this| this.discard(*expr)),

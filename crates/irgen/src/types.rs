@@ -12,6 +12,7 @@ use cuprum_ir as ir;
 impl ModuleGen<'_> {
     /// The type of an object in memory. References are pointers.
     pub fn memory_type(&mut self, ty: Type) -> ir::Type {
+        cuprum_limits::check();
         use TypeKind::*;
         match self.ast.types.kind(ty).clone() {
             Bool => ir::Type::I8,
@@ -134,6 +135,7 @@ impl ModuleGen<'_> {
         limit: usize,
         leaves: &mut Vec<(u64, Type)>,
     ) -> Option<()> {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::Record(id) => {
                 let record = &self.ast.records[*id];

@@ -52,6 +52,7 @@ pub(crate) fn slots(tree: &Ast, record: RecordId) -> Vec<FuncId> {
 }
 
 fn slots_at(tree: &Ast, record: RecordId, depth: u32) -> Vec<FuncId> {
+    cuprum_limits::check();
     let declared = &tree.records[record];
     let mut slots = match declared.layout.primary {
         Some(primary) if depth < DEPTH => slots_at(tree, primary.record, depth + 1),
@@ -84,6 +85,7 @@ pub(crate) fn slot_index(tree: &Ast, func: FuncId, variant: Variant) -> Option<u
 
 /// Whether a function overrides another, perhaps through functions between them.
 fn overrides(tree: &Ast, func: FuncId, base: FuncId, depth: u32) -> bool {
+    cuprum_limits::check();
     depth < DEPTH
         && tree.functions[func]
             .member
@@ -105,6 +107,7 @@ pub(crate) fn base_path(
         at: (Option<RecordId>, u64),
         depth: u32,
     ) -> Option<(Option<RecordId>, u64)> {
+        cuprum_limits::check();
         if from == to {
             return Some(at);
         }
@@ -198,6 +201,7 @@ impl Offsets {
         with_overriders: bool,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -213,6 +217,7 @@ impl Offsets {
     }
 
     fn add_virtual_bases(&mut self, group: &Group<'_>, record: RecordId, real: u64, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -235,6 +240,7 @@ impl Offsets {
         with_overriders: bool,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -332,6 +338,7 @@ impl<'a> Group<'a> {
     }
 
     fn secondary(&mut self, record: RecordId, at: u64, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -357,6 +364,7 @@ impl<'a> Group<'a> {
         seen: &mut FxHashSet<RecordId>,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -377,6 +385,7 @@ impl<'a> Group<'a> {
     }
 
     fn virtual_tables(&mut self, record: RecordId, seen: &mut FxHashSet<RecordId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -445,6 +454,7 @@ impl<'a> Group<'a> {
         to_at: u64,
         depth: u32,
     ) -> Option<(RecordId, u64)> {
+        cuprum_limits::check();
         if depth > DEPTH {
             return None;
         }
@@ -459,6 +469,7 @@ impl<'a> Group<'a> {
     }
 
     fn contains(&self, outer: RecordId, at: u64, inner: RecordId, wanted: u64, depth: u32) -> bool {
+        cuprum_limits::check();
         if outer == inner && at == wanted {
             return true;
         }
@@ -493,6 +504,7 @@ impl<'a> Group<'a> {
         found: &mut Vec<(FuncId, u64, RecordId)>,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH || !self.contains(record, record_at, owner, at, 0) {
             return;
         }
@@ -553,6 +565,7 @@ impl TableTableBuilder<'_> {
     }
 
     fn part(&mut self, record: RecordId, at: u64, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH || self.tree.records[record].layout.virtual_bases.is_empty() {
             return;
         }
@@ -583,6 +596,7 @@ impl TableTableBuilder<'_> {
         seen: &mut FxHashSet<RecordId>,
         depth: u32,
     ) {
+        cuprum_limits::check();
         let declared = &self.tree.records[record];
         if depth > DEPTH || declared.layout.virtual_bases.is_empty() && !is_virtual_path {
             return;
@@ -608,6 +622,7 @@ impl TableTableBuilder<'_> {
     }
 
     fn virtual_parts(&mut self, record: RecordId, seen: &mut FxHashSet<RecordId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -646,6 +661,7 @@ pub(crate) fn table_pointers(tree: &Ast, class: RecordId) -> Vec<TablePointer> {
         found: &mut Vec<TablePointer>,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }

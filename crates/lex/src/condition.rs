@@ -210,6 +210,7 @@ impl Evaluator<'_, '_> {
 
     /// conditional: binary [`?` comma `:` conditional]. What is not evaluated may divide by zero.
     fn conditional(&mut self, evaluated: bool) -> Result<Value, Failed> {
+        cuprum_limits::check();
         self.deeper()?;
         let condition = self.binary(1, evaluated)?;
         let value = if self.kind() == TokenKind::Question {
@@ -245,6 +246,7 @@ impl Evaluator<'_, '_> {
 
     /// Binary operators of at least this precedence.
     fn binary(&mut self, minimum: u8, evaluated: bool) -> Result<Value, Failed> {
+        cuprum_limits::check();
         let mut left = self.unary(evaluated)?;
         loop {
             let operator = self.kind();
@@ -323,6 +325,7 @@ impl Evaluator<'_, '_> {
     }
 
     fn unary(&mut self, evaluated: bool) -> Result<Value, Failed> {
+        cuprum_limits::check();
         self.deeper()?;
         let Some(token) = self.peek() else {
             return self.fail(Code::PpExpectedExpression, self.end);

@@ -43,6 +43,7 @@ impl TokenStream {
     }
 
     fn write_token(&self, out: &mut String, token: Token, session: &Session) {
+        cuprum_limits::check();
         let literal = || self.literals.get(token.payload as usize);
         match token.kind {
             TokenKind::Ident => out.push_str(session.symbols.word(token.symbol())),
@@ -114,6 +115,7 @@ fn prefix(encoding: StringEncoding) -> &'static str {
 }
 
 fn write_literal(out: &mut String, literal: &Literal, session: &Session) {
+    cuprum_limits::check();
     // Writing to a string cannot fail.
     let _ = match literal {
         Literal::Int { value, suffix: IntSuffix { unsigned, longs, .. }, decimal } => {

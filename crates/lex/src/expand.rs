@@ -20,6 +20,9 @@ use std::ops::Range;
 /// How deep the expansion of arguments may nest: it recurses on the machine stack.
 const MAX_EXPANSION_DEPTH: usize = 200;
 
+/// How long a token may become that `##` or `#` makes, in bytes: macros can double it at every step.
+const MAX_MADE_TOKEN: usize = 1 << 20;
+
 /// Tokens that are read before those of the contexts below.
 pub(crate) struct Context {
     tokens: Vec<Token>,
@@ -163,6 +166,7 @@ impl Preprocessor<'_> {
 
     /// The next token after expansion.
     pub fn next_expanded(&mut self) -> Token {
+        cuprum_limits::check();
         // The position in its line of a macro that expanded to nothing is inherited by what follows.
         let mut carried = 0;
         loop {
@@ -635,6 +639,7 @@ impl Preprocessor<'_> {
         mut arguments: Option<&mut Arguments>,
         out: &mut Vec<Token>,
     ) -> Edges {
+        cuprum_limits::check();
         let mut index = 0;
         // `##` stands before the item, and what stands before that is a placemarker.
         let mut pasting = false;
@@ -827,6 +832,12 @@ impl Preprocessor<'_> {
             } else {
                 text.push_str(&spelling);
             }
+            drop(spelling);
+            if text.len() > MAX_MADE_TOKEN {
+                self.fatal(Code::PpTokenTooLong, operator.loc, &[&MAX_MADE_TOKEN.to_string()]);
+                text.truncate(1);
+                break;
+            }
         }
         // A backslash that is a token of its own must not escape the closing quote.
         let trailing = text.len() - text.trim_end_matches('\\').len();
@@ -844,7 +855,13 @@ impl Preprocessor<'_> {
         let (Some(&left), Some(&right)) = (out.get(mark.wrapping_sub(1)), out.get(mark)) else {
             return;
         };
-        let text = [&*self.spelling(left), &*self.spelling(right)].concat();
+        let (left_text, right_text) = (self.spelling(left), self.spelling(right));
+        if left_text.len() + right_text.len() > MAX_MADE_TOKEN {
+            drop((left_text, right_text));
+            return self.fatal(Code::PpTokenTooLong, left.loc, &[&MAX_MADE_TOKEN.to_string()]);
+        }
+        let text = [&*left_text, &*right_text].concat();
+        drop((left_text, right_text));
         let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
         let joined = if left.kind == TokenKind::Ident && text.bytes().all(is_word) {
             Some((TokenKind::Ident, self.session.symbols.intern(&text).index()))

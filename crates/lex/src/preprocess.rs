@@ -44,10 +44,16 @@ pub fn preprocess(
     resolver: &mut dyn IncludeResolver,
 ) -> TokenStream {
     let mut preprocessor = Preprocessor::for_unit(session, main, options, resolver);
-    preprocessor.enter_initial_files();
-    preprocessor.run();
-    for (index, text) in options.name_expressions.iter().enumerate() {
-        preprocessor.read_name_expression(index, text);
+    let ended = cuprum_limits::catch(|| {
+        preprocessor.enter_initial_files();
+        preprocessor.run();
+        for (index, text) in options.name_expressions.iter().enumerate() {
+            preprocessor.read_name_expression(index, text);
+        }
+    });
+    if let Err(what) = ended {
+        preprocessor.fatal(what.into(), preprocessor.last_file_loc, &[]);
+        preprocessor.finish(preprocessor.last_file_loc);
     }
     preprocessor.emitter.stream
 }
@@ -493,6 +499,7 @@ impl<'a> Preprocessor<'a> {
 
     /// Counts tokens made by expansion; false when there were too many.
     pub fn spend(&mut self, tokens: usize, loc: Loc) -> bool {
+        cuprum_limits::check();
         self.expanded_tokens += tokens as u64;
         if self.expanded_tokens > MAX_EXPANDED_TOKENS {
             self.fatal(Code::PpExpansionLimit, loc, &[]);

@@ -14,6 +14,7 @@ use crate::remarks::{Remark, RemarkKind, RemarkPlace, Remarks};
 use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::metadata::{MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
+use cuprum_limits::{current_budget, declare_stack, share_budget};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -613,8 +614,13 @@ impl Manager<'_> {
                 }
             }
         };
+        let budget = current_budget();
+        let help = || {
+            declare_stack(STACK);
+            share_budget(budget, work);
+        };
         std::thread::scope(|scope| {
-            let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+            let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
             let workers: Vec<_> = (1..threads).map(spawn).collect();
             // Whatever threads cannot be had, this one does all that is left.
             work();

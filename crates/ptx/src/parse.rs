@@ -469,6 +469,7 @@ impl<'a> Parser<'a> {
 
     /// initializer = number | address | `{` initializer, … `}`
     fn initializer(&mut self, depth: u32) -> Parsed<Initializer> {
+        cuprum_limits::check();
         if depth > MAX_NESTING {
             return self.error("the initialiser is nested too deeply");
         }
@@ -837,6 +838,7 @@ impl<'a> Parser<'a> {
 
     /// operand = simple [`|` simple]
     fn operand(&mut self, state: &mut BodyState<'a>, depth: u32) -> Parsed<Operand> {
+        cuprum_limits::check();
         if depth > MAX_NESTING {
             return self.error("the operand is nested too deeply");
         }

@@ -265,6 +265,8 @@ pub(crate) struct Sema<'a> {
     pub outer_depth: u32,
     /// How many instantiations of classes and variables wait for one another.
     pub instantiation_depth: u32,
+    /// What is known of the instantiations so far.
+    pub instantiations: crate::template::instantiate::InstantiationState,
     /// How high the tree of the current expression has grown through chains of operators.
     pub chain: u32,
     /// How deep trial parses nest here.
@@ -411,6 +413,7 @@ impl Sema<'_> {
 
     /// Runs `f` in another mode.
     pub fn in_mode<T>(&mut self, mode: Mode, f: impl FnOnce(&mut Self) -> T) -> T {
+        cuprum_limits::check();
         let saved = std::mem::replace(&mut self.mode, mode);
         let result = f(self);
         self.mode = saved;
@@ -479,6 +482,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         depth: 0,
         outer_depth: 0,
         instantiation_depth: 0,
+        instantiations: crate::template::instantiate::InstantiationState::default(),
         chain: 0,
         trial_depth: 0,
         trial_base: None,
@@ -549,16 +553,23 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     };
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);
-    sema.read_pack_pragmas();
-    sema.translation_unit();
-    sema.define_extern_variables();
-    sema.instantiate_wanted();
-    sema.check_all_definitions();
-    sema.name_expressions();
-    sema.keep_library_functions();
-    sema.find_launched_kernels();
-    sema.collect_emitted();
-    sema.check_unused_entities();
+    let ended = cuprum_limits::catch(|| {
+        sema.read_pack_pragmas();
+        sema.translation_unit();
+        sema.define_extern_variables();
+        sema.instantiate_wanted();
+        sema.check_all_definitions();
+        sema.name_expressions();
+        sema.keep_library_functions();
+        sema.find_launched_kernels();
+        sema.collect_emitted();
+        sema.check_unused_entities();
+    });
+    if let Err(what) = ended {
+        // Where the parser stands says what was asked for, even if nobody was to hear of errors there.
+        let loc = sema.loc();
+        sema.session.diagnostics.error(what.into(), loc, &[]);
+    }
     sema.ast
 }
 

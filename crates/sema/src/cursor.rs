@@ -7,7 +7,8 @@
 
 use crate::context::{Res, Sema};
 use cuprum_lex::{Token, TokenKind, TokenStream};
-use cuprum_source::{Code, Loc, is_stack_short};
+use cuprum_limits::is_stack_short;
+use cuprum_source::{Code, Loc};
 
 /// A stretch of a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -147,6 +148,13 @@ impl CursorMark {
     }
 }
 
+/// A place among the tokens ahead, for those who look without moving. Steps cost the same however far
+/// ahead it is, and bracket pairs are stepped over at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ahead {
+    index: u32,
+}
+
 /// How a token changes the nesting of angle brackets, where they are counted rather than parsed.
 pub(crate) fn angle_change(kind: TokenKind) -> i32 {
     match kind {
@@ -210,6 +218,34 @@ impl Sema<'_> {
             index = self.cursor.past_pragmas(tokens, index.saturating_add(1));
         }
         self.cursor.token_at(tokens, index)
+    }
+
+    /// Where a look at the tokens ahead begins: at the next one.
+    pub fn ahead(&self) -> Ahead {
+        Ahead { index: self.cursor.pos }
+    }
+
+    /// The token at a place ahead.
+    pub fn token_ahead(&self, ahead: Ahead) -> Token {
+        if ahead.index == self.cursor.pos {
+            return self.cursor.token;
+        }
+        self.cursor.token_at(tokens_of(&self.streams, self.cursor.stream), ahead.index)
+    }
+
+    /// The place of the token after the one at a place ahead.
+    pub fn after(&self, ahead: Ahead) -> Ahead {
+        let tokens = tokens_of(&self.streams, self.cursor.stream);
+        Ahead { index: self.cursor.past_pragmas(tokens, ahead.index.saturating_add(1)) }
+    }
+
+    /// The place of the token after the bracket pair that begins there; `None` if none does.
+    pub fn after_pair(&self, ahead: Ahead) -> Option<Ahead> {
+        let open = self.token_ahead(ahead);
+        let opens =
+            matches!(open.kind, TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace);
+        let close = open.partner().filter(|_| opens)? as u32;
+        (close < self.cursor.end).then(|| self.after(Ahead { index: close }))
     }
 
     /// Where the next token is.
@@ -415,6 +451,7 @@ impl Sema<'_> {
 
     /// Runs `parse` one nesting level deeper; refuses beyond [`NESTING_LIMIT`].
     pub fn nested<T>(&mut self, what: &str, parse: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+        cuprum_limits::check();
         if self.depth >= NESTING_LIMIT
             || self.outer_depth + self.depth >= TOTAL_NESTING_LIMIT
             || is_stack_short()
@@ -449,6 +486,7 @@ impl Sema<'_> {
 
     /// Walks another range with `parse` and comes back to where the cursor was.
     pub fn replay<T>(&mut self, range: TokenRange, parse: impl FnOnce(&mut Self) -> T) -> T {
+        cuprum_limits::check();
         let cursor = Cursor::new(&self.streams, range);
         let saved = std::mem::replace(&mut self.cursor, cursor);
         // Trials of the place left have nothing to say about this one.

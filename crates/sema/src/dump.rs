@@ -40,6 +40,7 @@ impl Dump<'_> {
     }
 
     fn indented(&mut self, f: impl FnOnce(&mut Self)) {
+        cuprum_limits::check();
         self.depth += 1;
         f(self);
         self.depth -= 1;
@@ -50,6 +51,7 @@ impl Dump<'_> {
     }
 
     fn parent(&self, parent: Parent) -> String {
+        cuprum_limits::check();
         match parent {
             Parent::Namespace(id) => {
                 let namespace = &self.ast.namespaces[id];
@@ -101,6 +103,7 @@ impl Dump<'_> {
     }
 
     fn arg(&self, arg: &TemplateArg) -> String {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.ty(*ty),
             TemplateArg::Value(value, _) => self.value(value),
@@ -118,6 +121,7 @@ impl Dump<'_> {
 
     /// A type in postfix order, which needs no parentheses: `int const *`, `float [4] &`.
     fn ty(&self, ty: Type) -> String {
+        cuprum_limits::check();
         let types = &self.ast.types;
         let mut text = match types.kind(ty) {
             TypeKind::Pointer(to) => format!("{} *", self.ty(*to)),
@@ -165,6 +169,7 @@ impl Dump<'_> {
     }
 
     fn value(&self, value: &ConstValue) -> String {
+        cuprum_limits::check();
         match value {
             ConstValue::Int(value) => value.to_string(),
             ConstValue::Float(bits) => format!("0x{bits:x}"),
@@ -316,6 +321,7 @@ impl Dump<'_> {
     }
 
     fn stmt(&mut self, stmt: StmtId) {
+        cuprum_limits::check();
         let ast = self.ast;
         match &ast.stmts[stmt].kind {
             StmtKind::Null => self.line("null"),

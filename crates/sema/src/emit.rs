@@ -126,6 +126,7 @@ impl Sema<'_> {
     }
 
     fn reach_virtual_functions(&self, record: RecordId, reached: &mut Reached, depth: u32) {
+        cuprum_limits::check();
         if depth > 128 || !self.ast.records[record].traits.is_polymorphic {
             return;
         }
@@ -230,6 +231,7 @@ impl Sema<'_> {
     }
 
     pub fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
+        cuprum_limits::check();
         let mut pending = vec![root];
         while let Some(expr) = pending.pop() {
             let node = &self.ast.exprs[expr];
@@ -280,6 +282,7 @@ impl Sema<'_> {
 
 /// Functions and variables that a constant points to.
 fn reach_value(ast: &Ast, value: &ConstValue, reached: &mut Reached) {
+    cuprum_limits::check();
     match value {
         ConstValue::Pointer(pointer) => match pointer.base {
             PointerBase::Var(var) => {

@@ -67,6 +67,7 @@ impl Sema<'_> {
 
     /// Where an expression begins: the place of its leftmost operand.
     pub fn first_loc(&self, expr: ExprId) -> Loc {
+        cuprum_limits::check();
         let node = &self.ast.exprs[expr];
         let left = match &node.kind {
             ExprKind::Binary(_, left, _)

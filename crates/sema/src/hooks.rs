@@ -89,6 +89,7 @@ impl Sema<'_> {
     /// The conversion functions of a class and its bases. One to the same type in a derived class hides
     /// that of a base ([class.conv.fct]), on whatever way the base is reached.
     pub fn conversion_functions(&mut self, record: RecordId) -> Vec<FuncId> {
+        cuprum_limits::check();
         let mut functions = self.record_info(record).conversions.clone();
         for base in self.ast.records[record].bases.clone() {
             for inherited in self.conversion_functions(base.record) {
@@ -124,6 +125,7 @@ impl Sema<'_> {
         wanted: Type,
         loc: Loc,
     ) -> Vec<FuncId> {
+        cuprum_limits::check();
         let mut functions = self.own_conversions_from_templates(record, wanted, loc);
         for base in self.ast.records[record].bases.clone() {
             functions.extend(self.conversions_from_templates(base.record, wanted, loc));
@@ -176,6 +178,7 @@ impl Sema<'_> {
     }
 
     fn conversions_named(&mut self, record: RecordId, ty: Type, loc: Loc) -> Vec<Candidate> {
+        cuprum_limits::check();
         let mut functions = self.record_info(record).conversions.clone();
         functions.retain(|&func| self.ast.functions[func].name == FunctionName::Conversion(ty));
         if functions.is_empty() {

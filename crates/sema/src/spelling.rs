@@ -150,6 +150,7 @@ impl Sema<'_> {
 
     /// The alias that the declaration behind an expression names.
     pub fn spelling_of(&self, expr: ExprId, depth: u32) -> Option<Spelling> {
+        cuprum_limits::check();
         if depth > DEPTH_LIMIT {
             return None;
         }

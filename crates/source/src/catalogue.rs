@@ -144,6 +144,7 @@ catalogue! {
     PpExpectedString 0 Error "expected a string literal";
     PpIncludeNextInMain 1662 Warning "#include_next cannot be used in the primary source file";
     PpHasIncludeNextInMain 2525 Warning "__has_include_next cannot be used in the primary source file";
+    PpTokenTooLong 0 Catastrophic "an operator of a macro makes a token of more than {} bytes";
     PpExpansionLimit 0 Catastrophic "macro expansion produces too many tokens";
     PpIncludeLimit 0 Catastrophic "#include nested too deeply or too many files included";
     PpSourceTooLarge 0 Catastrophic "the source is too large: its locations do not fit in 32 bits";
@@ -830,5 +831,16 @@ catalogue! {
     NotSupported 0 Error "cuprum does not support {} yet";
     TargetLacks 0 Error "{}";
     BadIr 0 Error "this is not valid NVVM IR: {}";
+    OutOfMemory 4 Catastrophic "out of memory";
+    OutOfStack 0 Catastrophic "the program nests too deeply for cuprum";
     Internal 0 Catastrophic "internal error: {}";
+}
+
+impl From<cuprum_limits::Exhausted> for Code {
+    fn from(what: cuprum_limits::Exhausted) -> Code {
+        match what {
+            cuprum_limits::Exhausted::Stack => Code::OutOfStack,
+            cuprum_limits::Exhausted::Memory => Code::OutOfMemory,
+        }
+    }
 }

@@ -15,7 +15,6 @@ mod policy;
 mod render;
 mod report;
 mod spelling;
-mod stack;
 mod symbol;
 
 pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
@@ -26,7 +25,6 @@ pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};
 pub use report::{Report, ReportNote, Span, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};
-pub use stack::{declare_stack, is_stack_short};
 pub use symbol::{Interner, Symbol, WordHash};
 
 /// What every phase of one compilation shares: nothing in it outlives the compilation.

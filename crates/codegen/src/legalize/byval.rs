@@ -41,6 +41,7 @@ fn addressed<'a>(decl: &'a FunctionDecl, body: &'a Body) -> impl Iterator<Item =
 
 /// Whether a pointer is used for nothing but loads, and sources of copies and calls.
 fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
+    cuprum_limits::check();
     body.uses(pointer).iter().all(|&Use { inst, index }| {
         if *budget == 0 {
             return false;

@@ -8,6 +8,7 @@ use cuprum_ir::{
 
 /// The alignment an access needs to be made as it is.
 fn natural(env: &Env, ty: Type) -> u64 {
+    cuprum_limits::check();
     if let Some((element, _)) = env.types.as_array(ty) {
         return natural(env, element);
     }

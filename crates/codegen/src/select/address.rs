@@ -155,6 +155,7 @@ impl Selector<'_> {
 
     /// Whether a pointer is used for nothing but loads, stores and further address computations.
     fn is_only_accessed(&self, pointer: Value, budget: &mut usize) -> bool {
+        cuprum_limits::check();
         self.body.uses(pointer).iter().all(|used| {
             if *budget == 0 {
                 return false;

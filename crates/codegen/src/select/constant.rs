@@ -134,6 +134,7 @@ fn push_constant(
     depth: usize,
     parts: &mut Parts,
 ) -> Selected {
+    cuprum_limits::check();
     if depth > MAX_DEPTH {
         return Err(unsupported("constants nested this deeply"));
     }

@@ -115,6 +115,7 @@ fn push_parts(
     depth: usize,
     list: &mut PartTypes,
 ) -> Result<(), CodegenError> {
+    cuprum_limits::check();
     if list.len() > MAX_PARTS || depth > MAX_DEPTH {
         return Err(CodegenError::unsupported(
             format!("values of the large type {} outside memory", types.display(ty)),

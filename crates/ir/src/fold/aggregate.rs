@@ -139,6 +139,7 @@ pub(super) fn insert_value(
     inserted: &Constant,
     indices: &[u32],
 ) -> Option<Constant> {
+    cuprum_limits::check();
     let [first, rest @ ..] = indices else { return Some(inserted.clone()) };
     let count = match env.types.as_struct(ty) {
         Some(s) => s.fields.len() as u64,
@@ -222,6 +223,7 @@ pub(super) fn shuffle(
 
 /// The bits of a scalar or of a vector with lanes of whole bytes, first lane lowest.
 fn bits(ty: Type, constant: &Constant) -> Option<u128> {
+    cuprum_limits::check();
     if !ty.is_vector() {
         return match constant {
             Constant::Int(value) => Some(*value),
@@ -239,6 +241,7 @@ fn bits(ty: Type, constant: &Constant) -> Option<u128> {
 }
 
 fn from_bits(ty: Type, value: u128) -> Option<Constant> {
+    cuprum_limits::check();
     if ty.is_vector() {
         let width = ty.scalar().bits()?;
         if width % 8 != 0 || ty.bits()? > 128 {

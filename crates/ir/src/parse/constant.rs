@@ -23,6 +23,7 @@ impl Parser<'_> {
     }
 
     fn constant_inner(&mut self, ty: Type) -> Parsed<Constant> {
+        cuprum_limits::check();
         let start = self.at;
         match self.next() {
             Token::Integer(digits) => self.integer(start, ty, digits),

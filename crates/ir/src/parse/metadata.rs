@@ -172,6 +172,7 @@ impl Parser<'_> {
 
     /// `[distinct] !{…}` or `[distinct] !Name(…)`.
     fn node_body(&mut self) -> Parsed<Node> {
+        cuprum_limits::check();
         let distinct = self.eat_word("distinct");
         match self.next() {
             Token::Punct(b'!') => {

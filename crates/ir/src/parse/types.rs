@@ -141,6 +141,7 @@ impl<'a> Parser<'a> {
     }
 
     fn simple_type(&mut self) -> Parsed<Type> {
+        cuprum_limits::check();
         let start = self.at;
         match self.next() {
             Token::Word(word) => self.type_word(start, word),

@@ -14,6 +14,7 @@ impl Printer<'_> {
 
     /// `4`, of a type written elsewhere.
     pub(super) fn constant(&mut self, ty: Type, constant: &Constant) {
+        cuprum_limits::check();
         match constant {
             Constant::Int(value) => self.out.push_str(&integer(ty, *value)),
             Constant::Float(bits) => self.out.push_str(&float(ty, *bits)),

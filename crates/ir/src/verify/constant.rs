@@ -7,6 +7,7 @@ use crate::module::Env;
 use crate::types::{Type, TypeKind};
 
 pub(super) fn check_constant(env: &Env, ty: Type, constant: &Constant) -> Check {
+    cuprum_limits::check();
     match constant {
         Constant::Int(value) => {
             let width = ty.int_width();

@@ -21,6 +21,7 @@ impl Mangler<'_> {
     }
 
     pub(super) fn template_arg(&mut self, arg: &TemplateArg) {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.ty(*ty),
             TemplateArg::Value(ConstValue::Pointer(pointer), ty)
@@ -200,6 +201,7 @@ impl Mangler<'_> {
 
     /// expr-primary of a value
     pub(super) fn value_literal(&mut self, value: &ConstValue, ty: Type) {
+        cuprum_limits::check();
         match value {
             ConstValue::Aggregate(parts) => return self.aggregate_literal(parts, ty),
             ConstValue::Union(Some((index, part))) => {

@@ -9,6 +9,7 @@ use cuprum_source::Symbol;
 impl Mangler<'_> {
     /// expression
     pub(super) fn expression(&mut self, expr: DependentExpr) {
+        cuprum_limits::check();
         use DependentExprKind as Kind;
         let ast = self.ast;
         match ast.dependents.kind(expr) {
@@ -254,6 +255,7 @@ impl Mangler<'_> {
 
     /// The type of an operand that depends on nothing and is no more than a name or a call.
     fn known_type(&self, operand: DependentExpr) -> Option<Type> {
+        cuprum_limits::check();
         use DependentExprKind as Kind;
         let ast = self.ast;
         match ast.dependents.kind(operand) {
@@ -284,6 +286,7 @@ impl Mangler<'_> {
 
     /// Whether an operand's type depends on nothing, and an integer beside it stays of its type.
     fn leaves_type(&self, ty: Type, other: DependentExpr) -> bool {
+        cuprum_limits::check();
         use DependentExprKind as Kind;
         let types = &self.ast.types;
         let is_no_wider = |other: Type| match (types.int_bits(other), types.int_bits(ty)) {
@@ -316,6 +319,7 @@ impl Mangler<'_> {
 
     /// The names of a namespace and those around it, outermost first.
     fn namespace_name(&mut self, id: NamespaceId) {
+        cuprum_limits::check();
         let namespace = &self.ast.namespaces[id];
         if let Some(outer) = namespace.parent {
             self.namespace_name(outer);
@@ -414,6 +418,7 @@ impl Mangler<'_> {
     }
 
     fn qualifier_levels(&mut self, ty: Type) {
+        cuprum_limits::check();
         let ast = self.ast;
         match ast.types.kind(ty) {
             TypeKind::DependentName { qualifier, name, args } => {
@@ -431,6 +436,7 @@ impl Mangler<'_> {
     }
 
     fn parent_levels(&mut self, parent: Parent) {
+        cuprum_limits::check();
         let ast = self.ast;
         match parent {
             Parent::Namespace(namespace) => self.namespace_name(namespace),

@@ -104,6 +104,7 @@ impl Sema<'_> {
 
     /// The names of classes and enumerations that a type mentions.
     fn collect_type_names(&self, ty: Type, names: &mut Vec<Symbol>) {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::Record(record) => names.extend(self.ast.records[*record].name),
             TypeKind::Enum(id) => names.extend(self.ast.enums[*id].name),

@@ -278,6 +278,7 @@ impl Sema<'_> {
 
     /// What the destructor of a class does that does not write one.
     fn members_destruction(&mut self, record: RecordId) -> Destruction {
+        cuprum_limits::check();
         let data = &self.ast.records[record];
         let bases: Vec<RecordId> = data.bases.iter().map(|base| base.record).collect();
         let fields: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();

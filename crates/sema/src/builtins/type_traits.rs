@@ -380,6 +380,7 @@ impl Sema<'_> {
     /// [meta.unary.prop]: no data, no virtual functions, only empty bases. Bit-fields of width zero
     /// are no data.
     fn is_empty_class(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         let data = &self.ast.records[record];
         data.fields.iter().all(|field| matches!(field.bits, Some((_, 0))))
             && !self.is_polymorphic(record)
@@ -421,6 +422,7 @@ impl Sema<'_> {
     }
 
     fn is_standard_layout_class(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         let data = &self.ast.records[record];
         if self.is_polymorphic(record) || data.bases.iter().any(|base| base.is_virtual) {
             return false;
@@ -456,11 +458,13 @@ impl Sema<'_> {
     }
 
     fn has_data(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         let data = &self.ast.records[record];
         !data.fields.is_empty() || data.bases.iter().any(|base| self.has_data(base.record))
     }
 
     fn all_bases(&self, record: RecordId, into: &mut Vec<RecordId>) {
+        cuprum_limits::check();
         for base in &self.ast.records[record].bases {
             into.push(base.record);
             self.all_bases(base.record, into);
@@ -469,6 +473,7 @@ impl Sema<'_> {
 
     /// [basic.types.general]: what a constant expression may have.
     pub fn is_literal_type(&mut self, ty: Type) -> bool {
+        cuprum_limits::check();
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => self.is_literal_type(element),
             TypeKind::Function(_) => false,
@@ -528,6 +533,7 @@ impl Sema<'_> {
 
     /// The size in bits of a type without padding; `None` for one with padding.
     fn unique_bits(&self, ty: Type) -> Option<u64> {
+        cuprum_limits::check();
         let size = self.ast.size_of(ty)?.checked_mul(8)?;
         match self.ast.types.kind(ty) {
             TypeKind::Array(element, Some(_)) => self.unique_bits(*element).map(|_| size),
@@ -572,6 +578,7 @@ impl Sema<'_> {
     /// [basic.types.general]: the same type, enumerations over one type, or classes of the same
     /// members.
     fn is_layout_compatible(&self, left: Type, right: Type) -> bool {
+        cuprum_limits::check();
         if left.unqualified() == right.unqualified() {
             return true;
         }

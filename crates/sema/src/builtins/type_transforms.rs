@@ -89,6 +89,7 @@ impl Sema<'_> {
 
     /// A type with some top-level qualifiers taken off; those of an array are its elements'.
     pub fn without_qualifiers(&mut self, ty: Type, off: Qualifiers) -> Type {
+        cuprum_limits::check();
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, count) => {
                 let element = self.without_qualifiers(element, off);

@@ -281,6 +281,7 @@ impl Sema<'_> {
 
     /// The class, among a class and its bases, that declares a name.
     fn declaring_class(&self, record: RecordId, name: Symbol, depth: u32) -> Option<RecordId> {
+        cuprum_limits::check();
         let scope = self.record_scope(record)?;
         if depth > DEPTH_LIMIT || !self.names_in(scope, name).is_empty() {
             return Some(record);
@@ -291,6 +292,7 @@ impl Sema<'_> {
 
     /// Whether a class may be converted to its base here.
     fn is_base_accessible(&self, derived: RecordId, base: RecordId, depth: u32) -> bool {
+        cuprum_limits::check();
         derived == base
             || depth <= DEPTH_LIMIT
                 && self.ast.records[derived].bases.iter().any(|step| {
@@ -568,6 +570,7 @@ impl Sema<'_> {
         owners: &mut Vec<(RecordId, bool)>,
         depth: u32,
     ) {
+        cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
         if depth > DEPTH_LIMIT || owners.len() > 256 {
             return;

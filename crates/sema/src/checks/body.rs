@@ -60,6 +60,7 @@ impl Sema<'_> {
     }
 
     fn walk_statement(&mut self, stmt: StmtId, walk: &mut Walk) {
+        cuprum_limits::check();
         if walk.depth >= DEPTH_LIMIT {
             return;
         }
@@ -160,6 +161,7 @@ impl Sema<'_> {
 
     /// An expression whose value nobody uses.
     fn walk_discarded(&mut self, expr: ExprId, walk: &mut Walk) {
+        cuprum_limits::check();
         match self.ast.exprs[expr].kind {
             ExprKind::Cast(CastKind::ToVoid, inner) => match self.ast.exprs[inner].kind {
                 // `(void)x` only says that `x` is used.
@@ -197,6 +199,7 @@ impl Sema<'_> {
     }
 
     fn walk_expr(&mut self, expr: ExprId, walk: &mut Walk) {
+        cuprum_limits::check();
         if walk.depth >= DEPTH_LIMIT {
             return;
         }
@@ -348,6 +351,7 @@ impl Sema<'_> {
 
     /// The value of an integer written as a constant.
     fn constant_offset(&self, expr: ExprId) -> Option<i128> {
+        cuprum_limits::check();
         match self.ast.exprs[expr].kind {
             ExprKind::Int(value) => Some(value),
             ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) => {

@@ -50,6 +50,7 @@ impl Sema<'_> {
 
     /// Whether default initialisation leaves no member without a value.
     fn gives_every_member_a_value(&mut self, record: RecordId, depth: u32) -> bool {
+        cuprum_limits::check();
         let default = self.special_member(record, SpecialKind::DefaultConstructor);
         if default.is_user_provided || depth > DEPTH_LIMIT || self.is_pattern(record) {
             return true;

@@ -96,6 +96,7 @@ impl Sema<'_> {
     }
 
     fn collect_jumps_in(&self, stmt: StmtId, jumps: &mut Jumps) {
+        cuprum_limits::check();
         let loc = self.ast.stmts[stmt].loc;
         let is_branch = self.body.constexpr_branches.contains(&stmt);
         if is_branch {

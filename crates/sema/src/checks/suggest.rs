@@ -106,6 +106,7 @@ impl Sema<'_> {
     }
 
     fn offer_scope(&self, scope: ScopeId, offer: &mut impl FnMut(&str, Loc), depth: u32) {
+        cuprum_limits::check();
         for (&name, entries) in &self.scopes[scope].names {
             let word = self.session.symbols.word(name);
             let visible = entries.iter().find(|entry| self.is_visible(scope, entry));

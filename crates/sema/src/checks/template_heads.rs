@@ -80,6 +80,7 @@ impl Sema<'_> {
 
 /// Whether two parameters are of the same kind.
 fn same_parameter(left: &TemplateParameter, right: &TemplateParameter) -> bool {
+    cuprum_limits::check();
     left.pack == right.pack
         && match (&left.kind, &right.kind) {
             (ParameterKind::Type, ParameterKind::Type) => true,

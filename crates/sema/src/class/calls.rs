@@ -268,6 +268,7 @@ impl Sema<'_> {
 
     /// The implicit assignment operators of a class and of its bases become visible.
     pub fn declare_inherited_assignments(&mut self, record: RecordId) {
+        cuprum_limits::check();
         self.declare_implicit_assignments(record);
         for base in self.ast.records[record].bases.clone() {
             self.declare_inherited_assignments(base.record);

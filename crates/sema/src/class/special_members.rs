@@ -422,6 +422,7 @@ impl Sema<'_> {
 
     /// What the special member does that overload resolution selects for a base or member.
     fn selected_outcome(&mut self, class: RecordId, kind: SpecialKind, is_const: bool) -> Outcome {
+        cuprum_limits::check();
         let ty = self.ast.types.intern(TypeKind::Record(class));
         if !self.complete_type(ty) {
             return Outcome::default();
@@ -543,6 +544,7 @@ impl Sema<'_> {
 
     /// All constructors of a class, implicit and inherited ones included.
     pub fn all_constructors(&mut self, record: RecordId) -> Vec<Candidate> {
+        cuprum_limits::check();
         let mut candidates = self.record_info(record).constructors.clone();
         candidates.retain(|candidate| match candidate {
             Candidate::Function(func) => !self.is_ignored_move(*func),

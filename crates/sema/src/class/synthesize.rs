@@ -180,6 +180,7 @@ impl Sema<'_> {
     /// Virtual bases in the order of their construction: a base after its own bases.
     fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
         fn visit(sema: &Sema<'_>, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+            cuprum_limits::check();
             if depth > 128 {
                 return;
             }
@@ -199,6 +200,7 @@ impl Sema<'_> {
 
     /// A member initialised from the same member of another object.
     pub fn copy_of_part(&mut self, ty: Type, part: ExprId, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         if let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
             if self.is_trivially_copyable_type(ty) {
                 let plain = self.ast.types.array(element, self.array_count(ty));
@@ -304,6 +306,7 @@ impl Sema<'_> {
         loc: Loc,
         stmts: &mut Vec<StmtId>,
     ) -> Res<()> {
+        cuprum_limits::check();
         let ty = self.ty(target);
         let TypeKind::Array(_, count) = *self.ast.types.kind(ty) else {
             let assigned =

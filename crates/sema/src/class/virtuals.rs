@@ -93,6 +93,7 @@ impl Sema<'_> {
 
     /// The nearest virtual functions that a function overrides in a class and its bases.
     fn find_overridden(&self, func: FuncId, record: RecordId, found: &mut Vec<FuncId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -201,6 +202,7 @@ impl Sema<'_> {
     }
 
     fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH || !self.ast.records[record].traits.is_polymorphic {
             return;
         }
@@ -216,6 +218,7 @@ impl Sema<'_> {
 
     /// Whether a function overrides another, perhaps through functions between them.
     pub fn overrides(&self, func: FuncId, base: FuncId, depth: u32) -> bool {
+        cuprum_limits::check();
         depth <= DEPTH
             && self.ast.functions[func]
                 .member

@@ -38,6 +38,7 @@ impl Evaluator<'_, '_> {
         at: u64,
         loc: Loc,
     ) -> Eval<()> {
+        cuprum_limits::check();
         self.step(loc)?;
         let size = self.sema.ast.size_of(ty).unwrap_or(0) as usize;
         let number = match value {
@@ -79,6 +80,7 @@ impl Evaluator<'_, '_> {
 
     /// The value of type `ty` that bytes at an offset make.
     fn read_bytes(&mut self, ty: Type, bytes: &Bytes, at: u64, loc: Loc) -> Eval<Value> {
+        cuprum_limits::check();
         self.step(loc)?;
         let size = self.sema.ast.size_of(ty).unwrap_or(0);
         if let TypeKind::Array(..) | TypeKind::Record(_) = self.sema.ast.types.kind(ty) {

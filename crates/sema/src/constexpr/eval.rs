@@ -24,6 +24,7 @@ impl Evaluator<'_, '_> {
 
     /// The value of a prvalue.
     pub(super) fn rvalue(&mut self, expr: ExprId) -> Eval<Value> {
+        cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
         if category != Category::PrValue {
@@ -425,6 +426,7 @@ impl Evaluator<'_, '_> {
     }
 
     pub(super) fn base_path(&self, from: RecordId, to: RecordId, depth: u32) -> Option<Vec<u32>> {
+        cuprum_limits::check();
         if from == to {
             return Some(Vec::new());
         }
@@ -676,6 +678,7 @@ impl Evaluator<'_, '_> {
 
     /// What a glvalue designates.
     pub(super) fn place(&mut self, expr: ExprId) -> Eval<Pointer> {
+        cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];
         let (ty, loc) = (node.ty, node.loc);
         match self.sema.ast.exprs[expr].kind {

@@ -8,7 +8,8 @@ use cuprum_ast::{
     Category, ExprId, FuncId, FunctionName, InitTarget, Parent, StmtId, StmtKind, Storage, Type,
     TypeKind, VarId,
 };
-use cuprum_source::{Loc, is_stack_short};
+use cuprum_limits::is_stack_short;
+use cuprum_source::Loc;
 
 /// Where control goes after a statement.
 pub(super) enum Flow {
@@ -228,6 +229,7 @@ impl Evaluator<'_, '_> {
 
     /// Ends the life of an object: its destructor, then those of its members and bases.
     pub(super) fn destroy(&mut self, place: Pointer, func: FuncId, loc: Loc) -> Eval<()> {
+        cuprum_limits::check();
         let Some(ty) = self.pointee_type(&place) else { return Ok(()) };
         if let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) {
             for index in (0..count.unwrap_or(0) as u32).rev() {
@@ -302,6 +304,7 @@ impl Evaluator<'_, '_> {
 
     /// Executes a statement; while a switch looks for its label, only reaches into it.
     fn exec(&mut self, stmt: StmtId) -> Eval<Flow> {
+        cuprum_limits::check();
         let loc = self.sema.ast.stmts[stmt].loc;
         let seeking = self.seeking.is_some();
         // Lists are walked in place: copying them for every turn of a loop would cost more than
@@ -496,6 +499,7 @@ impl Evaluator<'_, '_> {
 
     /// Whether parts of a constant of this type may still change.
     fn has_mutable_part(&self, ty: Type) -> bool {
+        cuprum_limits::check();
         let Some(record) = self.sema.ast.element_record(ty) else { return false };
         let record = &self.sema.ast.records[record];
         record.fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
@@ -528,6 +532,7 @@ impl Evaluator<'_, '_> {
 
 /// Whether a value points to an object or into it.
 fn refers_to(value: &Value, object: ObjectId) -> bool {
+    cuprum_limits::check();
     match value {
         Value::Pointer(pointer) => matches!(pointer.base, Base::Object(base) if base == object),
         Value::Aggregate(parts) => parts.iter().any(|part| refers_to(part, object)),

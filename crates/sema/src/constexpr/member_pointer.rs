@@ -113,6 +113,7 @@ impl Evaluator<'_, '_> {
 
     /// The path, last step first, to the base of a class at an offset.
     fn base_at(&mut self, from: RecordId, to: RecordId, at: i64, depth: u32) -> Option<Vec<u32>> {
+        cuprum_limits::check();
         if from == to && at == 0 {
             return Some(Vec::new());
         }

@@ -19,6 +19,7 @@ impl Evaluator<'_, '_> {
 
     /// The zero value of a type.
     pub(super) fn zero(&mut self, ty: Type, loc: Loc) -> Eval<Value> {
+        cuprum_limits::check();
         let types = &self.sema.ast.types;
         if types.is_floating(ty) {
             return Ok(Value::Float(0));

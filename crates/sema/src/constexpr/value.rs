@@ -182,6 +182,7 @@ pub(super) fn string_type(ast: &mut Ast, string: StringId) -> Type {
 
 /// A value for the outside; `None` if it points to an object of the evaluation.
 pub(super) fn export(ast: &mut Ast, value: &Value) -> Option<ConstValue> {
+    cuprum_limits::check();
     Some(match value {
         Value::Int(value) => ConstValue::Int(*value),
         Value::Float(bits) => ConstValue::Float(*bits),
@@ -228,6 +229,7 @@ fn export_pointer(ast: &mut Ast, pointer: &Pointer) -> Option<ConstPointer> {
 
 /// A value from the outside, of a known type.
 pub(super) fn import(ast: &mut Ast, value: &ConstValue, ty: Type) -> Option<Value> {
+    cuprum_limits::check();
     Some(match value {
         ConstValue::Int(value) => Value::Int(*value),
         ConstValue::Float(bits) => Value::Float(*bits),

@@ -170,6 +170,7 @@ impl Evaluator<'_, '_> {
 
     /// The function of a class, or of the nearest of its bases, that overrides a virtual function.
     fn final_overrider(&self, class: RecordId, func: FuncId, depth: u32) -> Option<FuncId> {
+        cuprum_limits::check();
         if depth > 256 {
             return None;
         }

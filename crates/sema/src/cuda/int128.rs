@@ -95,6 +95,7 @@ impl Sema<'_> {
 
     /// Whether a type is a 128-bit integer, or made from a type that has to do with one.
     fn mentions_wide_integer(&mut self, ty: Type) -> bool {
+        cuprum_limits::check();
         match self.ast.types.kind(ty).clone() {
             TypeKind::Int128 | TypeKind::UInt128 => true,
             TypeKind::Pointer(inner)
@@ -115,6 +116,7 @@ impl Sema<'_> {
     }
 
     fn record_mentions_wide_integer(&mut self, record: RecordId) -> bool {
+        cuprum_limits::check();
         if let Some(&known) = self.wide_integers.records.get(&record) {
             return known;
         }

@@ -276,6 +276,7 @@ impl Sema<'_> {
     /// constructor"): no arguments, no member initialisers, an empty body, and no pointer to a virtual
     /// table to set.
     fn is_empty_construction(&mut self, init: ExprId, depth: u32) -> bool {
+        cuprum_limits::check();
         // A constructor that delegates to itself never ends.
         if depth > 256 {
             return false;
@@ -321,6 +322,7 @@ impl Sema<'_> {
 
     /// Whether an initialiser calls a constructor that somebody wrote.
     fn calls_written_constructor(&self, init: ExprId) -> bool {
+        cuprum_limits::check();
         match &self.ast.exprs[init].kind {
             ExprKind::Construct(func, _) => {
                 self.function_infos.get(func).is_some_and(|info| info.body.is_some())

@@ -93,6 +93,7 @@ impl Sema<'_> {
 
     /// The pattern with its `auto` replaced so that it becomes `ty`, own qualifiers aside.
     fn substitute_auto(&mut self, pattern: Type, ty: Type) -> Option<Type> {
+        cuprum_limits::check();
         let qualifiers = pattern.top_qualifiers();
         match self.ast.types.kind(pattern).clone() {
             TypeKind::Auto => Some(self.ast.types.qualify(ty, qualifiers)),
@@ -123,6 +124,7 @@ impl Sema<'_> {
 
     /// What the `auto` of a pattern stands for in the type that the pattern became.
     pub fn implied_auto(&self, pattern: Type, ty: Type) -> Option<Type> {
+        cuprum_limits::check();
         match (self.ast.types.kind(pattern), self.ast.types.kind(ty)) {
             (TypeKind::Auto, _) => {
                 let own = ty.top_qualifiers().without(pattern.top_qualifiers());

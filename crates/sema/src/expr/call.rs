@@ -24,6 +24,7 @@ fn failed_call<'a>(set: &'a OverloadSet, args: &'a [Operand], loc: Loc) -> Faile
 impl Sema<'_> {
     /// The expression that an operand is when nothing around it chooses among overloads.
     pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         if self.is_unknown_operand(&operand) {
             return Ok(self.unknown(loc));
         }
@@ -226,6 +227,7 @@ impl Sema<'_> {
         args: Vec<Operand>,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }

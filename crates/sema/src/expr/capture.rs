@@ -184,6 +184,7 @@ impl Sema<'_> {
     /// An entity as a function sees it: itself, or the field of the closure that holds it, which
     /// is added if the capture-default allows.
     fn entity_in(&mut self, func: FuncId, what: Captured, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         let Some(record) = self.closure_of(func) else {
             return match self.is_owned_by(what, func) {
                 true => self.entity_expr(what, loc),
@@ -286,6 +287,7 @@ impl Sema<'_> {
 
     /// A copy of an object as a prvalue; of an array, of each of its elements.
     pub fn copy_object(&mut self, object: ExprId, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         let ty = self.ty(object);
         let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
             let ty = ty.unqualified();
@@ -336,6 +338,7 @@ impl Sema<'_> {
 
     /// `this` as a function sees it: its own, or the one that its closure captured.
     pub fn this_in(&mut self, func: FuncId, loc: Loc) -> Option<ExprId> {
+        cuprum_limits::check();
         let Some(record) = self.closure_of(func) else {
             let this = self.ast.functions[func].this?;
             let ty = self.ast.variables[this].ty;

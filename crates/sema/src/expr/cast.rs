@@ -18,6 +18,7 @@ impl Sema<'_> {
         operand: Operand,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
             return Ok(self.unknown(loc));
         }

@@ -150,6 +150,7 @@ impl Sema<'_> {
             virtual_bases: &mut Vec<RecordId>,
             depth: u32,
         ) -> u32 {
+            cuprum_limits::check();
             if depth > 256 {
                 return 0;
             }
@@ -283,6 +284,7 @@ impl Sema<'_> {
 
     /// The width of the bit-field that an expression designates.
     pub fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
+        cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Field(_, record, field) => {
                 let field = self.ast.records[record].fields.get(field as usize)?;
@@ -551,6 +553,7 @@ impl Sema<'_> {
 
     /// Whether two types differ only in qualifiers at any level.
     pub(super) fn similar(&self, left: Type, right: Type) -> bool {
+        cuprum_limits::check();
         if left.unqualified() == right.unqualified() {
             return true;
         }

@@ -30,6 +30,7 @@ impl Sema<'_> {
     /// `None` to leave it uninitialised. A reference or `const` object without an initialiser is
     /// the caller's to report: it knows the name.
     pub fn initialize(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<Option<ExprId>> {
+        cuprum_limits::check();
         if self.is_unknown_type(ty) || self.is_unknown_initializer(&init) {
             return Ok(Some(self.unknown(loc)));
         }
@@ -101,6 +102,7 @@ impl Sema<'_> {
 
     /// `T x;`: the default constructor, default member initialisers, or nothing.
     fn default_initialize(&mut self, ty: Type, loc: Loc) -> Res<Option<ExprId>> {
+        cuprum_limits::check();
         let mut element = ty;
         while let TypeKind::Array(inner, _) = *self.ast.types.kind(element) {
             element = inner;
@@ -123,6 +125,7 @@ impl Sema<'_> {
 
     /// `T()`: zero, or the default constructor.
     pub(super) fn value_initialize(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         if self.ast.types.is_reference(ty) {
             return Err(self.error(Code::ReferenceNeedsInitializer, loc, &["<temporary>"]));
         }
@@ -258,6 +261,7 @@ impl Sema<'_> {
         context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         let expr = match operand {
             Operand::List(list) => return self.list_initialize(ty, &list, context, list.loc),
             Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
@@ -342,6 +346,7 @@ impl Sema<'_> {
 
     /// The value of a floating literal, also after a minus.
     fn literal_float(&self, expr: ExprId) -> Option<f64> {
+        cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::DOUBLE => {
                 Some(f64::from_bits(bits))
@@ -412,6 +417,7 @@ impl Sema<'_> {
         expr: ExprId,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         let node = self.expr_node(expr);
         let (from, category) = (node.ty, node.category);
         if !self.complete_type(ty) {

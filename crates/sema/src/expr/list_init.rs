@@ -65,6 +65,7 @@ impl Sema<'_> {
         context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
             return self.list_bind_reference(ty, referent, lvalue_ref, list, context, loc);
         }
@@ -338,6 +339,7 @@ impl Sema<'_> {
     /// One subobject: a nested list, a single expression, or, with elided braces, as many elements
     /// as it needs.
     fn subobject(&mut self, ty: Type, cursor: &mut ListCursor<'_>) -> Res<ExprId> {
+        cuprum_limits::check();
         let Some(element) = cursor.peek() else {
             return self.value_initialize(ty, Loc::NONE);
         };
@@ -402,6 +404,7 @@ impl Sema<'_> {
         braces: Braces,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         let ty = ty.unqualified();
         if self.ast.records[record].kind == RecordKind::Union {
             return self.aggregate_union(ty, record, cursor, braces, loc);
@@ -487,6 +490,7 @@ impl Sema<'_> {
 
     /// Whether an anonymous member has a member of this name.
     fn anonymous_member_named(&self, ty: Type, name: Symbol) -> Option<RecordId> {
+        cuprum_limits::check();
         let record = self.ast.types.as_record(ty)?;
         let fields = &self.ast.records[record].fields;
         let is_there = fields.iter().any(|field| match field.name {

@@ -25,6 +25,7 @@ fn integer_literal_type(value: u128, decimal: bool, suffix: IntSuffix) -> Option
 impl Sema<'_> {
     /// A literal token.
     pub fn build_literal(&mut self, literal: &Literal, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         match literal {
             Literal::Int { value, decimal, suffix } => {
                 let ty = match integer_literal_type(*value, *decimal, *suffix) {

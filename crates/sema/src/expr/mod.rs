@@ -71,6 +71,8 @@ pub(crate) enum CastStyle {
 pub(crate) struct ActionState {
     /// How deep searches for user-defined conversions nest.
     pub conversion_depth: u32,
+    /// The next operator compares the result of a rewritten comparison with zero.
+    pub compares_with_zero: bool,
     /// How deep braced lists nest.
     pub list_depth: u32,
     /// How deep evaluations of constants nest.

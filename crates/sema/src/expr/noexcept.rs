@@ -13,6 +13,7 @@ impl Sema<'_> {
 
     /// Whether evaluating an expression can end in an exception.
     pub fn can_throw(&mut self, root: ExprId) -> bool {
+        cuprum_limits::check();
         let mut functions: Vec<FuncId> = Vec::new();
         let mut temporaries: Vec<Type> = Vec::new();
         let mut throws = false;

@@ -18,6 +18,9 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Res<Option<ExprId>> {
+        cuprum_limits::check();
+        // Of this operator only, not of those in what its functions have to know.
+        let may_rewrite = !std::mem::take(&mut self.actions.compares_with_zero);
         let Some(Operand::Expr(first)) = operands.first().cloned() else { return Ok(None) };
         let any_class = operands.iter().any(|operand| match operand {
             Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),
@@ -25,7 +28,7 @@ impl Sema<'_> {
         });
         let (members, free) = self.candidates_of_operator(op, operands);
         if members.is_empty() && free.is_empty() {
-            if let Some(rewritten) = self.rewritten_comparison(op, operands, loc)? {
+            if may_rewrite && let Some(rewritten) = self.rewritten_comparison(op, operands, loc)? {
                 return Ok(Some(rewritten));
             }
             return match any_class {
@@ -53,11 +56,14 @@ impl Sema<'_> {
                 Ok(None)
             }
             Resolution::Ambiguous(ties) => Err(self.ambiguous_operator(op, &ties, operands, loc)),
-            Resolution::None(_) => match self.rewritten_comparison(op, operands, loc)? {
-                Some(rewritten) => Ok(Some(rewritten)),
-                None if !any_class => Ok(None),
-                None => self.builtin_on_classes(op, operands, loc),
-            },
+            Resolution::None(_) => {
+                if may_rewrite
+                    && let Some(rewritten) = self.rewritten_comparison(op, operands, loc)?
+                {
+                    return Ok(Some(rewritten));
+                }
+                if any_class { self.builtin_on_classes(op, operands, loc) } else { Ok(None) }
+            }
         }
     }
 
@@ -242,6 +248,7 @@ impl Sema<'_> {
         operands: &[Operand],
         loc: Loc,
     ) -> Reported {
+        cuprum_limits::check();
         if self.is_silent() {
             return Reported;
         }

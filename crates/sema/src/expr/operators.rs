@@ -232,6 +232,7 @@ impl Sema<'_> {
         rhs: Operand,
         loc: Loc,
     ) -> Res<ExprId> {
+        cuprum_limits::check();
         let left = self.operand_expr(lhs, loc)?;
         let right = self.operand_expr(rhs, loc)?;
         if self.may_be_overloaded(left) || self.may_be_overloaded(right) {
@@ -401,6 +402,7 @@ impl Sema<'_> {
 
     /// The value of a literal, perhaps negated or converted: what warnings look at.
     pub fn literal_value(&self, expr: ExprId) -> Option<i128> {
+        cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Int(value) => Some(value),
             ExprKind::Unary(UnaryOp::Minus, inner) => self.literal_value(inner)?.checked_neg(),
@@ -614,6 +616,7 @@ impl Sema<'_> {
     /// `const` is added above it.
     fn merge_pointers(&mut self, left: Type, right: Type) -> Type {
         fn merge(sema: &mut Sema<'_>, left: Type, right: Type) -> (Type, bool) {
+            cuprum_limits::check();
             let types = &sema.ast.types;
             let (left_cv, right_cv) = (types.qualifiers(left), types.qualifiers(right));
             let differs = !(at_least_as_qualified(left_cv, right_cv)

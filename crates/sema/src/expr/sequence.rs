@@ -94,6 +94,7 @@ impl Sema<'_> {
         to: Type,
         user: UserConversions,
     ) -> Option<Sequence> {
+        cuprum_limits::check();
         match operand {
             Operand::Expr(expr) => self.expr_sequence(*expr, to, user),
             Operand::Overloads(set) => {
@@ -313,6 +314,7 @@ impl Sema<'_> {
         to: Type,
         user: UserConversions,
     ) -> Option<Sequence> {
+        cuprum_limits::check();
         if let Some((referent, lvalue_ref)) = self.reference_of(to) {
             let cv = self.ast.types.qualifiers(referent);
             if lvalue_ref && (!cv.is_const() || cv.is_volatile()) {

@@ -187,8 +187,12 @@ impl Sema<'_> {
                 if reversed {
                     std::mem::swap(&mut left, &mut right);
                 }
-                // `0 <=> (b <=> a)` reverses an ordering; the others compare it with zero.
-                self.build_binary(op, left, right, loc)
+                // `0 <=> (b <=> a)` reverses an ordering; the others compare it with zero. That is not
+                // rewritten again ([over.match.oper]): it might go on for ever.
+                self.actions.compares_with_zero = true;
+                let result = self.build_binary(op, left, right, loc);
+                self.actions.compares_with_zero = false;
+                result
             }
         }
     }
@@ -404,6 +408,7 @@ impl Sema<'_> {
         parts: &mut Vec<(Operand, Operand)>,
         loc: Loc,
     ) -> Res<()> {
+        cuprum_limits::check();
         /// Longer arrays would unfold into too many statements.
         const LIMIT: u64 = 1024;
         let TypeKind::Array(_, Some(count)) = *self.ast.types.kind(self.ty(left)) else {

@@ -25,6 +25,7 @@ struct Printer<'a> {
 impl Printer<'_> {
     /// The whole type around a declarator.
     fn declaration(&self, ty: Type, declarator: String, depth: u32) -> String {
+        cuprum_limits::check();
         if depth > DEPTH_LIMIT {
             return "…".to_owned();
         }
@@ -205,6 +206,7 @@ impl Printer<'_> {
     }
 
     fn push_arguments(&self, args: &[TemplateArg], depth: u32, words: &mut Vec<String>) {
+        cuprum_limits::check();
         for arg in args {
             match arg {
                 TemplateArg::Type(ty) => {
@@ -286,6 +288,7 @@ impl Printer<'_> {
 
     /// `a::b::`
     fn scope(&self, parent: Parent, depth: u32) -> String {
+        cuprum_limits::check();
         if depth > DEPTH_LIMIT {
             return String::new();
         }
@@ -386,6 +389,7 @@ impl Sema<'_> {
     /// The classes around an entity with their template parameters: `C<T>::`, and which templates
     /// they come from, outermost first.
     fn generic_scope(&self, parent: Parent) -> (String, Vec<&Specialization>) {
+        cuprum_limits::check();
         let Parent::Record(record) = parent else {
             return (self.printer().scope(parent, 0), Vec::new());
         };

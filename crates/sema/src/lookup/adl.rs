@@ -94,6 +94,7 @@ impl Sema<'_> {
     }
 
     fn associate_type(&mut self, ty: Type, found: &mut Associated, depth: u32) {
+        cuprum_limits::check();
         let ty = ty.unqualified();
         if depth > DEPTH_LIMIT || !found.seen.insert(ty) {
             return;
@@ -128,6 +129,7 @@ impl Sema<'_> {
 
     /// A class, its bases and the namespaces and class around them.
     fn associate_record(&mut self, record: RecordId, found: &mut Associated, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH_LIMIT {
             return;
         }
@@ -143,6 +145,7 @@ impl Sema<'_> {
     }
 
     fn associate_argument(&mut self, arg: &TemplateArg, found: &mut Associated, depth: u32) {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.associate_type(*ty, found, depth),
             TemplateArg::Template(template) => {

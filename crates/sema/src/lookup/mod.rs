@@ -103,6 +103,7 @@ pub(crate) struct Nominated {
 impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
+        cuprum_limits::check();
         self.parse_put_off_declarations(name);
         self.declare_from_library(name);
         if let Some(found) = self.lookup_declared(name, |_| true) {
@@ -272,6 +273,7 @@ impl Sema<'_> {
         seen: &mut SmallVec<[NamespaceId; 8]>,
         decls: &mut Decls,
     ) {
+        cuprum_limits::check();
         if seen.contains(&namespace) {
             return;
         }
@@ -404,6 +406,7 @@ impl Sema<'_> {
     }
 
     fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Decls {
+        cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return Decls::new() };
         let own = self.names_in(scope, name);
         if !own.is_empty() {
@@ -469,6 +472,7 @@ impl Sema<'_> {
 
     /// Whether `derived` is `base` or derives from it.
     pub fn is_or_derives_from(&self, derived: RecordId, base: RecordId) -> bool {
+        cuprum_limits::check();
         derived == base
             || self.ast.records[derived]
                 .bases

@@ -161,6 +161,7 @@ impl Sema<'_> {
 
     /// Runs `f` in a new scope.
     pub fn with_scope<T>(&mut self, kind: ScopeKind, f: impl FnOnce(&mut Self) -> T) -> T {
+        cuprum_limits::check();
         let saved = self.place.scope;
         self.push_scope(kind);
         let result = f(self);

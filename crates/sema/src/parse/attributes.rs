@@ -120,6 +120,7 @@ impl Sema<'_> {
     /// ```
     /// Reads as many as follow.
     pub fn attribute_specifiers(&mut self, attributes: &mut Attributes) -> Res<()> {
+        cuprum_limits::check();
         loop {
             match self.kind() {
                 TokenKind::KwAlignas => self.alignas_specifier(attributes)?,

@@ -120,6 +120,7 @@ impl Sema<'_> {
     ///     | static_assert-declaration | namespace-alias-definition | asm-declaration
     /// ```
     pub fn block_declaration(&mut self) -> Res<()> {
+        cuprum_limits::check();
         let token = self.peek();
         match token.kind {
             TokenKind::KwUsing => self.using(),

@@ -564,6 +564,7 @@ impl Sema<'_> {
     /// parameter-declaration-clause: [ parameter-declaration { "," … } ] [ [","] "..." ]
     /// ```
     pub fn parameter_declaration_clause(&mut self) -> Res<ParameterClause> {
+        cuprum_limits::check();
         let mut clause = ParameterClause::default();
         let mut failed = None;
         if self.at(TokenKind::RParen) {

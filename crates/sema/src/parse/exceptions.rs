@@ -170,6 +170,7 @@ impl Sema<'_> {
 
     /// Whether a function's exception specification lets exceptions out ([except.spec]).
     pub fn function_can_throw(&mut self, func: FuncId) -> bool {
+        cuprum_limits::check();
         self.resolve_exceptions(func);
         let info = self.function_info(func);
         let (exceptions, is_defaulted) = (info.exceptions, info.is_defaulted);

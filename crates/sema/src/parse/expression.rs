@@ -203,6 +203,7 @@ impl Sema<'_> {
     /// expression: assignment-expression { "," assignment-expression }
     /// ```
     pub fn expression(&mut self) -> Res<Term> {
+        cuprum_limits::check();
         let mut left = self.assignment_expression()?;
         while self.at(TokenKind::Comma) {
             let loc = self.bump().loc;
@@ -286,6 +287,7 @@ impl Sema<'_> {
     /// initializer-clause: assignment-expression | braced-init-list
     /// ```
     pub fn initializer_clause(&mut self) -> Res<Term> {
+        cuprum_limits::check();
         if self.at(TokenKind::LBrace) {
             let (list, parts) = self.braced_terms()?;
             return Ok(match (self.mode, list) {
@@ -301,6 +303,7 @@ impl Sema<'_> {
     /// conditional-expression: binary-expression [ "?" expression ":" assignment-expression ]
     /// ```
     pub fn conditional_expression(&mut self) -> Res<Term> {
+        cuprum_limits::check();
         let cond = self.binary_expression(1)?;
         if !self.at(TokenKind::Question) {
             return Ok(cond);
@@ -565,6 +568,7 @@ impl Sema<'_> {
     ///     | noexcept-expression | new-expression | delete-expression
     /// ```
     fn unary_expression(&mut self) -> Res<Term> {
+        cuprum_limits::check();
         let token = self.peek();
         let loc = token.loc;
         let (op, node) = match token.kind {
@@ -861,6 +865,7 @@ impl Sema<'_> {
     ///     | lambda-expression | "({" statements "})"
     /// ```
     fn primary_expression(&mut self) -> Res<Term> {
+        cuprum_limits::check();
         let token = self.peek();
         let loc = token.loc;
         match token.kind {
@@ -1143,6 +1148,7 @@ impl Sema<'_> {
     }
 
     fn constant_of_type(&mut self, required: Option<Type>) -> Res<Constant> {
+        cuprum_limits::check();
         let loc = self.loc();
         let start = self.position();
         let term = self.conditional_expression()?;

@@ -38,6 +38,7 @@ impl Sema<'_> {
     }
 
     fn flow(&self, stmt: StmtId) -> Flow {
+        cuprum_limits::check();
         let on = |falls_through: bool| Flow { falls_through, ..Flow::default() };
         match &self.ast.stmts[stmt].kind {
             StmtKind::Null | StmtKind::Decl(_) | StmtKind::Asm { .. } => on(true),

@@ -874,6 +874,7 @@ impl Sema<'_> {
     }
 
     fn parse_put_off_body(&mut self, func: FuncId) {
+        cuprum_limits::check();
         if self.synthesize_body(func) {
             return;
         }

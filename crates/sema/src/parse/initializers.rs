@@ -228,6 +228,7 @@ impl Sema<'_> {
         loc: Loc,
         inits: &mut Vec<MemberInit>,
     ) -> Res<()> {
+        cuprum_limits::check();
         let is_union = self.ast.records[record].kind == RecordKind::Union;
         let chosen = match is_union {
             true => self.active_union_field(record, path, written),
@@ -455,6 +456,7 @@ impl Sema<'_> {
     }
 
     fn unqualified_deep(&mut self, ty: Type) -> Type {
+        cuprum_limits::check();
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, count) => {
                 let element = self.unqualified_deep(element);

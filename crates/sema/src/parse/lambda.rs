@@ -156,6 +156,7 @@ impl Sema<'_> {
     }
 
     fn closure_in(&mut self, home: ClosureHome, loc: Loc) -> Res<ExprId> {
+        cuprum_limits::check();
         if self.unevaluated > 0 {
             self.check_since_2020(Code::LambdaUnevaluated, loc);
         }
@@ -405,13 +406,18 @@ impl Sema<'_> {
 
     /// Whether `auto` stands among the parameters that are next.
     fn parameters_have_auto(&self) -> bool {
-        let mut ahead = 0;
+        let mut ahead = self.ahead();
         // Attributes and execution spaces come first.
         let mut depth = 0u32;
         loop {
-            match self.peek_ahead(ahead).kind {
+            match self.token_ahead(ahead).kind {
                 TokenKind::Eof | TokenKind::Semi => return false,
                 TokenKind::LBrace | TokenKind::Arrow if depth == 0 => return false,
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace if depth == 1 => {
+                    let Some(after) = self.after_pair(ahead) else { return false };
+                    ahead = after;
+                    continue;
+                }
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => depth += 1,
                 TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
                     depth = depth.saturating_sub(1);
@@ -419,7 +425,7 @@ impl Sema<'_> {
                 TokenKind::KwAuto if depth == 1 => return true,
                 _ => {}
             }
-            ahead += 1;
+            ahead = self.after(ahead);
         }
     }
 

@@ -157,6 +157,7 @@ impl Sema<'_> {
         shared: &mut FxHashMap<RecordId, usize>,
         depth: u32,
     ) -> usize {
+        cuprum_limits::check();
         if is_virtual && let Some(&known) = shared.get(&record) {
             return known;
         }
@@ -225,6 +226,7 @@ impl Sema<'_> {
 
     /// Virtual bases that are primary bases of a class or of its bases.
     fn indirect_primaries(&self, record: RecordId, found: &mut Vec<RecordId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -240,6 +242,7 @@ impl Sema<'_> {
 
     /// All virtual bases in the order of the inheritance graph, from the top, left to right.
     fn virtual_base_order(&self, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -271,6 +274,7 @@ impl Sema<'_> {
 
     /// Whether a class has no data at all.
     pub fn is_empty_record(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         let declared = &self.ast.records[record];
         declared.fields.iter().all(|field| matches!(field.bits, Some((_, 0))))
             && declared.traits.virtual_functions.is_empty()
@@ -288,6 +292,7 @@ impl Sema<'_> {
         known: &mut FxHashMap<RecordId, u64>,
         depth: u32,
     ) -> u64 {
+        cuprum_limits::check();
         if let Some(&size) = known.get(&record) {
             return size;
         }
@@ -395,6 +400,7 @@ impl Sema<'_> {
         layout: &mut Layout,
         depth: u32,
     ) {
+        cuprum_limits::check();
         if depth > DEPTH {
             return;
         }
@@ -446,6 +452,7 @@ impl Sema<'_> {
         limit: u64,
         visit: &mut dyn FnMut(RecordId, u64) -> bool,
     ) -> bool {
+        cuprum_limits::check();
         if depth > DEPTH {
             return true;
         }
@@ -481,6 +488,7 @@ impl Sema<'_> {
         limit: u64,
         visit: &mut dyn FnMut(RecordId, u64) -> bool,
     ) -> bool {
+        cuprum_limits::check();
         if depth > DEPTH || offset >= limit {
             return true;
         }
@@ -529,6 +537,7 @@ impl Sema<'_> {
         limit: u64,
         visit: &mut dyn FnMut(RecordId, u64) -> bool,
     ) -> bool {
+        cuprum_limits::check();
         if depth > DEPTH {
             return true;
         }

@@ -48,6 +48,7 @@ impl Sema<'_> {
     /// nested-name-specifier: ["::"] { (identifier | simple-template-id | decltype) "::" }
     /// ```
     pub fn nested_name_specifier(&mut self) -> Res<Option<Qualifier>> {
+        cuprum_limits::check();
         let mut qualifier = None;
         if self.at(TokenKind::ColonColon) {
             self.bump();
@@ -361,6 +362,7 @@ impl Sema<'_> {
 
     /// The type behind a name that is next; takes the name if it means one.
     pub fn type_of_found(&mut self, found: &Found, name: Symbol) -> Res<Option<Type>> {
+        cuprum_limits::check();
         if self.peek_ahead(1).kind == TokenKind::Less
             && let Some(template) = self.class_template_found(found, name)
         {
@@ -484,6 +486,7 @@ impl Sema<'_> {
     /// typename-specifier: "typename" nested-name-specifier ["template"] name
     /// ```
     pub fn typename_specifier(&mut self) -> Res<Type> {
+        cuprum_limits::check();
         self.bump();
         let qualifier = self.nested_name_specifier()?;
         let token = self.peek();
@@ -677,6 +680,7 @@ impl Sema<'_> {
     /// template-argument: type-id | constant-expression | id-expression
     /// ```
     pub fn template_argument(&mut self) -> Res<TemplateArg> {
+        cuprum_limits::check();
         let loc = self.loc();
         match self.template_argument_start()? {
             ArgumentStart::Type(ty) => {
@@ -781,20 +785,25 @@ impl Sema<'_> {
 
     /// Whether `C::C(` is next: a constructor defined outside its class, never a type.
     pub fn at_qualified_constructor(&self) -> bool {
-        let mut ahead = u32::from(self.at(TokenKind::ColonColon)) as usize;
+        let mut ahead = self.ahead();
+        if self.at(TokenKind::ColonColon) {
+            ahead = self.after(ahead);
+        }
         loop {
-            let (name, next) = (self.peek_ahead(ahead), self.peek_ahead(ahead + 1).kind);
-            if name.kind != TokenKind::Ident || next != TokenKind::ColonColon {
+            let name = self.token_ahead(ahead);
+            let next = self.after(ahead);
+            if name.kind != TokenKind::Ident || self.token_ahead(next).kind != TokenKind::ColonColon
+            {
                 return false;
             }
-            let last = self.peek_ahead(ahead + 2);
+            ahead = self.after(next);
+            let last = self.token_ahead(ahead);
             if last.kind == TokenKind::Ident
                 && last.symbol() == name.symbol()
-                && self.peek_ahead(ahead + 3).kind == TokenKind::LParen
+                && self.token_ahead(self.after(ahead)).kind == TokenKind::LParen
             {
                 return true;
             }
-            ahead += 2;
         }
     }
 

@@ -345,6 +345,7 @@ impl Sema<'_> {
     }
 
     fn specifiers_into(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
+        cuprum_limits::check();
         specs.pragmas = self.declaration_pragmas();
         let mut words = TypeWords::default();
         let mut qualifiers = Qualifiers::NONE;

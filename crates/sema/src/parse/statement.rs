@@ -111,6 +111,7 @@ impl Sema<'_> {
     }
 
     fn statement_after_attributes(&mut self, unroll: Unroll) -> Res<StmtId> {
+        cuprum_limits::check();
         let token = self.peek();
         let loc = token.loc;
         match token.kind {
@@ -182,6 +183,7 @@ impl Sema<'_> {
 
     /// Whether a declaration is next rather than an expression ([stmt.ambig]).
     pub fn at_declaration_statement(&mut self) -> bool {
+        cuprum_limits::check();
         let token = self.peek();
         if is_specifier_keyword(token.kind) && token.kind != TokenKind::KwTypename {
             // `__extension__` may precede either.
@@ -472,6 +474,7 @@ impl Sema<'_> {
 
     /// What follows `else`. A chain of `else if` is long rather than deep: it has a limit of its own.
     fn else_branch(&mut self) -> Res<StmtId> {
+        cuprum_limits::check();
         const LIMIT: u32 = 2000;
         if !self.at(TokenKind::KwIf) {
             return self.substatement();

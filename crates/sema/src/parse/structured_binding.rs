@@ -114,6 +114,7 @@ impl Sema<'_> {
 
     /// Declares the object and the names for its parts.
     pub fn declare_bindings(&mut self, names: &BindingNames, init: Initializer) -> Res<Vec<VarId>> {
+        cuprum_limits::check();
         let loc = names.loc;
         if self.is_unknown_initializer(&init) {
             for &(name, at) in &names.names {
@@ -281,6 +282,7 @@ impl Sema<'_> {
     }
 
     fn has_members(&self, record: RecordId, depth: u32) -> bool {
+        cuprum_limits::check();
         let data = &self.ast.records[record];
         depth > 64
             || !data.fields.is_empty()

@@ -211,8 +211,11 @@ impl Sema<'_> {
                 return self.type_id().map(ArgumentStart::Type);
             }
             kind if is_type_word(kind) => {
-                let words = (1..).take_while(|at| is_type_word(self.peek_ahead(*at).kind)).count();
-                return match self.peek_ahead(words + 1).kind {
+                let mut ahead = self.after(self.ahead());
+                while is_type_word(self.token_ahead(ahead).kind) {
+                    ahead = self.after(ahead);
+                }
+                return match self.token_ahead(ahead).kind {
                     TokenKind::LParen | TokenKind::LBrace => Ok(ArgumentStart::Unclear),
                     _ => self.type_id().map(ArgumentStart::Type),
                 };

@@ -81,6 +81,7 @@ impl Sema<'_> {
     /// initializer: "=" initializer-clause | "(" expression-list ")" | braced-init-list
     /// ```
     pub fn initializer(&mut self) -> Res<Initializer> {
+        cuprum_limits::check();
         match self.kind() {
             TokenKind::Assign => {
                 self.bump();
@@ -372,6 +373,7 @@ impl Sema<'_> {
         declarator: &Declarator,
         init: Initializer,
     ) -> Res<()> {
+        cuprum_limits::check();
         let loc = declarator.loc;
         if self.settle_unknown_variable(var, &init) {
             return Ok(());

@@ -176,6 +176,7 @@ impl Sema<'_> {
 
     /// Hands initialisers to one element, with braces elided where its type tells how many it takes.
     fn meet_element(&mut self, ty: Type, rest: &mut &[Operand], types: &mut Vec<Type>, depth: u32) {
+        cuprum_limits::check();
         const LIMIT: u32 = 64;
         let Some((operand, others)) = rest.split_first() else { return };
         if matches!(self.ast.types.kind(ty), TypeKind::PackExpansion(_)) {

@@ -531,6 +531,7 @@ impl Sema<'_> {
     /// Replays the body of a class template or partial specialisation for a specialisation that is
     /// still incomplete.
     pub fn instantiate_class(&mut self, record: RecordId) {
+        cuprum_limits::check();
         if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
             return;
         }

@@ -294,6 +294,7 @@ impl Sema<'_> {
     /// Whether the constraint that the cursor's range holds is satisfied, with the parameters bound
     /// in the current scope.
     fn is_satisfied(&mut self, tree: &ConstraintTree) -> bool {
+        cuprum_limits::check();
         match tree {
             ConstraintTree::And(parts) => parts.iter().all(|part| self.is_satisfied(part)),
             ConstraintTree::Or(parts) => parts.iter().any(|part| self.is_satisfied(part)),
@@ -415,6 +416,7 @@ impl Sema<'_> {
 
     /// Whether a type satisfies the type-constraint with these tokens; of a pack, every element.
     fn is_parameter_satisfied(&mut self, range: TokenRange, arg: TemplateArg) -> bool {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Pack(args) => {
                 args.into_iter().all(|arg| self.is_parameter_satisfied(range, arg))
@@ -875,6 +877,7 @@ impl Sema<'_> {
         mapping: &[TemplateArg],
         depth: u32,
     ) -> Res<NormalForm> {
+        cuprum_limits::check();
         Ok(match tree {
             ConstraintTree::And(parts) => NormalForm::And(
                 parts
@@ -943,6 +946,7 @@ fn subsumes(strong: &NormalForm, weak: &NormalForm) -> bool {
 /// The clauses of a normal form: disjunctive (an "or" of "and"s) or conjunctive; none if there are
 /// too many.
 fn clauses(form: &NormalForm, disjunctive: bool) -> Option<Vec<Vec<&Atom>>> {
+    cuprum_limits::check();
     let (parts, joins) = match form {
         NormalForm::Atom(atom) => return Some(vec![vec![atom]]),
         NormalForm::And(parts) => (parts, !disjunctive),

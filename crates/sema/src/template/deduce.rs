@@ -291,6 +291,7 @@ impl Sema<'_> {
 
     /// Deduces one parameter of a call from its argument ([temp.deduct.call]).
     fn deduce_operand(&mut self, param: Type, arg: &Operand, deduction: &mut Deduction) -> bool {
+        cuprum_limits::check();
         // What is given explicitly takes part in no deduction: conversions apply.
         if !self.mentions_deduced(param, deduction) {
             return true;
@@ -579,6 +580,7 @@ impl Sema<'_> {
         leeway: Leeway,
         depth: u32,
     ) -> bool {
+        cuprum_limits::check();
         if depth > DEPTH_LIMIT {
             return false;
         }

@@ -568,9 +568,12 @@ impl Sema<'_> {
     /// Instantiates what the user's functions name of the user's own templates, also where no kernel
     /// needs it: its errors are reported like those of any function that the user wrote.
     pub fn instantiate_wanted(&mut self) {
-        let mut next = 0;
-        while let Some(&func) = self.definitions.wanted.get(next) {
-            next += 1;
+        // What a function needs comes directly after it, as in NVRTC: of templates without an end one
+        // chain reaches its limit before the others take all memory.
+        let mut stack = Vec::new();
+        loop {
+            stack.extend(self.definitions.wanted.drain(..).rev());
+            let Some(func) = stack.pop() else { return };
             if self.is_wanted_body(func) {
                 self.parse_body(func);
             }

@@ -16,6 +16,7 @@ pub(crate) enum Walk {
 impl Sema<'_> {
     /// Whether a type depends on a template parameter.
     pub fn is_dependent_type(&self, ty: Type) -> bool {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::TemplateParam { .. }
             | TypeKind::DependentName { .. }
@@ -48,6 +49,7 @@ impl Sema<'_> {
 
     /// Whether an expression depends on a template parameter.
     pub fn is_dependent_expr(&self, expr: DependentExpr) -> bool {
+        cuprum_limits::check();
         use DependentExprKind as D;
         match self.ast.dependents.kind(expr) {
             D::Param { .. }
@@ -79,6 +81,7 @@ impl Sema<'_> {
 
     /// Whether a template argument depends on a template parameter.
     pub fn is_dependent_argument(&self, argument: &TemplateArg) -> bool {
+        cuprum_limits::check();
         match argument {
             TemplateArg::Type(ty) => self.is_dependent_type(*ty),
             TemplateArg::Dependent(..) | TemplateArg::TemplateExpansion(_) => true,
@@ -90,6 +93,7 @@ impl Sema<'_> {
 
     /// Whether `found` holds for some parameter, by its position, that a type mentions.
     pub fn type_mentions(&self, ty: Type, walk: Walk, found: &mut impl FnMut(u32) -> bool) -> bool {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::TemplateParam { depth: 0, index, .. } => found(*index),
             TypeKind::Pointer(to)
@@ -133,6 +137,7 @@ impl Sema<'_> {
         walk: Walk,
         found: &mut impl FnMut(u32) -> bool,
     ) -> bool {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.type_mentions(*ty, walk, found),
             TemplateArg::Dependent(expr, _) => self.expr_mentions(*expr, walk, found),
@@ -160,6 +165,7 @@ impl Sema<'_> {
         walk: Walk,
         found: &mut impl FnMut(u32) -> bool,
     ) -> bool {
+        cuprum_limits::check();
         use DependentExprKind as D;
         match self.ast.dependents.kind(expr) {
             D::Param { depth: 0, index } => found(*index),

@@ -2,7 +2,7 @@
 //! instantiation.
 
 use crate::context::{Candidate, Mode, Operand, Reported, Res, Sema};
-use crate::cursor::{TokenRange, angle_change};
+use crate::cursor::{Ahead, TokenRange, angle_change};
 use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
@@ -12,7 +12,7 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
-use crate::template::instantiate::INSTANTIATION_LIMIT;
+use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
 use crate::template::outside::TemplateHead;
 use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
@@ -28,6 +28,7 @@ impl Sema<'_> {
     /// explicit-specialization: "template" "<" ">" declaration
     /// ```
     pub fn template_declaration(&mut self) -> Res<()> {
+        cuprum_limits::check();
         let place = self.place;
         let result = self.template_declaration_inner();
         self.place = place;
@@ -124,9 +125,9 @@ impl Sema<'_> {
             return false;
         }
         let mut depth = 0u32;
-        let mut ahead = 0;
+        let mut ahead = self.ahead();
         loop {
-            match self.peek_ahead(ahead).kind {
+            match self.token_ahead(ahead).kind {
                 TokenKind::Eof => return false,
                 TokenKind::Semi | TokenKind::LBrace | TokenKind::Assign | TokenKind::Colon
                     if depth == 0 =>
@@ -140,33 +141,41 @@ impl Sema<'_> {
                 | TokenKind::KwEnum
                 | TokenKind::LBrace => return false,
                 TokenKind::KwDecltype | TokenKind::KwNoexcept | TokenKind::KwAttribute => {
-                    match self.bracket_ahead(ahead + 1) {
-                        Some(after) if self.peek_ahead(ahead + 1).kind == TokenKind::LParen => {
-                            ahead = after;
-                            continue;
-                        }
-                        _ => {}
+                    let open = self.after(ahead);
+                    if self.token_ahead(open).kind == TokenKind::LParen
+                        && let Some(after) = self.after_pair(open)
+                    {
+                        ahead = after;
+                        continue;
                     }
                 }
                 // `operator=` and `operator()`
-                TokenKind::KwOperator => ahead += 1,
+                TokenKind::KwOperator => ahead = self.after(ahead),
+                // Only what stands directly among the parameters counts.
+                TokenKind::LParen | TokenKind::LBracket if depth == 1 => {
+                    let Some(after) = self.after_pair(ahead) else { return false };
+                    ahead = after;
+                    continue;
+                }
                 TokenKind::LParen | TokenKind::LBracket => depth += 1,
                 TokenKind::RParen | TokenKind::RBracket => depth = depth.saturating_sub(1),
                 TokenKind::KwAuto if depth == 1 => return true,
                 _ => {}
             }
-            ahead += 1;
+            ahead = self.after(ahead);
         }
     }
 
     /// Whether a class is declared rather than only named by what follows the head: after its name
     /// comes a body, a base clause or the end.
     pub fn at_class_template(&mut self) -> bool {
-        let mut ahead = 1;
+        let mut ahead = self.after(self.ahead());
         loop {
-            match self.peek_ahead(ahead).kind {
-                TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => ahead += 1,
-                TokenKind::LParen | TokenKind::LBracket => match self.bracket_ahead(ahead) {
+            match self.token_ahead(ahead).kind {
+                TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
+                    ahead = self.after(ahead);
+                }
+                TokenKind::LParen | TokenKind::LBracket => match self.after_pair(ahead) {
                     Some(after) => ahead = after,
                     None => return false,
                 },
@@ -174,8 +183,10 @@ impl Sema<'_> {
             }
         }
         loop {
-            match self.peek_ahead(ahead).kind {
-                TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwTemplate => ahead += 1,
+            match self.token_ahead(ahead).kind {
+                TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwTemplate => {
+                    ahead = self.after(ahead);
+                }
                 TokenKind::Less => match self.angles_ahead(ahead) {
                     Some(after) => ahead = after,
                     None => return false,
@@ -187,30 +198,13 @@ impl Sema<'_> {
         }
     }
 
-    /// How far ahead the token after a bracket pair is; `None` if no pair starts there.
-    pub(super) fn bracket_ahead(&self, ahead: usize) -> Option<usize> {
-        let mut open = 0i32;
-        for ahead in ahead.. {
-            match self.peek_ahead(ahead).kind {
-                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => open += 1,
-                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => open -= 1,
-                TokenKind::Eof => return None,
-                _ => {}
-            }
-            if open <= 0 {
-                return (open == 0).then_some(ahead + 1);
-            }
-        }
-        None
-    }
-
-    /// How far ahead the token after a pair of angle brackets is.
-    fn angles_ahead(&self, mut ahead: usize) -> Option<usize> {
+    /// The place of the token after a pair of angle brackets.
+    fn angles_ahead(&self, mut ahead: Ahead) -> Option<Ahead> {
         let mut open = 0i32;
         loop {
-            match self.peek_ahead(ahead).kind {
+            match self.token_ahead(ahead).kind {
                 TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                    ahead = self.bracket_ahead(ahead)?;
+                    ahead = self.after_pair(ahead)?;
                     continue;
                 }
                 TokenKind::Eof | TokenKind::Semi | TokenKind::RParen | TokenKind::RBrace => {
@@ -218,7 +212,7 @@ impl Sema<'_> {
                 }
                 kind => open += angle_change(kind),
             }
-            ahead += 1;
+            ahead = self.after(ahead);
             if open <= 0 {
                 return Some(ahead);
             }
@@ -235,6 +229,7 @@ impl Sema<'_> {
         mut params: Vec<TemplateParameter>,
         replaces: bool,
     ) -> Res<()> {
+        cuprum_limits::check();
         let saved_invented =
             std::mem::replace(&mut self.invented, InventedParameters::begin(params.len()));
         let start = self.position();
@@ -590,16 +585,11 @@ impl Sema<'_> {
             None => 1,
         };
         if depth > INSTANTIATION_LIMIT {
-            // Not a matter of the candidate: the program has no end.
-            let saved = std::mem::replace(&mut self.sfinae_depth, 0);
-            let word = self.template_word(template);
-            let reported = self.error(Code::ExcessiveInstantiation, loc, &["function", &word]);
-            self.sfinae_depth = saved;
-            return Err(reported);
+            return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
         }
         self.check_constraints(template, &completed, loc)?;
         let range = self.templates[template].range;
-        let func = self.replay_template(template, range, &completed, Mode::Full, |sema| {
+        let make = |sema: &mut Self| {
             let (specs, declarator, ty) = sema.declarator_of_template(template)?;
             let name = match &declarator.id {
                 Some(id) => id.name,
@@ -611,6 +601,9 @@ impl Sema<'_> {
             sema.ast.functions[func].limits = specs.cuda.launch_limits();
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
+        };
+        let func = self.making_signature(template, &args, loc, |sema| {
+            sema.replay_template(template, range, &completed, Mode::Full, make)
         })?;
         let (is_deleted, is_defaulted) =
             (self.templates[template].is_deleted, self.templates[template].is_defaulted);

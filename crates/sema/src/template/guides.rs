@@ -77,12 +77,12 @@ fn is_guide_specifier(kind: TokenKind) -> bool {
 impl Sema<'_> {
     /// Whether a deduction guide is next: the name of a class template, parameters and `->`.
     pub fn at_deduction_guide(&mut self) -> bool {
-        let mut first = 0;
+        let mut first = self.ahead();
         loop {
-            let after = match self.peek_ahead(first).kind {
-                kind if is_guide_specifier(kind) => Some(first + 1),
-                TokenKind::KwAttribute => self.bracket_ahead(first + 1),
-                TokenKind::LBracket => self.bracket_ahead(first),
+            let after = match self.token_ahead(first).kind {
+                kind if is_guide_specifier(kind) => Some(self.after(first)),
+                TokenKind::KwAttribute => self.after_pair(self.after(first)),
+                TokenKind::LBracket => self.after_pair(first),
                 _ => break,
             };
             match after {
@@ -90,8 +90,8 @@ impl Sema<'_> {
                 None => return false,
             }
         }
-        let name = self.peek_ahead(first);
-        let open = self.peek_ahead(first + 1);
+        let name = self.token_ahead(first);
+        let open = self.token_ahead(self.after(first));
         if name.kind != TokenKind::Ident || open.kind != TokenKind::LParen {
             return false;
         }
@@ -261,6 +261,7 @@ impl Sema<'_> {
         init: &Initializer,
         loc: Loc,
     ) -> Res<Type> {
+        cuprum_limits::check();
         let (class, alias) = self.aliased_class_template(template);
         let list = match init {
             Initializer::Copy(Operand::List(list)) => Some(&**list),

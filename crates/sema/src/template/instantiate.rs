@@ -1,9 +1,10 @@
 //! The frame of an instantiation: what an expression that asks for a class or a body to be
 //! instantiated must not lend to it.
 
-use crate::context::{Res, Sema};
-use cuprum_ast::{FuncId, Parent, RecordId, TemplateId, TypeKind};
+use crate::context::{Reported, Res, Sema};
+use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, TypeKind};
 use cuprum_source::{Code, Loc};
+use std::rc::Rc;
 
 /// What is being instantiated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +20,71 @@ pub(crate) enum Instantiated {
 /// How long a chain of instantiations may grow, as in nvcc.
 pub(crate) const INSTANTIATION_LIMIT: u32 = 200;
 
+/// How many instantiations there may be in all, of signatures, bodies and classes: a short chain of
+/// templates that each need two others ends far beyond any memory. The largest units of libraries
+/// that are nothing but templates have some ten thousands.
+const TOTAL_LIMIT: u32 = 1_000_000;
+
+/// What is known of the instantiations of a unit.
+#[derive(Default)]
+pub(crate) struct InstantiationState {
+    /// How many there were.
+    count: u32,
+    /// The signatures of function templates that are being made.
+    signatures: Vec<(TemplateId, Rc<[TemplateArg]>)>,
+}
+
 impl Sema<'_> {
+    /// Counts an instantiation; `false` if there were too many.
+    fn count_instantiation(&mut self) -> bool {
+        self.instantiations.count += 1;
+        self.instantiations.count <= TOTAL_LIMIT
+    }
+
+    /// Makes the signature of a function template for some arguments. One that needs itself, as in
+    /// `auto f(T t) -> decltype(f(t))`, is no candidate.
+    pub(super) fn making_signature<T>(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        loc: Loc,
+        f: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
+        if !self.count_instantiation() {
+            return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
+        }
+        let under_way = &self.instantiations.signatures;
+        if under_way.iter().any(|(other, theirs)| *other == template && **theirs == *args) {
+            let word = self.template_word(template);
+            return Err(self.error(Code::ExcessiveInstantiation, loc, &["function", &word]));
+        }
+        self.instantiations.signatures.push((template, args.into()));
+        let result = f(self);
+        self.instantiations.signatures.pop();
+        result
+    }
+
+    /// Says that instantiations have no end, to everybody: it is not a matter of one candidate.
+    pub(super) fn too_many_instantiations(&mut self, what: Instantiated, loc: Loc) -> Reported {
+        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+        let saved_substitution = self.name_access.substitution.take();
+        let (kind, name) = match what {
+            Instantiated::Class(record) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                ("class", self.type_name(ty))
+            }
+            Instantiated::Function(func) => ("function", self.function_text(func)),
+            Instantiated::Template(template) => {
+                let is_function = self.templates[template].function().is_some();
+                (if is_function { "function" } else { "template" }, self.template_word(template))
+            }
+        };
+        let reported = self.error(Code::ExcessiveInstantiation, loc, &[kind, &name]);
+        self.sfinae_depth = saved_sfinae;
+        self.name_access.substitution = saved_substitution;
+        reported
+    }
+
     /// Runs `f` as an instantiation of its own, away from the expression that asked for it: errors
     /// in it are real, names are not looked up in the asking function, and nesting starts anew.
     /// Fails if the chain of instantiations has grown too long.
@@ -29,22 +94,11 @@ impl Sema<'_> {
         loc: Loc,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
+        if !self.count_instantiation() || self.instantiation_depth >= INSTANTIATION_LIMIT {
+            return Err(self.too_many_instantiations(what, loc));
+        }
         let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
         let saved_substitution = self.name_access.substitution.take();
-        if self.instantiation_depth >= INSTANTIATION_LIMIT {
-            let (kind, name) = match what {
-                Instantiated::Class(record) => {
-                    let ty = self.ast.types.intern(TypeKind::Record(record));
-                    ("class", self.type_name(ty))
-                }
-                Instantiated::Function(func) => ("function", self.function_text(func)),
-                Instantiated::Template(template) => ("template", self.template_word(template)),
-            };
-            let reported = self.error(Code::ExcessiveInstantiation, loc, &[kind, &name]);
-            self.sfinae_depth = saved_sfinae;
-            self.name_access.substitution = saved_substitution;
-            return Err(reported);
-        }
         let saved_function = self.current_function.take();
         let saved_class = self.current_class.take();
         let saved_body = std::mem::take(&mut self.body);

@@ -220,6 +220,7 @@ impl Sema<'_> {
 
     /// Steps over an element in a trial; the place after its ellipsis if it is an expansion.
     fn scan_element(&mut self, list: ListKind) -> Res<Option<CursorMark>> {
+        cuprum_limits::check();
         match list {
             ListKind::TemplateArguments => {
                 self.template_argument()?;

@@ -556,6 +556,7 @@ impl Sema<'_> {
         known: &[Option<TemplateArg>],
         loc: Loc,
     ) -> Res<TemplateArg> {
+        cuprum_limits::check();
         match (&param.kind, arg) {
             (ParameterKind::Type, arg @ TemplateArg::Type(_)) => Ok(arg),
             (ParameterKind::Value(ty, range), TemplateArg::Value(value, given)) => {
@@ -668,6 +669,7 @@ impl Sema<'_> {
     }
 
     fn parameters_agree(&self, wanted: &TemplateParameter, own: &TemplateParameter) -> bool {
+        cuprum_limits::check();
         match (&wanted.kind, &own.kind) {
             (ParameterKind::Type, ParameterKind::Type) => true,
             (ParameterKind::Value(a, _), ParameterKind::Value(b, _)) => {

@@ -252,6 +252,7 @@ impl Sema<'_> {
 
     /// Marks the parameters that can be deduced from an argument tree.
     pub(super) fn mark_deducible(&self, arg: &TemplateArg, found: &mut [bool]) {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.mark_deducible_type(*ty, found),
             TemplateArg::Dependent(expr, ty) => {
@@ -281,6 +282,7 @@ impl Sema<'_> {
     }
 
     pub(super) fn mark_deducible_type(&self, ty: Type, found: &mut [bool]) {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::TemplateParam { index, .. } => mark(found, *index),
             TypeKind::Pointer(to)
@@ -531,6 +533,7 @@ impl Sema<'_> {
 
     /// Whether all of an argument tree is deduced, so that deduction itself compares it.
     fn is_deduced_argument(&self, arg: &TemplateArg) -> bool {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) => self.is_deduced_type(*ty),
             TemplateArg::Dependent(expr, _) => {
@@ -549,6 +552,7 @@ impl Sema<'_> {
     }
 
     fn is_deduced_type(&self, ty: Type) -> bool {
+        cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::TemplateParam { .. } => true,
             TypeKind::Pointer(to)
@@ -585,6 +589,7 @@ impl Sema<'_> {
         bindings: &Bindings,
         depth: u32,
     ) -> Option<TemplateArg> {
+        cuprum_limits::check();
         Some(match arg {
             TemplateArg::Type(ty) => {
                 TemplateArg::Type(self.substitute_type(*ty, bindings, depth + 1)?)
@@ -685,6 +690,7 @@ impl Sema<'_> {
     }
 
     fn substitute_type(&mut self, ty: Type, bindings: &Bindings, depth: u32) -> Option<Type> {
+        cuprum_limits::check();
         if depth > 64 {
             return None;
         }

@@ -26,6 +26,7 @@ impl Sema<'_> {
     }
 
     fn is_structural(&mut self, ty: Type, depth: u32) -> bool {
+        cuprum_limits::check();
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => self.is_structural(element, depth),
             TypeKind::RValueRef(_) => false,

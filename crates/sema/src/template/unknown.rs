@@ -61,6 +61,7 @@ impl Sema<'_> {
 
     /// The same for an operand.
     pub fn is_unknown_operand(&self, operand: &Operand) -> bool {
+        cuprum_limits::check();
         if !self.definitions.active {
             return false;
         }
@@ -271,6 +272,7 @@ impl Sema<'_> {
 
     /// Whether a class has, directly or not, a base that depends on parameters.
     fn has_open_base(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         self.definitions.open_classes.contains(&record)
             || self.ast.records[record].bases.iter().any(|base| self.has_open_base(base.record))
     }

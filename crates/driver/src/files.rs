@@ -1,0 +1,155 @@
+//! Files that the compiler writes, and their names.
+//!
+//! - [`write_whole`]: a file appears whole or not at all.
+//! - [`TemporaryFolder`]: a folder that nobody else can name in advance.
+//! - [`text_of_name`] and [`native_path`]: names that are not UTF-8, which Linux allows, pass through
+//!   options and messages, which are text.
+
+use std::ffi::{OsStr, OsString};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Write;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+
+/// A number that nobody knows in advance.
+fn unpredictable() -> u64 {
+    // Every state has other keys, which come from the system.
+    RandomState::new().build_hasher().finish()
+}
+
+/// Writes a file so that readers find all of it or what was there before, whatever happens on the way:
+/// beside its place first, then moved there. What is no plain file, as `/dev/null` or a pipe, is
+/// written to directly.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    // A link stays one: its target is replaced.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let before = std::fs::metadata(&target).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        return std::fs::write(&target, bytes);
+    }
+    let name = target.file_name().ok_or(std::io::ErrorKind::InvalidInput)?;
+    let mut beside = OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{:016x}", unpredictable()));
+    let beside = target.with_file_name(beside);
+    let written = std::fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(&beside)
+        .and_then(|mut file| {
+            if let Some(before) = &before {
+                file.set_permissions(before.permissions())?;
+            }
+            file.write_all(bytes)
+        })
+        .and_then(|()| std::fs::rename(&beside, &target));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+/// Whether two names are of one file that exists.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let (one, other) = (one.canonicalize(), other.canonicalize());
+    matches!((one, other), (Ok(one), Ok(other)) if one == other)
+}
+
+/// A folder for files that are needed for a moment; it goes with this value. Only its owner can look
+/// into it, and nobody could have put something in its place.
+#[derive(Debug)]
+pub struct TemporaryFolder {
+    path: PathBuf,
+}
+
+impl TemporaryFolder {
+    /// A new one.
+    pub fn new() -> std::io::Result<TemporaryFolder> {
+        let path = std::env::temp_dir().join(format!("cuprum-{:016x}", unpredictable()));
+        std::fs::DirBuilder::new().mode(0o700).create(&path)?;
+        Ok(TemporaryFolder { path })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for TemporaryFolder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
+}
+
+/// The characters that stand for bytes that are not UTF-8: the last of the last private plane.
+const FIRST_BYTE: u32 = 0x10_ff00;
+
+/// A name as text. Each byte that is not UTF-8 becomes a character that nobody uses.
+pub fn text_of_name(name: &OsStr) -> String {
+    let mut text = String::new();
+    for chunk in name.as_bytes().utf8_chunks() {
+        text.push_str(chunk.valid());
+        let stand_in = |&byte: &u8| char::from_u32(FIRST_BYTE + u32::from(byte));
+        text.extend(chunk.invalid().iter().filter_map(stand_in));
+    }
+    text
+}
+
+/// The name that [`text_of_name`] made text of.
+pub fn native_path(text: &str) -> PathBuf {
+    if text.chars().all(|c| u32::from(c) < FIRST_BYTE) {
+        return PathBuf::from(text);
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    for c in text.chars() {
+        match u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok()) {
+            Some(byte) => bytes.push(byte),
+            None => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+        }
+    }
+    PathBuf::from(OsString::from_vec(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_not_text_come_back() {
+        for name in [&b"plain.cu"[..], b"caf\xe9.cu", b"\xff\xfe", "π.cu".as_bytes(), b"a\xc3"] {
+            let text = text_of_name(OsStr::from_bytes(name));
+            assert_eq!(native_path(&text).as_os_str().as_bytes(), name, "{text:?}");
+        }
+        assert_eq!(text_of_name(OsStr::new("plain.cu")), "plain.cu");
+    }
+
+    #[test]
+    fn files_are_replaced_whole_and_nothing_else_is_left() {
+        let folder = TemporaryFolder::new().unwrap();
+        let file = folder.path().join("out");
+        write_whole(&file, b"one").unwrap();
+        write_whole(&file, b"two").unwrap();
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_whole(&link, b"three").unwrap();
+        assert_eq!(std::fs::read(&file).unwrap(), b"three");
+        assert!(link.is_symlink());
+        assert!(is_same_file(&file, &link));
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
+        assert!(write_whole(&folder.path().join("none/out"), b"").is_err());
+        write_whole(Path::new("/dev/null"), b"text").unwrap();
+        assert!(!Path::new("/dev/null").is_file(), "it must not be replaced");
+    }
+
+    #[test]
+    fn a_temporary_folder_goes_with_its_value() {
+        let folder = TemporaryFolder::new().unwrap();
+        let path = folder.path().to_owned();
+        std::fs::write(path.join("file"), b"").unwrap();
+        assert_ne!(TemporaryFolder::new().unwrap().path(), path);
+        drop(folder);
+        assert!(!path.exists());
+    }
+}
