@@ -95,6 +95,7 @@ fn collect_leaves(
     limit: usize,
     found: &mut Vec<Leaf>,
 ) -> bool {
+    cuprum_limits::check();
     let count = if let Some(s) = types.as_struct(ty) {
         s.fields.len() as u64
     } else if let Some((_, count)) = types.as_array(ty) {
@@ -134,6 +135,7 @@ pub const INBOUNDS: GepFlags = GepFlags { inbounds: true, nusw: true, nuw: false
 
 /// Whether memory behind a pointer is only read through it.
 pub fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
+    cuprum_limits::check();
     depth < 16
         && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
             InstKind::Load { mem, .. } => mem.is_plain(),

@@ -63,6 +63,7 @@ fn member_at(
     offset: u64,
     ty: Type,
 ) -> Option<Constant> {
+    cuprum_limits::check();
     if whole == ty && offset == 0 {
         return Some(value.clone());
     }

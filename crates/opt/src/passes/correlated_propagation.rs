@@ -103,6 +103,7 @@ impl Propagation<'_> {
         a: Value,
         b: Value,
     ) -> bool {
+        cuprum_limits::check();
         use BinaryOp::*;
         if !matches!(op, Add | Sub | Mul | Shl | SDiv | SRem | UDiv | URem | AShr)
             || width_of(self.body.ty(a)).is_none()

@@ -376,6 +376,7 @@ impl EarlyCse<'_> {
         state: u32,
         budget: &mut u32,
     ) -> Option<Choice> {
+        cuprum_limits::check();
         *budget = budget.checked_sub(1)?;
         if let Some(value) = self.known_content(place, ty, block, state) {
             return Some(Choice::Value(value));
@@ -423,6 +424,7 @@ impl EarlyCse<'_> {
     }
 
     fn build_choice(&mut self, load: Inst, choice: &Choice, ty: Type) -> Option<Value> {
+        cuprum_limits::check();
         match choice {
             Choice::Never => None,
             Choice::Value(value) => Some(*value),

@@ -401,6 +401,7 @@ impl LoadElimination<'_> {
         block: Block,
         plan: &mut Vec<PlannedPhi>,
     ) -> Option<Planned> {
+        cuprum_limits::check();
         if let Some(index) = plan.iter().position(|phi| phi.state == state) {
             return Some(Planned::Phi(index));
         }

@@ -525,6 +525,7 @@ fn constant_space(constant: &Constant) -> Space {
 
 /// A generic constant address in the space it lies in.
 fn cast_constant(constant: Constant, ty: Type) -> Constant {
+    cuprum_limits::check();
     match constant {
         Constant::Expr(expr) => match *expr {
             ConstExpr::Cast(CastOp::AddrSpaceCast, operand) if operand.ty == ty => operand.value,

@@ -16,12 +16,12 @@ use crate::flow;
 use crate::manager::PassOptions;
 use crate::remarks::{Remark, RemarkKind, RemarkPlace};
 use cuprum_analysis::CallGraph;
-use cuprum_entity::SecondaryMap;
+use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
-use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
+use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId, Operand};
 use cuprum_ir::{
     Block, Body, CallData, Callee, CastOp, Env, FastMath, FuncId, FunctionBuilder, FunctionDecl,
-    Inst, InstKind, Linkage, Module, Type, Value, ValueDef,
+    GlobalId, Inst, InstKind, Linkage, Module, Type, Value, ValueDef,
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
@@ -62,6 +62,9 @@ fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -
         options,
         always_only,
         cost: SecondaryMap::new(),
+        calls_left: call_count.clone(),
+        uncalled: Vec::new(),
+        named_by_metadata: named_by_metadata(module),
         call_count,
     };
     let mut changed = false;
@@ -70,6 +73,7 @@ fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -
         changed |= inliner.inline_into(module, caller, &mut body);
         inliner.cost[caller] = body_cost(&body);
         module.bodies[caller] = Some(body);
+        inliner.remove_uncalled(module);
     }
     changed
 }
@@ -82,6 +86,13 @@ struct Inliner<'a> {
     budget: u64,
     cost: SecondaryMap<FuncId, u32>,
     call_count: SecondaryMap<FuncId, u32>,
+    /// How many calls of each function there are now; of one whose body is being changed, at least so
+    /// many.
+    calls_left: SecondaryMap<FuncId, u32>,
+    /// Functions that lost their last call in the caller at hand.
+    uncalled: Vec<FuncId>,
+    /// Functions that metadata speaks of.
+    named_by_metadata: EntitySet<FuncId>,
 }
 
 fn direct_calls(body: &Body) -> Vec<(Inst, FuncId)> {
@@ -109,6 +120,23 @@ fn count_calls(module: &Module) -> Option<SecondaryMap<FuncId, u32>> {
         }
     }
     any.then_some(count)
+}
+
+/// The functions that metadata speaks of.
+fn named_by_metadata(module: &Module) -> EntitySet<FuncId> {
+    let mut named = EntitySet::default();
+    for node in module.env.metadata.nodes.values() {
+        let Node::Tuple { operands, .. } = node else { continue };
+        for operand in operands {
+            let Operand::Constant(constant) = operand else { continue };
+            constant.value.for_each_global(|global| {
+                if let GlobalId::Func(func) = global {
+                    named.insert(func);
+                }
+            });
+        }
+    }
+    named
 }
 
 /// What a body costs where it is inlined: about its machine instructions.
@@ -168,6 +196,7 @@ impl Inliner<'_> {
             if verdict.is_err() {
                 continue;
             }
+            let callee_body_calls = direct_calls(callee_body);
             let inlined = inline_call(body, call, callee_body, decl, &module.env);
             relocate(body, &inlined, &mut module.env.metadata);
             // What the callee may do for ever, the caller may do now.
@@ -178,9 +207,47 @@ impl Inliner<'_> {
             let cost = self.cost[callee];
             size = size.saturating_add(cost);
             self.budget = self.budget.saturating_sub(u64::from(cost));
+            self.count_inlined(callee, callee_body_calls);
             changed = true;
         }
         changed
+    }
+
+    /// Counts that a call went and that those of the callee's body came.
+    fn count_inlined(&mut self, callee: FuncId, came: Vec<(Inst, FuncId)>) {
+        for (_, func) in came {
+            self.calls_left[func] += 1;
+        }
+        self.calls_left[callee] = self.calls_left[callee].saturating_sub(1);
+        if self.calls_left[callee] == 0 {
+            self.uncalled.push(callee);
+        }
+    }
+
+    /// Removes functions that nobody calls any more and nobody else can: in a chain of
+    /// small functions, each of which takes in all before it, they would grow with the square of its
+    /// length.
+    fn remove_uncalled(&mut self, module: &mut Module) {
+        while let Some(func) = self.uncalled.pop() {
+            let decl = &module.env.functions[func];
+            let is_dead = self.calls_left[func] == 0
+                && decl.linkage == Linkage::Internal
+                && !decl.is_kernel()
+                && !self.graph.is_address_taken(func)
+                && !self.named_by_metadata.contains(func);
+            if !is_dead {
+                continue;
+            }
+            let Some(body) = module.bodies[func].take() else { continue };
+            module.env.metadata.subprograms.shift_remove(&func);
+            module.remove(GlobalId::Func(func));
+            for (_, callee) in direct_calls(&body) {
+                self.calls_left[callee] = self.calls_left[callee].saturating_sub(1);
+                if self.calls_left[callee] == 0 {
+                    self.uncalled.push(callee);
+                }
+            }
+        }
     }
 
     fn should_inline(

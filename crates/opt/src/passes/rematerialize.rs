@@ -220,6 +220,7 @@ impl Pass<'_> {
     /// Adds an instruction and what it needs, copied too where there is room besides the instructions
     /// that wait for it; whether there was room.
     fn add_step(&self, inst: Inst, waiting: usize, most_steps: usize, recipe: &mut Recipe) -> bool {
+        cuprum_limits::check();
         if recipe.steps.contains(&inst) {
             return true;
         }

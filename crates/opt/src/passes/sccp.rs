@@ -128,6 +128,7 @@ impl Solver<'_> {
     }
 
     fn visit(&mut self, inst: Inst) {
+        cuprum_limits::check();
         if self.body.kind(inst).is_terminator() {
             self.visit_terminator(inst);
             return;

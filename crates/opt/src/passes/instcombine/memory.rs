@@ -63,6 +63,7 @@ impl Combiner<'_> {
         ty: Type,
         depth: u32,
     ) -> bool {
+        cuprum_limits::check();
         if let Some(&InstKind::Select { args: [_, a, b], .. }) = self.body.def_kind(pointer) {
             return depth < CHOICE_DEPTH
                 && [a, b]

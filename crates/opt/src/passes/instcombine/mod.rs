@@ -417,6 +417,7 @@ impl Combiner<'_> {
 
     /// Whether a value is certainly neither poison nor undefined.
     fn is_never_poison(&self, value: Value, depth: u32) -> bool {
+        cuprum_limits::check();
         match self.body.def(value) {
             ValueDef::Constant(constant) => matches!(
                 constant,

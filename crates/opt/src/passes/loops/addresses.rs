@@ -197,6 +197,7 @@ fn extended(body: &Body, value: Value) -> Option<Value> {
 /// The terms of a sum: of 64 bits, or of 32 that do not overflow and are extended. A fixed part of it
 /// is one term.
 fn terms_of(body: &Body, this: &Loop, value: Value, terms: &mut Terms) -> bool {
+    cuprum_limits::check();
     if terms.len() >= TERM_LIMIT {
         return false;
     }
@@ -367,6 +368,7 @@ impl<'a> Rewriter<'a> {
 
     /// Removes what an index was computed from, so that nobody takes it for a use.
     fn remove_unused(&mut self, value: Value, depth: usize) {
+        cuprum_limits::check();
         let Some(inst) = self.body.def_inst(value).filter(|_| depth <= TERM_LIMIT) else { return };
         let operands: SmallVec<[Value; 2]> = match self.body.kind(inst) {
             InstKind::Binary { op: BinaryOp::Add | BinaryOp::Mul, args, .. } => args[..].into(),

@@ -130,6 +130,21 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
         return false;
     };
     let &InstKind::Alloca { ty, args: [count], .. } = body.kind(alloca) else { return false };
+    // Few variables are copies of parameters; of the others there may be thousands, and the entry
+    // block is long then.
+    let copies_parameter = |inst: Inst| match body.kind(inst) {
+        InstKind::Call(call) => {
+            call.callee == Callee::Intrinsic(Intrinsic::Memcpy)
+                && call
+                    .args
+                    .get(1)
+                    .is_some_and(|&from| matches!(body.def(from), ValueDef::Argument(_)))
+        }
+        _ => false,
+    };
+    if !body.uses(copy).iter().any(|used| copies_parameter(used.inst)) {
+        return false;
+    }
     // The first use must be the copy, in the entry block, so that it comes before all others.
     let fill = body.layout.insts(entry).find(|&inst| body.operands(inst).contains(&copy));
     let Some(fill) = fill else { return false };
