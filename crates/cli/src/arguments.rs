@@ -1,7 +1,7 @@
 //! Command-line words: those of the command itself, then the compiler's.
 
 use cuprum_driver::Options;
-use std::path::Path;
+use cuprum_driver::files::native_path;
 
 /// Words taken apart.
 #[derive(Debug, Default)]
@@ -65,7 +65,8 @@ pub fn read_input(name: &str) -> Result<Vec<u8>, String> {
             .map(|_| bytes)
             .map_err(|error| format!("cuprum: cannot read stdin: {error}\n"));
     }
-    std::fs::read(Path::new(name)).map_err(|error| format!("cuprum: cannot read {name}: {error}\n"))
+    std::fs::read(native_path(name))
+        .map_err(|error| format!("cuprum: cannot read {name}: {error}\n"))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
+use cuprum_driver::files::{is_same_file, native_path, write_whole};
 use cuprum_driver::{Compiler, LogFormat, Options, Source};
 use cuprum_source::bytes_of_text;
 use std::io::IsTerminal;
@@ -12,14 +13,23 @@ pub fn command(words: &[String]) -> Done {
     let mut options = Options::default();
     options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
+    let output_file = arguments.value(&["-o", "--output-file"]);
+    // `-time` without a value of its own takes the next word, which may well be the source.
+    for (option, file) in [("-o", output_file), ("-time", options.time_file.as_deref())] {
+        if let Some(file) =
+            file.filter(|file| is_same_file(&native_path(file), &native_path(&input)))
+        {
+            return Err(complaint(&format!("`{option} {file}` would overwrite the input")));
+        }
+    }
     let name = if input == "-" { "<stdin>" } else { &input };
     let is_ir = input.ends_with(".ll");
     let source = Source::from_bytes(name, &read_input(&input)?);
     let source = if is_ir { source.as_ir() } else { source };
     let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
     output::complain(&result.log);
-    match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => std::fs::write(file, bytes_of_text(&result.text))
+    match output_file {
+        Some(file) => write_whole(&native_path(file), &bytes_of_text(&result.text))
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&result.text),
     }

@@ -2,6 +2,7 @@
 //! end how its run-time kernels fared.
 
 use crate::{Done, output};
+use cuprum_driver::files::TemporaryFolder;
 use cuprum_nvrtc::installation::{FALLBACK, LIBRARY, STATISTICS};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,8 @@ pub fn command(words: &[String]) -> Done {
     let library = own_library().ok_or_else(|| {
         format!("cuprum exec: no {LIBRARY} beside this command; {OWN_LIBRARY} can name one\n")
     })?;
-    let statistics = std::env::temp_dir().join(format!("cuprum-exec-{}", std::process::id()));
+    let folder = TemporaryFolder::new().map_err(|error| format!("cuprum exec: {error}\n"))?;
+    let statistics = folder.path().join("statistics");
     let mut preload = library.clone().into_os_string();
     if let Some(others) = std::env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
         preload.push(":");
@@ -31,7 +33,7 @@ pub fn command(words: &[String]) -> Done {
     }
     let status = command.status().map_err(|error| format!("cuprum exec: {program}: {error}\n"))?;
     let lines = std::fs::read_to_string(&statistics).unwrap_or_default();
-    let _ = std::fs::remove_file(&statistics);
+    drop(folder);
     output::complain(&summary(&lines));
     match status.code() {
         Some(0) => Ok(()),

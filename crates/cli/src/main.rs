@@ -17,7 +17,7 @@ mod run;
 mod simulate;
 mod test;
 
-use cuprum_source::text_of_bytes;
+use cuprum_driver::files::{native_path, text_of_name};
 use std::process::ExitCode;
 
 /// The memory of the command.
@@ -28,10 +28,8 @@ static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
 type Done = Result<(), String>;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| text_of_bytes(word.as_encoded_bytes()).to_string())
-        .collect();
+    cuprum_heap::observe(cuprum_limits::note_memory);
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| text_of_name(&word)).collect();
     match dispatch(&words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -73,5 +71,5 @@ fn dispatch(words: &[String]) -> Done {
 }
 
 fn exists(word: &str) -> bool {
-    std::path::Path::new(word).exists()
+    native_path(word).exists()
 }

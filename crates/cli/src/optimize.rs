@@ -3,6 +3,7 @@
 use crate::arguments::{Arguments, read_input};
 use crate::{Done, output};
 use cuprum_driver::Options;
+use cuprum_driver::files::{native_path, write_whole};
 use std::fmt::Write;
 
 /// Reads `.ll`, runs passes, prints `.ll`.
@@ -32,7 +33,7 @@ pub fn command(words: &[String]) -> Done {
     output::complain(&report.bisection);
     output::complain(&report.timing_lines());
     match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => std::fs::write(file, module.to_text())
+        Some(file) => write_whole(&native_path(file), module.to_text().as_bytes())
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&module.to_text()),
     }

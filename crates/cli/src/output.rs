@@ -3,15 +3,11 @@
 use cuprum_source::bytes_of_text;
 use std::io::Write;
 
-/// Writes to stdout. A reader that went away (`cuprum x.cu | head`) is no failure.
+/// Writes to stdout. What nobody reads to its end was not delivered: that is a failure too.
 pub fn print(text: &str) -> Result<(), String> {
     let mut stdout = std::io::stdout().lock();
-    match stdout.write_all(&bytes_of_text(text)).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(format!("cuprum: cannot write: {error}\n"))
-        }
-        _ => Ok(()),
-    }
+    let written = stdout.write_all(&bytes_of_text(text)).and_then(|()| stdout.flush());
+    written.map_err(|error| format!("cuprum: cannot write to stdout: {error}\n"))
 }
 
 /// Writes to stderr, come what may.

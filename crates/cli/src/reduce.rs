@@ -2,6 +2,7 @@
 
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
+use cuprum_driver::files::{TemporaryFolder, native_path, write_whole};
 use cuprum_driver::{Compiler, FailureKind, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, RunResult, difference, run_script};
 use cuprum_peers::Peers;
@@ -51,7 +52,10 @@ pub fn command(words: &[String]) -> Done {
     let input = arguments.one_input(&mut options)?;
     let bytes = read_input(&input)?;
     let is_ir = input.ends_with(".ll");
-    let subject = Subject { is_ir, options, scratch: scratch(is_ir) };
+    // A file of our own for commands to look at.
+    let folder = TemporaryFolder::new().map_err(|error| format!("cuprum: {error}\n"))?;
+    let scratch = folder.path().join(if is_ir { "reduced.ll" } else { "reduced.cu" });
+    let subject = Subject { is_ir, options, scratch };
     let condition = match (arguments.value(&["--test"]), arguments.value(&["--if"])) {
         (Some(test), None) => Condition::Command(test.to_owned()),
         (None, Some("crash")) => Condition::Crash(subject.crash(&bytes).unwrap_or_default()),
@@ -79,21 +83,15 @@ pub fn command(words: &[String]) -> Done {
     let small = reducer.reduce(&bytes, &strategies);
     let attempts = reducer.attempts();
     drop(reducer);
-    let _ = std::fs::remove_file(&subject.scratch);
+    drop(folder);
     let small = small.ok_or("cuprum: the input does not show the fault\n")?;
     let told = format!("{} bytes, from {}, after {attempts} attempts", small.len(), bytes.len());
     output::complain(&format!("cuprum: {told}\n"));
     match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => std::fs::write(file, small)
+        Some(file) => write_whole(&native_path(file), &small)
             .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
         None => output::print(&String::from_utf8_lossy(&small)),
     }
-}
-
-/// A file of our own for commands to look at.
-fn scratch(is_ir: bool) -> PathBuf {
-    let end = if is_ir { "ll" } else { "cu" };
-    std::env::temp_dir().join(format!("cuprum-reduce-{}.{end}", std::process::id()))
 }
 
 struct Subject {

@@ -5,6 +5,7 @@
 //! - [`text_of_name`] and [`native_path`]: names that are not UTF-8, which Linux allows, pass through
 //!   options and messages, which are text.
 
+use cuprum_source::{bytes_of_text, text_of_bytes};
 use std::ffi::{OsStr, OsString};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
@@ -83,33 +84,14 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// The characters that stand for bytes that are not UTF-8: the last of the last private plane.
-const FIRST_BYTE: u32 = 0x10_ff00;
-
-/// A name as text. Each byte that is not UTF-8 becomes a character that nobody uses.
+/// A name as text, in which bytes that are not UTF-8 stay what they are as in sources.
 pub fn text_of_name(name: &OsStr) -> String {
-    let mut text = String::new();
-    for chunk in name.as_bytes().utf8_chunks() {
-        text.push_str(chunk.valid());
-        let stand_in = |&byte: &u8| char::from_u32(FIRST_BYTE + u32::from(byte));
-        text.extend(chunk.invalid().iter().filter_map(stand_in));
-    }
-    text
+    text_of_bytes(name.as_bytes()).to_string()
 }
 
 /// The name that [`text_of_name`] made text of.
 pub fn native_path(text: &str) -> PathBuf {
-    if text.chars().all(|c| u32::from(c) < FIRST_BYTE) {
-        return PathBuf::from(text);
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    for c in text.chars() {
-        match u32::from(c).checked_sub(FIRST_BYTE).and_then(|byte| u8::try_from(byte).ok()) {
-            Some(byte) => bytes.push(byte),
-            None => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-        }
-    }
-    PathBuf::from(OsString::from_vec(bytes))
+    PathBuf::from(OsString::from_vec(bytes_of_text(text).into_owned()))
 }
 
 #[cfg(test)]

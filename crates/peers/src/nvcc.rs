@@ -1,9 +1,9 @@
 //! nvcc's way from host code to PTX, step by step: GCC preprocesses, cicc compiles.
 
 use crate::Peers;
-use std::path::{Path, PathBuf};
+use cuprum_driver::files::TemporaryFolder;
+use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What nvcc 13.0 tells the host's compiler when it preprocesses device code.
 const DEFINES: &[&str] = &[
@@ -21,28 +21,6 @@ const DEFINES: &[&str] = &[
 
 /// The version of GCC whose library the tests are about.
 const GCC_VERSION: &str = "12";
-
-/// Tells apart folders of several threads.
-static NUMBER: AtomicU64 = AtomicU64::new(0);
-
-/// A folder that goes away with its owner.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> std::io::Result<Scratch> {
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("cuprum-nvcc-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder)?;
-        Ok(Scratch(folder))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 impl Peers {
     /// Host code as GCC 12 preprocesses it for device code of `__CUDA_ARCH__ == arch`. `None`
@@ -100,10 +78,10 @@ impl Peers {
     pub fn cicc(&self, text: &str, arch: &str) -> Option<Result<String, String>> {
         self.cicc.as_ref()?;
         let compile = || {
-            let scratch = Scratch::new().map_err(|error| error.to_string())?;
-            let (input, ptx) = (scratch.0.join("unit.ii"), scratch.0.join("unit.ptx"));
+            let scratch = TemporaryFolder::new().map_err(|error| error.to_string())?;
+            let (input, ptx) = (scratch.path().join("unit.ii"), scratch.path().join("unit.ptx"));
             std::fs::write(&input, text).map_err(|error| error.to_string())?;
-            let Some(mut command) = self.cicc_command(&input, arch, &scratch.0, &ptx) else {
+            let Some(mut command) = self.cicc_command(&input, arch, scratch.path(), &ptx) else {
                 return Err("no cicc".to_owned());
             };
             let output = command.output().map_err(|error| format!("cannot run cicc: {error}"))?;

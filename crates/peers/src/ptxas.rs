@@ -1,8 +1,8 @@
 //! `ptxas`: whether PTX is valid, and what it costs.
 
 use crate::Peers;
+use cuprum_driver::files::TemporaryFolder;
 use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What `ptxas -v` says, summed over the kernels of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,9 +16,6 @@ pub struct PtxasReport {
     /// Instructions of the machine code, without padding, if `cuobjdump` was found.
     pub sass_instructions: Option<u32>,
 }
-
-/// Tells apart files of several threads.
-static NUMBER: AtomicU64 = AtomicU64::new(0);
 
 impl Peers {
     /// Assembles PTX for `arch` (such as `sm_90`). `None` without `ptxas`; otherwise what it
@@ -49,10 +46,8 @@ impl Peers {
         count_sass: bool,
     ) -> Option<Result<PtxasReport, String>> {
         let ptxas = self.ptxas.as_ref()?;
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let stem = std::env::temp_dir().join(format!("cuprum-{}-{number}", std::process::id()));
-        let (input, output) = (stem.with_extension("ptx"), stem.with_extension("cubin"));
-        let result = (|| {
+        let result = TemporaryFolder::new().map_err(|error| error.to_string()).and_then(|folder| {
+            let (input, output) = (folder.path().join("in.ptx"), folder.path().join("out.cubin"));
             std::fs::write(&input, ptx).map_err(|error| error.to_string())?;
             let run = Command::new(ptxas)
                 .arg("-v")
@@ -72,9 +67,7 @@ impl Peers {
                 report.sass_instructions = self.count_sass(&output);
             }
             Ok(report)
-        })();
-        let _ = std::fs::remove_file(&input);
-        let _ = std::fs::remove_file(&output);
+        });
         Some(result)
     }
 
