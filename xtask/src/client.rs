@@ -27,7 +27,54 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
     let theirs = transcript(&client, &nvidia.join("libnvrtc.so.13"), &nvidia)?;
     let ours = transcript(&client, &library, &nvidia)?;
     compare(&theirs, &ours, &mut tally);
+    misuse(&folder, &library, &nvidia, &mut tally)?;
     Ok(tally)
+}
+
+/// The document that holds the table of misuse, and the lines around it.
+const DOCUMENT: &str = "docs/libnvrtc.md";
+const TABLE: (&str, &str) = ("<!-- table of misuse, made by xtask -->\n", "<!-- end of it -->\n");
+
+/// Wrong use of both libraries: they answer alike, but where NVIDIA's reads memory that is not there:
+/// then ours must end well. The document shows the answers.
+fn misuse(folder: &Path, library: &Path, nvidia: &Path, tally: &mut Tally) -> Result<(), String> {
+    let program = folder.join("misuse");
+    run(Command::new("cc").args(["-Wall", "-Werror", "-O1", "-o"]).arg(&program).args([
+        "tests/nvrtc/misuse.c",
+        "-ldl",
+        "-lpthread",
+    ]))?;
+    let theirs = transcript(&program, &nvidia.join("libnvrtc.so.13"), nvidia)?;
+    let ours = transcript(&program, library, nvidia)?;
+    let mut table = String::from("| Case | NVIDIA's answers | Ours |\n|-|-|-|\n");
+    for (theirs, ours) in theirs.lines().zip(ours.lines()) {
+        let (name, ours) = ours.split_once('\t').unwrap_or_default();
+        let theirs = theirs.split_once('\t').unwrap_or_default().1.trim();
+        let (ours, is_undefined) = (ours.trim(), name.starts_with('*'));
+        match ours == theirs || is_undefined && !ours.is_empty() {
+            _ if ours.contains("crash") => tally.fail(format!("{name}: we crash ({ours})")),
+            true => tally.pass(),
+            false => tally.fail(format!("{name}: NVRTC answers {theirs}, and we {ours}")),
+        }
+        let theirs = if is_undefined { "undefined" } else { theirs };
+        table.push_str(&format!("| {} | {theirs} | {ours} |\n", name.trim_start_matches('*')));
+    }
+    let text = std::fs::read_to_string(DOCUMENT).map_err(|error| format!("{DOCUMENT}: {error}"))?;
+    let parts = text.split_once(TABLE.0).and_then(|(before, rest)| {
+        let (old, after) = rest.split_once(TABLE.1)?;
+        Some((before, old, after))
+    });
+    let Some((before, old, after)) = parts else {
+        return Err(format!("{DOCUMENT} has no place for the table of misuse"));
+    };
+    if old == table {
+        tally.pass();
+        return Ok(());
+    }
+    let new = [before, TABLE.0, &table, TABLE.1, after].concat();
+    std::fs::write(DOCUMENT, new).map_err(|error| format!("{DOCUMENT}: {error}"))?;
+    tally.fail(format!("{DOCUMENT}: the table of misuse was out of date and is written anew"));
+    Ok(())
 }
 
 /// What the program prints. NVIDIA's folder is on the library path: it holds NVRTC's built-ins, and

@@ -5,11 +5,11 @@
 //! well and assembles when it is loaded.
 
 use crate::libraries;
+use cuprum_driver::files::TemporaryFolder;
 use libloading::os::unix::Library;
 use std::ffi::{CString, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The variable that names a ptxas.
 pub const PTXAS: &str = "CUPRUM_PTXAS";
@@ -42,28 +42,20 @@ fn run_ptxas(
     arch: &str,
     max_registers: Option<u32>,
 ) -> Result<Vec<u8>, String> {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let stem = std::env::temp_dir().join(format!("cuprum-{}-{number}", std::process::id()));
-    let (input, output) = (stem.with_extension("ptx"), stem.with_extension("cubin"));
     let failed = |error: std::io::Error| format!("nvrtc: error: {}: {error}\n", ptxas.display());
-    let work = || {
-        std::fs::write(&input, ptx).map_err(failed)?;
-        let mut command = std::process::Command::new(ptxas);
-        command.arg(format!("-arch={arch}")).arg("-o").arg(&output).arg(&input);
-        if let Some(count) = max_registers {
-            command.arg(format!("-maxrregcount={count}"));
-        }
-        let ended = command.output().map_err(failed)?;
-        if !ended.status.success() {
-            return Err(String::from_utf8_lossy(&ended.stderr).into_owned());
-        }
-        std::fs::read(&output).map_err(failed)
-    };
-    let result = work();
-    let _ = std::fs::remove_file(&input);
-    let _ = std::fs::remove_file(&output);
-    result
+    let folder = TemporaryFolder::new().map_err(failed)?;
+    let (input, output) = (folder.path().join("in.ptx"), folder.path().join("out.cubin"));
+    std::fs::write(&input, ptx).map_err(failed)?;
+    let mut command = std::process::Command::new(ptxas);
+    command.arg(format!("-arch={arch}")).arg("-o").arg(&output).arg(&input);
+    if let Some(count) = max_registers {
+        command.arg(format!("-maxrregcount={count}"));
+    }
+    let ended = command.output().map_err(failed)?;
+    if !ended.status.success() {
+        return Err(String::from_utf8_lossy(&ended.stderr).into_owned());
+    }
+    std::fs::read(&output).map_err(failed)
 }
 
 const JIT_LINK: &str = "libnvJitLink.so.13";

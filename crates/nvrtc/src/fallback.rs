@@ -4,7 +4,7 @@
 use crate::libraries;
 use crate::program::Results;
 use crate::record::Request;
-use crate::status::Status;
+use crate::status::{self, Status};
 use libloading::os::unix::Library;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
@@ -41,11 +41,16 @@ impl Policy {
 
 /// The NVRTC that a library of ours at `own` would use.
 pub fn nvrtc_path(own: Option<PathBuf>) -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os(NVRTC).filter(|path| !path.is_empty()) {
-        return Some(path.into());
-    }
+    paths(own).next()
+}
+
+/// The files that may be NVIDIA's library, best first.
+fn paths(own: Option<PathBuf>) -> impl Iterator<Item = PathBuf> {
+    let named = std::env::var_os(NVRTC).filter(|path| !path.is_empty()).map(PathBuf::from);
     let own = own.and_then(|path| path.canonicalize().ok());
-    libraries::candidates(LIBRARY).find(|path| path.canonicalize().ok() != own)
+    let found = if named.is_none() { Some(libraries::candidates(LIBRARY)) } else { None };
+    let found = found.into_iter().flatten();
+    named.into_iter().chain(found.filter(move |path| path.canonicalize().ok() != own))
 }
 
 /// The file that this code was loaded from, by the address of one of its functions.
@@ -66,8 +71,8 @@ fn own_path() -> Option<PathBuf> {
 pub(crate) fn compile(request: &Request) -> Option<(Status, Results)> {
     // Opened once: it is large, and finding it reads folders.
     static OPENED: OnceLock<Option<Nvrtc>> = OnceLock::new();
-    let nvrtc = OPENED.get_or_init(|| Nvrtc::open(&nvrtc_path(own_path())?)).as_ref()?;
-    nvrtc.compile(request)
+    let nvrtc = OPENED.get_or_init(|| paths(own_path()).find_map(|path| Nvrtc::open(&path)));
+    nvrtc.as_ref()?.compile(request)
 }
 
 /// NVIDIA's library, opened.
@@ -84,7 +89,19 @@ impl Nvrtc {
             .flatten()
             .find(|entry| entry.file_name().to_string_lossy().starts_with("libnvrtc-builtins.so"));
         let builtins = builtins.and_then(|entry| libraries::open(&entry.path()));
-        Some(Nvrtc { library: libraries::open(path)?, _builtins: builtins })
+        let nvrtc = Nvrtc { library: libraries::open(path)?, _builtins: builtins };
+        (!nvrtc.is_ours()).then_some(nvrtc)
+    }
+
+    /// Whether it is cuprum's own library, or a copy of it under another name.
+    fn is_ours(&self) -> bool {
+        type Name = unsafe extern "C" fn(c_int) -> *const c_char;
+        let Some(name) = self.function::<Name>("nvrtcGetErrorString") else { return true };
+        // SAFETY: any number may be given; the answer is null or a string that stays.
+        unsafe {
+            let answer = name(status::WHO_ARE_YOU);
+            !answer.is_null() && CStr::from_ptr(answer) == status::CUPRUM
+        }
     }
 
     fn function<T: Copy>(&self, name: &str) -> Option<T> {

@@ -1,33 +1,31 @@
 //! NVRTC's C functions, by its public header. Each checks its arguments as NVIDIA's does and calls the
 //! safe code of `program.rs`; a panic ends here.
 
-use crate::program::Program;
+use crate::program::{FlowCallback, Program, ShouldStop};
+use crate::registry;
+pub use crate::registry::Handle;
 use crate::status;
 pub use crate::status::Status;
 use cuprum_driver::{Arch, Header, Source};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The NVRTC whose interface this is.
 const VERSION: (c_int, c_int) = (13, 0);
 /// What a program without a name is called.
 const DEFAULT_NAME: &str = "default_program";
-/// What `nvrtcGetPCHHeapSize` says before it is set: NVRTC's default.
-const PCH_HEAP: usize = 1 << 20;
+/// What `nvrtcGetPCHHeapSize` says, from the start NVRTC's default.
+static PCH_HEAP: AtomicUsize = AtomicUsize::new(1 << 20);
 
 /// Runs the body of a function: a panic, which is a bug of ours, must not cross into C.
 fn guarded(work: impl FnOnce() -> Status) -> Status {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(Status::InternalError)
 }
 
-/// The program behind a handle.
-///
-/// # Safety
-/// `handle` is null or came from [`nvrtcCreateProgram`] and is not destroyed, and no other thread uses
-/// it: NVRTC asks the same of its clients.
-unsafe fn program<'a>(handle: *mut Program) -> Result<&'a mut Program, Status> {
-    // SAFETY: the caller's promise.
-    unsafe { handle.as_mut() }.ok_or(Status::InvalidProgram)
+/// What is done with a program behind a handle, as an answer.
+fn with_program(handle: Handle, work: impl FnOnce(&mut Program) -> Result<(), Status>) -> Status {
+    guarded(|| registry::with(handle, work).map_or_else(|status| status, |()| Status::Success))
 }
 
 /// Writes through a client's pointer.
@@ -124,13 +122,15 @@ pub unsafe extern "C" fn nvrtcGetSupportedArchs(archs: *mut c_int) -> Status {
 /// `header_count` elements.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcCreateProgram(
-    handle: *mut *mut Program,
+    handle: *mut Handle,
     source: *const c_char,
     name: *const c_char,
     header_count: c_int,
     headers: *const *const c_char,
     include_names: *const *const c_char,
 ) -> Status {
+    #[cfg(feature = "heap")]
+    cuprum_heap::observe(cuprum_limits::note_memory);
     guarded(|| {
         if handle.is_null() {
             return Status::InvalidProgram;
@@ -145,11 +145,17 @@ pub unsafe extern "C" fn nvrtcCreateProgram(
             return Status::InvalidInput;
         };
         let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| DEFAULT_NAME.to_owned());
+        let is_repeated = |(at, name): (usize, &String)| names[..at].contains(name);
+        if names.iter().enumerate().any(is_repeated) {
+            return Status::InvalidInput;
+        }
         let headers = names.into_iter().zip(texts);
         let headers = headers.map(|(name, text)| Header { name, text: text.into() }).collect();
-        let program = Box::new(Program::new(Source::new(name, source), headers));
-        // SAFETY: it is not null, and the caller's promise.
-        unsafe { write(handle, Box::into_raw(program)) }
+        match registry::add(Program::new(Source::new(name, source), headers)) {
+            // SAFETY: it is not null, and the caller's promise.
+            Ok(made) => unsafe { write(handle, made) },
+            Err(status) => status,
+        }
     })
 }
 
@@ -158,15 +164,14 @@ pub unsafe extern "C" fn nvrtcCreateProgram(
 /// # Safety
 /// The handle is null or as [`nvrtcCreateProgram`] left it.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn nvrtcDestroyProgram(handle: *mut *mut Program) -> Status {
+pub unsafe extern "C" fn nvrtcDestroyProgram(handle: *mut Handle) -> Status {
     guarded(|| {
         // SAFETY: the caller's promise.
         let Some(handle) = (unsafe { handle.as_mut() }) else { return Status::InvalidProgram };
-        if handle.is_null() {
-            return Status::InvalidProgram;
+        if let Err(status) = registry::remove(*handle) {
+            return status;
         }
-        // SAFETY: it came from `Box::into_raw`, and nobody can use it again.
-        drop(unsafe { Box::from_raw(std::mem::replace(handle, std::ptr::null_mut())) });
+        *handle = std::ptr::null_mut();
         Status::Success
     })
 }
@@ -177,23 +182,19 @@ pub unsafe extern "C" fn nvrtcDestroyProgram(handle: *mut *mut Program) -> Statu
 /// The handle is null or a program, and `options` null or an array of `option_count` strings.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcCompileProgram(
-    handle: *mut Program,
+    handle: Handle,
     option_count: c_int,
     options: *const *const c_char,
 ) -> Status {
-    guarded(|| {
-        // SAFETY: the caller's promise.
-        let program = match unsafe { program(handle) } {
-            Ok(program) => program,
-            Err(status) => return status,
-        };
+    let work = |program: &mut Program| {
         let Ok(option_count) = usize::try_from(option_count) else { return Status::InvalidInput };
         // SAFETY: the caller's promise.
         match unsafe { strings(option_count, options) } {
             Some(words) => program.compile(&words),
             None => program.missing_options(),
         }
-    })
+    };
+    guarded(|| registry::compile(handle, work))
 }
 
 /// A result of a program that comes as its size and a copy.
@@ -204,12 +205,11 @@ macro_rules! result {
         /// # Safety
         /// The handle is null or a program; `size` is null or may be written.
         #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $size(handle: *mut Program, size: *mut usize) -> Status {
-            // SAFETY: the caller's promise.
-            unsafe {
-                program(handle)
-                    .map_or_else(|e| e, |program| write(size, program.results.$field.len()))
-            }
+        pub unsafe extern "C" fn $size(handle: Handle, size: *mut usize) -> Status {
+            with_program(handle, |program| {
+                // SAFETY: the caller's promise.
+                unsafe { write(size, program.results.$field.len()) }.into()
+            })
         }
 
         #[doc = concat!("Copies ", $what, ".")]
@@ -217,21 +217,18 @@ macro_rules! result {
         /// # Safety
         /// The handle is null or a program; `place` is null or has room for the size asked for before.
         #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $copy(handle: *mut Program, place: *mut c_char) -> Status {
-            // SAFETY: the caller's promise.
-            let program = match unsafe { program(handle) } {
-                Ok(program) => program,
-                Err(status) => return status,
-            };
-            if place.is_null() {
-                return Status::InvalidInput;
-            }
-            let bytes = &program.results.$field;
-            // SAFETY: the caller's promise; the two do not overlap.
-            unsafe {
-                std::ptr::copy_nonoverlapping(bytes.as_ptr(), place.cast::<u8>(), bytes.len())
-            };
-            Status::Success
+        pub unsafe extern "C" fn $copy(handle: Handle, place: *mut c_char) -> Status {
+            with_program(handle, |program| {
+                if place.is_null() {
+                    return Err(Status::InvalidInput);
+                }
+                let bytes = &program.results.$field;
+                // SAFETY: the caller's promise; the two do not overlap.
+                unsafe {
+                    std::ptr::copy_nonoverlapping(bytes.as_ptr(), place.cast::<u8>(), bytes.len())
+                };
+                Ok(())
+            })
         }
     };
 }
@@ -257,17 +254,11 @@ result!("the messages, with the NUL at their end", log, nvrtcGetProgramLogSize, 
 /// # Safety
 /// The handle is null or a program, `name` null or a string.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn nvrtcAddNameExpression(
-    handle: *mut Program,
-    name: *const c_char,
-) -> Status {
-    guarded(|| {
+pub unsafe extern "C" fn nvrtcAddNameExpression(handle: Handle, name: *const c_char) -> Status {
+    with_program(handle, |program| {
         // SAFETY: the caller's promise.
-        match unsafe { (program(handle), string(name)) } {
-            (Err(status), _) => status,
-            (_, None) => Status::InvalidInput,
-            (Ok(program), Some(name)) => program.add_name_expression(name),
-        }
+        let name = unsafe { string(name) }.ok_or(Status::InvalidInput)?;
+        program.add_name_expression(name).into()
     })
 }
 
@@ -277,25 +268,19 @@ pub unsafe extern "C" fn nvrtcAddNameExpression(
 /// The handle is null or a program, `name` null or a string, `lowered` null or may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetLoweredName(
-    handle: *mut Program,
+    handle: Handle,
     name: *const c_char,
     lowered: *mut *const c_char,
 ) -> Status {
-    guarded(|| {
+    with_program(handle, |program| {
         // SAFETY: the caller's promise.
-        let (program, name) = match unsafe { (program(handle), string(name)) } {
-            (Err(status), _) => return status,
-            (_, None) => return Status::InvalidInput,
-            (Ok(program), Some(name)) => (program, name),
-        };
+        let name = unsafe { string(name) }.ok_or(Status::InvalidInput)?;
         if lowered.is_null() {
-            return Status::InvalidInput;
+            return Err(Status::InvalidInput);
         }
-        match program.lowered_name(&name) {
-            // SAFETY: it is not null, and the caller's promise.
-            Ok(symbol) => unsafe { write(lowered, symbol.as_ptr()) },
-            Err(status) => status,
-        }
+        let symbol = program.lowered_name(&name)?;
+        // SAFETY: it is not null, and the caller's promise.
+        unsafe { write(lowered, symbol.as_ptr()) }.into()
     })
 }
 
@@ -306,12 +291,13 @@ pub unsafe extern "C" fn nvrtcGetLoweredName(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetPCHHeapSize(size: *mut usize) -> Status {
     // SAFETY: the caller's promise.
-    unsafe { write(size, PCH_HEAP) }
+    unsafe { write(size, PCH_HEAP.load(Ordering::Relaxed)) }
 }
 
 /// Sets the memory for precompiled headers, which cuprum has no use for.
 #[unsafe(no_mangle)]
-pub extern "C" fn nvrtcSetPCHHeapSize(_size: usize) -> Status {
+pub extern "C" fn nvrtcSetPCHHeapSize(size: usize) -> Status {
+    PCH_HEAP.store(size, Ordering::Relaxed);
     Status::Success
 }
 
@@ -320,9 +306,8 @@ pub extern "C" fn nvrtcSetPCHHeapSize(_size: usize) -> Status {
 /// # Safety
 /// The handle is null or a program.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn nvrtcGetPCHCreateStatus(handle: *mut Program) -> Status {
-    // SAFETY: the caller's promise.
-    unsafe { program(handle) }.map_or_else(|status| status, |_| Status::NoPchCreateAttempted)
+pub unsafe extern "C" fn nvrtcGetPCHCreateStatus(handle: Handle) -> Status {
+    with_program(handle, |_| Err(Status::NoPchCreateAttempted))
 }
 
 /// How much memory a precompiled header would have needed: none.
@@ -330,39 +315,26 @@ pub unsafe extern "C" fn nvrtcGetPCHCreateStatus(handle: *mut Program) -> Status
 /// # Safety
 /// The handle is null or a program; `size` is null or may be written.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn nvrtcGetPCHHeapSizeRequired(
-    handle: *mut Program,
-    size: *mut usize,
-) -> Status {
+pub unsafe extern "C" fn nvrtcGetPCHHeapSizeRequired(handle: Handle, size: *mut usize) -> Status {
     // SAFETY: the caller's promise.
-    unsafe { program(handle).map_or_else(|status| status, |_| write(size, 0)) }
+    with_program(handle, |_| unsafe { write(size, 0) }.into())
 }
 
-/// A client's function that is asked while compiling; 1 stops it.
-type FlowCallback = unsafe extern "C" fn(*mut c_void, *mut c_void) -> c_int;
-
-/// Sets the function to ask, or none.
+/// Sets the function to ask.
 ///
 /// # Safety
 /// The handle is null or a program; the function may be called with the payload until it is replaced,
 /// by the thread that compiles.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcSetFlowCallback(
-    handle: *mut Program,
+    handle: Handle,
     callback: Option<FlowCallback>,
     payload: *mut c_void,
 ) -> Status {
-    guarded(|| {
+    with_program(handle, |program| {
+        let callback = callback.ok_or(Status::InvalidInput)?;
         // SAFETY: the caller's promise.
-        let program = match unsafe { program(handle) } {
-            Ok(program) => program,
-            Err(status) => return status,
-        };
-        program.should_stop = callback.map(|callback| {
-            // SAFETY: the caller's promise.
-            let ask = move || unsafe { callback(payload, std::ptr::null_mut()) } == 1;
-            Box::new(ask) as Box<dyn FnMut() -> bool>
-        });
-        Status::Success
+        program.should_stop = Some(unsafe { ShouldStop::new(callback, payload) });
+        Ok(())
     })
 }

@@ -14,6 +14,7 @@ mod libraries;
 mod option_words;
 mod program;
 mod record;
+mod registry;
 mod status;
 
 pub use interface::*;

@@ -9,6 +9,13 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
     for word in words {
         apart.extend(split(word));
     }
+    // NVRTC takes it, without a folder.
+    if apart.last() == Some(&"-I") {
+        apart.pop();
+    }
+    if let Some(message) = apart.iter().find_map(|word| refused(word)) {
+        return Err(message);
+    }
     match options.apply_args(&apart) {
         Ok(inputs) => match inputs.first() {
             // A program has its source already.
@@ -27,6 +34,24 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
                 _ => format!("nvrtc: error: invalid value for {option}\n"),
             })
         }
+    }
+}
+
+/// What NVRTC's log says of words that the command takes and NVRTC does not: levels of optimisation,
+/// and numbers for true and false.
+fn refused(word: &str) -> Option<String> {
+    if word.starts_with("-O") && !word.starts_with("-Ofc") || word.starts_with("--optimize") {
+        return Some(unrecognized(word));
+    }
+    let (name, value) = word.split_once('=')?;
+    if !matches!(value, "0" | "1") {
+        return None;
+    }
+    match Options::default().apply_args(&[format!("{name}=neither")]) {
+        Err(OptionError::BadValue { names, expected: "true or false", .. }) => {
+            Some(format!("nvrtc: error: {} expects true or false\n", spellings(names)))
+        }
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::record::Request;
 use crate::status::Status;
 use crate::{cubin, fallback, option_words, record};
 use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
-use std::ffi::CString;
+use std::ffi::{CString, c_int, c_void};
 use std::time::Instant;
 
 /// What compiling left. Texts end with NUL, as C wants them.
@@ -76,17 +76,44 @@ impl Outcome {
     }
 }
 
-/// A client's program, which it knows by its address.
+/// A client's function that is asked while compiling; any number but 0 stops it.
+pub(crate) type FlowCallback = unsafe extern "C" fn(*mut c_void, *mut c_void) -> c_int;
+
+/// Such a function, with what the client wants to get with it.
+#[derive(Debug)]
+pub(crate) struct ShouldStop {
+    callback: FlowCallback,
+    payload: *mut c_void,
+}
+
+// SAFETY: the client promises that whoever compiles may call it with the payload.
+unsafe impl Send for ShouldStop {}
+
+impl ShouldStop {
+    /// # Safety
+    /// The function may be called with the payload as long as this is there, by the thread that compiles.
+    pub unsafe fn new(callback: FlowCallback, payload: *mut c_void) -> ShouldStop {
+        ShouldStop { callback, payload }
+    }
+
+    fn ask(&self) -> bool {
+        // SAFETY: by the condition of `new`.
+        unsafe { (self.callback)(self.payload, std::ptr::null_mut()) != 0 }
+    }
+}
+
+/// A client's program.
 pub struct Program {
     source: Source,
     headers: Vec<Header>,
     names: Vec<String>,
     /// Asked now and then while compiling; `true` stops it.
-    pub(crate) should_stop: Option<Box<dyn FnMut() -> bool>>,
+    pub(crate) should_stop: Option<ShouldStop>,
     pub(crate) results: Results,
     /// The source was read: it is too late for name expressions.
     is_tried: bool,
-    is_compiled: bool,
+    /// It was compiled once: there are symbols of names, which stay when it fails later.
+    has_compiled: bool,
 }
 
 impl Program {
@@ -98,7 +125,7 @@ impl Program {
             should_stop: None,
             results: Results::default(),
             is_tried: false,
-            is_compiled: false,
+            has_compiled: false,
         }
     }
 
@@ -114,7 +141,7 @@ impl Program {
 
     /// The symbol of a name expression.
     pub(crate) fn lowered_name(&self, name: &str) -> Result<&CString, Status> {
-        if !self.is_compiled {
+        if !self.has_compiled {
             return Err(Status::NoLoweredNamesBeforeCompilation);
         }
         let found = self.results.lowered_names.iter().find(|(text, _)| text == name);
@@ -141,6 +168,8 @@ impl Program {
         let mut outcome = Outcome::Ours;
         if (ours.is_none() || is_rejected && policy == Policy::Auto)
             && let Some(theirs) = fallback::compile(&request)
+            // What goes wrong within it says nothing about the program; our log may.
+            && (ours.is_none() || theirs.0 == Status::Success || theirs.0.is_judgement())
         {
             ours = Some(theirs);
             outcome = Outcome::Fallback;
@@ -148,10 +177,14 @@ impl Program {
         let (status, results) = ours.unwrap_or_else(|| {
             (Status::InternalError, Results::message("cuprum: error: there is no other libnvrtc"))
         });
-        self.results = results;
+        let names = std::mem::replace(&mut self.results, results).lowered_names;
         self.is_tried |= status != Status::InvalidOption;
-        self.is_compiled = status == Status::Success;
-        let outcome = if self.is_compiled { outcome } else { Outcome::Failed };
+        let is_compiled = status == Status::Success;
+        self.has_compiled |= is_compiled;
+        if !is_compiled {
+            self.results.lowered_names = names;
+        }
+        let outcome = if is_compiled { outcome } else { Outcome::Failed };
         record::count(outcome, start.elapsed(), &self.source.name);
         status
     }
@@ -178,12 +211,14 @@ impl Program {
         for header in &self.headers {
             compiler = compiler.header(header.name.as_str(), header.text.clone());
         }
-        let stop = self.should_stop.as_mut().map(|ask| ask.as_mut() as &mut dyn FnMut() -> bool);
+        let mut ask = self.should_stop.as_ref().map(|should_stop| || should_stop.ask());
+        let stop = ask.as_mut().map(|ask| ask as &mut dyn FnMut() -> bool);
         let output = match compiler.compile_unless(&self.source, &options, stop) {
             Ok(output) => output,
             Err(failure) => {
                 let status = match failure.kind {
                     FailureKind::Errors => Status::Compilation,
+                    FailureKind::TimeFile => Status::TimeFileWriteFailed,
                     FailureKind::Cancelled => Status::Cancelled,
                     FailureKind::Internal => Status::InternalError,
                 };

@@ -61,8 +61,18 @@ fn by_number(number: i32) -> Option<&'static (Status, &'static str)> {
     ANSWERS.get(usize::try_from(number).ok()?)
 }
 
+/// The number whose name tells libraries of ours from NVIDIA's, where it is none: however the file is
+/// called, nobody falls back on himself.
+pub(crate) const WHO_ARE_YOU: i32 = -0x6375;
+
+/// What ours says to it.
+pub(crate) const CUPRUM: &CStr = c"cuprum";
+
 /// The name of an answer by its number, which comes from the client.
 pub(crate) fn name(number: i32) -> &'static CStr {
+    if number == WHO_ARE_YOU {
+        return CUPRUM;
+    }
     by_number(number)
         .and_then(|(_, name)| CStr::from_bytes_with_nul(name.as_bytes()).ok())
         .unwrap_or(c"NVRTC_ERROR unknown")
@@ -74,9 +84,20 @@ impl Status {
         matches!(self, Status::Compilation | Status::InvalidOption | Status::InternalError)
     }
 
+    /// It says something about the program, not about the library or the machine.
+    pub fn is_judgement(self) -> bool {
+        matches!(self, Status::Success | Status::Compilation | Status::InvalidOption)
+    }
+
     /// An answer by its number, as another library gave it.
     pub(crate) fn from_number(number: i32) -> Status {
         by_number(number).map_or(Status::InternalError, |(status, _)| *status)
+    }
+}
+
+impl From<Status> for Result<(), Status> {
+    fn from(status: Status) -> Self {
+        if status == Status::Success { Ok(()) } else { Err(status) }
     }
 }
 
