@@ -21,6 +21,7 @@ mod names;
 mod peers;
 mod progress;
 mod ptx_sweep;
+mod recursion;
 mod status;
 mod sweep;
 mod test;
@@ -39,7 +40,8 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
-                     client, llvm, intrinsics, mangle, garbage, fuzz, fuzz-front; --only takes
+                     client, llvm, intrinsics, mangle, recursion, garbage, fuzz, fuzz-front; --only
+                     takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)

@@ -3,7 +3,7 @@
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
     Done, Flags, cases, client, fuzz, fuzz_front, garbage, golden, intrinsics, mangle, names,
-    peers, ptx_sweep, status, sweep, tidy,
+    peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -30,6 +30,7 @@ const STEPS: &[(&str, Step)] = &[
     ("llvm", sweep::llvm),
     ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),
+    ("recursion", recursion::step),
     ("garbage", garbage::through_the_binary),
     ("fuzz", fuzz::step),
     ("fuzz-front", fuzz_front_end),
