@@ -45,6 +45,7 @@ impl Evaluator<'_, '_> {
         made: &mut FxHashMap<u32, VarId>,
         loc: Loc,
     ) -> Eval<()> {
+        cuprum_limits::check();
         match value {
             Value::Pointer(pointer) => {
                 let Base::Object(id) = pointer.base else { return Ok(()) };
@@ -97,6 +98,7 @@ impl Sema<'_> {
 
     /// Notes the temporaries of an initialiser that live as long as what it initialises.
     fn find_extended(&mut self, expr: ExprId, qualifiers: Qualifiers, extended: &mut Extended) {
+        cuprum_limits::check();
         let node = &self.ast.exprs[expr];
         let (ty, category) = (node.ty, node.category);
         let qualifiers = match category {

@@ -132,6 +132,7 @@ impl Evaluator<'_, '_> {
         is_public: bool,
         ways: &mut Vec<(Vec<u32>, bool)>,
     ) {
+        cuprum_limits::check();
         // Two are as good as many: the base is ambiguous.
         if ways.len() > 1 || way.len() > 256 {
             return;

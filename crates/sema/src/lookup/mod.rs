@@ -287,6 +287,7 @@ impl Sema<'_> {
 
     /// Adds what the inline namespaces of a namespace declare: they belong to it ([namespace.qual]).
     fn add_inline_members(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
+        cuprum_limits::check();
         for &used in &self.scopes[scope].using_namespaces {
             let inner = self.namespace_scope(used);
             if self.ast.namespaces[used].is_inline && self.scopes[inner].parent == Some(scope) {
@@ -307,6 +308,7 @@ impl Sema<'_> {
         namespace: NamespaceId,
         name: Symbol,
     ) -> Option<NamespaceId> {
+        cuprum_limits::check();
         let scope = self.namespace_scope(namespace);
         if self.scopes[scope].names.contains_key(&name) {
             return Some(namespace);

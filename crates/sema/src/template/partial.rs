@@ -640,6 +640,7 @@ impl Sema<'_> {
         bindings: &Bindings,
         depth: u32,
     ) -> Option<DependentExpr> {
+        cuprum_limits::check();
         if depth > 64 {
             return None;
         }
