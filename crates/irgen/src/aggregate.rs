@@ -66,6 +66,7 @@ impl FunctionGen<'_, '_> {
 
     /// Evaluates an initialiser into memory.
     pub fn initialize(&mut self, init: ExprId, place: Place) {
+        cuprum_limits::check();
         let tree = self.module.ast;
         if tree.types.is_reference(place.ty) {
             let target = self.record_place(init).address;

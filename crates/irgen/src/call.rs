@@ -110,6 +110,7 @@ impl FunctionGen<'_, '_> {
         result_place: Option<Place>,
         id: ExprId,
     ) -> (Option<Value>, Returned) {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let mut params = self.param_types(callee);
         if let Callee::Function(func) | Callee::Virtual(func) = callee

@@ -154,6 +154,7 @@ impl ConstantGen<'_, '_> {
 
     /// Adds a complete object at an offset; no value is the null value.
     fn add_object(&mut self, parts: &mut Parts, at: u64, value: Option<&ConstValue>, ty: Type) {
+        cuprum_limits::check();
         let ast = self.module.ast;
         let Some(id) = ast.types.as_record(ty) else {
             let constant = match value {
@@ -186,6 +187,7 @@ impl ConstantGen<'_, '_> {
         value: Option<&ConstValue>,
         id: RecordId,
     ) {
+        cuprum_limits::check();
         let ast = self.module.ast;
         let record = &ast.records[id];
         let is_union = record.kind == RecordKind::Union;

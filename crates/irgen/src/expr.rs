@@ -84,6 +84,7 @@ impl FunctionGen<'_, '_> {
     /// what is tested or converted to `bool`, moves the byte as it is, and converts it to numbers as a
     /// signed one; programs that view other memory as `bool` rely on that, so it is done here too.
     pub fn unchanged(&mut self, id: ExprId) -> Value {
+        cuprum_limits::check();
         if !self.comes_as_byte(id) {
             return self.scalar(id);
         }
@@ -114,6 +115,7 @@ impl FunctionGen<'_, '_> {
 
     /// Whether a value is a `bool` that is read, not computed.
     fn comes_as_byte(&self, id: ExprId) -> bool {
+        cuprum_limits::check();
         let tree = self.module.ast;
         let expr = &tree.exprs[id];
         if !self.module.is_bool(expr.ty) {

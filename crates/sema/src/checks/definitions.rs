@@ -142,6 +142,7 @@ impl Sema<'_> {
 
     /// The first part of a value that was never set, in nvcc's words.
     fn part_without_value(&mut self, value: &ConstValue, ty: Type) -> Option<String> {
+        cuprum_limits::check();
         let ConstValue::Aggregate(parts) = value else { return None };
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => parts.iter().find_map(|part| match part {

@@ -256,6 +256,7 @@ impl Sema<'_> {
     /// Whether a class or one of its bases overrides a virtual function with another: a
     /// using-declaration may name one that is.
     pub fn is_overridden_in(&self, class: RecordId, func: FuncId, depth: u32) -> bool {
+        cuprum_limits::check();
         let record = &self.ast.records[class];
         let own = &record.traits.virtual_functions;
         depth < 256

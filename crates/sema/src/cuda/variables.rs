@@ -221,6 +221,7 @@ impl Sema<'_> {
     /// Whether the end of an object does nothing ([CUDA] "empty destructor"): empty bodies, and no
     /// virtual functions or bases.
     fn is_empty_destruction(&mut self, ty: Type, depth: u32) -> bool {
+        cuprum_limits::check();
         let Some(func) = self.ast.destructor_of(ty) else { return true };
         let Some(record) = self.ast.element_record(ty) else { return true };
         if self.ast.records[record].layout.has_vptr || depth > 128 {

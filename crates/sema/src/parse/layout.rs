@@ -256,6 +256,7 @@ impl Sema<'_> {
 
     /// A class with a virtual table pointer and no other data outside of virtual bases.
     fn is_nearly_empty(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
         let declared = &self.ast.records[record];
         // An empty base that has parts at two addresses counts as data, as GCC has it.
         let spreads = |base: RecordId| {
