@@ -89,3 +89,30 @@ exit:
 ; CHECK: exit:
 ; CHECK-NEXT: [[B:%.*]] = phi i32 [ [[A]], %latch ]
 ; CHECK: ret i32 [[B]]
+
+; A `phi` with one entry from the loop and a later one from behind it: making an exit for the loop's own
+; edge moves that entry to the end.
+define i32 @behind(i1 %c, i32 %n, ptr %p) {
+entry:
+  br label %head
+head:
+  %sum = phi i32 [ 0, %entry ], [ %next, %body ]
+  br i1 %c, label %exit, label %body
+body:
+  %next = add i32 %sum, 3
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %head, label %side
+side:
+  store i32 1, ptr %p, align 4
+  br label %exit
+exit:
+  %r = phi i32 [ %sum, %head ], [ %next, %side ]
+  ret i32 %r
+}
+; CHECK-LABEL: define i32 @behind
+; CHECK: side:
+; CHECK-NEXT: [[NEXT:%.*]] = phi i32 [ %next, %body ]
+; CHECK: [[OWN:bb[0-9]+|[0-9]+]]:
+; CHECK-NEXT: [[SUM:%.*]] = phi i32 [ %sum, %head ]
+; CHECK: exit:
+; CHECK-NEXT: phi i32 [ [[NEXT]], %side ], [ [[SUM]], %[[OWN]] ]

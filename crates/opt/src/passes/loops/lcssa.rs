@@ -51,12 +51,12 @@ fn close(
     dominators: &DominatorTree,
     demoted: &mut Demoted,
 ) {
-    let leaving = values_that_leave(body, &this.blocks);
-    if leaving.is_empty() {
+    if is_closed(body, this) {
         return;
     }
     let exits = exits_of_its_own(body, this);
-    for (value, uses) in leaving {
+    // Only now: a new exit takes entries out of the `phi`s behind it, and the rest get other numbers.
+    for (value, uses) in values_that_leave(body, &this.blocks) {
         close_value(body, env, (value, &uses), &exits, dominators, demoted);
     }
 }
@@ -117,6 +117,6 @@ fn close_value(
         let mut builder = FunctionBuilder::new(body, env);
         builder.before(after).store(closed, variable, MemFlags::plain(align));
     }
-    demoted.read_from(body, env, variable, uses);
+    demoted.read_from(body, env, variable, (value, uses));
     Some(())
 }

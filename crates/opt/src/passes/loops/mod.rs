@@ -177,11 +177,17 @@ impl Demoted {
         if let Some(after) = after {
             builder.before(after).store(value, variable, MemFlags::plain(align));
         }
-        self.read_from(body, env, variable, uses);
+        self.read_from(body, env, variable, (value, uses));
     }
 
-    /// Lets uses read a variable.
-    fn read_from(&mut self, body: &mut Body, env: &Env, variable: Value, uses: &[Use]) {
+    /// Lets uses of a value read a variable.
+    fn read_from(
+        &mut self,
+        body: &mut Body,
+        env: &Env,
+        variable: Value,
+        (value, uses): (Value, &[Use]),
+    ) {
         let Some(InstKind::Alloca { ty, align, .. }) = body.def_kind(variable).cloned() else {
             return;
         };
@@ -194,6 +200,11 @@ impl Demoted {
                 _ => Some(used.inst),
             };
             let Some(at) = at else { continue };
+            debug_assert_eq!(
+                builder.body.operands(used.inst).get(used.index as usize),
+                Some(&value),
+                "a list of uses that is older than a change of a `phi`"
+            );
             let loaded = builder.before(at).load(ty, variable, MemFlags::plain(align));
             builder.body.set_operand(used.inst, used.index as usize, loaded);
         }
