@@ -329,15 +329,11 @@ fn watch(
     end: Option<Instant>,
     busy: &mut dyn FnMut(Duration) -> Duration,
 ) -> Watched {
-    let status = PathBuf::from(format!("/proc/{}/status", child.id()));
     loop {
         if let Ok(Some(status)) = child.try_wait() {
             return Watched::Ended(status);
         }
-        let text = std::fs::read_to_string(&status).unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok());
-        let failing = if kilobytes.unwrap_or(0u64) * 1024 > MEMORY_LIMIT {
+        let failing = if resident_memory(child.id()) > MEMORY_LIMIT {
             Some(Failing::Memory)
         } else {
             (busy(processor_time(child.id())) > TIME_LIMIT).then_some(Failing::Hang)
@@ -350,6 +346,14 @@ fn watch(
         }
         std::thread::sleep(POLL);
     }
+}
+
+/// The bytes of memory that a process holds.
+pub fn resident_memory(id: u32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok());
+    kilobytes.unwrap_or(0u64) * 1024
 }
 
 /// The processor time of a process, from the 14th and 15th words of its `stat`, which count

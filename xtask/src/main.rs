@@ -11,6 +11,7 @@ mod dist;
 mod fuzz;
 mod fuzz_front;
 mod garbage;
+mod gcc;
 mod golden;
 mod gpu;
 mod intrinsics;
@@ -40,7 +41,7 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
-                     client, llvm, intrinsics, mangle, recursion, garbage, fuzz, fuzz-front; --only
+                     client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-front; --only
                      takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
@@ -52,6 +53,10 @@ Usage: cargo xtask <chore>
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
   sweep cases [--filter=<text>]
                      NVRTC needs no fewer instructions than the rows of tests/codegen/tables
+  sweep gcc [--from=<folder>] [--filter=<text>] [--sample=<n>] [--only=verdicts|run|ptxas]
+                     GCC's tests of C++ beside NVRTC: who accepts what, tests that run, ptxas on what
+                     we accept. The suite is fetched from Debian's source package unless --from names
+                     it; --sample takes every nth test; lists go to target/gcc
   sweep intrinsics [--filter=<text>]
                      every intrinsic compiles for every target that has it, and ptxas agrees
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
@@ -147,6 +152,8 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "cases"] => cases::sweep(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "gcc"] => gcc::sweep(&flags).and_then(|tally| tally.tell()),
+        [gcc::WORKER_CHORE, who] => gcc::answer_questions(who),
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
@@ -192,9 +199,9 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 14] = [
+        const KNOWN: [&str; 15] = [
             "only", "filter", "arch", "rounds", "seed", "count", "reduce", "kind", "seconds",
-            "try", "from", "step", "show", "passes",
+            "try", "from", "step", "show", "passes", "sample",
         ];
         let mut flags = Flags::default();
         for word in words {

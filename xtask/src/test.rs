@@ -2,7 +2,7 @@
 
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, cases, client, fuzz, fuzz_front, garbage, golden, intrinsics, mangle, names,
+    Done, Flags, cases, client, fuzz, fuzz_front, garbage, gcc, golden, intrinsics, mangle, names,
     peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
@@ -32,6 +32,7 @@ const STEPS: &[(&str, Step)] = &[
     ("mangle", mangle::bounded),
     ("recursion", recursion::step),
     ("garbage", garbage::through_the_binary),
+    ("gcc", gcc::step),
     ("fuzz", fuzz::step),
     ("fuzz-front", fuzz_front_end),
 ];

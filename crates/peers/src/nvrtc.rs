@@ -54,11 +54,34 @@ impl Nvrtc {
             .map_err(|error| NvrtcError { log: format!("NVRTC has no {name}: {error}") })
     }
 
+    /// The version of the library, such as `13.0`.
+    pub fn version(&self) -> Result<String, NvrtcError> {
+        type Version = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
+        let version: Symbol<'_, Version> = self.symbol("nvrtcVersion")?;
+        let (mut major, mut minor) = (0, 0);
+        // SAFETY: both numbers live across the call.
+        let status = unsafe { version(&mut major, &mut minor) };
+        match status {
+            0 => Ok(format!("{major}.{minor}")),
+            status => Err(NvrtcError { log: format!("nvrtcVersion: error {status}") }),
+        }
+    }
+
     /// Compiles source to PTX.
     pub fn compile(
         &self,
         name: &str,
         source: &str,
+        options: &[String],
+    ) -> Result<String, NvrtcError> {
+        self.compile_bytes(name, source, options)
+    }
+
+    /// Compiles source in any encoding to PTX.
+    pub fn compile_bytes(
+        &self,
+        name: &str,
+        source: impl Into<Vec<u8>>,
         options: &[String],
     ) -> Result<String, NvrtcError> {
         type Create = unsafe extern "C" fn(
@@ -72,15 +95,15 @@ impl Nvrtc {
         type Compile = unsafe extern "C" fn(Program, c_int, *const *const c_char) -> c_int;
         type Destroy = unsafe extern "C" fn(*mut Program) -> c_int;
 
-        let c_string = |text: &str| {
+        fn c_string(text: impl Into<Vec<u8>>) -> Result<CString, NvrtcError> {
             CString::new(text).map_err(|_| NvrtcError { log: "a NUL byte in the input".into() })
-        };
+        }
         let create: Symbol<'_, Create> = self.symbol("nvrtcCreateProgram")?;
         let compile: Symbol<'_, Compile> = self.symbol("nvrtcCompileProgram")?;
         let destroy: Symbol<'_, Destroy> = self.symbol("nvrtcDestroyProgram")?;
         let (name, source) = (c_string(name)?, c_string(source)?);
         let options: Vec<CString> =
-            options.iter().map(|option| c_string(option)).collect::<Result<_, _>>()?;
+            options.iter().map(|option| c_string(option.as_str())).collect::<Result<_, _>>()?;
         let pointers: Vec<*const c_char> = options.iter().map(|option| option.as_ptr()).collect();
         let mut program: Program = std::ptr::null_mut();
         // SAFETY: all pointers live across the calls; the program is destroyed once.

@@ -1,0 +1,2 @@
+// Stand-in for <stdarg.h>: what GCC's tests need of it in device code.
+#pragma once
