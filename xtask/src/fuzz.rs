@@ -5,6 +5,7 @@
 //! `--reduce=<file>` makes one small.
 
 mod expression;
+mod foreign;
 mod generate;
 mod generate_ir;
 mod judge;
@@ -68,13 +69,19 @@ struct Counts {
 
 /// `cargo xtask fuzz`.
 pub fn run(flags: &Flags) -> Done {
+    if let Some(name) = flags.value("generator") {
+        return foreign::run(flags, name);
+    }
     let passes = match flags.value("passes") {
         None | Some("levels") => Passes::Levels,
         Some("each") => Passes::Each,
+        Some("random") => Passes::Random,
         Some(name) if cuprum_opt::PASSES.iter().any(|pass| pass.name == name) => {
             Passes::One(name.to_owned())
         }
-        Some(other) => return Err(format!("--passes=levels, each or a pass, not `{other}`")),
+        Some(other) => {
+            return Err(format!("--passes=levels, each, random or a pass, not `{other}`"));
+        }
     };
     let judge = Judge::find(passes);
     if let Some(path) = flags.value("reduce") {
@@ -97,7 +104,9 @@ pub fn run(flags: &Flags) -> Done {
         print!("{}", kind.generate(seed).text);
         return Ok(());
     }
-    let counts = try_seeds(&judge, kind, number("seed", 1)?, number("count", 200)?)?;
+    let seed = number("seed", Random::fresh_seed())?;
+    println!("{} seed {seed}", kind.name());
+    let counts = try_seeds(&judge, kind, seed, number("count", 200)?)?;
     if counts.findings == 0 { Ok(()) } else { Err(String::new()) }
 }
 

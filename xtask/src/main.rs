@@ -98,12 +98,16 @@ Usage: cargo xtask <chore>
                      tests/golden and says where the simulator differs
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
-  fuzz [--kind=cuda|ir] [--passes=levels|each|<pass>] [--seed=<n>] [--count=<n>] [--reduce=<file>]
-       [--show=<seed>]
+  fuzz [--kind=cuda|ir] [--passes=levels|each|random|<pass>] [--seed=<n>] [--count=<n>]
+       [--reduce=<file>] [--show=<seed>]
                      random programs: kernels beside NVRTC, or IR, at all levels; with each also
-                     after every pass, alone and in the pipeline. Findings go to target/fuzz;
+                     after every pass, alone and in the pipeline, with random after passes in random
+                     orders. Every run has a new seed, which it prints. Findings go to target/fuzz;
                      --reduce shrinks one, --show prints a program.
                      Worth a release build: cargo run --release -p xtask -- fuzz
+  fuzz --generator=csmith|yarpgen [--yarpgen=<program>] [--seed=<n>] [--count=<n>]
+                     programs of other generators as kernels of one thread, at all levels, beside
+                     g++ and, every tenth, NVRTC
   fuzz-front --kind=bytes|mutate [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
                      broken programs through the compiler: no panic, no more than 10 s, no more
                      than 2 GB each; findings are made small and go to target/fuzz-front; --show
@@ -199,9 +203,24 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 15] = [
-            "only", "filter", "arch", "rounds", "seed", "count", "reduce", "kind", "seconds",
-            "try", "from", "step", "show", "passes", "sample",
+        const KNOWN: [&str; 17] = [
+            "only",
+            "filter",
+            "arch",
+            "rounds",
+            "seed",
+            "count",
+            "reduce",
+            "kind",
+            "seconds",
+            "try",
+            "from",
+            "step",
+            "show",
+            "passes",
+            "sample",
+            "generator",
+            "yarpgen",
         ];
         let mut flags = Flags::default();
         for word in words {

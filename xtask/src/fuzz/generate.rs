@@ -3,6 +3,8 @@
 //! Barriers, shuffles and votes appear only where all threads of a block are together: `Place`
 //! keeps track. Loops have bounded trip counts, functions call only earlier ones.
 
+mod classes;
+
 use super::expression::{
     Array, Expressions, INTEGERS, PureFunction, SCALARS, Scalar, Scope, Variable,
 };
@@ -23,6 +25,7 @@ pub fn generate(seed: u64) -> String {
         random: Random::new(seed),
         scope: Scope::default(),
         structs: Vec::new(),
+        hierarchies: Vec::new(),
         objects: Vec::new(),
         by_reference: Vec::new(),
         text: String::new(),
@@ -54,8 +57,17 @@ struct Place {
 #[derive(Clone)]
 struct Struct {
     name: String,
-    fields: Vec<Scalar>,
+    fields: Vec<Field>,
     array: Option<(Scalar, usize)>,
+    /// Nothing in it is aligned: no pointer to a field may be formed.
+    packed: bool,
+}
+
+/// A field, of so many bits if it is a bit-field.
+#[derive(Clone, Copy)]
+struct Field {
+    ty: Scalar,
+    width: Option<u32>,
 }
 
 /// A variable of a struct type.
@@ -82,6 +94,7 @@ struct Generator {
     random: Random,
     scope: Scope,
     structs: Vec<Struct>,
+    hierarchies: Vec<classes::Hierarchy>,
     objects: Vec<Object>,
     by_reference: Vec<ByReference>,
     text: String,
@@ -141,6 +154,9 @@ impl Generator {
         for _ in 0..self.random.below(3) {
             self.define_struct();
         }
+        if self.random.chance(40) {
+            self.define_hierarchy();
+        }
         self.line("__constant__ int table[8] = {3, -1, 4, 1, -5, 9, 2147483647, -6};");
         self.line("__device__ const unsigned char bytes[4] = {0, 127, 128, 255};");
         for _ in 0..self.random.below(5) {
@@ -154,35 +170,6 @@ impl Generator {
             }
         }
         self.kernel();
-    }
-
-    fn define_struct(&mut self) {
-        let name = self.name("S");
-        let fields: Vec<Scalar> = (0..1 + self.random.below(5)).map(|_| self.scalar()).collect();
-        let array = self.random.chance(40).then(|| (self.scalar(), self.random.pick(&[2, 4])));
-        self.open(format!("struct {name}"));
-        for (index, field) in fields.iter().enumerate() {
-            self.line(format!("{} f{index};", field.name()));
-            // The array somewhere among them, so that offsets have holes.
-            if index == 0
-                && let Some((ty, length)) = array
-            {
-                self.line(format!("{} a[{length}];", ty.name()));
-            }
-        }
-        self.close("};");
-        self.structs.push(Struct { name, fields, array });
-    }
-
-    /// Makes the parts of an object nameable: `o.` or `o->`.
-    fn declare_parts(&mut self, access: &str, kind: usize, writable: bool) {
-        let Struct { fields, array, .. } = self.structs[kind].clone();
-        for (index, ty) in fields.into_iter().enumerate() {
-            self.declare(&format!("{access}f{index}"), ty, writable);
-        }
-        if let Some((ty, length)) = array {
-            self.scope.arrays.push(Array { text: format!("{access}a"), ty, length, writable });
-        }
     }
 
     fn attribute(&mut self) -> &'static str {
@@ -449,7 +436,7 @@ impl Generator {
         // Calls in deep loops would run for ever.
         self.scope.calls = place.loops < 2;
         let nested = place.depth < 4 && self.size < 60;
-        match self.random.below(40) {
+        match self.random.below(44) {
             0..=6 => self.declaration(),
             7..=13 => self.assignment(),
             14..=16 if nested => self.branch(place),
@@ -463,20 +450,55 @@ impl Generator {
             29 if place.kernel => self.atomic(),
             30 | 31 => self.bytes_of_a_variable(),
             32..=35 if place.uniform => self.together(),
-            36 if place.breakable => {
-                let condition = self.expression(Scalar::Bool, 2);
-                let word = self.random.pick(&["break", "continue"]);
-                self.line(format!("if ({condition}) {word};"));
-            }
+            36 | 40 if place.breakable => self.way_out(place),
             37 if place.depth > 0
                 && let Some(ty) = place.returns =>
             {
-                let (condition, value) = (self.expression(Scalar::Bool, 2), self.expression(ty, 2));
-                self.line(format!("if ({condition}) return {value};"));
+                let condition = self.expression(Scalar::Bool, 2);
+                self.open(format!("if ({condition})"));
+                self.last_deeds(place);
+                let value = self.expression(ty, 2);
+                self.line(format!("return {value};"));
+                self.close("}");
             }
             38 if place.kernel => self.pointer_of_any_space(),
             39 => self.pun(),
+            41 => self.pun_of_bits(),
+            42 | 43 => self.virtual_call(),
             _ => self.assignment(),
+        }
+    }
+
+    /// Leaves a loop, or begins its next turn, often after a side effect; the question may be one whose
+    /// answer is the same in every turn.
+    fn way_out(&mut self, place: Place) {
+        let condition = match self.random.below(4) {
+            0 if place.kernel => format!("n > {}", self.random.below(40)),
+            1 if place.kernel => format!("(b & {}) != 0", 1 + self.random.below(255)),
+            _ => self.expression(Scalar::Bool, 2),
+        };
+        let word = self.random.pick(&["break", "break", "continue"]);
+        self.open(format!("if ({condition})"));
+        self.last_deeds(place);
+        self.line(format!("{word};"));
+        self.close("}");
+    }
+
+    /// What is done before a loop or a function is left: nothing, or something that others notice.
+    fn last_deeds(&mut self, place: Place) {
+        match self.random.below(4) {
+            0 => {}
+            1 if place.kernel => self.atomic(),
+            2 if place.kernel => {
+                let (index, value) = (self.index(SCRATCH), self.expression(Scalar::I32, 2));
+                self.line(format!("own[{index}] = {value};"));
+            }
+            _ => {
+                if let Some((target, ty)) = self.target() {
+                    let value = self.expression(ty, 2);
+                    self.line(format!("{target} = {value};"));
+                }
+            }
         }
     }
 
@@ -821,14 +843,14 @@ impl Generator {
             return self.line(format!("{} = {value};", alike[a]));
         }
         let name = self.name("o");
-        let Struct { name: type_name, fields, array } = self.structs[kind].clone();
+        let Struct { name: type_name, fields, array, .. } = self.structs[kind].clone();
         if !alike.is_empty() && self.random.chance(40) {
             let source = alike[self.random.below(alike.len())].clone();
             self.line(format!("{type_name} {name} = {source};"));
         } else {
             self.line(format!("{type_name} {name};"));
-            for (index, ty) in fields.iter().enumerate() {
-                let value = self.expression(*ty, 2);
+            for (index, field) in fields.iter().enumerate() {
+                let value = self.expression(field.ty, 2);
                 self.line(format!("{name}.f{index} = {value};"));
             }
             if let Some((ty, length)) = array {

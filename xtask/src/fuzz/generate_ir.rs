@@ -739,6 +739,8 @@ impl Generator {
         };
         let inside = Place { uniform, depth: place.depth + 1, loops: place.loops + 1, ..place };
         let types = self.some_types();
+        // A question whose answer is the same in every turn.
+        let fixed = self.condition();
         let initial: Vec<String> = types.iter().map(|&ty| self.value(ty)).collect();
         let before = self.block.clone();
         let (head, body, exit) = (self.fresh("head"), self.fresh("body"), self.fresh("exit"));
@@ -765,15 +767,13 @@ impl Generator {
             self.put(format!("br i1 {more}, label %{body}, label %{exit}"));
             self.label(&body);
         }
+        if !uniform && self.random.chance(25) {
+            exits.push(self.way_out(&fixed, &types, &exit, inside));
+        }
         let count = 1 + self.random.below(3);
         self.statements(count, inside);
-        if !uniform && self.random.chance(30) {
-            let stop = self.condition();
-            let go_on = self.fresh("on");
-            let values: Vec<String> = types.iter().map(|&ty| self.value(ty)).collect();
-            exits.push((self.block.clone(), values));
-            self.put(format!("br i1 {stop}, label %{exit}, label %{go_on}"));
-            self.label(&go_on);
+        if !uniform && self.random.chance(35) {
+            exits.push(self.way_out(&fixed, &types, &exit, inside));
             self.statements(1, inside);
         }
         let values: Vec<String> = types.iter().map(|&ty| self.value(ty)).collect();
@@ -801,6 +801,35 @@ impl Generator {
         self.objects.truncate(marks.1);
         self.label(&exit);
         self.join(&types, &exits);
+    }
+
+    /// Leaves a loop in the middle, often after something that is done only on this way; the block that
+    /// goes to the exit, with what it brings.
+    fn way_out(
+        &mut self,
+        fixed: &str,
+        types: &[Ty],
+        exit: &str,
+        inside: Place,
+    ) -> (String, Vec<String>) {
+        let stop = if self.random.chance(40) { fixed.to_owned() } else { self.condition() };
+        let go_on = self.fresh("on");
+        let way = if self.random.chance(50) {
+            let leave = self.fresh("leave");
+            self.put(format!("br i1 {stop}, label %{leave}, label %{go_on}"));
+            self.label(&leave);
+            let values = self.region(Place { uniform: false, ..inside }, types);
+            let way = (self.block.clone(), values);
+            self.put(format!("br label %{exit}"));
+            way
+        } else {
+            let values = types.iter().map(|&ty| self.value(ty)).collect();
+            let way = (self.block.clone(), values);
+            self.put(format!("br i1 {stop}, label %{exit}, label %{go_on}"));
+            way
+        };
+        self.label(&go_on);
+        way
     }
 
     /// A loop with two entries: no structured program has one.

@@ -6,6 +6,7 @@
 //! up to sm_90 and one from sm_100 on: where we differ from one and agree with the other, the fault is
 //! NVRTC's, and the other one is the reference from there on.
 
+use super::random::Random;
 use cuprum_driver::{Arch, Compiler, Emit, OptLevel, Options, Source};
 use cuprum_filetest::{
     Directives, LaunchScript, RunResult, difference, nvrtc_arguments, run_script,
@@ -52,9 +53,15 @@ pub enum Passes {
     /// The levels; then every pass alone on IR as it was lowered, and every pass of O3 one after the
     /// other, with a look after each.
     Each,
+    /// The levels; then passes in orders that nobody has thought of.
+    Random,
     /// One pass alone.
     One(String),
 }
+
+/// Random orders of passes for each program, and how long the longest is.
+const RANDOM_ORDERS: usize = 4;
+const LONGEST_ORDER: usize = 12;
 
 /// The tools that judge.
 pub struct Judge {
@@ -147,6 +154,11 @@ impl Trial<'_> {
                 self.alone(&lowered, |_| true)?;
                 self.one_after_the_other(&lowered)
             }
+            Passes::Random => {
+                self.levels(source)?;
+                let lowered = self.lowered(source)?;
+                self.in_random_order(&lowered)
+            }
             Passes::One(name) => {
                 let lowered = self.lowered(source)?;
                 self.alone(&lowered, |pass| pass == name)
@@ -195,6 +207,22 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Passes in random orders, each once or several times.
+    fn in_random_order(&mut self, lowered: &Source) -> Judged {
+        let mut random = Random::new(self.seed ^ 0x9a55);
+        for number in 0..RANDOM_ORDERS {
+            let length = 2 + random.below(LONGEST_ORDER - 1);
+            let names: Vec<&str> = (0..length)
+                .map(|_| named(cuprum_opt::PASSES[random.below(cuprum_opt::PASSES.len())].name))
+                .collect();
+            let order = names.join(",");
+            let at = format!("passes {order}");
+            let text = compile(lowered, &self.with_passes(&order, Emit::Ptx), &at)?;
+            self.look(&text, number, &at)?;
+        }
+        Ok(())
+    }
+
     /// The passes of O3 in their order: what each leaves is read back, run and compared.
     fn one_after_the_other(&mut self, lowered: &Source) -> Judged {
         let mut now = lowered.clone();
@@ -213,10 +241,8 @@ impl Trial<'_> {
     }
 
     fn with_passes(&self, passes: &str, emit: Emit) -> Options {
-        // One pass does nothing unless registers are short.
-        let passes = if passes == "rematerialize" { "rematerialize<registers=1>" } else { passes };
         let mut options = Options { emit, ..self.options.clone() };
-        options.control.passes = Some(passes.to_owned());
+        options.control.passes = Some(named(passes).to_owned());
         options
     }
 
@@ -280,6 +306,11 @@ impl Trial<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// How a pass is asked for: one does nothing unless registers are short.
+fn named(pass: &str) -> &str {
+    if pass == "rematerialize" { "rematerialize<registers=1>" } else { pass }
 }
 
 fn finding(kind: &str, at: &str, text: String) -> Finding {

@@ -9,6 +9,14 @@ impl Random {
         Random(seed.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1))
     }
 
+    /// A seed that no run before has had: from the clock and the number of this process.
+    pub fn fresh_seed() -> u64 {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let now = now.map_or(0, |since| since.as_nanos() as u64);
+        // Few digits are easily typed again.
+        Random::new(now ^ u64::from(std::process::id()) << 32).bits() % 1_000_000_000
+    }
+
     /// Any 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);

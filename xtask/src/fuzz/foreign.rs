@@ -1,0 +1,396 @@
+//! Random programs of other people's generators: csmith and YARPGen.
+//!
+//! They write programs for a host, which tell a checksum of all they computed. The truth is what g++
+//! makes of a program without optimisation. The same program becomes a kernel of one thread
+//! (`csmith_prelude.cuh` and this file), which we compile at every level and run in the simulator;
+//! NVRTC is asked about every tenth, and wherever we are wrong.
+
+use super::random::Random;
+use super::{Counts, FOLDER};
+use crate::progress::{in_parallel, progress, progress_done};
+use crate::{Done, Flags};
+use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
+use cuprum_filetest::{Directives, LaunchScript, nvrtc_arguments, run_script};
+use cuprum_peers::{Nvrtc, Peers};
+use cuprum_sim::LaunchOptions;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// NVRTC judges one program in so many.
+const NVRTC_EVERY: u64 = 10;
+/// Instructions after which a program counts as endless.
+const INSTRUCTIONS: u64 = 100_000_000;
+/// Seconds that a generator or g++ may take, and the program itself on the host.
+const TOOL_SECONDS: u32 = 60;
+const PROGRAM_SECONDS: u32 = 2;
+/// Where csmith's header with guarded arithmetic may be.
+const CSMITH_HEADERS: [&str; 3] =
+    ["/usr/include/csmith", "/usr/local/include/csmith", "/usr/include/csmith-2.3.0"];
+
+/// Whose programs.
+enum Generator {
+    /// Debian's `csmith`, with the folder of its headers.
+    Csmith { headers: PathBuf },
+    /// The program `yarpgen`.
+    Yarpgen { program: PathBuf },
+}
+
+/// A program: for g++, and as a kernel.
+struct Program {
+    /// What g++ compiles and links, in a folder.
+    host: Vec<&'static str>,
+    kernel: String,
+}
+
+/// What became of a program.
+enum Verdict {
+    Fine {
+        asked_nvrtc: bool,
+    },
+    /// Nobody can tell what is right, with the reason.
+    Skipped(String),
+    Finding(String),
+}
+
+/// `cargo xtask fuzz --generator=…`.
+pub fn run(flags: &Flags, name: &str) -> Done {
+    let generator = Generator::find(name, flags)?;
+    let number = |name: &str, default: u64| match flags.value(name) {
+        Some(text) => text.parse().map_err(|_| format!("--{name} takes a number")),
+        None => Ok(default),
+    };
+    let (seed, count) = (number("seed", Random::fresh_seed())?, number("count", 100)?);
+    println!("{name} seed {seed}");
+    let nvrtc = Nvrtc::load(&Peers::find());
+    let seeds: Vec<u64> = (seed..seed.saturating_add(count)).collect();
+    let (done, found) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let verdicts = in_parallel(&seeds, |&seed| {
+        let verdict =
+            judge(&generator, nvrtc.as_ref(), name, seed).unwrap_or_else(Verdict::Skipped);
+        if let Verdict::Finding(text) = &verdict {
+            found.fetch_add(1, Ordering::Relaxed);
+            println!("{name} seed {seed}: {text}");
+        }
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        progress(&format!("{name} {done}/{count}, {} findings", found.load(Ordering::Relaxed)));
+        verdict
+    });
+    progress_done();
+    let (mut counts, mut asked) = (Counts::default(), 0);
+    for (seed, verdict) in seeds.iter().zip(&verdicts) {
+        match verdict {
+            Verdict::Fine { asked_nvrtc } => {
+                counts.fine += 1;
+                asked += usize::from(*asked_nvrtc);
+            }
+            Verdict::Finding(_) => counts.findings += 1,
+            Verdict::Skipped(reason) => {
+                counts.skipped += 1;
+                let reason = reason.lines().next().unwrap_or_default();
+                println!("{name} seed {seed} skipped: {reason}");
+            }
+        }
+    }
+    println!(
+        "{name} seed {seed}: {count} programs, {} right, {asked} of them with NVRTC, {} findings, {} skipped",
+        counts.fine, counts.findings, counts.skipped
+    );
+    if counts.findings == 0 { Ok(()) } else { Err(format!("findings are in {FOLDER}")) }
+}
+
+impl Generator {
+    fn find(name: &str, flags: &Flags) -> Result<Generator, String> {
+        match (name, flags.value("yarpgen")) {
+            ("csmith", _) => {
+                let has_header = |folder: &&str| Path::new(folder).join("safe_math.h").is_file();
+                let runs = Command::new("csmith").arg("--version").output().is_ok();
+                let headers = CSMITH_HEADERS.into_iter().find(has_header).filter(|_| runs);
+                let headers = headers.ok_or("no csmith: apt-get install csmith libcsmith-dev")?;
+                Ok(Generator::Csmith { headers: headers.into() })
+            }
+            ("yarpgen", Some(program)) => {
+                let program = std::path::absolute(program).map_err(|error| error.to_string())?;
+                Ok(Generator::Yarpgen { program })
+            }
+            ("yarpgen", None) => {
+                Err("--yarpgen=<program>: built from github.com/intel/yarpgen, which no \
+                     distribution packages"
+                    .into())
+            }
+            _ => Err(format!("--generator=csmith or yarpgen, not `{name}`")),
+        }
+    }
+
+    /// Makes the program of a seed in a folder.
+    fn generate(&self, folder: &Path, seed: u64) -> Result<Program, String> {
+        match self {
+            Generator::Csmith { headers } => csmith(headers, folder, seed),
+            Generator::Yarpgen { program } => yarpgen(program, folder, seed),
+        }
+    }
+
+    /// Options of g++ for what was generated.
+    fn host_options(&self) -> Vec<String> {
+        match self {
+            Generator::Csmith { headers } => vec![format!("-I{}", headers.display())],
+            Generator::Yarpgen { .. } => vec!["-mcmodel=large".to_owned()],
+        }
+    }
+}
+
+/// Runs a tool for no longer than so many seconds; what it prints.
+fn output_of(folder: &Path, seconds: u32, words: &[String]) -> Result<String, String> {
+    let name = words.first().map_or("", String::as_str);
+    let run =
+        Command::new("timeout").arg(seconds.to_string()).args(words).current_dir(folder).output();
+    let output = run.map_err(|error| format!("{name}: {error}"))?;
+    match output.status.code() {
+        Some(0) => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        Some(124) => Err(format!("{name} takes more than {seconds} s")),
+        _ => {
+            let text = String::from_utf8_lossy(&output.stderr);
+            let error = text.lines().find(|line| line.contains("error")).unwrap_or(text.trim());
+            Err(format!("{name} fails: {error}"))
+        }
+    }
+}
+
+fn words(list: &[&str]) -> Vec<String> {
+    list.iter().map(|&word| word.to_owned()).collect()
+}
+
+/// Options of csmith that go one way or the other, and how often they are set.
+const CSMITH_SWITCHES: [(&str, usize); 14] = [
+    ("arrays", 90),
+    ("bitfields", 70),
+    ("comma-operators", 80),
+    ("compound-assignment", 80),
+    ("const-pointers", 80),
+    ("divs", 90),
+    ("embedded-assigns", 70),
+    ("inline-function", 50),
+    ("jumps", 60),
+    ("packed-struct", 60),
+    ("structs", 80),
+    ("unions", 70),
+    ("volatile-pointers", 60),
+    ("volatiles", 60),
+];
+
+fn csmith(headers: &Path, folder: &Path, seed: u64) -> Result<Program, String> {
+    let mut random = Random::new(seed ^ 0xc5);
+    let mut command = words(&["csmith", "--lang-cpp", "--cpp11", "--concise", "--no-argc"]);
+    // The generator's own numbers have 32 bits.
+    command.extend(["--seed".to_owned(), (seed as u32).to_string()]);
+    command.extend(["--output".to_owned(), "program.cpp".to_owned()]);
+    for (name, percent) in CSMITH_SWITCHES {
+        let no = if random.chance(percent) { "" } else { "no-" };
+        command.push(format!("--{no}{name}"));
+    }
+    if random.chance(15) {
+        command.push("--float".to_owned());
+    }
+    for (name, least, most) in [
+        ("max-funcs", 1, 10),
+        ("max-block-depth", 2, 5),
+        ("max-block-size", 2, 5),
+        ("max-expr-complexity", 4, 12),
+        ("max-pointer-depth", 1, 3),
+        ("max-array-dim", 1, 3),
+        ("max-struct-fields", 2, 10),
+    ] {
+        command.push(format!("--{name}"));
+        command.push((least + random.below(most - least + 1)).to_string());
+    }
+    output_of(folder, TOOL_SECONDS, &command)?;
+    let read = |path: PathBuf| {
+        std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    // csmith forgets that C++ does not turn pointers to numbers into pointers to bytes.
+    let program = read(folder.join("program.cpp"))?
+        .replace("transparent_crc_bytes (&", "transparent_crc_bytes ((char *)&")
+        .replace("transparent_crc_bytes(&", "transparent_crc_bytes((char *)&");
+    std::fs::write(folder.join("program.cpp"), &program).map_err(|error| error.to_string())?;
+    let guarded = read(headers.join("safe_math.h"))?;
+    let program = program.replace("#include \"csmith.h\"", "");
+    let kernel = format!(
+        "{}{guarded}\n{program}\n\
+         extern \"C\" __global__ void foreign_kernel(unsigned long long *out) {{\n  \
+         program_main();\n  *out = checksum_of_program;\n}}\n",
+        include_str!("csmith_prelude.cuh")
+    );
+    Ok(Program { host: vec!["program.cpp"], kernel })
+}
+
+/// What YARPGen's programs need: two functions, and to print the checksum, the last thing that they do.
+const YARPGEN_PRELUDE: &str = "\
+#define printf(format, value) return (checksum_of_program = (value), 0)
+#define main program_main
+static unsigned long long checksum_of_program;
+namespace std {
+template <class T> constexpr const T &min(const T &a, const T &b) { return b < a ? b : a; }
+template <class T> constexpr const T &max(const T &a, const T &b) { return a < b ? b : a; }
+}
+";
+
+/// Elements of the largest array that the simulator is bothered with.
+const LARGEST_ARRAY: u64 = 50_000;
+
+/// The elements of the array that a line of YARPGen declares: `extern int arr_7 [18] [18];`.
+fn elements(line: &str) -> u64 {
+    let lengths = line.split('[').skip(1).filter_map(|part| part.split(']').next()?.parse().ok());
+    lengths.fold(1, u64::saturating_mul)
+}
+
+fn yarpgen(program: &Path, folder: &Path, seed: u64) -> Result<Program, String> {
+    let mut command = vec![program.display().to_string()];
+    command.extend(words(&["--std=c++", "-o", "."]));
+    command.push(format!("--seed={}", seed as u32));
+    output_of(folder, TOOL_SECONDS, &command)?;
+    let mut kernel = YARPGEN_PRELUDE.to_owned();
+    let arrays = std::fs::read_to_string(folder.join("driver.cpp")).unwrap_or_default();
+    let is_declaration = |line: &&str| line.ends_with("] ;") || line.ends_with("];");
+    if arrays.lines().filter(is_declaration).any(|line| elements(line) > LARGEST_ARRAY) {
+        return Err("arrays too large for the simulator".into());
+    }
+    for name in ["init.h", "func.cpp", "driver.cpp"] {
+        let path = folder.join(name);
+        let text = std::fs::read_to_string(&path);
+        let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
+        // Of headers, the program needs what is built in.
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("#include"));
+        kernel.extend(lines.flat_map(|line| [line, "\n"]));
+    }
+    kernel += "extern \"C\" __global__ void foreign_kernel(unsigned long long *out) {\n  \
+               program_main();\n  *out = checksum_of_program;\n}\n";
+    Ok(Program { host: vec!["func.cpp", "driver.cpp"], kernel })
+}
+
+/// The number that a program tells: csmith's is hexadecimal after a word, YARPGen's decimal.
+fn checksum(output: &str) -> Option<u64> {
+    let text = output.trim();
+    match text.strip_prefix("checksum = ") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
+
+fn judge(
+    generator: &Generator,
+    nvrtc: Option<&Nvrtc>,
+    name: &str,
+    seed: u64,
+) -> Result<Verdict, String> {
+    let folder = std::path::absolute(Path::new(FOLDER).join(format!("{name}-{seed}")))
+        .map_err(|error| error.to_string())?;
+    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let verdict = judge_in(&folder, generator, nvrtc, seed);
+    let _ = std::fs::remove_dir_all(&folder);
+    let (verdict, kernel) = verdict?;
+    if let Verdict::Finding(_) = verdict {
+        let path = folder.with_extension("cu");
+        std::fs::write(&path, kernel).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(verdict)
+}
+
+/// The verdict, and the kernel with what it must give.
+fn judge_in(
+    folder: &Path,
+    generator: &Generator,
+    nvrtc: Option<&Nvrtc>,
+    seed: u64,
+) -> Result<(Verdict, String), String> {
+    let program = generator.generate(folder, seed)?;
+    let mut compile = words(&["g++", "-O0", "-w", "-o", "program"]);
+    compile.extend(generator.host_options());
+    compile.extend(program.host.iter().map(|&file| file.to_owned()));
+    output_of(folder, TOOL_SECONDS, &compile)?;
+    let told = output_of(folder, PROGRAM_SECONDS, &words(&["./program"]))?;
+    let right = checksum(&told).ok_or_else(|| format!("the program tells `{told}`"))?;
+    let kernel = format!(
+        "{}// RUN: run {WORDS}\n// LAUNCH: foreign_kernel<<<1, 1>>>(out=u64[1]{{fill 0}})\n\
+         // EXPECT: out[0] == {right}\n",
+        program.kernel
+    );
+    Ok((judge_kernel(&kernel, nvrtc, seed)?, kernel))
+}
+
+/// Options that all compilers get.
+const WORDS: &str = "-default-device --std=c++17";
+
+fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdict, String> {
+    let script = LaunchScript::parse(&Directives::parse(kernel))?;
+    let mut options = Options { arch: Arch::portable(90), ..Options::default() };
+    options.math.fmad = false;
+    let words: Vec<&str> = WORDS.split(' ').collect();
+    options.apply_args(&words).map_err(|error| error.to_string())?;
+    options.control.verify_each = true;
+    let theirs = || -> Result<Result<(), String>, String> {
+        let Some(nvrtc) = nvrtc else { return Err("no NVRTC".into()) };
+        let mut arguments = nvrtc_arguments(&options);
+        if !arguments.iter().any(|argument| argument == words[0]) {
+            arguments.push(words[0].to_owned());
+        }
+        let ptx = nvrtc.compile("foreign.cu", kernel, &arguments);
+        let ptx = ptx.map_err(|error| format!("NVRTC refuses it: {}", error.log))?;
+        Ok(run_ptx(&script, &ptx))
+    };
+    let source = Source::new("foreign.cu", kernel);
+    for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3] {
+        let options = Options { opt_level: level, ..options.clone() };
+        let result = match Compiler::new().compile(&source, &options) {
+            Ok(output) => run_ptx(&script, &output.text),
+            Err(failure) => Err(format!("refused: {}", failure.log)),
+        };
+        let Err(error) = result else { continue };
+        // What runs too long on the device may be right all the same.
+        if error.contains("the launch ran more than") {
+            return Err("it runs for too long in the simulator".into());
+        }
+        let other = match theirs() {
+            Ok(Ok(())) => "NVRTC is right".to_owned(),
+            Ok(Err(text)) => format!("NVRTC is wrong, too: {text}"),
+            Err(text) => text,
+        };
+        let (error, other) = (first_lines(&error), first_lines(&other));
+        return Ok(Verdict::Finding(format!("{level:?}: {error}; {other}")));
+    }
+    if !seed.is_multiple_of(NVRTC_EVERY) || nvrtc.is_none() {
+        return Ok(Verdict::Fine { asked_nvrtc: false });
+    }
+    match theirs()? {
+        Ok(()) => Ok(Verdict::Fine { asked_nvrtc: true }),
+        Err(text) => Err(format!("NVRTC alone is wrong: {text}")),
+    }
+}
+
+fn first_lines(text: &str) -> String {
+    text.lines().take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs PTX, which must leave the checksum.
+fn run_ptx(script: &LaunchScript, ptx: &str) -> Result<(), String> {
+    let module = cuprum_ptx::parse(ptx).map_err(|error| error.to_string())?;
+    let options = LaunchOptions { instruction_limit: INSTRUCTIONS, ..LaunchOptions::default() };
+    run_script(script, &module, &options)?.check(script).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{checksum, elements};
+
+    #[test]
+    fn arrays_are_counted() {
+        assert_eq!(elements("extern int arr_7 [18] [3] ;"), 54);
+        assert_eq!(elements("int var_1 = 3;"), 1);
+    }
+
+    #[test]
+    fn checksums_are_read() {
+        assert_eq!(checksum("checksum = FF10\n"), Some(0xff10));
+        assert_eq!(checksum("1234\n"), Some(1234));
+        assert_eq!(checksum("Segmentation fault"), None);
+    }
+}
