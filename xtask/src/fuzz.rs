@@ -2,12 +2,14 @@
 //!
 //! CUDA programs (`fuzz/generate.rs`) and IR (`fuzz/generate_ir.rs`), compiled in several ways, run in
 //! the simulator and must leave the same bits (`fuzz/judge.rs`). Findings are saved under `target/fuzz`;
-//! `--reduce=<file>` makes one small.
+//! `--reduce=<file>` makes one small. Programs of other generators are in `fuzz/foreign.rs`, broken ones in
+//! `fuzz/input.rs`.
 
 mod expression;
 mod foreign;
 mod generate;
 mod generate_ir;
+pub mod input;
 mod judge;
 pub mod random;
 
@@ -69,6 +71,9 @@ struct Counts {
 
 /// `cargo xtask fuzz`.
 pub fn run(flags: &Flags) -> Done {
+    if let Some(kind) = flags.value("input") {
+        return input::run(flags, kind);
+    }
     if let Some(name) = flags.value("generator") {
         return foreign::run(flags, name);
     }

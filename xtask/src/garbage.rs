@@ -2,7 +2,8 @@
 //! soon.
 
 use crate::Flags;
-use crate::fuzz_front::processor_time;
+use crate::fuzz::input;
+use crate::process::processor_time;
 use crate::progress::{Tally, in_parallel};
 use crate::test::cargo_output;
 use cuprum_filetest::{Garbage, garbage};
@@ -26,7 +27,7 @@ pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
     // Cargo puts all binaries of a profile into one folder.
     let binary = std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum");
     let mut pieces = garbage();
-    for file in crate::fuzz_front::fixed() {
+    for file in input::fixed() {
         let bytes = std::fs::read(&file).map_err(|error| error.to_string())?;
         pieces.push(Garbage { name: file.display().to_string(), bytes, may_compile: true });
     }

@@ -9,7 +9,6 @@ mod client;
 mod device_library;
 mod dist;
 mod fuzz;
-mod fuzz_front;
 mod garbage;
 mod gcc;
 mod golden;
@@ -20,6 +19,7 @@ mod marked;
 mod mutants;
 mod names;
 mod peers;
+mod process;
 mod progress;
 mod ptx_sweep;
 mod recursion;
@@ -41,8 +41,8 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
-                     client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-front; --only
-                     takes
+                     client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
+                     --only takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
@@ -108,10 +108,11 @@ Usage: cargo xtask <chore>
   fuzz --generator=csmith|yarpgen [--yarpgen=<program>] [--seed=<n>] [--count=<n>]
                      programs of other generators as kernels of one thread, at all levels, beside
                      g++ and, every tenth, NVRTC
-  fuzz-front --kind=bytes|mutate [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
-                     broken programs through the compiler: no panic, no more than 10 s, no more
-                     than 2 GB each; findings are made small and go to target/fuzz-front; --show
-                     prints program <n> of a seed, --try=<file> compiles one file
+  fuzz --input[=bytes|tokens|ir|ptx] [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
+                     broken sources, IR and PTX through the compiler and the simulator: no panic, no
+                     more than 5 s of processor time, no more than 2 GB each; failures are counted by
+                     class, made small and kept in target/fuzz-input; --show prints program <n> of a
+                     seed, --try=<file> takes one file
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -181,7 +182,6 @@ fn chore(words: &[String]) -> Done {
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
-        ["fuzz-front"] => fuzz_front::run(&flags),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }
@@ -203,7 +203,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 17] = [
+        const KNOWN: [&str; 18] = [
             "only",
             "filter",
             "arch",
@@ -221,6 +221,7 @@ impl Flags {
             "sample",
             "generator",
             "yarpgen",
+            "input",
         ];
         let mut flags = Flags::default();
         for word in words {
@@ -232,6 +233,8 @@ impl Flags {
                 Some((name, value)) if KNOWN.contains(&name) => {
                     flags.values.push((name.to_owned(), value.to_owned()));
                 }
+                // Without a value it means all kinds.
+                None if option == "input" => flags.values.push((option.to_owned(), String::new())),
                 _ => return Err(format!("no option `{word}` (options are --name=value)")),
             }
         }

@@ -1,9 +1,10 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
+use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, cases, client, fuzz, fuzz_front, garbage, gcc, golden, intrinsics, mangle, names,
-    peers, ptx_sweep, recursion, status, sweep, tidy,
+    Done, Flags, cases, client, fuzz, garbage, gcc, golden, intrinsics, mangle, names, peers,
+    ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -34,23 +35,25 @@ const STEPS: &[(&str, Step)] = &[
     ("garbage", garbage::through_the_binary),
     ("gcc", gcc::step),
     ("fuzz", fuzz::step),
-    ("fuzz-front", fuzz_front_end),
+    ("fuzz-input", fuzz_input),
 ];
 
 /// Broken programs of each kind, always the same ones: what a machine finds must not depend on its
-/// speed. Their number is about a minute's work for two cores.
-fn fuzz_front_end(_: &Flags) -> Result<Tally, String> {
+/// speed. Their number is about two minutes' work for two cores.
+fn fuzz_input(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
-    const PROGRAMS: [(fuzz_front::Kind, u64); 2] =
-        [(fuzz_front::Kind::Bytes, 75_000), (fuzz_front::Kind::Mutate, 70_000)];
+    const PROGRAMS: [(Kind, u64); 4] =
+        [(Kind::Bytes, 75_000), (Kind::Tokens, 70_000), (Kind::Ir, 15_000), (Kind::Ptx, 15_000)];
     const TIME: Duration = Duration::from_secs(900);
     let mut tally = Tally::default();
     for (kind, programs) in PROGRAMS {
-        let plan = fuzz_front::Plan { kind, seed: SEED, programs: Some(programs), time: TIME };
+        let plan = Plan { kind, seed: SEED, programs: Some(programs), time: TIME };
         let summary = plan.run()?;
         match summary.findings {
             0 => tally.pass(),
-            findings => tally.fail(format!("{kind:?}: {findings} findings in target/fuzz-front")),
+            findings => {
+                tally.fail(format!("{}: {findings} findings in target/fuzz-input", kind.name()))
+            }
         }
         let left = programs.saturating_sub(summary.programs) as usize;
         tally.skip("broken programs that the time was not enough for", left);

@@ -18,6 +18,9 @@ use crate::formula::{self, Buffers, Evaluator, parse_number};
 use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program};
 use std::collections::HashMap;
 
+/// Elements that a buffer may have: a typing error shall not take all memory.
+const LARGEST_BUFFER: usize = 1 << 26;
+
 /// What a test file asks to run.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchScript {
@@ -639,6 +642,9 @@ fn parse_buffer(text: &str) -> Result<BufferSpec, String> {
     let element = Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?;
     let (count, rest) = rest.split_once(']').ok_or("expected `]`")?;
     let count: usize = count.trim().parse().map_err(|_| format!("bad count `{count}`"))?;
+    if count > LARGEST_BUFFER {
+        return Err(format!("{count} elements are more than a buffer may have ({LARGEST_BUFFER})"));
+    }
     let inside = rest.trim();
     if inside.is_empty() {
         return Ok(BufferSpec { element, count, content: Content::Nothing });

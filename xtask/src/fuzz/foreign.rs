@@ -87,7 +87,7 @@ pub fn run(flags: &Flags, name: &str) -> Done {
             Verdict::Finding(_) => counts.findings += 1,
             Verdict::Skipped(reason) => {
                 counts.skipped += 1;
-                let reason = reason.lines().next().unwrap_or_default();
+                let reason = first_error(reason);
                 println!("{name} seed {seed} skipped: {reason}");
             }
         }
@@ -160,6 +160,12 @@ fn words(list: &[&str]) -> Vec<String> {
     list.iter().map(|&word| word.to_owned()).collect()
 }
 
+/// Of headers, programs need what is built in or in a prelude.
+fn without_includes(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("#include"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Options of csmith that go one way or the other, and how often they are set.
 const CSMITH_SWITCHES: [(&str, usize); 14] = [
     ("arrays", 90),
@@ -213,7 +219,7 @@ fn csmith(headers: &Path, folder: &Path, seed: u64) -> Result<Program, String> {
         .replace("transparent_crc_bytes(&", "transparent_crc_bytes((char *)&");
     std::fs::write(folder.join("program.cpp"), &program).map_err(|error| error.to_string())?;
     let guarded = read(headers.join("safe_math.h"))?;
-    let program = program.replace("#include \"csmith.h\"", "");
+    let program = without_includes(&program);
     let kernel = format!(
         "{}{guarded}\n{program}\n\
          extern \"C\" __global__ void foreign_kernel(unsigned long long *out) {{\n  \
@@ -258,9 +264,7 @@ fn yarpgen(program: &Path, folder: &Path, seed: u64) -> Result<Program, String> 
         let path = folder.join(name);
         let text = std::fs::read_to_string(&path);
         let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
-        // Of headers, the program needs what is built in.
-        let lines = text.lines().filter(|line| !line.trim_start().starts_with("#include"));
-        kernel.extend(lines.flat_map(|line| [line, "\n"]));
+        kernel += &without_includes(&text);
     }
     kernel += "extern \"C\" __global__ void foreign_kernel(unsigned long long *out) {\n  \
                program_main();\n  *out = checksum_of_program;\n}\n";
@@ -303,18 +307,38 @@ fn judge_in(
     seed: u64,
 ) -> Result<(Verdict, String), String> {
     let program = generator.generate(folder, seed)?;
-    let mut compile = words(&["g++", "-O0", "-w", "-o", "program"]);
-    compile.extend(generator.host_options());
-    compile.extend(program.host.iter().map(|&file| file.to_owned()));
-    output_of(folder, TOOL_SECONDS, &compile)?;
-    let told = output_of(folder, PROGRAM_SECONDS, &words(&["./program"]))?;
+    let told = run_on_host(folder, generator, &program, &[])?;
     let right = checksum(&told).ok_or_else(|| format!("the program tells `{told}`"))?;
     let kernel = format!(
         "{}// RUN: run {WORDS}\n// LAUNCH: foreign_kernel<<<1, 1>>>(out=u64[1]{{fill 0}})\n\
          // EXPECT: out[0] == {right}\n",
         program.kernel
     );
-    Ok((judge_kernel(&kernel, nvrtc, seed)?, kernel))
+    let verdict = judge_kernel(&kernel, nvrtc, seed)?;
+    // Using pointers to fields of packed structures is beyond C++, and x86 alone does not mind.
+    let checks = ["-fsanitize=alignment", "-fno-sanitize-recover=alignment"];
+    if let Verdict::Finding(text) = &verdict
+        && text.contains("misaligned address")
+        && run_on_host(folder, generator, &program, &checks).is_err()
+    {
+        return Err("it uses pointers to fields that are not aligned".into());
+    }
+    Ok((verdict, kernel))
+}
+
+/// What a program tells that g++ compiled without optimisation.
+fn run_on_host(
+    folder: &Path,
+    generator: &Generator,
+    program: &Program,
+    options: &[&str],
+) -> Result<String, String> {
+    let mut compile = words(&["g++", "-O0", "-w", "-o", "program"]);
+    compile.extend(generator.host_options());
+    compile.extend(words(options));
+    compile.extend(words(&program.host));
+    output_of(folder, TOOL_SECONDS, &compile)?;
+    output_of(folder, PROGRAM_SECONDS, &words(&["./program"]))
 }
 
 /// Options that all compilers get.
@@ -354,7 +378,7 @@ fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdic
             Ok(Err(text)) => format!("NVRTC is wrong, too: {text}"),
             Err(text) => text,
         };
-        let (error, other) = (first_lines(&error), first_lines(&other));
+        let (error, other) = (first_error(&error), first_error(&other));
         return Ok(Verdict::Finding(format!("{level:?}: {error}; {other}")));
     }
     if !seed.is_multiple_of(NVRTC_EVERY) || nvrtc.is_none() {
@@ -366,8 +390,9 @@ fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdic
     }
 }
 
-fn first_lines(text: &str) -> String {
-    text.lines().take(2).collect::<Vec<_>>().join(" ")
+fn first_error(text: &str) -> &str {
+    let is_error = |line: &&str| line.contains("error");
+    text.lines().find(is_error).or_else(|| text.lines().next()).unwrap_or_default()
 }
 
 /// Runs PTX, which must leave the checksum.

@@ -4,7 +4,7 @@
 //! A question is a line: what to do, the input, the output, then options, with tabs between. The answer
 //! is a line with the verdict and the length of the log, then the log.
 
-use crate::fuzz_front::processor_time;
+use crate::process::{processor_time, resident_memory};
 use cuprum_driver::{Compiler, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, run_script};
 use cuprum_peers::{Nvrtc, Peers};
@@ -191,7 +191,7 @@ impl Worker {
             let id = self.child.id();
             let is_late =
                 processor_time(id).saturating_sub(used) > TIME_LIMIT || begun.elapsed() > PATIENCE;
-            let is_large = crate::fuzz_front::resident_memory(id) > MEMORY_LIMIT;
+            let is_large = resident_memory(id) > MEMORY_LIMIT;
             if is_late || is_large {
                 let answer = if is_large { Answer::Memory } else { Answer::Timeout };
                 return fail(answer, String::new());

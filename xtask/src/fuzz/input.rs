@@ -1,21 +1,26 @@
-//! `cargo xtask fuzz-front`: broken programs through the front end, which must answer all of them.
+//! `cargo xtask fuzz --input`: broken programs, which must be answered, all of them.
 //!
-//! A program is made from a test's source by changing bytes (`--kind=bytes`) or tokens
-//! (`--kind=mutate`); seed and number name it for as long as that test stays. Child processes compile
-//! them one after another and tell each number before they start; the parent watches for a crash, for
-//! one that takes too long and for too much memory. What is found is made small and saved under
-//! `target/fuzz-front`. Once fixed it belongs into `tests/fuzz`, which `cargo xtask test` replays
-//! and from which later runs start, too.
+//! A program is made from a test by changing bytes or tokens of a source (`--input=bytes`,
+//! `--input=tokens`), or bytes, lines and words of IR or PTX (`--input=ir`, `--input=ptx`); seed and number
+//! name it for as long as that test stays. Sources and IR go through the compiler, PTX through the
+//! simulator. Child processes take them one after another and tell each number before they start; the
+//! parent watches for a crash, for one that takes too long and for too much memory. What is found is
+//! made small and saved under `target/fuzz-input`. Once fixed it belongs into `tests/fuzz`, which
+//! `cargo xtask test` replays and from which later runs start, too.
 
+mod lines;
 mod mutate;
 mod tokens;
 
-use crate::fuzz::Random;
+use super::Random;
+use crate::process::{processor_time, resident_memory};
 use crate::progress::threads;
 use crate::{Done, Flags};
 use cuprum_driver::{Compiler, Emit, OptLevel, Options, Source};
-use cuprum_filetest::test_files;
+use cuprum_filetest::{Directives, LaunchScript, run_script, test_files};
 use cuprum_reduce::{FOR_BYTES, Reducer};
+use cuprum_sim::LaunchOptions;
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -23,15 +28,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// A compilation may take so much processor time: other work on the machine does not count.
-const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// A compilation may take so many bytes.
+/// A program may take so much processor time: other work on the machine does not count.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+/// A program may take so many bytes.
 const MEMORY_LIMIT: u64 = 2 << 30;
 /// How often the parent looks.
 const POLL: Duration = Duration::from_millis(20);
 /// Where everything is written.
-const FOLDER: &str = "target/fuzz-front";
-/// Making a finding small ends after this time; a hang takes ten seconds to be seen each time.
+const FOLDER: &str = "target/fuzz-input";
+/// Instructions that broken PTX may execute.
+const INSTRUCTIONS: u64 = 1_000_000;
+/// Making a finding small ends after this time; a hang takes seconds to be seen each time.
 const REDUCTION: Duration = Duration::from_secs(60);
 /// Findings of one run after which it ends.
 const ENOUGH: usize = 20;
@@ -39,22 +46,46 @@ const ENOUGH: usize = 20;
 /// How a program is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Bytes are changed.
+    /// Bytes of a source are changed.
     Bytes,
-    /// Tokens are changed.
-    Mutate,
+    /// Tokens of a source are changed.
+    Tokens,
+    /// Bytes, lines and words of IR are changed.
+    Ir,
+    /// The same of PTX.
+    Ptx,
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    /// All of them.
+    pub const ALL: [Kind; 4] = [Kind::Bytes, Kind::Tokens, Kind::Ir, Kind::Ptx];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
         match self {
             Kind::Bytes => "bytes",
-            Kind::Mutate => "mutate",
+            Kind::Tokens => "tokens",
+            Kind::Ir => "ir",
+            Kind::Ptx => "ptx",
         }
+    }
+
+    /// How the names of the tests end that its programs are made from.
+    fn extension(self) -> &'static str {
+        match self {
+            Kind::Bytes | Kind::Tokens => "cu",
+            Kind::Ir => "ll",
+            Kind::Ptx => "ptx",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Kind, String> {
+        let found = Kind::ALL.into_iter().find(|kind| kind.name() == text);
+        found.ok_or_else(|| format!("--input=bytes, tokens, ir or ptx, not `{text}`"))
     }
 }
 
-/// What is wrong with the front end's answer.
+/// What is wrong with the answer to a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failing {
     /// It panicked: the message without its numbers.
@@ -65,6 +96,18 @@ pub enum Failing {
     Hang,
     /// It took too much memory.
     Memory,
+}
+
+impl Failing {
+    /// The class that it is counted in.
+    fn class(&self) -> &'static str {
+        match self {
+            Failing::Panic(_) => "panics",
+            Failing::Crash(_) => "crashes",
+            Failing::Hang => "hangs",
+            Failing::Memory => "too much memory",
+        }
+    }
 }
 
 impl std::fmt::Display for Failing {
@@ -78,37 +121,40 @@ impl std::fmt::Display for Failing {
     }
 }
 
-/// The chore, in the parent and in its children.
-pub fn run(flags: &Flags) -> Done {
-    if let Some(file) = flags.value("try") {
-        return try_one(Path::new(file));
-    }
-    let kind = match flags.value("kind") {
-        Some("bytes") => Kind::Bytes,
-        Some("mutate") => Kind::Mutate,
-        _ => return Err("--kind=bytes or --kind=mutate".into()),
+/// The chore, in the parent and in its children: `input` is what `--input` says.
+pub fn run(flags: &Flags, input: &str) -> Done {
+    let kinds = match input {
+        "" => Kind::ALL.to_vec(),
+        name => vec![Kind::parse(name)?],
     };
+    if let (Some(file), [kind, ..]) = (flags.value("try"), kinds.as_slice()) {
+        return try_one(*kind, Path::new(file));
+    }
     let number = |name: &str| match flags.value(name) {
         Some(text) => text.parse::<u64>().map(Some).map_err(|_| format!("--{name} takes a number")),
         None => Ok(None),
     };
-    let seed = number("seed")?.unwrap_or(1);
-    if let Some(wanted) = number("show")? {
-        let program = mutate::program(&Corpus::read()?, kind, seed, wanted);
+    let seed = number("seed")?.unwrap_or_else(Random::fresh_seed);
+    if let (Some(wanted), [kind, ..]) = (number("show")?, kinds.as_slice()) {
+        let program = mutate::program(&Corpus::read(*kind)?, *kind, seed, wanted);
         return std::io::stdout().write_all(&program).map_err(|error| error.to_string());
     }
     let programs = number("count")?;
-    if let (Some(from), Some(step)) = (number("from")?, number("step")?) {
+    if let (Some(from), Some(step), [kind]) = (number("from")?, number("step")?, kinds.as_slice()) {
         return child(
-            kind,
+            *kind,
             seed,
             (from..programs.unwrap_or(u64::MAX)).step_by(step.max(1) as usize),
         );
     }
     // A number of programs is done whatever time it takes; without one, the time decides.
     let seconds = number("seconds")?.unwrap_or(if programs.is_some() { 24 * 3600 } else { 60 });
-    let plan = Plan { kind, seed, programs, time: Duration::from_secs(seconds) };
-    let findings = plan.run()?.findings;
+    let time = Duration::from_secs(seconds) / kinds.len() as u32;
+    let mut findings = 0;
+    for kind in kinds {
+        println!("{} seed {seed}", kind.name());
+        findings += Plan { kind, seed, programs, time }.run()?.findings;
+    }
     if findings == 0 { Ok(()) } else { Err(format!("{findings} findings in {FOLDER}")) }
 }
 
@@ -132,6 +178,15 @@ pub struct Summary {
     pub findings: usize,
 }
 
+/// What the children of a run have found.
+#[derive(Default)]
+struct Seen {
+    /// Findings that differ.
+    distinct: Vec<Failing>,
+    /// How many programs failed in which way.
+    classes: BTreeMap<&'static str, u64>,
+}
+
 impl Plan {
     /// Runs children on all cores: each takes every so manyth program, so that all of them together
     /// do the same programs whatever their number.
@@ -139,7 +194,7 @@ impl Plan {
         std::fs::create_dir_all(FOLDER).map_err(|error| format!("{FOLDER}: {error}"))?;
         let start = Instant::now();
         let children = threads() as u64;
-        let seen = Mutex::new(Vec::new());
+        let seen = Mutex::new(Seen::default());
         let counts = std::thread::scope(|scope| {
             let lane = |first| {
                 scope.spawn({
@@ -155,33 +210,32 @@ impl Plan {
             counts
         })?;
         let programs = counts.iter().sum();
-        let findings = seen.into_inner().map_or(0, |seen| seen.len());
+        let seen = seen.into_inner().map_err(|error| error.to_string())?;
+        let findings = seen.distinct.len();
         let (name, seconds) = (self.kind.name(), start.elapsed().as_secs());
+        let classes: Vec<String> =
+            seen.classes.iter().map(|(class, count)| format!(", {count} {class}")).collect();
         println!(
-            "{name} seed {}: {programs} programs, {findings} findings, {seconds} s",
-            self.seed
+            "{name} seed {}: {programs} programs, {findings} findings{}, {seconds} s",
+            self.seed,
+            classes.concat()
         );
         Ok(Summary { programs, findings })
     }
 
     /// Runs one child after another over the programs of a lane; how many programs they did.
-    fn lane(
-        &self,
-        first: u64,
-        step: u64,
-        end: Instant,
-        seen: &Mutex<Vec<Failing>>,
-    ) -> Result<u64, String> {
+    fn lane(&self, first: u64, step: u64, end: Instant, seen: &Mutex<Seen>) -> Result<u64, String> {
         let (mut next, mut done) = (first, 0);
         let is_known = |failing: &Failing| {
             let mut seen = seen.lock().map_err(|error| error.to_string())?;
-            let known = seen.contains(failing) || seen.len() >= ENOUGH;
+            *seen.classes.entry(failing.class()).or_insert(0) += 1;
+            let known = seen.distinct.contains(failing) || seen.distinct.len() >= ENOUGH;
             if !known {
-                seen.push(failing.clone());
+                seen.distinct.push(failing.clone());
             }
             Ok::<bool, String>(known)
         };
-        let is_over = || seen.lock().is_ok_and(|seen| seen.len() >= ENOUGH);
+        let is_over = || seen.lock().is_ok_and(|seen| seen.distinct.len() >= ENOUGH);
         while self.programs.is_none_or(|programs| next < programs)
             && Instant::now() < end
             && !is_over()
@@ -196,12 +250,13 @@ impl Plan {
             }
             let (name, seed) = (self.kind.name(), self.seed);
             println!("{name} seed {seed} program {last}: {failing}");
-            let program = mutate::program(&Corpus::read()?, self.kind, seed, last);
+            let program = mutate::program(&Corpus::read(self.kind)?, self.kind, seed, last);
             // What cannot be repeated cannot be made small.
-            let small = Reducer::new(|bytes: &[u8]| judge(bytes).as_ref() == Some(&failing))
-                .within(REDUCTION)
-                .reduce(&program, FOR_BYTES)
-                .unwrap_or(program);
+            let small =
+                Reducer::new(|bytes: &[u8]| judge(self.kind, bytes).as_ref() == Some(&failing))
+                    .within(REDUCTION)
+                    .reduce(&program, FOR_BYTES)
+                    .unwrap_or(program);
             let path = Path::new(FOLDER).join(format!("{name}-{seed}-{last}.input"));
             std::fs::write(&path, &small).map_err(|error| error.to_string())?;
             println!("  {} bytes in {}", small.len(), path.display());
@@ -219,7 +274,7 @@ impl Plan {
     ) -> Result<(Option<Failing>, Option<u64>), String> {
         let mut command = this_command()?;
         command
-            .args(["fuzz-front", &format!("--kind={}", self.kind.name())])
+            .args(["fuzz", &format!("--input={}", self.kind.name())])
             .args([format!("--seed={}", self.seed), format!("--from={first}")])
             .arg(format!("--step={step}"))
             .args(self.programs.map(|programs| format!("--count={programs}")));
@@ -348,57 +403,51 @@ fn watch(
     }
 }
 
-/// The bytes of memory that a process holds.
-pub fn resident_memory(id: u32) -> u64 {
-    let text = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok());
-    kilobytes.unwrap_or(0u64) * 1024
-}
-
-/// The processor time of a process, from the 14th and 15th words of its `stat`, which count
-/// hundredths of a second. The second word, in parentheses, may have spaces.
-pub fn processor_time(id: u32) -> Duration {
-    let text = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-    let words = text.rsplit(')').next().unwrap_or_default().split_whitespace();
-    let ticks: u64 = words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
-    Duration::from_millis(ticks * 10)
-}
-
 fn this_command() -> Result<Command, String> {
     std::env::current_exe().map(Command::new).map_err(|error| error.to_string())
 }
 
 /// The child: program after program, until one fails or the parent ends it.
 fn child(kind: Kind, seed: u64, numbers: impl Iterator<Item = u64>) -> Done {
-    let corpus = Corpus::read()?;
+    let corpus = Corpus::read(kind)?;
     let mut stdout = std::io::stdout().lock();
     for number in numbers {
         let told = writeln!(stdout, "{number}").and_then(|()| stdout.flush());
         told.map_err(|error| error.to_string())?;
-        compile(&mutate::program(&corpus, kind, seed, number))?;
+        attempt(kind, &mutate::program(&corpus, kind, seed, number))?;
     }
     Ok(())
 }
 
 /// One program in a process of its own, for the parent's judgement.
-fn try_one(file: &Path) -> Done {
-    compile(&std::fs::read(file).map_err(|error| error.to_string())?)
+fn try_one(kind: Kind, file: &Path) -> Done {
+    attempt(kind, &std::fs::read(file).map_err(|error| error.to_string())?)
+}
+
+/// Gives a program to whom it is for. A panic is told on stderr, in a form that the same bug has each
+/// time.
+fn attempt(kind: Kind, bytes: &[u8]) -> Done {
+    match kind {
+        Kind::Bytes | Kind::Tokens => compile(Source::from_bytes("fuzz.cu", bytes), bytes),
+        Kind::Ir => compile(Source::from_bytes("fuzz.ll", bytes).as_ir(), bytes),
+        Kind::Ptx => simulate(bytes),
+    }
 }
 
 /// What is wrong with the answer to this program, asked in another process.
-fn judge(bytes: &[u8]) -> Option<Failing> {
+fn judge(kind: Kind, bytes: &[u8]) -> Option<Failing> {
     let scratch = Scratch::new();
     std::fs::write(scratch.input(), bytes).ok()?;
     let mut command = this_command().ok()?;
-    command.args(["fuzz-front".to_owned(), format!("--try={}", scratch.input().display())]);
+    command.args(["fuzz".to_owned(), format!("--input={}", kind.name())]);
+    command.arg(format!("--try={}", scratch.input().display()));
     let watched = watch(&mut scratch.spawn(command).ok()?, None, &mut |used| used);
     watched.failing(&scratch.log())
 }
 
 /// The whole compiler. What the front end accepts must become PTX at every level, too, by IR that is
-/// verified after every pass. A panic is told on stderr, in a form that the same bug has each time.
-fn compile(bytes: &[u8]) -> Done {
+/// verified after every pass.
+fn compile(source: Source, bytes: &[u8]) -> Done {
     let mut options = Options { emit: Emit::Ptx, ..Options::default() };
     options.control.verify_each = true;
     let first_line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -408,18 +457,37 @@ fn compile(bytes: &[u8]) -> Done {
         // A word that shrinking has cut means nothing.
         let _ = options.apply_args(&words);
     }
-    let source = Source::from_bytes("fuzz.cu", bytes);
     for level in [OptLevel::O0, OptLevel::O3] {
         options.opt_level = level;
         let Err(failure) = Compiler::new().compile(&source, &options) else { continue };
         let internal = failure.log.lines().find(|line| line.contains("internal error"));
         let Some(message) = internal else { return Ok(()) };
         let message = message.split("internal error").last().unwrap_or_default();
-        let plain: String = message.chars().filter(|c| !c.is_ascii_digit()).collect();
-        eprintln!("PANIC {}", plain.trim_start_matches(':').trim());
-        return Err("internal error".into());
+        return tell_panic(message.trim_start_matches(':'));
     }
     Ok(())
+}
+
+fn tell_panic(message: &str) -> Done {
+    let plain: String = message.chars().filter(|c| !c.is_ascii_digit() && *c != '\n').collect();
+    eprintln!("PANIC {}", plain.trim());
+    Err("a panic".into())
+}
+
+/// The reader of PTX, our checker, and the simulator, for what launches the text asks for.
+fn simulate(bytes: &[u8]) -> Done {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let run = move || {
+        let Ok(module) = cuprum_ptx::parse(&text) else { return };
+        let errors = cuprum_ptx::check(&module);
+        let Ok(script) = LaunchScript::parse_unchecked(&Directives::parse(&text)) else { return };
+        let options = LaunchOptions { instruction_limit: INSTRUCTIONS, ..LaunchOptions::default() };
+        // The simulator is given wrong programs, too: it says what it does not run.
+        let _ = (errors, run_script(&script, &module, &options));
+    };
+    let Err(panic) = std::panic::catch_unwind(run) else { return Ok(()) };
+    let message = panic.downcast_ref::<String>().map(String::as_str);
+    tell_panic(message.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or_default())
 }
 
 /// The sources that programs are made from: all tests, and what was found before.
@@ -429,10 +497,12 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    fn read() -> Result<Corpus, String> {
+    fn read(kind: Kind) -> Result<Corpus, String> {
         let mut files = test_files(Path::new("tests"));
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "cu"));
-        files.extend(fixed());
+        files.retain(|file| file.extension().is_some_and(|end| end == kind.extension()));
+        if kind.extension() == "cu" {
+            files.extend(fixed());
+        }
         let read = |file: &PathBuf| {
             let bytes = std::fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?;
             Ok((hash_of_name(&file.to_string_lossy()), bytes))

@@ -1,7 +1,7 @@
 //! Breaking a program token by token: single tokens, bracketed groups, names, template arguments and
 //! preprocessor lines are changed, often with pieces of another program.
 
-use crate::fuzz::Random;
+use super::super::Random;
 
 /// Words to put where others were.
 const WORDS: &[&[u8]] = &[

@@ -1,8 +1,10 @@
-//! Making broken programs: bytes of a good one are changed here, tokens in `tokens.rs`.
+//! Making broken programs: bytes of a good one are changed here, tokens of sources in `tokens.rs`, lines of
+//! IR and PTX in `lines.rs`.
 
+use super::super::Random;
+use super::lines::change_lines;
 use super::tokens::change_tokens;
 use super::{Corpus, Kind};
-use crate::fuzz::Random;
 
 /// Program number `number` of a seed.
 pub fn program(corpus: &Corpus, kind: Kind, seed: u64, number: u64) -> Vec<u8> {
@@ -12,7 +14,11 @@ pub fn program(corpus: &Corpus, kind: Kind, seed: u64, number: u64) -> Vec<u8> {
     let options = random.pick(OPTIONS);
     let broken = match kind {
         Kind::Bytes => change_bytes(source.to_vec(), other, &mut random),
-        Kind::Mutate => change_tokens(source, other, &mut random),
+        Kind::Tokens => change_tokens(source, other, &mut random),
+        Kind::Ir | Kind::Ptx if random.chance(30) => {
+            return change_bytes(source.to_vec(), other, &mut random);
+        }
+        Kind::Ir | Kind::Ptx => return change_lines(source, other, &mut random),
     };
     let first_line = format!("{OPTIONS_PREFIX}{options}\n");
     if options.is_empty() { broken } else { [first_line.as_bytes(), &broken].concat() }
@@ -149,7 +155,7 @@ mod tests {
         let text = b"int a = 1; // one\n\"s\" (x)";
         let files = vec![(1, text.to_vec()), (2, b"float b;".to_vec())];
         let corpus = Corpus { files };
-        for kind in [Kind::Bytes, Kind::Mutate] {
+        for kind in Kind::ALL {
             let programs: Vec<_> = (0..50).map(|n| program(&corpus, kind, 7, n)).collect();
             let again: Vec<_> = (0..50).map(|n| program(&corpus, kind, 7, n)).collect();
             assert_eq!(programs, again);
