@@ -13,6 +13,7 @@ mod garbage;
 mod gcc;
 mod golden;
 mod gpu;
+mod heap;
 mod intrinsics;
 mod mangle;
 mod marked;
@@ -113,6 +114,9 @@ Usage: cargo xtask <chore>
                      more than 5 s of processor time, no more than 2 GB each; failures are counted by
                      class, made small and kept in target/fuzz-input; --show prints program <n> of a
                      seed, --try=<file> takes one file
+  heap [--only=loom|valgrind]
+                     the allocator under all orders in which threads may come, and its tests and the
+                     command under valgrind
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -182,6 +186,7 @@ fn chore(words: &[String]) -> Done {
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
+        ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }

@@ -5,10 +5,12 @@
 
 use crate::class::{CLASSES, Class};
 use crate::region::{self, Free, Span};
+#[cfg(loom)]
+use crate::sync::OwnCell;
+use crate::sync::{AtomicPtr, Ordering, own, shared};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr::{null, null_mut};
-use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// What a thread keeps. Once there is one it stays: when its thread ends the next takes it over.
 #[repr(align(64))]
@@ -21,26 +23,35 @@ pub(crate) struct Cache {
     next_idle: Cell<*const Cache>,
 }
 
-thread_local! {
+own! {
     /// The cache of this thread; null before its first request and after its end.
-    static CACHE: Cell<*const Cache> = const { Cell::new(null()) };
+    static CACHE: Cell<*const Cache> = Cell::new(null());
     /// Sees the end of the thread.
-    static OWNER: Owner = const { Owner };
+    static OWNER: Owner = Owner;
 }
 
-/// The caches that no thread has.
-static IDLE: AtomicPtr<Cache> = AtomicPtr::new(null_mut());
+shared! {
+    /// The caches that no thread has.
+    static IDLE: AtomicPtr<Cache> = AtomicPtr::new(null_mut());
+}
 
 /// Leaves the cache of a thread that ends to the next that begins.
 struct Owner;
 
+#[cfg(not(loom))]
 impl Drop for Owner {
     fn drop(&mut self) {
-        let cache = CACHE.replace(null());
-        if !cache.is_null() {
-            // SAFETY: the cache was this thread's alone, which has just forgotten it.
-            unsafe { Cache::leave(cache) };
-        }
+        end_of_thread();
+    }
+}
+
+/// What happens when a thread ends. The checker's threads, which have lost what is theirs by the time of
+/// destructors, say so themselves.
+pub(crate) fn end_of_thread() {
+    let cache = CACHE.replace(null());
+    if !cache.is_null() {
+        // SAFETY: the cache was this thread's alone, which has just forgotten it.
+        unsafe { Cache::leave(cache) };
     }
 }
 

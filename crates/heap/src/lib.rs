@@ -3,7 +3,8 @@
 //! In: requests for memory, from any thread.
 //! Out: [`Heap`], a global allocator that keeps free blocks by size, in each thread.
 //! Start with: [`Heap`] below, then `cache.rs`, what a thread keeps; `region.rs` has the memory itself.
-//! Proved by: the tests below, and every other test of the command, which runs on it.
+//! Proved by: the tests below, and every other test of the command, which runs on it; all orders in which
+//! threads may come: `interleavings.rs`.
 //!
 //! A compiler asks for hundreds of thousands of small blocks and gives all of them back a moment
 //! later. With the C library's `malloc` that takes a fifth of the time of a compilation, because it
@@ -17,7 +18,11 @@
 
 mod cache;
 mod class;
+#[cfg(test)]
+#[cfg(loom)]
+mod interleavings;
 mod region;
+mod sync;
 
 use class::Class;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -113,6 +118,7 @@ unsafe impl GlobalAlloc for Heap {
 }
 
 #[cfg(test)]
+#[cfg(not(loom))]
 mod tests {
     use super::*;
     use std::sync::mpsc::channel;

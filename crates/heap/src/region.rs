@@ -10,10 +10,10 @@
 
 use crate::cache::Cache;
 use crate::class::{Class, GRAIN};
+use crate::sync::{AtomicPtr, AtomicU64, AtomicUsize, Ordering, shared};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
 /// The size of a span.
 pub(crate) const SPAN: usize = 64 << 10;
@@ -69,9 +69,6 @@ const _: () = assert!(size_of::<Region>() <= SPAN);
 /// for the next one. What a large one took beyond that goes back to the system.
 const KEPT: usize = (64 << 20) / SPAN;
 
-/// How many idle spans have their memory.
-static FULL: AtomicUsize = AtomicUsize::new(0);
-
 unsafe extern "C" {
     /// The C library's, which every Rust program for Linux is linked with.
     fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
@@ -80,8 +77,13 @@ unsafe extern "C" {
 /// Linux: the pages are not needed; they are zero when they are read again.
 const MADV_DONTNEED: c_int = 4;
 
-/// The last region of all.
-static NEWEST: AtomicPtr<Region> = AtomicPtr::new(null_mut());
+shared! {
+    /// How many idle spans have their memory.
+    static FULL: AtomicUsize = AtomicUsize::new(0);
+
+    /// The last region of all.
+    static NEWEST: AtomicPtr<Region> = AtomicPtr::new(null_mut());
+}
 
 /// A free span, for blocks of a class that `owner` hands out; null without memory.
 pub(crate) fn take_span(class: Class, owner: *const Cache) -> *mut Span {
