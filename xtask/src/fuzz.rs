@@ -225,6 +225,24 @@ mod tests {
     }
 
     #[test]
+    fn programs_have_what_hid_bugs_before() {
+        let all = |kind: Kind| -> String {
+            (0..60).map(|seed| kind.generate(seed).text.to_string()).collect()
+        };
+        let cuda = all(Kind::Cuda);
+        for part in
+            ["__attribute__((packed))", " virtual ", " : virtual ", "} s; unsigned char c[8]; }"]
+        {
+            assert!(cuda.contains(part), "{part}");
+        }
+        // A side effect on the way out of a loop, and a question that is the same in every turn.
+        let lines: Vec<&str> = cuda.lines().map(str::trim).collect();
+        assert!(lines.windows(2).any(|pair| pair[0].starts_with("own[") && pair[1] == "break;"));
+        assert!(lines.iter().any(|line| line.starts_with("if (n > ")));
+        assert!(all(Kind::Ir).contains("label %leave"));
+    }
+
+    #[test]
     fn generated_ir_is_right() {
         for seed in 0..50 {
             let text = Kind::Ir.generate(seed).text;
