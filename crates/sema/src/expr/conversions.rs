@@ -302,7 +302,7 @@ impl Sema<'_> {
     }
 
     /// The type an integral or unscoped enumeration type promotes to ([conv.prom]).
-    pub(super) fn promoted_type(&self, ty: Type) -> Type {
+    pub fn promoted_type(&self, ty: Type) -> Type {
         use TypeKind::*;
         if let Enum(id) = self.ast.types.kind(ty)
             && !self.ast.enums[*id].is_fixed

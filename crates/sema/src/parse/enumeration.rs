@@ -277,7 +277,15 @@ impl Sema<'_> {
             Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok((0, Type::INT)),
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
-                let ty = self.ast.underlying(self.ty(expr)).unqualified();
+                let ty = self.ty(expr).unqualified();
+                // A value of another enumeration counts as what it promotes to, unless that one says
+                // what it is: g++ and NVRTC go by its values, not by the type that holds them.
+                let ty = match *self.ast.types.kind(ty) {
+                    TypeKind::Enum(other) if !self.ast.enums[other].is_fixed => {
+                        self.promoted_type(ty)
+                    }
+                    _ => self.ast.underlying(ty),
+                };
                 Ok((self.evaluate_integer(expr)?, ty))
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
