@@ -22,6 +22,10 @@ const OWN: &[(&str, &str)] = &[
     ("-o <file>, --output-file=<file>", "write there instead of stdout; nothing on failure"),
     ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
+    (
+        "--instruction-limit=<n>",
+        "run, sim: a launch faults after so many thread-instructions (default: 10000000000)",
+    ),
     ("--filter=<text>", "test: only files whose path contains it"),
     ("--print-passes", "opt: list all passes with their parameters"),
     ("--test=<command>", "reduce: keep what the command exits with 0 for ({} is the file)"),

@@ -1,14 +1,50 @@
 //! Launching a module as its file says, and showing what came of it: for `run` and `sim`.
 
-use crate::arguments::complaint;
+use crate::arguments::{Arguments, complaint};
+use crate::output;
 use cuprum_filetest::{Buffer, LaunchScript, run_script};
 use cuprum_ptx::Module;
-use cuprum_sim::{LaunchOptions, Schedule};
+use cuprum_sim::{LaunchOptions, LaunchProgress, Schedule};
 use std::fmt::Write;
 use std::time::Instant;
 
+/// The options that say how to launch.
+pub const OPTIONS: &[&str] = &["--schedule", "--instruction-limit"];
+
+/// How to launch, as the command line says.
+pub fn options(arguments: &Arguments) -> Result<LaunchOptions, String> {
+    let mut options = LaunchOptions {
+        schedule: schedule(arguments.value(&["--schedule"]))?,
+        progress: Some(show_progress),
+        ..LaunchOptions::default()
+    };
+    if let Some(word) = arguments.value(&["--instruction-limit"]) {
+        options.instruction_limit =
+            word.parse().ok().filter(|limit| *limit > 0).ok_or_else(|| {
+                complaint(&format!(
+                    "`--instruction-limit` wants a number of thread-instructions, not `{word}`"
+                ))
+            })?;
+    }
+    Ok(options)
+}
+
+/// Tells somebody who waits that the simulator is at work, and how far it is.
+fn show_progress(progress: &LaunchProgress<'_>) {
+    let LaunchProgress { kernel, thread_instructions, instruction_limit, .. } = progress;
+    let (seconds, percent) = (
+        progress.elapsed.as_secs(),
+        u128::from(*thread_instructions) * 100 / u128::from(*instruction_limit).max(1),
+    );
+    output::complain(&format!(
+        "cuprum: {kernel}: {seconds} s, {} of {} blocks, {thread_instructions} thread-instructions \
+         ({percent}% of the limit)\n",
+        progress.finished_blocks, progress.blocks
+    ));
+}
+
 /// The value of `--schedule`.
-pub fn schedule(word: Option<&str>) -> Result<Schedule, String> {
+fn schedule(word: Option<&str>) -> Result<Schedule, String> {
     let bad = |word: &str| {
         complaint(&format!(
             "no schedule `{word}`: expected lockstep, independent, random or random:<seed>"
@@ -29,11 +65,10 @@ pub fn schedule(word: Option<&str>) -> Result<Schedule, String> {
 pub fn run(
     script: &LaunchScript,
     module: &Module,
-    schedule: Schedule,
+    options: &LaunchOptions,
 ) -> Result<(String, bool), String> {
-    let options = LaunchOptions { schedule, ..LaunchOptions::default() };
     let start = Instant::now();
-    let result = run_script(script, module, &options)
+    let result = run_script(script, module, options)
         .map_err(|error| format!("cuprum: the simulator stopped: {error}\n"))?;
     let mut text = result.output.clone();
     if let Some(fault) = &result.fault {
@@ -90,5 +125,17 @@ mod tests {
         assert_eq!(schedule(Some("random:9")), Ok(Schedule::Random(9)));
         assert!(schedule(Some("random:x")).is_err());
         assert!(schedule(Some("fair")).unwrap_err().contains("fair"));
+    }
+
+    #[test]
+    fn the_limit_is_a_number_above_zero() {
+        let limit = |word: &str| {
+            let arguments = Arguments::parse(&[format!("--instruction-limit={word}")], OPTIONS);
+            options(&arguments.unwrap()).map(|options| options.instruction_limit)
+        };
+        assert_eq!(limit("4000"), Ok(4000));
+        for bad in ["0", "-1", "many", ""] {
+            assert!(limit(bad).unwrap_err().contains("--instruction-limit"), "{bad}");
+        }
     }
 }

@@ -8,8 +8,8 @@ use std::path::Path;
 
 /// Compiles and launches as the file's `LAUNCH` lines say.
 pub fn command(words: &[String]) -> Done {
-    let arguments = Arguments::parse(words, &["--schedule"])?;
-    let schedule = launches::schedule(arguments.value(&["--schedule"]))?;
+    let arguments = Arguments::parse(words, launches::OPTIONS)?;
+    let launch_options = launches::options(&arguments)?;
     let input = arguments.one_input(&mut Options::default())?;
     let file = KernelFile::read(Path::new(&input)).map_err(|error| format!("cuprum: {error}\n"))?;
     let script = file.script().map_err(|error| format!("cuprum: {input}: {error}\n"))?;
@@ -21,7 +21,7 @@ pub fn command(words: &[String]) -> Done {
     output::complain(&result.log);
     let module = cuprum_ptx::parse(&result.text)
         .map_err(|error| format!("cuprum: cannot read our own PTX: {error}\n"))?;
-    let (text, right) = launches::run(&script, &module, schedule)?;
+    let (text, right) = launches::run(&script, &module, &launch_options)?;
     output::print(&text)?;
     if right { Ok(()) } else { Err("cuprum: not as expected\n".into()) }
 }

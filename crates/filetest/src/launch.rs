@@ -1,4 +1,4 @@
-//! `LAUNCH`, `EXPECT` and `FAULT` lines: running kernels of a PTX module in the simulator.
+//! `LAUNCH`, `EXPECT`, `FAULT` and `LIMIT` lines: running kernels of a PTX module in the simulator.
 //!
 //! ```text
 //! // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})
@@ -27,6 +27,8 @@ pub struct LaunchScript {
     launches: Vec<LaunchLine>,
     expects: Vec<Expect>,
     fault: Option<String>,
+    /// Thread-instructions after which a launch of this file faults, if it is to be few.
+    instruction_limit: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -166,6 +168,12 @@ impl LaunchScript {
             script.expects.push(parse_expect(text, line).map_err(at)?);
         }
         script.fault = directives.all("FAULT").next().map(|(text, _)| text.to_owned());
+        for (text, line) in directives.all("LIMIT") {
+            let limit = text.trim().parse();
+            let limit =
+                limit.map_err(|_| format!("line {line}: LIMIT wants a number, not `{text}`"))?;
+            script.instruction_limit = Some(limit);
+        }
         if script.launches.is_empty() {
             return Err("no LAUNCH line".into());
         }
@@ -310,6 +318,10 @@ pub fn run_script(
 ) -> Result<RunResult, String> {
     let program = Program::load(module).map_err(|error| format!("cannot load: {error}"))?;
     let plan = script.plan(&program)?;
+    let mut options = options.clone();
+    if let Some(limit) = script.instruction_limit {
+        options.instruction_limit = options.instruction_limit.min(limit);
+    }
     let mut device = Device::new(&program);
     let mut result = RunResult::default();
     let mut addresses = Vec::new();
@@ -333,7 +345,7 @@ pub fn run_script(
             dynamic_shared: launch.shared,
             args: args.collect(),
         };
-        match cuprum_sim::launch(&mut device, &program, &request, options) {
+        match cuprum_sim::launch(&mut device, &program, &request, &options) {
             Ok(report) => {
                 result.output.push_str(&report.output);
                 result.thread_instructions += report.thread_instructions;

@@ -143,7 +143,11 @@ impl Block {
             }
             if engine.thread_instructions > engine.options.instruction_limit {
                 let limit = engine.options.instruction_limit;
-                let message = format!("the launch ran more than {limit} instructions");
+                let message = format!(
+                    "the kernel {} ran {} thread-instructions, more than the limit of {limit} \
+                     (--instruction-limit)",
+                    engine.kernel, engine.thread_instructions
+                );
                 let fault = LaneFault::new(FaultKind::Limit, 0, message);
                 return Err(self.fault(engine, self.turn, &fault));
             }

@@ -19,6 +19,8 @@ use crate::warp::Warp;
 /// What all blocks of a launch share.
 pub(crate) struct Engine<'a> {
     pub program: &'a Program,
+    /// The name of the kernel that was launched.
+    pub kernel: &'a str,
     pub arena: &'a mut Arena,
     pub options: &'a LaunchOptions,
     pub output: String,

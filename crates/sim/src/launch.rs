@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::memory::Device;
 use crate::program::{Kernel, Program};
 use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 /// A launch.
 #[derive(Clone, Debug)]
@@ -74,6 +75,25 @@ pub struct LaunchOptions {
     pub call_depth: u32,
     /// Bytes of stack per thread.
     pub stack_limit: u32,
+    /// Called every ten seconds of a launch, for somebody who waits for it.
+    pub progress: Option<fn(&LaunchProgress<'_>)>,
+}
+
+/// How far a launch has come.
+#[derive(Clone, Copy, Debug)]
+pub struct LaunchProgress<'a> {
+    /// The kernel's name.
+    pub kernel: &'a str,
+    /// How long it has been running.
+    pub elapsed: Duration,
+    /// Instructions executed, counted once per thread.
+    pub thread_instructions: u64,
+    /// How many of them the launch may execute.
+    pub instruction_limit: u64,
+    /// Blocks that have ended.
+    pub finished_blocks: u64,
+    /// Blocks of the grid.
+    pub blocks: u64,
 }
 
 impl Default for LaunchOptions {
@@ -84,6 +104,7 @@ impl Default for LaunchOptions {
             instruction_limit: 10_000_000_000,
             call_depth: 1024,
             stack_limit: 512 << 10,
+            progress: None,
         }
     }
 }
@@ -103,6 +124,8 @@ pub struct LaunchReport {
 const BLOCK_SLICE: u64 = 1 << 20;
 /// Blocks that may be under way at once.
 const RESIDENT_BLOCKS: usize = 1024;
+/// How often a launch says how far it has come.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);
 /// Threads a block may have.
 const THREADS: u64 = 1024;
 /// Shared memory a block may have.
@@ -135,6 +158,7 @@ pub fn launch(
 
     let mut engine = Engine {
         program,
+        kernel: &kernel.name,
         arena: &mut device.arena,
         options,
         output: String::new(),
@@ -179,6 +203,8 @@ pub fn launch(
     // Clusters, which mostly are single blocks, run one after the other; one that takes long makes room
     // for the next, in case it waits for it.
     let mut next = 0;
+    let started = Instant::now();
+    let mut reported = started;
     let mut resident: VecDeque<Cluster> = VecDeque::new();
     let random = matches!(options.schedule, Schedule::Random(_));
     let wanted = if random { 4 } else { 1 };
@@ -201,6 +227,19 @@ pub fn launch(
                 resident.push_back(cluster(next, &mut seeds));
                 next += 1;
             }
+        }
+        if let Some(report) = options.progress
+            && reported.elapsed() >= PROGRESS_INTERVAL
+        {
+            reported = Instant::now();
+            report(&LaunchProgress {
+                kernel: &kernel.name,
+                elapsed: started.elapsed(),
+                thread_instructions: engine.thread_instructions,
+                instruction_limit: options.instruction_limit,
+                finished_blocks: (next - resident.len() as u64) * blocks_in_cluster,
+                blocks,
+            });
         }
     }
     Ok(LaunchReport {

@@ -41,6 +41,6 @@ mod video;
 mod warp;
 
 pub use fault::{Fault, FaultKind, LoadError};
-pub use launch::{Arg, Launch, LaunchOptions, LaunchReport, Schedule, launch};
+pub use launch::{Arg, Launch, LaunchOptions, LaunchProgress, LaunchReport, Schedule, launch};
 pub use memory::{Device, MemoryError};
 pub use program::{GlobalSymbol, Kernel, KernelParam, Program};
