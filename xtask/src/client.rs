@@ -2,6 +2,7 @@
 
 use crate::Flags;
 use crate::dist::{Profile, link_nvrtc, target_folder};
+use crate::library_failures;
 use crate::progress::Tally;
 use cuprum_peers::Peers;
 use std::path::Path;
@@ -15,6 +16,7 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
     let library = folder.join("libnvrtc.so.13");
     link_nvrtc(Profile::Dev, &library)?;
     exports(&library, &mut tally)?;
+    library_failures::check(&folder, &library, &mut tally)?;
     let Some(nvidia) = Peers::find().nvrtc else {
         tally.skip("NVRTC is missing", 1);
         return Ok(tally);
@@ -136,7 +138,8 @@ fn exports(library: &Path, tally: &mut Tally) -> Result<(), String> {
     Ok(())
 }
 
-fn run(command: &mut Command) -> Result<String, String> {
+/// Runs a program that must succeed; what it prints.
+pub fn run(command: &mut Command) -> Result<String, String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("cannot run {program}: {error}"))?;
     if !output.status.success() {

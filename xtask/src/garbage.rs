@@ -3,6 +3,7 @@
 
 use crate::Flags;
 use crate::fuzz::input;
+use crate::library_failures::{FEW_MEBIBYTES, GREEDY, OUT_OF_MEMORY};
 use crate::process::processor_time;
 use crate::progress::{Tally, in_parallel};
 use crate::test::cargo_output;
@@ -40,15 +41,36 @@ pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
         let _ = std::fs::remove_dir_all(&folder);
         result.map_err(|error| format!("{}: {error}", piece.name))
     });
-    let _ = std::fs::remove_dir(&folder);
+    let memory = spend_memory(&binary, &folder.join("memory"));
+    let _ = std::fs::remove_dir_all(&folder);
     let mut tally = Tally::default();
-    for result in results {
+    for result in results.into_iter().chain([memory]) {
         match result {
             Ok(()) => tally.pass(),
             Err(error) => tally.fail(error),
         }
     }
     Ok(tally)
+}
+
+/// A compilation that wants more memory than it may have ends with NVRTC's message, by the option and
+/// by the environment variable, and leaves no output.
+fn spend_memory(binary: &Path, folder: &Path) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    let input = folder.join("greedy.cu");
+    std::fs::write(&input, GREEDY).map_err(|error| error.to_string())?;
+    let output_file = folder.join("out.ptx");
+    for (word, variable) in [(Some(FEW_MEBIBYTES), None), (None, Some("32"))] {
+        let mut command = Command::new(binary);
+        command.args(word).arg(&input).arg("-o").arg(&output_file);
+        command.envs(variable.map(|mebibytes| ("CUPRUM_MEMORY_LIMIT", mebibytes)));
+        let output = command.output().map_err(|error| error.to_string())?;
+        let log = String::from_utf8_lossy(&output.stderr);
+        if output.status.code() != Some(1) || !log.contains(OUT_OF_MEMORY) || output_file.exists() {
+            return Err(format!("a limit on memory: ended with {}: {log}", output.status));
+        }
+    }
+    Ok(())
 }
 
 fn try_piece(binary: &Path, folder: &Path, piece: &Garbage) -> Result<(), String> {

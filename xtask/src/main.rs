@@ -15,6 +15,7 @@ mod golden;
 mod gpu;
 mod heap;
 mod intrinsics;
+mod library_failures;
 mod mangle;
 mod marked;
 mod mutants;

@@ -24,7 +24,7 @@ const OWN: &[(&str, &str)] = &[
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     (
         "--instruction-limit=<n>",
-        "run, sim: a launch faults after so many thread-instructions (default: 10000000000)",
+        "run, sim: fault after so many thread-instructions (default: 10000000000)",
     ),
     ("--filter=<text>", "test: only files whose path contains it"),
     ("--print-passes", "opt: list all passes with their parameters"),

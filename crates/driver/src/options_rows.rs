@@ -357,8 +357,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--memory-limit"],
         value: "<MiB>",
         expected: "a number of MiB above 0",
-        help: "end a compilation that takes more memory (default: CUPRUM_MEMORY_LIMIT, or half of \
-               the machine's, at most 16384)",
+        help: "end with an error at so much (default: half of the memory, at most 16384)",
         apply: |options, value| {
             options.memory_limit = Some(value.parse().ok().filter(|&mebibytes| mebibytes > 0)?);
             Some(())

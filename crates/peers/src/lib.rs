@@ -71,27 +71,55 @@ impl Peers {
     /// A folder to search that has only some of NVIDIA's headers, files or folders, so that ours
     /// serve for the others. It lies among the temporary files, and is made of links.
     pub fn some_headers(&self, names: &str) -> std::io::Result<PathBuf> {
-        let folder = std::env::temp_dir().join(format!("cuprum-headers-{names}"));
-        std::fs::create_dir_all(&folder)?;
+        let folder = private_folder(&format!("cuprum-headers-{names}"))?;
         for name in names.split(',') {
             let from = self.include_paths().into_iter().map(|path| path.join(name));
             let Some(from) = from.into_iter().find(|path| path.exists()) else {
                 return Err(std::io::Error::other(format!("NVIDIA has no header {name}")));
             };
-            match link(&from, &folder.join(name)) {
-                Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
-                    return Err(error);
-                }
-                _ => {}
-            }
+            link(&from, &folder.join(name))?;
         }
         Ok(folder)
     }
 }
 
+/// A folder among the temporary files that only this user can write to: one of the same name that
+/// another user made before, or could write to, is refused.
+#[cfg(unix)]
+fn private_folder(name: &str) -> std::io::Result<PathBuf> {
+    use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+    let user = std::fs::metadata("/proc/self")?.uid();
+    let folder = std::env::temp_dir().join(format!("{name}-{user}"));
+    match std::fs::DirBuilder::new().mode(0o700).create(&folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    let found = std::fs::symlink_metadata(&folder)?;
+    if !found.is_dir() || found.uid() != user || found.mode() & 0o077 != 0 {
+        let message = format!("{} belongs to somebody else: remove it", folder.display());
+        return Err(std::io::Error::other(message));
+    }
+    Ok(folder)
+}
+
+#[cfg(not(unix))]
+fn private_folder(_name: &str) -> std::io::Result<PathBuf> {
+    Err(std::io::Error::other("links to headers are made on Unix only"))
+}
+
+/// Makes a link, or one that is there already lead to the right place. Others may do the same at the
+/// same time: the new link takes the old one's place in one step.
 #[cfg(unix)]
 fn link(from: &Path, to: &Path) -> std::io::Result<()> {
-    std::os::unix::fs::symlink(from, to)
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    if std::fs::read_link(to).is_ok_and(|target| target == from) {
+        return Ok(());
+    }
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let new = to.with_extension(format!("{}-{number}", std::process::id()));
+    std::os::unix::fs::symlink(from, &new)?;
+    std::fs::rename(&new, to)
 }
 
 #[cfg(not(unix))]
@@ -109,4 +137,37 @@ fn toolkit_folders(root: &Path) -> Vec<PathBuf> {
         folders.extend(versions.into_iter().map(|v| v.join("site-packages/nvidia/cu13")));
     }
     folders
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn a_folder_that_others_can_write_to_is_refused() {
+        let name = format!("cuprum-peers-test-{}", std::process::id());
+        let folder = private_folder(&name).unwrap();
+        assert_eq!(private_folder(&name).unwrap(), folder);
+        let open = std::fs::Permissions::from_mode(0o777);
+        std::fs::set_permissions(&folder, open).unwrap();
+        assert!(private_folder(&name).unwrap_err().to_string().contains("somebody else"));
+        std::fs::remove_dir(&folder).unwrap();
+        // A link to a folder is not one either, whoever made it.
+        std::os::unix::fs::symlink(std::env::temp_dir(), &folder).unwrap();
+        assert!(private_folder(&name).is_err());
+        std::fs::remove_file(&folder).unwrap();
+    }
+
+    #[test]
+    fn links_lead_to_where_the_headers_are_now() {
+        let folder = private_folder(&format!("cuprum-links-test-{}", std::process::id())).unwrap();
+        let to = folder.join("cuda.h");
+        for from in ["/old/cuda.h", "/new/cuda.h", "/new/cuda.h"] {
+            link(Path::new(from), &to).unwrap();
+            assert_eq!(std::fs::read_link(&to).unwrap(), Path::new(from));
+        }
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }
