@@ -122,6 +122,7 @@ unsafe impl GlobalAlloc for Heap {
 mod tests {
     use super::*;
     use std::sync::mpsc::channel;
+    use std::sync::{Mutex, MutexGuard, PoisonError};
 
     #[global_allocator]
     static HEAP: Heap = Heap;
@@ -135,6 +136,12 @@ mod tests {
 
     // SAFETY: the block belongs to this value alone.
     unsafe impl Send for Written {}
+
+    /// The heap is one for the process, and most tests measure it: they run one after the other.
+    fn alone() -> MutexGuard<'static, ()> {
+        static ALONE: Mutex<()> = Mutex::new(());
+        ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
     impl Written {
         fn new(size: usize, align: usize, byte: u8) -> Written {
@@ -209,11 +216,13 @@ mod tests {
 
     #[test]
     fn blocks_do_not_overlap_and_keep_what_is_written() {
+        let _alone = alone();
         drop(churn(1, 60_000));
     }
 
     #[test]
     fn blocks_may_be_given_back_by_other_threads() {
+        let _alone = alone();
         let (send, receive) = channel();
         std::thread::scope(|scope| {
             for seed in 2..6 {
@@ -227,6 +236,7 @@ mod tests {
 
     #[test]
     fn one_thread_may_take_what_another_gives_back() {
+        let _alone = alone();
         let (send, receive) = channel::<Vec<Written>>();
         let (done, given_back) = channel();
         let giver = std::thread::spawn(move || {
@@ -243,12 +253,13 @@ mod tests {
             given_back.recv().unwrap();
         }
         drop(send);
-        // Of 200,000. Other tests run at the same time and take some of them.
+        // Of 200,000.
         assert!(giver.join().unwrap() < 20_000);
     }
 
     #[test]
     fn threads_that_end_leave_their_memory_to_others() {
+        let _alone = alone();
         let addresses = |_| {
             let thread = std::thread::spawn(|| {
                 let blocks: Vec<Written> = (0..50).map(|_| Written::new(2_500, 8, 1)).collect();
@@ -259,12 +270,12 @@ mod tests {
         let mut all: Vec<usize> = (0..100).flat_map(addresses).collect();
         all.sort_unstable();
         all.dedup();
-        // Other tests run at the same time and take some of them.
         assert!(all.len() < 2_500, "{} blocks for 50", all.len());
     }
 
     #[test]
     fn small_work_after_large_work_finds_its_memory_dense() {
+        let _alone = alone();
         let spans_of = |count: usize| {
             let mut live: Vec<Written> = (0..count).map(|_| Written::new(100, 8, 3)).collect();
             let spans: std::collections::HashSet<usize> =
@@ -286,19 +297,21 @@ mod tests {
 
     #[test]
     fn memory_of_one_size_serves_another() {
+        let _alone = alone();
         let mut regions = std::collections::HashSet::new();
         for size in [40, 100, 200, 700, 3_000, 20_000] {
             let blocks = (0..8 << 20).step_by(size).map(|_| Written::new(size, 8, 5));
             let blocks: Vec<Written> = blocks.collect();
             regions.extend(blocks.iter().map(|written| written.block.addr() >> 22));
         }
-        // Some 10 MB at a time, in regions of 4 MB. Other tests have memory at the same time.
+        // Some 10 MB at a time, in regions of 4 MB.
         assert!(regions.len() < 12, "{} regions", regions.len());
     }
 
     #[test]
     fn memory_of_large_work_goes_back_to_the_system() {
-        // Resident pages of the process, in KiB. Other tests have far less at the same time.
+        let _alone = alone();
+        // Resident pages of the process, in KiB.
         let resident = || {
             let status = std::fs::read_to_string("/proc/self/status").unwrap();
             let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
@@ -317,6 +330,7 @@ mod tests {
 
     #[test]
     fn the_observer_sees_what_is_taken_and_given_back() {
+        let _alone = alone();
         thread_local! {
             static SEEN: std::cell::Cell<isize> = const { std::cell::Cell::new(0) };
         }
@@ -333,6 +347,7 @@ mod tests {
 
     #[test]
     fn zeroed_blocks_are_zero() {
+        let _alone = alone();
         for size in [1, 16, 200, 1_000, 5_000, 40_000, 1 << 20] {
             drop(Written::new(size, 8, 0xff));
             let layout = Layout::from_size_align(size, 8).unwrap();

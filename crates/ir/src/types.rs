@@ -252,10 +252,27 @@ enum Entry {
     Function { result: Type, params: Vec<Type>, variadic: bool },
 }
 
+/// The next multiple of an alignment, or the last one there is: sizes come from input.
+fn aligned(bytes: u64, align: u64) -> u64 {
+    bytes.checked_next_multiple_of(align).unwrap_or(u64::MAX - u64::MAX % align)
+}
+
+/// What an entry takes in memory. Its parts are entries before it, so this is known when it is made;
+/// computing it at each question would walk deep types again and again.
+#[derive(Clone, Default, Debug)]
+struct Layout {
+    size: u64,
+    align: u64,
+    /// Of the fields of a struct.
+    offsets: Vec<u64>,
+}
+
 /// Structs, arrays and function types of a module.
 #[derive(Clone, Default, Debug)]
 pub struct TypeTable {
     entries: Vec<Entry>,
+    /// One for each entry.
+    layouts: Vec<Layout>,
     index: FxHashMap<Entry, u32>,
     named: FxHashMap<String, Type>,
 }
@@ -266,6 +283,7 @@ impl TypeTable {
             return Type(tag::TABLE | index << TAG_BITS);
         }
         let index = self.entries.len() as u32;
+        self.layouts.push(self.layout_of(&entry));
         self.entries.push(entry.clone());
         self.index.insert(entry, index);
         Type(tag::TABLE | index << TAG_BITS)
@@ -362,16 +380,38 @@ impl TypeTable {
         }
     }
 
+    /// By the data layout.
+    fn layout_of(&self, entry: &Entry) -> Layout {
+        match entry {
+            Entry::Struct(s) => {
+                let (mut end, mut align) = (0u64, 1);
+                let mut offsets = Vec::with_capacity(s.fields.len());
+                for &field in &s.fields {
+                    let field_align = if s.packed { 1 } else { self.align_of(field) };
+                    let offset = aligned(end, field_align);
+                    offsets.push(offset);
+                    align = align.max(field_align);
+                    end = offset.saturating_add(self.size_of(field));
+                }
+                Layout { size: aligned(end, align), align, offsets }
+            }
+            Entry::Array(element, count) => Layout {
+                size: self.size_of(*element).saturating_mul(*count),
+                align: self.align_of(*element),
+                offsets: Vec::new(),
+            },
+            Entry::Function { .. } => Layout { size: 0, align: 1, offsets: Vec::new() },
+        }
+    }
+
+    fn layout(&self, ty: Type) -> Option<&Layout> {
+        if ty.is_aggregate() { self.layouts.get(ty.payload() as usize) } else { None }
+    }
+
     /// ABI alignment in bytes by the data layout.
     pub fn align_of(&self, ty: Type) -> u64 {
-        cuprum_limits::check();
-        match self.entry(ty) {
-            Some(Entry::Struct(s)) if s.packed => 1,
-            Some(Entry::Struct(s)) => {
-                s.fields.iter().map(|&field| self.align_of(field)).max().unwrap_or(1)
-            }
-            Some(Entry::Array(element, _)) => self.align_of(*element),
-            Some(Entry::Function { .. }) => 1,
+        match self.layout(ty) {
+            Some(layout) => layout.align,
             None => {
                 let bytes = u64::from(ty.bits().unwrap_or(8)).div_ceil(8).next_power_of_two();
                 if ty.is_vector() { bytes } else { bytes.min(16) }
@@ -381,42 +421,25 @@ impl TypeTable {
 
     /// Bytes a store of the type writes.
     pub fn store_size(&self, ty: Type) -> u64 {
-        match self.entry(ty) {
-            Some(_) => self.size_of(ty),
+        match self.layout(ty) {
+            Some(layout) => layout.size,
             None => u64::from(ty.bits().unwrap_or(0)).div_ceil(8),
         }
     }
 
     /// Bytes from one array element to the next.
     pub fn size_of(&self, ty: Type) -> u64 {
-        cuprum_limits::check();
-        match self.entry(ty) {
-            Some(Entry::Struct(s)) => {
-                let end = self.struct_end(s, s.fields.len());
-                end.next_multiple_of(self.align_of(ty))
-            }
-            Some(Entry::Array(element, count)) => self.size_of(*element).saturating_mul(*count),
-            Some(Entry::Function { .. }) => 0,
+        match self.layout(ty) {
+            Some(layout) => layout.size,
             None => self.store_size(ty).next_multiple_of(self.align_of(ty)),
         }
-    }
-
-    /// Where the first `count` fields end, before padding for what follows.
-    fn struct_end(&self, s: &StructType, count: usize) -> u64 {
-        s.fields.iter().take(count).fold(0, |end, &field| {
-            let align = if s.packed { 1 } else { self.align_of(field) };
-            end.next_multiple_of(align).saturating_add(self.size_of(field))
-        })
     }
 
     /// The byte offset of a struct's field or an array's element.
     pub fn offset_of(&self, ty: Type, index: u64) -> Option<u64> {
         match self.entry(ty) {
-            Some(Entry::Struct(s)) => {
-                let index = usize::try_from(index).ok()?;
-                let field = *s.fields.get(index)?;
-                let align = if s.packed { 1 } else { self.align_of(field) };
-                Some(self.struct_end(s, index).next_multiple_of(align))
+            Some(Entry::Struct(_)) => {
+                self.layout(ty)?.offsets.get(usize::try_from(index).ok()?).copied()
             }
             Some(Entry::Array(element, _)) => self.size_of(*element).checked_mul(index),
             _ => match ty.kind() {

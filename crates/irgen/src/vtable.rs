@@ -9,8 +9,8 @@ use crate::module::Variant;
 use cuprum_ast::{Ast, FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Hierarchies deeper than this are cut.
-const DEPTH: u32 = 128;
+/// Hierarchies deeper than this are cut. The stack ends before, with a diagnostic.
+const DEPTH: u32 = 1 << 20;
 
 /// How a pointer moves to a base or back: through a virtual table, or by a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -6,5 +6,8 @@ void body(int x) {
   set = x;
   int used;
   used = absent; // expected-error {{identifier "absent" is undefined}}
-  int wrong = nowhere; // expected-error {{identifier "nowhere" is undefined}} // expected-warning #177 {{variable "wrong" was declared but never referenced}}
+  const int constant; // expected-error {{const variable "constant" requires an initializer}} // expected-warning #177 {{variable "constant" was declared but never referenced}}
+  // Nobody knows what these would have been: nothing is said about their use.
+  int wrong = nowhere; // expected-error {{identifier "nowhere" is undefined}}
+  int parenthesised(beyond); // expected-error {{identifier "beyond" is undefined}}
 }

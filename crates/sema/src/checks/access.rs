@@ -135,7 +135,7 @@ impl Sema<'_> {
         if !in_body && !self.checks_declared_access(loc) {
             return;
         }
-        let Some(owner) = self.declaring_class(record, name, 0) else { return };
+        let Some(owner) = self.declaring_class(record, name) else { return };
         let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else { return };
         if self.has_access_to(owner, access) {
             return;
@@ -169,7 +169,7 @@ impl Sema<'_> {
         else {
             return;
         };
-        let Some(owner) = self.declaring_class(record, name, 0).filter(|owner| *owner != record)
+        let Some(owner) = self.declaring_class(record, name).filter(|owner| *owner != record)
         else {
             return;
         };
@@ -179,7 +179,7 @@ impl Sema<'_> {
         }
         // From inside of the class, whatever its bases open to it is open.
         let saved = self.current_class.replace(record);
-        let is_open = self.is_base_accessible(record, owner, 0);
+        let is_open = self.is_base_accessible(record, owner);
         self.current_class = saved;
         if is_open {
             return;
@@ -251,7 +251,7 @@ impl Sema<'_> {
         if naming == owner {
             return false;
         }
-        let Some(class) = self.declaring_class(naming, name, 0) else { return false };
+        let Some(class) = self.declaring_class(naming, name) else { return false };
         let Some(scope) = self.record_scope(class).filter(|_| class != owner) else { return false };
         let is_used = self.names_in(scope, name).iter().any(|decl| match decl {
             Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
@@ -263,7 +263,7 @@ impl Sema<'_> {
         });
         let access = self.name_access.names.get(&(class, name));
         let access = access.map_or(Access::Public, |(access, _)| *access);
-        is_used && self.has_access_to(class, access) && self.is_base_accessible(naming, class, 0)
+        is_used && self.has_access_to(class, access) && self.is_base_accessible(naming, class)
     }
 
     /// Where the name just looked up is: the next token, or the one before.
@@ -280,26 +280,25 @@ impl Sema<'_> {
     }
 
     /// The class, among a class and its bases, that declares a name.
-    fn declaring_class(&self, record: RecordId, name: Symbol, depth: u32) -> Option<RecordId> {
+    fn declaring_class(&self, record: RecordId, name: Symbol) -> Option<RecordId> {
         cuprum_limits::check();
         let scope = self.record_scope(record)?;
-        if depth > DEPTH_LIMIT || !self.names_in(scope, name).is_empty() {
+        if !self.names_in(scope, name).is_empty() {
             return Some(record);
         }
         let bases = &self.ast.records[record].bases;
-        bases.iter().find_map(|base| self.declaring_class(base.record, name, depth + 1))
+        bases.iter().find_map(|base| self.declaring_class(base.record, name))
     }
 
     /// Whether a class may be converted to its base here.
-    fn is_base_accessible(&self, derived: RecordId, base: RecordId, depth: u32) -> bool {
+    fn is_base_accessible(&self, derived: RecordId, base: RecordId) -> bool {
         cuprum_limits::check();
         derived == base
-            || depth <= DEPTH_LIMIT
-                && self.ast.records[derived].bases.iter().any(|step| {
-                    self.is_or_derives_from(step.record, base)
-                        && self.has_access_to(derived, step.access)
-                        && self.is_base_accessible(step.record, base, depth + 1)
-                })
+            || self.ast.records[derived].bases.iter().any(|step| {
+                self.is_or_derives_from(step.record, base)
+                    && self.has_access_to(derived, step.access)
+                    && self.is_base_accessible(step.record, base)
+            })
     }
 
     /// Whether converting between pointers or references of these types would lead to a base that
@@ -315,7 +314,7 @@ impl Sema<'_> {
             (Some(derived), Some(base)) if is_indirect && derived != base => {
                 self.is_or_derives_from(derived, base)
                     && (self.is_ambiguous_base(derived, base)
-                        || !self.is_base_accessible(derived, base, 0))
+                        || !self.is_base_accessible(derived, base))
             }
             _ => false,
         }
@@ -359,7 +358,7 @@ impl Sema<'_> {
         }
         let is_refused = !self.ignores_base_access
             && self.checks_access(loc)
-            && !self.is_base_accessible(derived, base, 0);
+            && !self.is_base_accessible(derived, base);
         is_refused.then_some((Code::InaccessibleBase, base))
     }
 
@@ -371,8 +370,7 @@ impl Sema<'_> {
         (kind, name, declared): (&str, &str, Loc),
         loc: Loc,
     ) -> Res<()> {
-        if naming == owner || !self.checks_access(loc) || self.is_base_accessible(naming, owner, 0)
-        {
+        if naming == owner || !self.checks_access(loc) || self.is_base_accessible(naming, owner) {
             return Ok(());
         }
         let declared = self.declared_at(declared);
@@ -426,7 +424,7 @@ impl Sema<'_> {
         access == Access::Protected
             && naming != owner
             && self.is_friend_here(naming)
-            && self.is_base_accessible(naming, owner, 0)
+            && self.is_base_accessible(naming, owner)
     }
 
     /// Checks how a data member is reached through an object of class `naming`.
@@ -526,7 +524,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let mut owners = Vec::new();
-        self.collect_owners(record, name, false, &mut owners, 0);
+        self.collect_owners(record, name, false, &mut owners);
         // What a class below a virtual base declares hides what the virtual base does.
         let all: Vec<RecordId> = owners.iter().map(|(owner, _)| *owner).collect();
         owners.retain(|(owner, is_virtual)| {
@@ -568,11 +566,10 @@ impl Sema<'_> {
         name: Symbol,
         is_virtual: bool,
         owners: &mut Vec<(RecordId, bool)>,
-        depth: u32,
     ) {
         cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
-        if depth > DEPTH_LIMIT || owners.len() > 256 {
+        if owners.len() > 256 {
             return;
         }
         if !self.names_in(scope, name).is_empty() {
@@ -580,7 +577,7 @@ impl Sema<'_> {
             return;
         }
         for base in &self.ast.records[record].bases {
-            self.collect_owners(base.record, name, base.is_virtual, owners, depth + 1);
+            self.collect_owners(base.record, name, base.is_virtual, owners);
         }
     }
 

@@ -85,7 +85,7 @@ impl Sema<'_> {
             return false;
         }
         let Some(record) = self.ast.types.as_record(self.ty(object)) else { return true };
-        if self.is_overridden_in(record, func, 0) {
+        if self.is_overridden_in(record, func) {
             return true;
         }
         if self.is_devirtualized(func, record) {

@@ -179,13 +179,10 @@ impl Sema<'_> {
 
     /// Virtual bases in the order of their construction: a base after its own bases.
     fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
-        fn visit(sema: &Sema<'_>, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+        fn visit(sema: &Sema<'_>, record: RecordId, order: &mut Vec<RecordId>) {
             cuprum_limits::check();
-            if depth > 128 {
-                return;
-            }
             for base in &sema.ast.records[record].bases {
-                visit(sema, base.record, order, depth + 1);
+                visit(sema, base.record, order);
                 if base.is_virtual && !order.contains(&base.record) {
                     order.push(base.record);
                 }
@@ -193,7 +190,7 @@ impl Sema<'_> {
         }
         let mut order = Vec::new();
         if !self.ast.records[record].layout.virtual_bases.is_empty() {
-            visit(self, record, &mut order, 0);
+            visit(self, record, &mut order);
         }
         order
     }

@@ -6,9 +6,6 @@ use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
-/// Hierarchies deeper than this are cut.
-const DEPTH: u32 = 128;
-
 impl Sema<'_> {
     /// ```text
     /// virt-specifier-seq: { "override" | "final" }
@@ -43,7 +40,7 @@ impl Sema<'_> {
             }
             let mut overridden = Vec::new();
             for base in self.ast.records[record].bases.clone() {
-                self.find_overridden(func, base.record, &mut overridden, 0);
+                self.find_overridden(func, base.record, &mut overridden);
             }
             self.check_virtual(func, &overridden);
             let member = &mut self.ast.functions[func].member;
@@ -92,11 +89,8 @@ impl Sema<'_> {
     }
 
     /// The nearest virtual functions that a function overrides in a class and its bases.
-    fn find_overridden(&self, func: FuncId, record: RecordId, found: &mut Vec<FuncId>, depth: u32) {
+    fn find_overridden(&self, func: FuncId, record: RecordId, found: &mut Vec<FuncId>) {
         cuprum_limits::check();
-        if depth > DEPTH {
-            return;
-        }
         let own = &self.ast.functions[func];
         for &other in &self.ast.records[record].traits.virtual_functions {
             let function = &self.ast.functions[other];
@@ -112,7 +106,7 @@ impl Sema<'_> {
             }
         }
         for base in &self.ast.records[record].bases {
-            self.find_overridden(func, base.record, found, depth + 1);
+            self.find_overridden(func, base.record, found);
         }
     }
 
@@ -194,16 +188,16 @@ impl Sema<'_> {
     /// A pure virtual function of a class that nothing overrides.
     pub fn first_pure(&self, record: RecordId) -> Option<FuncId> {
         let mut all = Vec::new();
-        self.collect_virtual(record, &mut all, 0);
+        self.collect_virtual(record, &mut all);
         all.iter().copied().find(|func| {
             self.ast.functions[*func].member.is_pure_virtual
-                && !all.iter().any(|other| self.overrides(*other, *func, 0))
+                && !all.iter().any(|other| self.overrides(*other, *func))
         })
     }
 
-    fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>, depth: u32) {
+    fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>) {
         cuprum_limits::check();
-        if depth > DEPTH || !self.ast.records[record].traits.is_polymorphic {
+        if !self.ast.records[record].traits.is_polymorphic {
             return;
         }
         for &func in &self.ast.records[record].traits.virtual_functions {
@@ -212,19 +206,15 @@ impl Sema<'_> {
             }
         }
         for base in &self.ast.records[record].bases {
-            self.collect_virtual(base.record, all, depth + 1);
+            self.collect_virtual(base.record, all);
         }
     }
 
     /// Whether a function overrides another, perhaps through functions between them.
-    pub fn overrides(&self, func: FuncId, base: FuncId, depth: u32) -> bool {
+    pub fn overrides(&self, func: FuncId, base: FuncId) -> bool {
         cuprum_limits::check();
-        depth <= DEPTH
-            && self.ast.functions[func]
-                .member
-                .overrides
-                .iter()
-                .any(|direct| *direct == base || self.overrides(*direct, base, depth + 1))
+        let direct = &self.ast.functions[func].member.overrides;
+        direct.iter().any(|direct| *direct == base || self.overrides(*direct, base))
     }
 
     /// Whether the way from a class to a base leads through a virtual base.
@@ -255,15 +245,11 @@ impl Sema<'_> {
 
     /// Whether a class or one of its bases overrides a virtual function with another: a
     /// using-declaration may name one that is.
-    pub fn is_overridden_in(&self, class: RecordId, func: FuncId, depth: u32) -> bool {
+    pub fn is_overridden_in(&self, class: RecordId, func: FuncId) -> bool {
         cuprum_limits::check();
         let record = &self.ast.records[class];
         let own = &record.traits.virtual_functions;
-        depth < 256
-            && (own.iter().any(|&other| other != func && self.overrides(other, func, 0))
-                || record
-                    .bases
-                    .iter()
-                    .any(|base| self.is_overridden_in(base.record, func, depth + 1)))
+        own.iter().any(|&other| other != func && self.overrides(other, func))
+            || record.bases.iter().any(|base| self.is_overridden_in(base.record, func))
     }
 }

@@ -178,7 +178,7 @@ impl Evaluator<'_, '_> {
         let record = &self.sema.ast.records[class];
         let own = record.traits.virtual_functions.iter().copied();
         if let Some(found) =
-            own.into_iter().find(|&other| other == func || self.sema.overrides(other, func, 0))
+            own.into_iter().find(|&other| other == func || self.sema.overrides(other, func))
         {
             let is_pure = self.sema.ast.functions[found].member.is_pure_virtual;
             return (!is_pure).then_some(found);

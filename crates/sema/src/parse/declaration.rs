@@ -656,6 +656,10 @@ impl Sema<'_> {
             if !specs.has_type && !special {
                 return Err(self.missing_specifier(&specs, &declarator));
             }
+            let has_initializer = matches!(
+                self.peek().kind,
+                TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace
+            );
             match self.init_declarator(&specs, &declarator, first) {
                 Ok(Declared::Function { is_defined: true }) => return Ok(vars),
                 Ok(Declared::Function { .. } | Declared::Alias) => {}
@@ -668,8 +672,11 @@ impl Sema<'_> {
                     if !self.skip_declarator(start) {
                         return Err(reported);
                     }
-                    // The variable is there all the same, used or not.
-                    vars.extend(self.local_variable_named(&declarator));
+                    // The variable is there all the same, used or not. What its initialiser was to
+                    // be nobody knows: then it may well have been used.
+                    if !has_initializer {
+                        vars.extend(self.local_variable_named(&declarator));
+                    }
                     self.poison_name(&declarator);
                 }
             }

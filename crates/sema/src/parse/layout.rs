@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 /// A pointer to a virtual table.
 const POINTER: u64 = 8;
 
-/// Arrays and hierarchies deeper than this are not searched for empty classes.
-const DEPTH: u32 = 128;
+/// Arrays and hierarchies deeper than this are not searched. The stack ends before, with a diagnostic.
+const DEPTH: u32 = 1 << 20;
 
 /// What attributes and pragmas say about a class.
 #[derive(Clone, Copy, Default, Debug)]
@@ -275,14 +275,13 @@ impl Sema<'_> {
 
     /// Whether a class has no data at all.
     pub fn is_empty_record(&self, record: RecordId) -> bool {
-        cuprum_limits::check();
         let declared = &self.ast.records[record];
         declared.fields.iter().all(|field| matches!(field.bits, Some((_, 0))))
             && declared.traits.virtual_functions.is_empty()
             && declared
                 .bases
                 .iter()
-                .all(|base| !base.is_virtual && self.is_empty_record(base.record))
+                .all(|base| !base.is_virtual && self.ast.records[base.record].traits.is_empty)
     }
 
     /// The size of the largest empty class inside a class. A class may hold another many times over,
@@ -306,7 +305,7 @@ impl Sema<'_> {
         let mut largest = 0;
         for inner in bases.chain(fields) {
             largest = largest.max(self.largest_empty(inner, known, depth + 1));
-            if self.is_empty_record(inner) {
+            if self.ast.records[inner].traits.is_empty {
                 largest = largest.max(self.ast.records[inner].size);
             }
         }
