@@ -96,7 +96,7 @@ impl Bench<'_> {
     fn fallback(&self, tally: &mut Tally) -> Result<(), String> {
         let undefined = "identifier \"nothing\" is undefined";
         let stub = "the stub was asked";
-        let cases: [(&str, &str, &Path, &str, &Path, (&str, &str)); 6] = [
+        let cases = [
             ("a copy of ours", "auto", &self.copy, "", &self.bad, ("status 6, ", undefined)),
             (
                 "only a copy of ours",
@@ -114,10 +114,10 @@ impl Bench<'_> {
         for (name, policy, other, answer, file, wanted) in cases {
             let variables = [
                 ("CUPRUM_FALLBACK", Path::new(policy)),
-                ("CUPRUM_NVRTC", other),
+                ("CUPRUM_NVRTC", other.as_path()),
                 ("STUB_ANSWER", Path::new(answer)),
             ];
-            let answers = self.compile(&[file], &variables)?;
+            let answers = self.compile(&[file.as_path()], &variables)?;
             expect(tally, &format!("a fallback: {name}"), &answers, &[wanted]);
         }
         Ok(())

@@ -46,9 +46,10 @@ unsafe fn write<T>(place: *mut T, value: T) -> Status {
 /// # Safety
 /// `text` is null or ends with NUL.
 unsafe fn string(text: *const c_char) -> Option<String> {
-    // SAFETY: the caller's promise.
     (!text.is_null()).then(|| {
-        cuprum_source::text_of_bytes(unsafe { CStr::from_ptr(text) }.to_bytes()).to_string()
+        // SAFETY: the caller's promise.
+        let text = unsafe { CStr::from_ptr(text) };
+        cuprum_source::text_of_bytes(text.to_bytes()).to_string()
     })
 }
 
