@@ -309,6 +309,9 @@ pub(crate) struct Sema<'a> {
     pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), bool>,
     /// The requires-clause of the template head just read; the template declared next takes it.
     pub head_constraint: Option<TokenRange>,
+    /// Whether the operand that was read last for a `return` or after the `=` of a variable is
+    /// wholly in parentheses: to `decltype(auto)`, `(name)` is no name.
+    pub operand_in_parentheses: bool,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
     /// Substitutions that failed since the outermost of those running began.
@@ -503,6 +506,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         constraint_trees: FxHashMap::default(),
         satisfied_concepts: FxHashMap::default(),
         head_constraint: None,
+        operand_in_parentheses: false,
         failed_atom: None,
         failed_substitutions: FxHashSet::default(),
         constraints_in_question: Vec::new(),

@@ -180,6 +180,7 @@ fn split_kind(kind: TokenKind, split: u8) -> TokenKind {
     match (kind, split) {
         (TokenKind::Shr, 1) | (TokenKind::LaunchClose, 2) => TokenKind::Greater,
         (TokenKind::LaunchClose, 1) => TokenKind::Shr,
+        (TokenKind::LaunchOpen, 2) => TokenKind::Less,
         _ => kind,
     }
 }
@@ -304,6 +305,12 @@ impl Sema<'_> {
         };
         let loc = self.loc();
         Err(self.error(code, loc, &[kind.spelling().unwrap_or("token")]))
+    }
+
+    /// Takes the `<<` of `<<<`, after `operator`: what remains opens template arguments.
+    pub fn take_shift_of_launch(&mut self) {
+        self.cursor.split = 2;
+        self.cursor.settle(&self.streams);
     }
 
     /// Takes one `>`, perhaps the first character of `>>`.

@@ -40,6 +40,10 @@ impl Sema<'_> {
             return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
         }
         let expr = self.operand_expr(operand, loc)?;
+        if pattern.unqualified() == Type::DECLTYPE_AUTO {
+            let operand = Operand::Expr(expr);
+            return self.type_of_operand(operand, self.operand_in_parentheses, false, loc);
+        }
         self.deduce_auto_from(pattern, expr, loc)
     }
 

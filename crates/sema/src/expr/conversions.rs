@@ -116,7 +116,7 @@ impl Sema<'_> {
         matches!(self.ast.types.kind(ty), TypeKind::Array(..))
     }
 
-    pub(super) fn is_void(&self, ty: Type) -> bool {
+    pub fn is_void(&self, ty: Type) -> bool {
         ty.unqualified() == Type::VOID
     }
 

@@ -16,6 +16,9 @@ pub(crate) struct BodyState {
     pub initialized_record: Option<cuprum_ast::RecordId>,
     /// The branch of `if consteval` for constant evaluation encloses the statement.
     pub is_immediate: bool,
+    /// In a discarded branch of `if constexpr` outside of templates: what it returns tells nothing
+    /// about the result, what it calls is not used.
+    pub is_discarded: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
     /// The switches that enclose the statement.

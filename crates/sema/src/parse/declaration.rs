@@ -752,6 +752,9 @@ impl Sema<'_> {
             true => self.ast.types.qualify(pattern, cuprum_ast::Qualifiers::CONST),
             false => pattern,
         };
+        if self.is_unknown_type(ty) {
+            return;
+        }
         let Some(own) = self.implied_auto(pattern, ty) else { return };
         match *implied {
             Some(before) if before != own => {

@@ -188,18 +188,8 @@ impl Sema<'_> {
                     prefix.push(Chunk::RValueRef);
                 }
                 TokenKind::Ident | TokenKind::ColonColon if self.at_member_pointer() => {
-                    let loc = self.loc();
-                    let qualifier = self.nested_name_specifier()?;
-                    self.bump();
+                    let class = self.member_pointer_operator()?;
                     let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
-                    let class = match qualifier {
-                        Some(Qualifier::Record(record)) => {
-                            self.ast.types.intern(TypeKind::Record(record))
-                        }
-                        Some(Qualifier::Dependent(ty)) => ty,
-                        Some(Qualifier::Syntax) => Type::PLACEHOLDER,
-                        _ => return Err(self.error(Code::NotClassOrNamespace, loc, &[])),
-                    };
                     prefix.push(Chunk::MemberPointer(class, qualifiers));
                 }
                 // Space qualifiers may stand among pointer operators.
@@ -224,6 +214,19 @@ impl Sema<'_> {
             declarator.chunks = prefix;
         }
         Ok(declarator)
+    }
+
+    /// `C::*`: the class.
+    fn member_pointer_operator(&mut self) -> Res<Type> {
+        let loc = self.loc();
+        let qualifier = self.nested_name_specifier()?;
+        self.bump();
+        match qualifier {
+            Some(Qualifier::Record(record)) => Ok(self.ast.types.intern(TypeKind::Record(record))),
+            Some(Qualifier::Dependent(ty)) => Ok(ty),
+            Some(Qualifier::Syntax) => Ok(Type::PLACEHOLDER),
+            _ => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+        }
     }
 
     pub fn at_member_pointer(&mut self) -> bool {
@@ -365,6 +368,7 @@ impl Sema<'_> {
         declarator.loc = self.loc();
         if self.at_constructor_name() {
             self.bump();
+            self.skip_own_arguments()?;
             let loc = declarator.loc;
             declarator.id =
                 Some(UnqualifiedId { name: FunctionName::Constructor, args: None, loc });
@@ -1033,6 +1037,14 @@ impl Sema<'_> {
                 TokenKind::Star => Chunk::Pointer(Qualifiers::NONE),
                 TokenKind::Amp => Chunk::LValueRef,
                 TokenKind::AndAnd => Chunk::RValueRef,
+                TokenKind::Ident | TokenKind::ColonColon if self.at_member_pointer() => {
+                    let class = self.member_pointer_operator()?;
+                    let chunk = Chunk::MemberPointer(class, Qualifiers::NONE);
+                    ty = self.apply_chunk(ty, &chunk, false, loc)?;
+                    let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+                    ty = self.ast.types.qualify(ty, qualifiers);
+                    continue;
+                }
                 _ => return Ok(ty),
             };
             self.bump();

@@ -777,10 +777,28 @@ impl Sema<'_> {
             return false;
         };
         let token = self.peek();
-        token.kind == TokenKind::Ident
-            && self.ast.records[record].name == Some(token.symbol())
-            && self.peek_ahead(1).kind == TokenKind::LParen
-            && self.peek_ahead(2).kind != TokenKind::Star
+        if token.kind != TokenKind::Ident || self.ast.records[record].name != Some(token.symbol()) {
+            return false;
+        }
+        let next = self.after(self.ahead());
+        let parameters = match self.token_ahead(next).kind {
+            // `C<T>(…)` in `C` was a constructor's name before C++20, and still is one to many.
+            TokenKind::Less => self.angles_ahead(next),
+            _ => Some(next),
+        };
+        parameters.is_some_and(|ahead| {
+            self.token_ahead(ahead).kind == TokenKind::LParen
+                && self.token_ahead(self.after(ahead)).kind != TokenKind::Star
+        })
+    }
+
+    /// Steps over the arguments in `C<T>(…)` and `~C<T>()`, which say nothing: only the class's own
+    /// could stand there.
+    pub fn skip_own_arguments(&mut self) -> Res<()> {
+        if self.at(TokenKind::Less) {
+            self.in_mode(Mode::Syntax, |sema| sema.template_arguments())?;
+        }
+        Ok(())
     }
 
     /// Whether `C::C(` is next: a constructor defined outside its class, never a type.
@@ -835,6 +853,7 @@ impl Sema<'_> {
             TokenKind::Tilde => {
                 self.bump();
                 self.expect(TokenKind::Ident)?;
+                self.skip_own_arguments()?;
                 Ok(UnqualifiedId { name: FunctionName::Destructor, args: None, loc })
             }
             _ => Err(self.error(Code::ExpectedIdentifier, loc, &[])),
@@ -914,6 +933,10 @@ impl Sema<'_> {
             }
             TokenKind::StringLit | TokenKind::UserLit => {
                 return self.literal_operator_id();
+            }
+            TokenKind::LaunchOpen => {
+                self.take_shift_of_launch();
+                return Ok(FunctionName::Operator(OperatorName::Shl));
             }
             _ => {}
         }

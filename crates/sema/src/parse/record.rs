@@ -128,11 +128,7 @@ impl Sema<'_> {
     /// ```
     /// The type, and whether a declaration without declarators makes sense.
     pub fn class_specifier(&mut self, specs: &DeclSpecifiers) -> Res<(Type, bool)> {
-        let kind = match self.bump().kind {
-            TokenKind::KwStruct => RecordKind::Struct,
-            TokenKind::KwClass => RecordKind::Class,
-            _ => RecordKind::Union,
-        };
+        let kind = record_kind_of_key(self.bump().kind);
         let mut attributes = specs.attributes.clone();
         self.attribute_specifiers(&mut attributes)?;
         let loc = self.loc();
@@ -721,6 +717,11 @@ impl Sema<'_> {
             _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }
+        if self.at_access_declaration() {
+            self.using_declarator(self.place.scope, token.loc)?;
+            self.expect(TokenKind::Semi)?;
+            return Ok(());
+        }
         let start = self.cursor;
         let specs = self.decl_specifier_seq()?;
         if specs.is_friend && self.in_definition() {
@@ -769,16 +770,6 @@ impl Sema<'_> {
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;
                 }
-                // `Base::name;`, an access declaration, is an old way to write `using Base::name;`.
-                if !specs.has_type
-                    && matches!(declarator.qualifier, Some(Qualifier::Record(_)))
-                    && declarator.chunks.is_empty()
-                    && self.at(TokenKind::Semi)
-                {
-                    self.cursor = start;
-                    self.using_declarator(self.place.scope, token.loc)?;
-                    break;
-                }
                 let ends = self.member_declarator(record, access, &specs, &declarator, first)?;
                 if ends {
                     return Ok(());
@@ -791,6 +782,52 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
+    }
+
+    /// Whether `Base::name;` is next, an access declaration: an old way to write
+    /// `using Base::name;`. Nothing else looks like it, so no name is looked up.
+    fn at_access_declaration(&self) -> bool {
+        let mut ahead = self.ahead();
+        if self.at(TokenKind::ColonColon) {
+            ahead = self.after(ahead);
+        }
+        let mut is_qualified = false;
+        loop {
+            match self.token_ahead(ahead).kind {
+                TokenKind::Ident => ahead = self.after(ahead),
+                TokenKind::KwOperator if is_qualified => {
+                    return self.operator_ends_declaration(self.after(ahead));
+                }
+                _ => return false,
+            }
+            if self.token_ahead(ahead).kind == TokenKind::Less {
+                let Some(behind) = self.angles_ahead(ahead) else { return false };
+                ahead = behind;
+            }
+            match self.token_ahead(ahead).kind {
+                TokenKind::ColonColon => ahead = self.after(ahead),
+                TokenKind::Semi => return is_qualified,
+                _ => return false,
+            }
+            is_qualified = true;
+        }
+    }
+
+    /// Whether `;` comes after the name of an operator function, whose `operator` was stepped over,
+    /// instead of parameters.
+    fn operator_ends_declaration(&self, mut ahead: Ahead) -> bool {
+        if self.token_ahead(ahead).kind == TokenKind::LParen {
+            ahead = self.after(self.after(ahead));
+        }
+        loop {
+            match self.token_ahead(ahead).kind {
+                TokenKind::Semi => return true,
+                TokenKind::LParen | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => {
+                    return false;
+                }
+                _ => ahead = self.after(ahead),
+            }
+        }
     }
 
     /// Steps over a friend of a template's definition: each instantiation declares its own.
@@ -1317,5 +1354,14 @@ impl Sema<'_> {
             _ => ("function ", self.qualified_function_name(func)),
         };
         self.check_access(record, access, (kind, &name, declared), loc)
+    }
+}
+
+/// The kind of class that a class-key begins.
+pub(crate) fn record_kind_of_key(key: TokenKind) -> RecordKind {
+    match key {
+        TokenKind::KwClass => RecordKind::Class,
+        TokenKind::KwUnion => RecordKind::Union,
+        _ => RecordKind::Struct,
     }
 }

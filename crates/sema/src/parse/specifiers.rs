@@ -565,11 +565,7 @@ impl Sema<'_> {
             self.expect(TokenKind::RParen)?;
             return Ok(self.ast.types.without_ref(ty));
         }
-        let parenthesized = self.at(TokenKind::LParen)
-            && self.peek().partner().is_some_and(|partner| {
-                let stream = &self.streams[self.current_stream()];
-                stream.tokens.get(partner + 1).is_some_and(|t| t.kind == TokenKind::RParen)
-            });
+        let parenthesized = self.at_operand_in_parentheses();
         if let Some(ty) = self.reference_parameter_ahead() {
             self.bump();
             self.bump();
@@ -604,6 +600,18 @@ impl Sema<'_> {
                 self.type_of_operand(operand, parenthesized, gnu, keyword.loc)
             }
         }
+    }
+
+    /// Whether the operand that is next is wholly in parentheses, so that `decltype` of it is never
+    /// that of a name.
+    pub fn at_operand_in_parentheses(&self) -> bool {
+        self.at(TokenKind::LParen)
+            && self.peek().partner().is_some_and(|partner| {
+                let stream = &self.streams[self.current_stream()];
+                stream.tokens.get(partner + 1).is_some_and(|token| {
+                    matches!(token.kind, TokenKind::RParen | TokenKind::Semi | TokenKind::Comma)
+                })
+            })
     }
 
     /// The type of the template parameter that `name )` is next for, if it is a reference: as an

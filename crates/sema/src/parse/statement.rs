@@ -519,7 +519,10 @@ impl Sema<'_> {
             }
             scope = self.scopes[id].parent;
         }
-        self.substatement().map(|_| ())
+        let outer = std::mem::replace(&mut self.body.is_discarded, true);
+        let result = self.substatement().map(|_| ());
+        self.body.is_discarded = outer;
+        result
     }
 
     /// Steps over a statement without looking into it.
@@ -1013,10 +1016,12 @@ impl Sema<'_> {
             return Ok(self.ast.stmt(StmtKind::Return(None), loc));
         }
         let value_loc = self.loc();
+        let in_parentheses = self.at_operand_in_parentheses();
         let term = match self.at(TokenKind::LBrace) {
             true => self.initializer_clause()?,
             false => self.expression()?,
         };
+        self.operand_in_parentheses = in_parentheses;
         let operand = self.typed(term)?;
         // What is returned elsewhere may be discarded, so nothing is deduced in a definition.
         if self.is_unknown_operand(&operand)
@@ -1029,7 +1034,15 @@ impl Sema<'_> {
         let mut target = result;
         if self.contains_auto(result) {
             let init = Initializer::Copy(operand.clone());
-            let deduced = self.deduce_auto(result, &init, value_loc)?;
+            let deduced = match &operand {
+                // Only a result may be `void`; a variable may not.
+                Operand::Expr(expr)
+                    if result.unqualified() == Type::AUTO && self.is_void(self.ty(*expr)) =>
+                {
+                    Type::VOID
+                }
+                _ => self.deduce_auto(result, &init, value_loc)?,
+            };
             self.deduce_result(deduced, value_loc)?;
             target = deduced;
         }
@@ -1048,7 +1061,7 @@ impl Sema<'_> {
 
     fn deduce_result(&mut self, ty: Type, loc: Loc) -> Res<()> {
         match self.body.deduced_result {
-            _ if self.in_definition() => Ok(()),
+            _ if self.in_definition() || self.body.is_discarded => Ok(()),
             Some(previous) if previous != ty => {
                 let (left, right) = (self.type_name(previous), self.type_name(ty));
                 Err(self.error(Code::AutoInconsistent, loc, &[&right, &left]))

@@ -85,13 +85,17 @@ impl Sema<'_> {
         match self.kind() {
             TokenKind::Assign => {
                 self.bump();
-                match self.initializer_clause()? {
+                let in_parentheses = self.at_operand_in_parentheses();
+                let clause = self.initializer_clause()?;
+                self.operand_in_parentheses = in_parentheses;
+                match clause {
                     Term::Typed(operand) => Ok(Initializer::Copy(operand)),
                     _ => Ok(Initializer::Default),
                 }
             }
             TokenKind::LParen => {
                 let terms = self.parenthesized_arguments()?;
+                self.operand_in_parentheses = false;
                 let mut operands = Vec::new();
                 for term in terms {
                     if let Term::Typed(operand) = term {

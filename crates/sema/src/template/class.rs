@@ -5,6 +5,7 @@ use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::name::Qualifier;
+use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::parse::variable::new_variable;
 use crate::template::declaration_checks::ExplicitInstantiation;
@@ -13,7 +14,7 @@ use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    Linkage, RecordId, RecordKind, Specialization, Storage, TemplateArg, TemplateId, Type,
+    Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type,
     TypeKind, VarId,
 };
 use cuprum_lex::{Token, TokenKind};
@@ -76,11 +77,7 @@ impl Sema<'_> {
             }
             None => {
                 self.check_template_name_is_free(home, name.symbol(), name.loc)?;
-                let record_kind = match key {
-                    TokenKind::KwClass => RecordKind::Class,
-                    TokenKind::KwUnion => RecordKind::Union,
-                    _ => RecordKind::Struct,
-                };
+                let record_kind = record_kind_of_key(key);
                 let kind = TemplateKind::Class {
                     specializations: FxHashMap::default(),
                     as_written: FxHashMap::default(),
@@ -578,7 +575,7 @@ impl Sema<'_> {
 
     /// `template <> struct S<int> { … };`
     pub fn explicit_class_specialization(&mut self) -> Res<()> {
-        self.bump();
+        let key = self.bump().kind;
         let mut attributes = Attributes::default();
         self.attribute_specifiers(&mut attributes)?;
         let loc = self.loc();
@@ -607,6 +604,9 @@ impl Sema<'_> {
         }
         if self.at(TokenKind::LBrace) || self.at(TokenKind::Colon) {
             // Headers specialise templates by the dozen; few of the classes are needed.
+            if self.record_scope(record).is_none() {
+                self.ast.records[record].kind = record_kind_of_key(key);
+            }
             let may_wait = self.peek().is_system()
                 && !self.in_builtin_text
                 && !self.options.check_header_templates
@@ -652,7 +652,7 @@ impl Sema<'_> {
                 let mut variable = new_variable(Some(name.name), name.parent, ty, at);
                 variable.storage = Storage::Static;
                 variable.linkage = Linkage::External;
-                variable.is_inline = true;
+                variable.is_inline = !specs.is_extern;
                 variable.is_constexpr = specs.is_constexpr;
                 variable.space = sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
                 variable.is_extern = specs.is_extern;

@@ -344,6 +344,7 @@ impl Sema<'_> {
     ) -> bool {
         let mut fitting: Option<Deduction> = None;
         let mut count = 0;
+        let mut has_open_template = false;
         for candidate in &set.candidates {
             let func = match (*candidate, &set.explicit_args) {
                 (Candidate::Function(func), None) => func,
@@ -353,7 +354,10 @@ impl Sema<'_> {
                 (Candidate::Template(template), Some(explicit)) => {
                     match self.specialize_explicitly(template, explicit, set.loc) {
                         Some(func) => func,
-                        None => continue,
+                        None => {
+                            has_open_template = true;
+                            continue;
+                        }
                     }
                 }
             };
@@ -376,7 +380,8 @@ impl Sema<'_> {
                 *deduction = fitting;
                 true
             }
-            (0, _) => false,
+            // What is not given explicitly may follow from the type that is deduced elsewhere.
+            (0, _) => has_open_template,
             _ => true,
         }
     }
@@ -673,13 +678,26 @@ impl Sema<'_> {
         let list = |types: &[Type]| -> Vec<TemplateArg> {
             types.iter().copied().map(TemplateArg::Type).collect()
         };
+        // A forwarding reference that is to become an lvalue reference binds its parameter to it.
+        let forwarded = |(&param, &arg): (&Type, &Type)| match *self.ast.types.kind(param) {
+            TypeKind::RValueRef(to)
+                if to.top_qualifiers() == Qualifiers::NONE
+                    && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. })
+                    && matches!(self.ast.types.kind(arg), TypeKind::LValueRef(_)) =>
+            {
+                to
+            }
+            _ => param,
+        };
+        let mut wanted: Vec<Type> = param.params.iter().zip(&arg.params).map(forwarded).collect();
+        wanted.extend(param.params.iter().skip(wanted.len()));
         param.variadic == arg.variadic
             && param.qualifiers == arg.qualifiers
             && param.ref_qualifier == arg.ref_qualifier
             && self.deduce_exceptions(param, arg, deduction)
             && self.deduce_type(param.result, arg.result, deduction, Leeway::Exact, depth)
             && self.deduce_arguments(
-                &list(&param.params),
+                &list(&wanted),
                 &list(&arg.params),
                 deduction,
                 false,

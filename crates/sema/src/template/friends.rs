@@ -9,9 +9,10 @@ use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::Naming;
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
+use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::{TemplateKind, TemplateParameter};
-use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Symbol};
 use rustc_hash::FxHashMap;
@@ -61,11 +62,7 @@ impl Sema<'_> {
     /// `friend class C;`, from the class-key on: a class of the innermost enclosing namespace,
     /// declared by this if need be.
     fn friend_class(&mut self, record: RecordId) -> Res<()> {
-        let kind = match self.bump().kind {
-            TokenKind::KwClass => RecordKind::Class,
-            TokenKind::KwUnion => RecordKind::Union,
-            _ => RecordKind::Struct,
-        };
+        let kind = record_kind_of_key(self.bump().kind);
         self.attribute_specifiers(&mut Attributes::default())?;
         let is_plain = self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Semi;
         if !is_plain {
@@ -93,6 +90,29 @@ impl Sema<'_> {
         self.hidden_friends.entry(key).or_default().push(Decl::Tag(ty));
         self.add_friend_type(record, ty);
         Ok(())
+    }
+
+    /// The class template that a name means in the classes around, the injected-class-name included.
+    fn class_template_around(&self, name: Symbol) -> Option<TemplateId> {
+        let template_of = |decl: &Decl| match *decl {
+            Decl::Template(template) if self.templates[template].is_type() => Some(template),
+            Decl::Tag(ty) => {
+                let record = self.ast.types.as_record(ty)?;
+                Some(self.ast.records[record].specialization.as_ref()?.template)
+            }
+            _ => None,
+        };
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope
+            && !matches!(self.scopes[id].kind, ScopeKind::Namespace(_))
+        {
+            let entries = self.scopes[id].names.get(&name).into_iter().flatten();
+            if let Some(template) = entries.into_iter().find_map(|entry| template_of(&entry.decl)) {
+                return Some(template);
+            }
+            scope = self.scopes[id].parent;
+        }
+        None
     }
 
     /// The class that a name means in the scopes up to the innermost enclosing namespace, whenever
@@ -345,7 +365,8 @@ impl Sema<'_> {
         {
             return Err(self.name_is_taken(name.symbol(), name.loc));
         }
-        let known = decls.and_then(|decls| match decls.as_slice() {
+        let around = qualifier.is_none().then(|| self.class_template_around(name.symbol()));
+        let known = around.flatten().or_else(|| match decls?.as_slice() {
             [Decl::Template(template)] => Some(*template),
             // The injected-class-name.
             [Decl::Tag(ty)] => {
@@ -357,11 +378,7 @@ impl Sema<'_> {
         let template = match known {
             Some(template) => template,
             None => {
-                let record_kind = match key {
-                    TokenKind::KwClass => RecordKind::Class,
-                    TokenKind::KwUnion => RecordKind::Union,
-                    _ => RecordKind::Struct,
-                };
+                let record_kind = record_kind_of_key(key);
                 let kind = TemplateKind::Class {
                     specializations: FxHashMap::default(),
                     as_written: FxHashMap::default(),

@@ -199,7 +199,7 @@ impl Sema<'_> {
     }
 
     /// The place of the token after a pair of angle brackets.
-    fn angles_ahead(&self, mut ahead: Ahead) -> Option<Ahead> {
+    pub fn angles_ahead(&self, mut ahead: Ahead) -> Option<Ahead> {
         let mut open = 0i32;
         loop {
             match self.token_ahead(ahead).kind {
@@ -796,6 +796,25 @@ impl Sema<'_> {
         for candidate in found.map(|found| found.candidates()).unwrap_or_default() {
             let Candidate::Template(template) = candidate else { continue };
             let Some(bindings) = self.deduce_from_type(template, &explicit, ty) else { continue };
+            // A declaration with a placeholder names a template with the same one; what it stands
+            // for, the body tells, which is not needed yet.
+            if let TypeKind::Function(named) = self.ast.types.kind(ty)
+                && self.contains_auto(named.result)
+            {
+                let result = named.result;
+                let signature = self.templates[template].function().map(|known| known.signature);
+                let has_same_result = signature.is_some_and(|signature| {
+                    matches!(self.ast.types.kind(signature),
+                        TypeKind::Function(known) if known.result == result)
+                });
+                if has_same_result
+                    && let Ok(func) = self.declare_specialization(template, bindings, loc)
+                    && self.same_parameters(self.ast.functions[func].ty, ty)
+                {
+                    matches.push((template, func));
+                }
+                continue;
+            }
             let Ok(func) = self.specialize_function(template, bindings, loc) else { continue };
             if self.same_apart_from_exceptions(self.ast.functions[func].ty, ty) {
                 matches.push((template, func));

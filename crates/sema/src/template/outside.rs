@@ -10,6 +10,7 @@ use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{NamePlace, Scope, ScopeKind};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
+use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::Attributes;
 use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
@@ -652,7 +653,9 @@ impl Sema<'_> {
 
     /// Skips a class-key, attributes and a name, then reads the base clause and the members.
     pub fn class_body_after_head(&mut self, record: RecordId) -> Res<()> {
-        self.bump();
+        // The key of the definition decides about access, not that of the first declaration or of
+        // the template that is specialised.
+        self.ast.records[record].kind = record_kind_of_key(self.bump().kind);
         let mut attributes = Attributes::default();
         self.attribute_specifiers(&mut attributes)?;
         let mut angles = 0i32;
