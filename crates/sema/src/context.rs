@@ -398,6 +398,8 @@ pub(crate) struct Sema<'a> {
     pub constant_initialized: FxHashSet<VarId>,
     /// Static data members that were looked for outside of their classes.
     pub outside_variables_done: FxHashSet<VarId>,
+    /// Static members of which an explicit specialisation was declared and not defined.
+    pub declared_specializations: FxHashSet<VarId>,
     /// Member classes of templates' classes that were not needed yet.
     pub pending_classes: FxHashMap<RecordId, PendingClass>,
     /// Declarations that are parsed when their names are asked for.
@@ -549,6 +551,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         hidden_friends: FxHashMap::default(),
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),
+        declared_specializations: FxHashSet::default(),
         constant_initialized: FxHashSet::default(),
         pending_classes: FxHashMap::default(),
         put_off: crate::parse::put_off::PutOff::default(),

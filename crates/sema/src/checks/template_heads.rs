@@ -4,6 +4,7 @@
 use crate::context::Sema;
 use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::TemplateId;
+use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
 impl Sema<'_> {
@@ -18,7 +19,8 @@ impl Sema<'_> {
         if self.in_builtin_text {
             return;
         }
-        if let Some(pack) = params.iter().rev().skip(1).find(|param| param.pack) {
+        let mut packs = params.iter().rev().skip(1).filter(|param| param.pack);
+        if let Some(pack) = packs.find(|pack| !self.expands_outer_pack(pack, params)) {
             self.report_once(Code::PackNotLast, pack.loc, &[]);
         }
         let known = known.map(|template| self.templates[template].params.clone());
@@ -33,6 +35,23 @@ impl Sema<'_> {
         {
             self.report_once(Code::DefaultArgumentOrder, param.loc, &[]);
         }
+    }
+
+    /// Whether a pack has as many parameters as a pack of an enclosing template has elements: in
+    /// `template <T... v, class U>` inside of `template <class... T>`, more may follow.
+    fn expands_outer_pack(&self, pack: &TemplateParameter, own: &[TemplateParameter]) -> bool {
+        if pack.element_types.is_some() {
+            return true;
+        }
+        let ParameterKind::Value(ty, range) = pack.kind else { return false };
+        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
+        let names_own = tokens.iter().any(|token| {
+            token.kind == TokenKind::Ident
+                && Some(token.symbol()) != pack.name
+                && own.iter().any(|param| param.name == Some(token.symbol()))
+        });
+        self.is_dependent_type(ty) && !names_own
     }
 
     /// Checks the parameters of a partial specialisation.

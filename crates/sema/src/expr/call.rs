@@ -108,7 +108,7 @@ impl Sema<'_> {
 
     /// Notes a use of a function, unless something is only being tried.
     pub fn use_function(&mut self, func: FuncId, loc: Loc) {
-        if self.sfinae_depth == 0 {
+        if self.sfinae_depth == 0 && !self.body.is_discarded {
             self.mark_function_used(func, loc);
         }
     }

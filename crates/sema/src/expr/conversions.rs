@@ -179,6 +179,11 @@ impl Sema<'_> {
         derived != base && self.derivation(derived, base) == Derivation::Ambiguous
     }
 
+    /// Whether a class has another one among its bases.
+    pub fn is_derived_from(&self, derived: RecordId, base: RecordId) -> bool {
+        self.derivation(derived, base) != Derivation::None
+    }
+
     /// Whether the class type `derived` derives from the class type `base`.
     pub(super) fn derives_from(&self, derived: Type, base: Type) -> bool {
         match (self.ast.types.as_record(derived), self.ast.types.as_record(base)) {

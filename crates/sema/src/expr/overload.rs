@@ -5,7 +5,7 @@ use super::candidates::is_object_member;
 use super::sequence::{Sequence, UserConversions};
 use crate::context::{Candidate, Operand, Sema};
 use crate::spelling::short_type_text;
-use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type};
+use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::Loc;
 use std::cmp::Ordering;
 
@@ -231,6 +231,9 @@ impl Sema<'_> {
             Candidate::Function(func) => (func, None),
             Candidate::Template(template) => {
                 let explicit = explicit_args.unwrap_or(&[]);
+                if !self.reaches_plain_parameters(template, args, user) {
+                    return Err(Some(Rejected { candidate, refusal: Refusal::Deduction }));
+                }
                 match self.specialize_for_call(template, explicit, args, loc) {
                     Ok(func) => (func, Some(template)),
                     Err(refusal) => return Err(Some(Rejected { candidate, refusal })),
@@ -245,6 +248,33 @@ impl Sema<'_> {
             Ok(sequences) => Ok(Viable { func, template, sequences }),
             Err(refusal) => Err(Some(Rejected { candidate, refusal })),
         }
+    }
+
+    /// Whether the arguments convert to the parameters of a template that depend on nothing: what
+    /// does not is ruled out before anything is substituted, since looking for the type of the
+    /// result may fail for good ([temp.deduct.call], CWG 1391).
+    fn reaches_plain_parameters(
+        &mut self,
+        template: TemplateId,
+        args: &[Operand],
+        user: UserConversions,
+    ) -> bool {
+        let Some(function) = self.templates[template].function() else { return true };
+        let Some(signature) = self.ast.types.as_function(function.signature) else { return true };
+        if !matches!(self.ast.types.kind(signature.result), TypeKind::DependentName { .. }) {
+            return true;
+        }
+        let params = signature.params.clone();
+        for (&param, arg) in params.iter().zip(args) {
+            if matches!(self.ast.types.kind(param), TypeKind::PackExpansion(_)) {
+                break;
+            }
+            if !self.is_dependent_type(param) && self.implicit_sequence(arg, param, user).is_none()
+            {
+                return false;
+            }
+        }
+        true
     }
 
     /// How many arguments a function needs at least.

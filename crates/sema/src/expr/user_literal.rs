@@ -17,6 +17,9 @@ enum TemplateForm {
     Object(Type),
 }
 
+/// The operators that a literal may call, their template arguments, and the arguments of the call.
+type OperatorCall = (Vec<Candidate>, Option<Vec<TemplateArg>>, Vec<Operand>);
+
 impl Sema<'_> {
     /// A literal with a suffix that is not the language's own.
     pub(super) fn build_user_literal(
@@ -48,7 +51,7 @@ impl Sema<'_> {
                 let value = self.build_literal(literal, loc)?;
                 let ty = self.ty(value);
                 let takes = self.operator_taking(&candidates, &[ty]);
-                takes.map(|func| (Candidate::Function(func), None, vec![Operand::Expr(value)]))
+                takes.map(|func| (vec![Candidate::Function(func)], None, vec![Operand::Expr(value)]))
             }
             Literal::String { units, .. } => {
                 let value = self.build_literal(literal, loc)?;
@@ -56,12 +59,12 @@ impl Sema<'_> {
             }
             Literal::User { .. } => None,
         };
-        let Some((candidate, explicit_args, args)) = call else {
+        let Some((candidates, explicit_args, args)) = call else {
             return Err(self.error(Code::NoLiteralOperator, loc, &[]));
         };
         let set = OverloadSet {
             name,
-            candidates: vec![candidate],
+            candidates,
             explicit_args,
             object: None,
             adl: false,
@@ -103,10 +106,10 @@ impl Sema<'_> {
         (ty, kind): (Type, ExprKind),
         spelling: &str,
         loc: Loc,
-    ) -> Option<(Candidate, Option<Vec<TemplateArg>>, Vec<Operand>)> {
+    ) -> Option<OperatorCall> {
         if let Some(func) = self.operator_taking(candidates, &[ty]) {
             let value = self.ast.expr(kind, ty, Category::PrValue, loc);
-            return Some((Candidate::Function(func), None, vec![Operand::Expr(value)]));
+            return Some((vec![Candidate::Function(func)], None, vec![Operand::Expr(value)]));
         }
         let character = Type::CHAR.with(Qualifiers::CONST);
         let pointer = self.ast.types.pointer(character);
@@ -115,18 +118,22 @@ impl Sema<'_> {
             let array = self.ast.types.array(character, Some(units.len() as u64));
             let string = self.ast.strings.push(StringLiteral { units, element: character });
             let string = self.ast.expr(ExprKind::String(string), array, Category::LValue, loc);
-            return Some((Candidate::Function(func), None, vec![Operand::Expr(string)]));
+            return Some((vec![Candidate::Function(func)], None, vec![Operand::Expr(string)]));
         }
-        match self.operator_template(candidates)? {
-            (template, TemplateForm::Characters) => {
-                let args = spelling
-                    .bytes()
-                    .map(|byte| TemplateArg::Value(ConstValue::Int(i128::from(byte)), Type::CHAR))
-                    .collect();
-                Some((Candidate::Template(template), Some(args), Vec::new()))
-            }
-            _ => None,
-        }
+        // Several templates of characters may be told apart by what they require.
+        let templates: Vec<Candidate> = candidates
+            .iter()
+            .filter(|candidate| {
+                let template = self.operator_template(std::slice::from_ref(*candidate));
+                matches!(template, Some((_, TemplateForm::Characters)))
+            })
+            .copied()
+            .collect();
+        let args = spelling
+            .bytes()
+            .map(|byte| TemplateArg::Value(ConstValue::Int(i128::from(byte)), Type::CHAR))
+            .collect();
+        (!templates.is_empty()).then(|| (templates, Some(args), Vec::new()))
     }
 
     /// An operator for a string: as an object of a class, or by pointer and length.
@@ -136,19 +143,19 @@ impl Sema<'_> {
         string: ExprId,
         units: &[u32],
         loc: Loc,
-    ) -> Option<(Candidate, Option<Vec<TemplateArg>>, Vec<Operand>)> {
+    ) -> Option<OperatorCall> {
         let TypeKind::Array(element, _) = *self.ast.types.kind(self.ty(string)) else {
             return None;
         };
         if let Some((template, TemplateForm::Object(ty))) = self.operator_template(candidates) {
             let object = self.literal_object(ty, string, loc)?;
-            return Some((Candidate::Template(template), Some(vec![object]), Vec::new()));
+            return Some((vec![Candidate::Template(template)], Some(vec![object]), Vec::new()));
         }
         let pointer = self.ast.types.pointer(element);
         let func = self.operator_taking(candidates, &[pointer, Type::ULONG])?;
         let length = self.int_constant(units.len() as i128, Type::ULONG, loc);
         let args = vec![Operand::Expr(string), Operand::Expr(length)];
-        Some((Candidate::Function(func), None, args))
+        Some((vec![Candidate::Function(func)], None, args))
     }
 
     /// The template argument that a string makes of a class type.

@@ -614,8 +614,8 @@ impl Sema<'_> {
             })
     }
 
-    /// The type of the template parameter that `name )` is next for, if it is a reference: as an
-    /// operand it would only be what it refers to.
+    /// The type of the template parameter that `name )` is next for, if it is a reference or a class:
+    /// as an operand it would only be what it refers to, or `const`.
     fn reference_parameter_ahead(&mut self) -> Option<Type> {
         let token = self.peek();
         if self.mode != Mode::Full
@@ -626,6 +626,8 @@ impl Sema<'_> {
         }
         match self.lookup_unqualified(token.symbol())?.decls.first()? {
             Decl::Value(_, ty) if self.ast.types.is_reference(*ty) => Some(*ty),
+            // The object is constant, its parameter is not declared so.
+            Decl::Value(_, ty) if self.is_class(*ty) => Some(ty.unqualified()),
             _ => None,
         }
     }

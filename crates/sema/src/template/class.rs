@@ -24,14 +24,20 @@ use rustc_hash::FxHashMap;
 impl Sema<'_> {
     /// `template <…> class-key name [base-clause] { … } ;`, also `name<…>` for a partial
     /// specialisation.
-    pub fn class_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
-        self.class_template_before_semicolon(params)?;
+    /// A class template; `replaces` says that it is the own definition of a member template of one
+    /// specialisation.
+    pub fn class_template(&mut self, params: Vec<TemplateParameter>, replaces: bool) -> Res<()> {
+        self.class_template_before_semicolon(params, replaces)?;
         self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
         self.expect(TokenKind::Semi)?;
         Ok(())
     }
 
-    fn class_template_before_semicolon(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
+    fn class_template_before_semicolon(
+        &mut self,
+        params: Vec<TemplateParameter>,
+        replaces: bool,
+    ) -> Res<()> {
         let start = self.position();
         let key = self.bump().kind;
         // They may depend on the parameters: each specialisation reads its own.
@@ -64,7 +70,7 @@ impl Sema<'_> {
                 if !is_defined {
                     return Ok(());
                 }
-                if self.templates[template].is_defined_class() {
+                if self.templates[template].is_defined_class() && !replaces {
                     let word = self.word(name.symbol());
                     let place = self.previous_definition(self.templates[template].loc);
                     return Err(self.error(
@@ -684,11 +690,23 @@ impl Sema<'_> {
         var: VarId,
         specs: &DeclSpecifiers,
         declarator: &Declarator,
+        ty: Type,
     ) -> Res<()> {
         self.pending_variables.remove(&var);
-        if !self.outside_variables_done.insert(var) || self.ast.variables[var].init.is_some() {
+        let is_first = self.outside_variables_done.insert(var);
+        if !is_first && !self.declared_specializations.contains(&var)
+            || self.ast.variables[var].init.is_some()
+        {
             let word = declarator.ident().map(|name| self.word(name)).unwrap_or_default();
             return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
+        }
+        if matches!(self.ast.types.kind(self.ast.variables[var].ty), TypeKind::Array(_, None)) {
+            self.ast.variables[var].ty = ty;
+        }
+        // Without an initialiser it is only declared ([temp.expl.spec]/14).
+        if self.eat(TokenKind::Semi) {
+            self.declared_specializations.insert(var);
+            return Ok(());
         }
         let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;
@@ -743,7 +761,7 @@ impl Sema<'_> {
         };
         let found = self.lookup_name(declarator.qualifier, symbol);
         if let Some([Decl::Var(var)]) = found.as_ref().map(|found| found.decls.as_slice()) {
-            return self.explicit_static_member(*var, specs, declarator);
+            return self.explicit_static_member(*var, specs, declarator, ty);
         }
         let template = match found.as_ref().map(|found| found.decls.as_slice()) {
             Some([Decl::Template(template)])

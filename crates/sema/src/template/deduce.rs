@@ -745,7 +745,7 @@ impl Sema<'_> {
         };
         let mut pending = bases(self, record);
         let mut seen: Vec<RecordId> = Vec::new();
-        let mut found: Option<Bindings> = None;
+        let mut found: Vec<(RecordId, Deduction)> = Vec::new();
         while let Some(base) = pending.pop() {
             if seen.contains(&base) {
                 continue;
@@ -753,16 +753,22 @@ impl Sema<'_> {
             seen.push(base);
             let mut trial = before.clone();
             if self.deduce_from_record(template, args, base, &mut trial, depth) {
-                if found.as_ref().is_some_and(|found| *found != trial.bindings) {
-                    return false;
-                }
-                found = Some(trial.bindings.clone());
-                *deduction = trial;
+                found.push((base, trial));
             } else {
                 pending.extend(bases(self, base));
             }
         }
-        found.is_some()
+        // A class that is also a base of another one that fits, does not count.
+        let is_hidden = |base: RecordId| {
+            found.iter().any(|&(other, _)| other != base && self.is_derived_from(other, base))
+        };
+        let mut nearest = found.iter().filter(|(base, _)| !is_hidden(*base)).map(|(_, trial)| trial);
+        let Some(first) = nearest.next() else { return false };
+        if nearest.any(|other| other.bindings != first.bindings) {
+            return false;
+        }
+        *deduction = first.clone();
+        true
     }
 
     fn deduce_from_record(

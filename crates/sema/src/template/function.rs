@@ -101,7 +101,7 @@ impl Sema<'_> {
             TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
                 if self.at_class_template() =>
             {
-                self.class_template(params)
+                self.class_template(params, replaces)
             }
             _ => self.function_or_variable_template(params, replaces),
         }

@@ -66,6 +66,11 @@ impl Sema<'_> {
         if self.in_builtin_text || self.is_dependent_type(ty) {
             return;
         }
+        if self.contains_auto(ty) && (self.in_definition() || self.ast.types.qualifiers(ty).is_const())
+        {
+            // What it stands for is not known yet.
+            return;
+        }
         if !self.ast.types.qualifiers(ty).is_const() {
             self.report_once(Code::MemberNotConst, loc, &[]);
         } else if !self.ast.types.is_integral(self.ast.underlying(ty)) {

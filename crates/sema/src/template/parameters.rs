@@ -151,8 +151,10 @@ impl Sema<'_> {
         let outer = self.place.scope;
         self.push_scope(ScopeKind::Template);
         let params = self.template_parameter_list(depth + 1, 0);
+        let constraint = self.requires_clause();
         self.place.scope = outer;
         let params = params?;
+        constraint?;
         if !self.eat(TokenKind::KwClass) && !self.eat(TokenKind::KwTypename) {
             let loc = self.loc();
             return Err(self.error(Code::ExpectedToken, loc, &["class"]));
