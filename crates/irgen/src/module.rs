@@ -466,7 +466,11 @@ impl ModuleGen<'_> {
                 ir::Linkage::Internal
             }
             Linkage::Internal | Linkage::None => ir::Linkage::Internal,
-            Linkage::External if variable.is_inline || variable.specialization.is_some() => {
+            // `template <class T> extern T v;` is defined elsewhere.
+            Linkage::External
+                if variable.is_inline
+                    || variable.specialization.is_some() && !variable.is_extern =>
+            {
                 ir::Linkage::WeakOdr
             }
             Linkage::External => ir::Linkage::External,

@@ -234,6 +234,14 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         cuprum_limits::check();
         let left = self.operand_expr(lhs, loc)?;
+        // Which function of a name is meant, the parameter of the operator may tell.
+        if matches!(rhs, Operand::Overloads(_))
+            && self.is_class(self.expr_node(left).ty)
+            && let operands = [Operand::Expr(left), rhs.clone()]
+            && let Some(result) = self.overloaded_operator(op, &operands, loc)?
+        {
+            return Ok(result);
+        }
         let right = self.operand_expr(rhs, loc)?;
         if self.may_be_overloaded(left) || self.may_be_overloaded(right) {
             let operands = [Operand::Expr(left), Operand::Expr(right)];

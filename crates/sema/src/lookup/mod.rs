@@ -422,6 +422,9 @@ impl Sema<'_> {
                 }
             }
         }
+        if decls.len() > 1 {
+            self.drop_dominated(&mut decls);
+        }
         decls
     }
 

@@ -1028,6 +1028,14 @@ impl Sema<'_> {
             || self.is_unknown_type(result)
             || self.in_definition() && self.contains_auto(result)
         {
+            // What is returned by value is read: a constant of an enclosing function need not be
+            // captured for that.
+            if let Operand::Expr(expr) = operand
+                && result.unqualified() == Type::AUTO
+                && !self.is_unknown_type(self.ty(expr))
+            {
+                self.load_scalar(expr, value_loc)?;
+            }
             self.expect(TokenKind::Semi)?;
             return Ok(self.ast.stmt(StmtKind::Return(None), loc));
         }

@@ -404,10 +404,11 @@ impl Sema<'_> {
         let PartialSpecialization { params, place, argument_range, loc, constraints, .. } = partial;
         let given = self.quietly(|sema| {
             let bound = &bindings;
-            let written =
+            let written = sema.substituting(template, |sema| {
                 sema.replay_bound(&params, place, argument_range, bound, Mode::Full, |sema| {
                     sema.template_arguments()
-                })?;
+                })
+            })?;
             sema.whole_arguments(template, written, loc)
         })?;
         let fits = given == args
