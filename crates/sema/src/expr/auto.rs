@@ -39,11 +39,10 @@ impl Sema<'_> {
         if matches!(operand, Operand::List(_)) {
             return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
         }
-        let expr = self.operand_expr(operand, loc)?;
-        if pattern.unqualified() == Type::DECLTYPE_AUTO {
-            let operand = Operand::Expr(expr);
+        if pattern.unqualified() == Type::DECLTYPE_AUTO && matches!(operand, Operand::Expr(_)) {
             return self.type_of_operand(operand, self.operand_in_parentheses, false, loc);
         }
+        let expr = self.operand_expr(operand, loc)?;
         self.deduce_auto_from(pattern, expr, loc)
     }
 

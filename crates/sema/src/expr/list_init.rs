@@ -227,6 +227,15 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `T{}` initialises the members of a class one by one because there is no default
+    /// constructor that could.
+    pub fn is_only_aggregate(&mut self, ty: Type) -> bool {
+        let Some(record) = self.ast.types.as_record(ty) else { return false };
+        self.complete_type(ty)
+            && self.is_aggregate(record)
+            && self.special_member(record, SpecialKind::DefaultConstructor).outcome.is_deleted
+    }
+
     fn list_initialize_class(
         &mut self,
         ty: Type,

@@ -509,7 +509,8 @@ impl Sema<'_> {
         self.expect(TokenKind::RParen)?;
         let mut attributes = Attributes::default();
         let loc = self.loc();
-        let qualifiers = self.cv_qualifier_seq(&mut attributes)?;
+        // `__restrict__` promises something about `this` and makes no other type.
+        let qualifiers = self.cv_qualifier_seq(&mut attributes)?.without(Qualifiers::RESTRICT);
         let ref_qualifier = if self.eat(TokenKind::Amp) {
             RefQualifier::LValue
         } else if self.eat(TokenKind::AndAnd) {

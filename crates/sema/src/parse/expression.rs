@@ -810,7 +810,9 @@ impl Sema<'_> {
                         let init = match list {
                             // `const T &{}` refers to a `T{}`.
                             Some(list)
-                                if !list.elements.is_empty() || sema.ast.types.is_reference(ty) =>
+                                if !list.elements.is_empty()
+                                    || sema.ast.types.is_reference(ty)
+                                    || sema.is_only_aggregate(ty) =>
                             {
                                 Initializer::DirectList(list)
                             }

@@ -840,6 +840,11 @@ impl Sema<'_> {
         let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
         let home = ClosureHome::DefaultArgument(func, from_last);
         let outer_home = std::mem::replace(&mut self.closure_home, home);
+        // It may name what its class may, whoever calls the function.
+        let outer_class = self.current_class;
+        if let Parent::Record(record) = self.ast.functions[func].parent {
+            self.current_class = Some(record);
+        }
         let term = self.nested("default arguments", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
@@ -851,6 +856,7 @@ impl Sema<'_> {
         });
         self.actions.call_place = outer_place;
         self.closure_home = outer_home;
+        self.current_class = outer_class;
         let operand = match term? {
             Term::Typed(operand) => operand,
             _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),

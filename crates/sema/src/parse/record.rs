@@ -717,6 +717,13 @@ impl Sema<'_> {
             _ if self.at_abbreviated_template() => return self.abbreviated_template(),
             _ => {}
         }
+        if token.kind == TokenKind::Ident
+            && self.peek_ahead(1).kind == TokenKind::LParen
+            && !self.at_constructor_name()
+            && self.at_deduction_guide()
+        {
+            return self.deduction_guide(Vec::new());
+        }
         if self.at_access_declaration() {
             self.using_declarator(self.place.scope, token.loc)?;
             self.expect(TokenKind::Semi)?;

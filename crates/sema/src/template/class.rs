@@ -12,7 +12,7 @@ use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
-use crate::template::{TemplateKind, TemplateParameter};
+use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type,
     TypeKind, VarId,
@@ -507,6 +507,16 @@ impl Sema<'_> {
             && let Some(&known) = types.get(&args)
         {
             return Ok(known);
+        }
+        // What `Q::template name` means for a template template parameter, only a value of `Q` tells.
+        let params = &self.templates[template].params;
+        if params.iter().zip(&args).any(|(param, arg)| {
+            matches!(param.kind, ParameterKind::Template(_))
+                && matches!(arg, TemplateArg::Dependent(..))
+        }) {
+            let args = args.into_boxed_slice();
+            let kind = TypeKind::DependentSpecialization { template, args };
+            return Ok(self.ast.types.intern(kind));
         }
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         let range = self.templates[template].range;

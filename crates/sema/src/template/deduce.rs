@@ -293,7 +293,7 @@ impl Sema<'_> {
     fn deduce_operand(&mut self, param: Type, arg: &Operand, deduction: &mut Deduction) -> bool {
         cuprum_limits::check();
         // What is given explicitly takes part in no deduction: conversions apply.
-        if !self.mentions_deduced(param, deduction) {
+        if !self.mentions_deduced(param, deduction) || self.is_made_of_nested_name(param) {
             return true;
         }
         let (ty, is_lvalue) = match arg {
@@ -304,6 +304,20 @@ impl Sema<'_> {
             Operand::List(list) => return self.deduce_list(param, list, deduction),
         };
         self.deduce_argument_type(param, ty, is_lvalue, deduction)
+    }
+
+    /// Whether a type is `typename T::name` with pointers and references around it, from which
+    /// nothing is deduced ([temp.deduct.type]/5): conversions apply.
+    fn is_made_of_nested_name(&self, mut ty: Type) -> bool {
+        loop {
+            ty = match *self.ast.types.kind(ty) {
+                TypeKind::Pointer(inner)
+                | TypeKind::LValueRef(inner)
+                | TypeKind::RValueRef(inner) => inner,
+                TypeKind::DependentName { .. } => return true,
+                _ => return false,
+            };
+        }
     }
 
     fn deduce_argument_type(
@@ -880,6 +894,9 @@ impl Sema<'_> {
             (TemplateArg::Dependent(expr, _), arg) => {
                 self.deduce_value(*expr, arg, deduction, false)
             }
+            // A function's name tells nothing before the type of its parameter is known; whether it
+            // means the same function is seen when it is converted.
+            (TemplateArg::Unconverted(_), TemplateArg::Value(..)) => true,
             (TemplateArg::Template(template), TemplateArg::Template(_)) => {
                 match self.ast.templates[*template].parameter {
                     Some((index, _)) => bind(deduction, index as usize, arg.clone()),

@@ -613,7 +613,10 @@ impl Sema<'_> {
                         &["class", &given, &wanted],
                     ));
                 }
-                Ok(arg)
+                Ok(match (self.template_behind_alias(given), arg) {
+                    (Some(behind), TemplateArg::Template(_)) => TemplateArg::Template(behind),
+                    (_, arg) => arg,
+                })
             }
             // The injected-class-name means the template here ([temp.local]).
             (ParameterKind::Template(_), TemplateArg::Type(ty))
@@ -629,6 +632,62 @@ impl Sema<'_> {
                 Err(self.error(Code::TemplateArgumentKind, loc, &[&word]))
             }
         }
+    }
+
+    /// The class template that an alias template only renames: `template <class T> using A = C<T>;`
+    /// is the same argument as `C` ([temp.alias], CWG 1286).
+    fn template_behind_alias(&self, alias: TemplateId) -> Option<TemplateId> {
+        let target = self.templates[alias].kind.alias_target()?;
+        let TypeKind::DependentSpecialization { template, args } = self.ast.types.kind(target)
+        else {
+            return None;
+        };
+        let (own, behind) = (&self.templates[alias].params, &self.templates[*template].params);
+        let is_class = matches!(self.templates[*template].kind, TemplateKind::Class { .. });
+        let agrees = is_class
+            && target == target.unqualified()
+            && own.len() == behind.len()
+            && args.len() == own.len()
+            && args.iter().enumerate().all(|(number, arg)| self.is_parameter(arg, number))
+            && own.iter().zip(behind).all(|(a, b)| {
+                a.pack == b.pack && self.parameters_agree(a, b) && self.same_default(a, own, b, behind)
+            });
+        agrees.then_some(*template)
+    }
+
+    /// Whether two parameters have the same default argument or none, each spelled with the names of
+    /// its own template's parameters.
+    fn same_default(
+        &self,
+        left: &TemplateParameter,
+        left_params: &[TemplateParameter],
+        right: &TemplateParameter,
+        right_params: &[TemplateParameter],
+    ) -> bool {
+        let (left, right) = match (left.default, right.default) {
+            (None, None) => return true,
+            (Some(left), Some(right)) => (left, right),
+            _ => return false,
+        };
+        let tokens = |range: TokenRange| {
+            let tokens = &self.streams[range.stream as usize].tokens;
+            tokens.get(range.start as usize..range.end as usize).unwrap_or_default()
+        };
+        let number = |params: &[TemplateParameter], name: Symbol| {
+            params.iter().position(|param| param.name == Some(name))
+        };
+        let (left, right) = (tokens(left), tokens(right));
+        left.len() == right.len()
+            && left.iter().zip(right).all(|(a, b)| {
+                if a.kind != TokenKind::Ident || b.kind != TokenKind::Ident {
+                    return a.kind == b.kind && a.payload == b.payload;
+                }
+                let numbers = (number(left_params, a.symbol()), number(right_params, b.symbol()));
+                match numbers {
+                    (None, None) => a.symbol() == b.symbol(),
+                    (a, b) => a == b,
+                }
+            })
     }
 
     /// Whether a template may be the argument of a template template parameter with these
