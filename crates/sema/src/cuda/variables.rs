@@ -294,6 +294,13 @@ impl Sema<'_> {
             | ExprKind::ZeroThen(element)
             | ExprKind::WithThis(_, element) => self.is_empty_construction(element, depth + 1),
             ExprKind::Uninit => true,
+            // `T()` of a class without members has nothing to clear.
+            ExprKind::Zero => {
+                let record = self.ast.types.as_record(self.ast.exprs[init].ty);
+                record.is_some_and(|record| {
+                    self.ast.records[record].fields.is_empty() && self.is_empty_record(record)
+                })
+            }
             _ => false,
         }
     }
@@ -314,6 +321,8 @@ impl Sema<'_> {
         while let Some(stmt) = pending.pop() {
             match &self.ast.stmts[stmt].kind {
                 StmtKind::Null => {}
+                // A class that is declared in the body does nothing.
+                StmtKind::Decl(variables) if variables.is_empty() => {}
                 StmtKind::Compound(parts) => pending.extend(parts.iter().copied()),
                 _ => return false,
             }

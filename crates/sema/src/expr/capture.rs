@@ -155,7 +155,11 @@ impl Sema<'_> {
         }
         if self.is_readable_constant(var) && !is_own {
             let named = self.entity_expr(what, loc)?;
-            if self.unevaluated == 0 {
+            // Whether a generic lambda only reads it, an instantiation tells: in its definition,
+            // what is done with it may not be known.
+            let is_open =
+                self.in_definition() && self.closures[&record].default == CaptureDefault::None;
+            if self.unevaluated == 0 && !is_open {
                 let mut root = named;
                 while let ExprKind::Field(object, ..) = self.ast.exprs[root].kind {
                     root = object;

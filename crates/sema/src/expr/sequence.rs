@@ -558,6 +558,14 @@ impl Sema<'_> {
                         |func: FuncId| self.ast.functions[func].specialization.is_some();
                     is_template(func).cmp(&is_template(other.function))
                 });
+            let template =
+                |func: FuncId| self.ast.functions[func].specialization.as_ref().map(|s| s.template);
+            let order = match (order, template(func), template(other.function)) {
+                (Ordering::Equal, Some(left), Some(right)) => {
+                    self.compare_templates(left, right, 0).unwrap_or(Ordering::Equal)
+                }
+                _ => order,
+            };
             match order {
                 Ordering::Less => (best, ambiguous) = (Some((conversion, object_sequence)), false),
                 Ordering::Equal => ambiguous = true,

@@ -51,7 +51,8 @@ impl Sema<'_> {
                 let value = self.build_literal(literal, loc)?;
                 let ty = self.ty(value);
                 let takes = self.operator_taking(&candidates, &[ty]);
-                takes.map(|func| (vec![Candidate::Function(func)], None, vec![Operand::Expr(value)]))
+                takes
+                    .map(|func| (vec![Candidate::Function(func)], None, vec![Operand::Expr(value)]))
             }
             Literal::String { units, .. } => {
                 let value = self.build_literal(literal, loc)?;

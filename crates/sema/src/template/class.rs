@@ -14,8 +14,7 @@ use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type,
-    TypeKind, VarId,
+    Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc};

@@ -710,13 +710,7 @@ impl Sema<'_> {
             && param.ref_qualifier == arg.ref_qualifier
             && self.deduce_exceptions(param, arg, deduction)
             && self.deduce_type(param.result, arg.result, deduction, Leeway::Exact, depth)
-            && self.deduce_arguments(
-                &list(&wanted),
-                &list(&arg.params),
-                deduction,
-                false,
-                depth,
-            )
+            && self.deduce_arguments(&list(&wanted), &list(&arg.params), deduction, false, depth)
     }
 
     /// `noexcept(e)` against what a function type says.
@@ -776,7 +770,8 @@ impl Sema<'_> {
         let is_hidden = |base: RecordId| {
             found.iter().any(|&(other, _)| other != base && self.is_derived_from(other, base))
         };
-        let mut nearest = found.iter().filter(|(base, _)| !is_hidden(*base)).map(|(_, trial)| trial);
+        let mut nearest =
+            found.iter().filter(|(base, _)| !is_hidden(*base)).map(|(_, trial)| trial);
         let Some(first) = nearest.next() else { return false };
         if nearest.any(|other| other.bindings != first.bindings) {
             return false;

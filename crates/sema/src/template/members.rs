@@ -66,7 +66,8 @@ impl Sema<'_> {
         if self.in_builtin_text || self.is_dependent_type(ty) {
             return;
         }
-        if self.contains_auto(ty) && (self.in_definition() || self.ast.types.qualifiers(ty).is_const())
+        if self.contains_auto(ty)
+            && (self.in_definition() || self.ast.types.qualifiers(ty).is_const())
         {
             // What it stands for is not known yet.
             return;

@@ -650,7 +650,9 @@ impl Sema<'_> {
             && args.len() == own.len()
             && args.iter().enumerate().all(|(number, arg)| self.is_parameter(arg, number))
             && own.iter().zip(behind).all(|(a, b)| {
-                a.pack == b.pack && self.parameters_agree(a, b) && self.same_default(a, own, b, behind)
+                a.pack == b.pack
+                    && self.parameters_agree(a, b)
+                    && self.same_default(a, own, b, behind)
             });
         agrees.then_some(*template)
     }
