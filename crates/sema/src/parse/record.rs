@@ -4,7 +4,7 @@ use crate::checks::notices::Noticed;
 use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
-use crate::cursor::TokenRange;
+use crate::cursor::{Ahead, TokenRange};
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Constant;
