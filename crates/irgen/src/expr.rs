@@ -312,12 +312,20 @@ impl FunctionGen<'_, '_> {
                 let address = self.conditional(
                     *cond,
                     ir::Type::PTR,
-                    |this| first.insert(this.place(*then)).address,
-                    |this| second.insert(this.place(*otherwise)).address,
+                    |this| {
+                        let place = this.place(*then);
+                        first.insert((this.block, place)).1.address
+                    },
+                    |this| {
+                        let place = this.place(*otherwise);
+                        second.insert((this.block, place)).1.address
+                    },
                 );
-                let known = first.iter().chain(&second).map(|place| place.align).min();
-                let bits = first.or(second).and_then(|place| place.bits);
-                Place { align: known.unwrap_or(align), bits, ..at(address) }
+                match (first, second) {
+                    (Some(first), Some(second)) => self.join_places(address, [first, second]),
+                    // The condition was known.
+                    (only, other) => only.or(other).map_or(at(address), |(_, place)| place),
+                }
             }
             ExprKind::Call(callee, args) => {
                 let address = self.call(callee, args, id);
@@ -910,6 +918,30 @@ impl FunctionGen<'_, '_> {
         self.jump(join);
         self.conditional_depth -= 1;
         self.start(join);
+    }
+
+    /// One of two values of a type, by a condition that was computed before.
+    pub fn either(
+        &mut self,
+        is_first: Value,
+        ty: ir::Type,
+        first: impl FnOnce(&mut Self) -> Value,
+        second: impl FnOnce(&mut Self) -> Value,
+    ) -> Value {
+        let (on_true, on_false) = (self.new_block("cond.true"), self.new_block("cond.false"));
+        let join = self.new_block("cond.end");
+        self.build().cond_br(is_first, on_true, on_false);
+        let mut incoming = Vec::with_capacity(2);
+        self.start(on_true);
+        let value = first(self);
+        incoming.push((self.block, value));
+        self.jump(join);
+        self.start(on_false);
+        let value = second(self);
+        incoming.push((self.block, value));
+        self.jump(join);
+        self.start(join);
+        self.join(ty, &incoming)
     }
 
     fn elvis(&mut self, value: ExprId, otherwise: ExprId) -> Value {

@@ -32,6 +32,8 @@ pub(crate) struct FunctionGen<'m, 'a> {
     pub cleanups: Vec<Cleanup>,
     /// How many conditionals enclose the expression: what is made there may not be made at all.
     pub conditional_depth: u32,
+    /// What places that may be one of two bit-fields choose between.
+    pub alternatives: Vec<crate::place::Alternative>,
     /// Temporaries that live as long as the variable being initialised.
     pub extended: FxHashSet<ExprId>,
     /// Those of them that exist.
@@ -87,6 +89,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             exits: Vec::new(),
             cleanups: Vec::new(),
             conditional_depth: 0,
+            alternatives: Vec::new(),
             extended: FxHashSet::default(),
             outliving: Vec::new(),
             pending_gotos: Vec::new(),

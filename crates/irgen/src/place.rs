@@ -8,7 +8,7 @@ use crate::expr::IN_BOUNDS;
 use crate::function::FunctionGen;
 use cuprum_ast::{Ast, RecordId, RecordKind, Type};
 use cuprum_ir as ir;
-use cuprum_ir::{CastOp, MemFlags, Value};
+use cuprum_ir::{Block, CastOp, MemFlags, Value};
 
 /// An object or bit-field in memory.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,25 @@ pub(crate) struct Place {
     /// The alignment known for the address.
     pub align: u32,
     /// Where in the bytes at the address a bit-field lies.
-    pub bits: Option<BitField>,
+    pub bits: Option<Bits>,
+}
+
+/// What of the bytes at an address is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bits {
+    /// A bit-field.
+    Field(BitField),
+    /// One of two bit-fields, or a bit-field or all: the number of an [`Alternative`].
+    Either(u32),
+}
+
+/// What a conditional operator chooses between, where that is not the same bits on both sides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Alternative {
+    /// Whether the first is meant.
+    is_first: Value,
+    first: Option<Bits>,
+    second: Option<Bits>,
 }
 
 /// A bit-field as it is accessed: some whole bytes are read, and written back.
@@ -109,7 +127,9 @@ impl FunctionGen<'_, '_> {
     pub fn field(&mut self, whole: Place, record: RecordId, index: usize, ty: Type) -> Place {
         let tree = self.module.ast;
         match bit_field_window(tree, record, index) {
-            Some((offset, bits)) => Place { bits: Some(bits), ..self.part(whole, offset, ty) },
+            Some((offset, bits)) => {
+                Place { bits: Some(Bits::Field(bits)), ..self.part(whole, offset, ty) }
+            }
             None => self.part(whole, tree.records[record].fields[index].offset, ty),
         }
     }
@@ -156,7 +176,13 @@ impl FunctionGen<'_, '_> {
         let mem = self.mem_flags(place);
         let memory = self.module.memory_type(place.ty);
         match place.bits {
-            Some(bits) => {
+            Some(Bits::Either(number)) => {
+                let [first, second] = self.alternatives_of(number, place);
+                let is_first = self.alternatives[number as usize].is_first;
+                let read = |place: Place| move |this: &mut Self| this.load_stored(place);
+                self.either(is_first, memory, read(first), read(second))
+            }
+            Some(Bits::Field(bits)) => {
                 let window = self.build().load(window_type(bits), place.address, mem);
                 self.extract_bits(window, bits, place.ty, memory)
             }
@@ -168,11 +194,47 @@ impl FunctionGen<'_, '_> {
     pub fn store(&mut self, value: Value, place: Place) {
         let mem = self.mem_flags(place);
         let mut raw = self.memory_form(value, place.ty);
-        if let Some(bits) = place.bits {
+        if let Some(Bits::Either(number)) = place.bits {
+            let [first, second] = self.alternatives_of(number, place);
+            let is_first = self.alternatives[number as usize].is_first;
+            let write = |place: Place| {
+                move |this: &mut Self| {
+                    this.store(raw, place);
+                    raw
+                }
+            };
+            let memory = self.body.ty(raw);
+            self.either(is_first, memory, write(first), write(second));
+            return;
+        }
+        if let Some(Bits::Field(bits)) = place.bits {
             let old = self.build().load(window_type(bits), place.address, mem);
             raw = self.insert_bits(old, raw, bits);
         }
         self.build().store(raw, place.address, mem);
+    }
+
+    /// The two places that a place may turn out to be.
+    fn alternatives_of(&self, number: u32, place: Place) -> [Place; 2] {
+        let Alternative { first, second, .. } = self.alternatives[number as usize];
+        [Place { bits: first, ..place }, Place { bits: second, ..place }]
+    }
+
+    /// One of two places, whose addresses were joined already in this block.
+    pub fn join_places(
+        &mut self,
+        address: Value,
+        [(first_block, first), (second_block, second)]: [(Block, Place); 2],
+    ) -> Place {
+        let mut bits = first.bits;
+        if first.bits != second.bits {
+            let (yes, no) = (self.body.bool(true), self.body.bool(false));
+            let is_first = self.join(ir::Type::I1, &[(first_block, yes), (second_block, no)]);
+            let both = Alternative { is_first, first: first.bits, second: second.bits };
+            bits = Some(Bits::Either(self.alternatives.len() as u32));
+            self.alternatives.push(both);
+        }
+        Place { address, align: first.align.min(second.align), bits, ..first }
     }
 
     /// The value of a bit-field, extended by its type's signedness.

@@ -5,7 +5,7 @@ use super::arith::{
     float_to_float, float_to_int, int_binary, int_to_float,
 };
 use super::fault::{Fault, Why};
-use super::value::{Base, Pointer, Value, child_count};
+use super::value::{self, Base, Pointer, Value, child_count};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind,
@@ -761,7 +761,7 @@ impl Evaluator<'_, '_> {
                 // The right side comes first ([expr.ass]/1).
                 let value = self.rvalue(value)?;
                 let place = self.place(target)?;
-                let value = self.fit_bit_field(target, value);
+                let value = self.fit_bit_field(target, &place, value);
                 self.store(&place, value, loc)?;
                 Ok(place)
             }
@@ -795,14 +795,10 @@ impl Evaluator<'_, '_> {
     }
 
     /// A value as a bit-field keeps it.
-    fn fit_bit_field(&self, target: ExprId, value: Value) -> Value {
+    fn fit_bit_field(&mut self, target: ExprId, place: &Pointer, value: Value) -> Value {
         let width = match self.sema.ast.exprs[target].kind {
-            ExprKind::Field(_, record, field) => self.sema.ast.records[record]
-                .fields
-                .get(field as usize)
-                .and_then(|field| field.bits)
-                .map(|(_, width)| width),
-            _ => None,
+            ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..) => None,
+            _ => self.bit_field_width(place),
         };
         let shape = self.shape(self.sema.ast.exprs[target].ty);
         match (width, shape, &value) {
@@ -811,6 +807,16 @@ impl Evaluator<'_, '_> {
             }
             _ => value,
         }
+    }
+
+    /// The width of the bit-field at a place.
+    fn bit_field_width(&mut self, place: &Pointer) -> Option<u32> {
+        let (&last, outer) = place.path.split_last()?;
+        let base = self.base_type(place.base)?;
+        let (_, class) = value::path_offset(&mut self.sema.ast, base, outer)?;
+        let record = &self.sema.ast.records[self.sema.ast.types.as_record(class)?];
+        let field = record.fields.get((last as usize).checked_sub(record.bases.len())?)?;
+        field.bits.map(|(_, width)| width)
     }
 
     fn compound_assign(
@@ -828,7 +834,7 @@ impl Evaluator<'_, '_> {
         let old = self.convert_scalar(old, ty, computation, loc)?;
         let new = self.operation(op, old, value, computation, loc)?;
         let new = self.convert_scalar(new, computation, ty, loc)?;
-        let new = self.fit_bit_field(target, new);
+        let new = self.fit_bit_field(target, &place, new);
         self.store(&place, new, loc)?;
         Ok(place)
     }
@@ -880,7 +886,7 @@ impl Evaluator<'_, '_> {
             }
             _ => self.operation(op, old.clone(), Value::Int(1), ty, loc)?,
         };
-        let new = self.fit_bit_field(target, new);
+        let new = self.fit_bit_field(target, &place, new);
         self.store(&place, new, loc)?;
         Ok((old, place))
     }

@@ -70,8 +70,6 @@ impl Sema<'_> {
         if left_ty == right_ty
             && left_category == right_category
             && left_category != Category::PrValue
-            && self.bit_field_width(left).is_none()
-            && self.bit_field_width(right).is_none()
         {
             return Ok((left, right, left_ty, left_category));
         }

@@ -3,7 +3,8 @@
 
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type, TypeKind,
+    BinaryOp, CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type,
+    TypeKind,
 };
 use cuprum_source::Loc;
 use smallvec::{SmallVec, smallvec};
@@ -303,6 +304,26 @@ impl Sema<'_> {
             }
             ExprKind::Cast(CastKind::Load | CastKind::NoOp, inner) => self.bit_field_width(inner),
             _ => None,
+        }
+    }
+
+    /// Whether an lvalue is, or may turn out to be, a bit-field: it has no address.
+    pub(super) fn may_be_bit_field(&self, expr: ExprId) -> bool {
+        if self.bit_field_width(expr).is_some() {
+            return true;
+        }
+        let node = self.expr_node(expr);
+        match node.kind {
+            _ if node.category == Category::PrValue => false,
+            ExprKind::Conditional(_, then, otherwise) => {
+                self.may_be_bit_field(then) || self.may_be_bit_field(otherwise)
+            }
+            ExprKind::Binary(BinaryOp::Comma, _, place)
+            | ExprKind::Cast(CastKind::NoOp, place)
+            | ExprKind::Assign(place, _)
+            | ExprKind::CompoundAssign { target: place, .. }
+            | ExprKind::IncDec { target: place, .. } => self.may_be_bit_field(place),
+            _ => false,
         }
     }
 

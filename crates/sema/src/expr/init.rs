@@ -595,16 +595,16 @@ impl Sema<'_> {
         match sequence {
             Some(Sequence::Standard(_)) if related => {
                 let is_const = self.ast.types.qualifiers(referent).is_const();
-                let object = match self.bit_field_width(expr) {
-                    Some(_) if lvalue_ref && !is_const => {
+                let object = match self.may_be_bit_field(expr) {
+                    true if lvalue_ref && !is_const => {
                         return Err(self.error_on(Code::AddressOfBitField, expr, &[]));
                     }
                     // A const reference to a bit-field refers to a copy.
-                    Some(_) => {
+                    true => {
                         let value = self.rvalue(expr);
                         self.materialize(value)
                     }
-                    None => self.materialize(expr),
+                    false => self.materialize(expr),
                 };
                 let steps: Option<Standard> =
                     self.reference_compatible(self.expr_node(object).ty, referent);

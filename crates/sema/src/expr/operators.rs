@@ -128,7 +128,7 @@ impl Sema<'_> {
         if category != Category::LValue {
             return Err(self.error(Code::MustBeLvalueOrFunction, at, &[]));
         }
-        if self.bit_field_width(expr).is_some() {
+        if self.may_be_bit_field(expr) {
             return Err(self.error(Code::AddressOfBitField, at, &[]));
         }
         if let Some(var) = self.builtin_variable_of(expr) {
