@@ -61,9 +61,12 @@ impl Sema<'_> {
                 return false;
             }
         }
-        let fields: Vec<Type> = self.ast.records[record].fields.iter().map(|it| it.ty).collect();
-        let is_empty = fields.is_empty();
-        let mut has_value = fields.into_iter().zip(0u32..).map(|(mut ty, index)| {
+        // An unnamed bit-field is no member.
+        let members = self.ast.records[record].fields.iter().zip(0u32..);
+        let members = members.filter(|(field, _)| field.name.is_some() || field.bits.is_none());
+        let members: Vec<(Type, u32)> = members.map(|(field, index)| (field.ty, index)).collect();
+        let is_empty = members.is_empty();
+        let mut has_value = members.into_iter().map(|(mut ty, index)| {
             let infos = self.record_infos.get(&record);
             if infos.is_some_and(|info| info.initializers.contains_key(&index)) {
                 return true;

@@ -113,14 +113,6 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    /// The value of an initialiser: of a reference, its address.
-    pub(super) fn initializer(&mut self, expr: ExprId) -> Eval<Value> {
-        match self.sema.ast.exprs[expr].category {
-            Category::PrValue => self.rvalue(expr),
-            _ => self.place(expr).map(Value::Pointer),
-        }
-    }
-
     /// The address of what a glvalue designates: it may be the end of an array.
     fn address(&mut self, operand: ExprId) -> Eval<Pointer> {
         let loc = self.sema.ast.exprs[operand].loc;

@@ -13,6 +13,7 @@
 //! - `extended`: temporaries that live as long as a static variable
 //! - `eval`: expressions; `exec`: statements and calls
 
+mod address;
 mod arith;
 mod bytes;
 mod eval;
@@ -27,7 +28,7 @@ mod value;
 mod virtual_call;
 
 use crate::context::{Res, Sema};
-use cuprum_ast::{Category, ConstValue, ExprId, Storage, Type, VarId};
+use cuprum_ast::{ConstValue, ExprId, Storage, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use fault::{Fault, Why};
 use rustc_hash::FxHashMap;
@@ -93,6 +94,19 @@ struct Evaluator<'a, 'b> {
     steps: u64,
     /// The label that a switch is looking for.
     seeking: Option<cuprum_ast::LabelId>,
+    /// Whether what is initialised may hold an address that is no constant expression.
+    allows_addresses: bool,
+}
+
+/// What an evaluation is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// A constant expression.
+    Constant,
+    /// The value of a constant with static storage: temporaries may live as long.
+    StaticConstant,
+    /// The first value of a variable with static storage, which may hold any address.
+    StaticVariable,
 }
 
 impl Evaluator<'_, '_> {
@@ -148,20 +162,25 @@ impl Sema<'_> {
     /// Evaluates a constant expression; with `report`, says why it is not one. A glvalue evaluates
     /// to a pointer to what it designates.
     pub fn evaluate(&mut self, expr: ExprId, report: bool) -> Res<ConstValue> {
-        self.evaluate_for(expr, false, report)
+        self.evaluate_for(expr, Purpose::Constant, report)
     }
 
     /// Evaluates the initialiser of a variable with static storage: temporaries may live as long.
-    pub fn evaluate_static(&mut self, init: ExprId, report: bool) -> Res<ConstValue> {
-        self.evaluate_for(init, true, report)
+    /// That of a constant must be a constant expression, and is reported if it is none.
+    pub fn evaluate_static(&mut self, init: ExprId, is_constexpr: bool) -> Res<ConstValue> {
+        let purpose = match is_constexpr {
+            true => Purpose::StaticConstant,
+            false => Purpose::StaticVariable,
+        };
+        self.evaluate_for(init, purpose, is_constexpr)
     }
 
-    fn evaluate_for(&mut self, expr: ExprId, is_static: bool, report: bool) -> Res<ConstValue> {
+    fn evaluate_for(&mut self, expr: ExprId, purpose: Purpose, report: bool) -> Res<ConstValue> {
         // The commonest case needs no interpreter.
         if let cuprum_ast::ExprKind::Int(value) = self.ast.exprs[expr].kind {
             return Ok(ConstValue::Int(value));
         }
-        match self.evaluate_inner(expr, is_static) {
+        match self.evaluate_inner(expr, purpose) {
             Ok(value) => Ok(value),
             Err(stop) => {
                 if report {
@@ -178,7 +197,7 @@ impl Sema<'_> {
 
     /// Evaluates a call of a `consteval` function, which must have a value.
     pub fn evaluate_immediate(&mut self, call: ExprId, name: &str) -> Res<ConstValue> {
-        self.evaluate_inner(call, false).map_err(|stop| {
+        self.evaluate_inner(call, Purpose::Constant).map_err(|stop| {
             let diagnostic = self.diagnostic_on(Code::ConstevalNotConstant, call, &[name]);
             self.report_stop(diagnostic, *stop);
             crate::context::Reported
@@ -198,7 +217,7 @@ impl Sema<'_> {
         }
     }
 
-    fn evaluate_inner(&mut self, expr: ExprId, is_static: bool) -> Eval<ConstValue> {
+    fn evaluate_inner(&mut self, expr: ExprId, purpose: Purpose) -> Eval<ConstValue> {
         let loc = self.ast.exprs[expr].loc;
         if self.actions.evaluation_depth >= VARIABLE_LIMIT {
             return Err(Box::new(Stop {
@@ -210,21 +229,19 @@ impl Sema<'_> {
             }));
         }
         self.actions.evaluation_depth += 1;
-        let glvalue = self.ast.exprs[expr].category != Category::PrValue;
         let mut evaluator = Evaluator {
             sema: self,
             objects: Vec::new(),
             frames: vec![Frame::default()],
             steps: 0,
             seeking: None,
+            allows_addresses: purpose == Purpose::StaticVariable,
         };
-        let value = match glvalue {
-            true => evaluator.place(expr).map(Value::Pointer),
-            false => evaluator.rvalue(expr),
-        };
-        let result = value.and_then(|value| match is_static {
-            true => evaluator.export_static(value, expr),
-            false => match value::export(&mut evaluator.sema.ast, &value) {
+        let result = evaluator.initializer(expr).and_then(|value| match purpose {
+            Purpose::StaticConstant | Purpose::StaticVariable => {
+                evaluator.export_static(value, expr)
+            }
+            Purpose::Constant => match value::export(&mut evaluator.sema.ast, &value) {
                 Some(value) => Ok(value),
                 None => evaluator.fail(loc, Fault::InterpreterStorage),
             },
@@ -247,9 +264,12 @@ impl Sema<'_> {
             return None;
         }
         if variable.value.is_none() {
-            let is_static = variable.storage == Storage::Static;
+            let purpose = match variable.storage {
+                Storage::Static => Purpose::StaticConstant,
+                _ => Purpose::Constant,
+            };
             let init = variable.init?;
-            let value = self.evaluate_inner(init, is_static).ok()?;
+            let value = self.evaluate_inner(init, purpose).ok()?;
             self.ast.variables[var].value = Some(value);
         }
         self.ast.variables[var].value.as_ref()

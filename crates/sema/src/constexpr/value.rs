@@ -58,6 +58,8 @@ pub(super) enum Value {
     Int(i128),
     Float(u64),
     Pointer(Pointer),
+    /// An address without a path: it only leaves the evaluation.
+    Address(ConstPointer),
     Member(super::member_pointer::MemberValue),
     /// Array elements, or bases and then fields.
     Aggregate(Vec<Value>),
@@ -196,10 +198,12 @@ pub(super) fn export(ast: &mut Ast, value: &Value) -> Option<ConstValue> {
             ConstValue::Union(Some((*field, Box::new(export(ast, value)?))))
         }
         Value::Pointer(pointer) => ConstValue::Pointer(export_pointer(ast, pointer)?),
+        Value::Address(address) => ConstValue::Pointer(address.clone()),
     })
 }
 
-fn export_pointer(ast: &mut Ast, pointer: &Pointer) -> Option<ConstPointer> {
+/// A pointer for the outside; `None` if it points to an object of the evaluation.
+pub(super) fn export_pointer(ast: &mut Ast, pointer: &Pointer) -> Option<ConstPointer> {
     let (base, ty) = match pointer.base {
         Base::Null => {
             return Some(ConstPointer { base: PointerBase::Null, offset: pointer.address });

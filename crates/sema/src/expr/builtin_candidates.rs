@@ -42,6 +42,7 @@ fn wanted_operands(op: OperatorName, count: usize) -> Option<[Wanted; 2]> {
         (O::Percent | O::Amp | O::Pipe | O::Caret | O::Shl | O::Shr, _) => [W::Integral; 2],
         (O::EqEq | O::NotEq | O::Less | O::Greater | O::LessEq | O::GreaterEq, _) => [W::Scalar; 2],
         (O::Subscript, _) => [W::Scalar; 2],
+        (O::ArrowStar, _) => [W::Pointer, W::Scalar],
         (
             O::PlusAssign
             | O::MinusAssign
@@ -125,8 +126,9 @@ impl Sema<'_> {
                 continue;
             }
             let target = self.ast.types.without_ref(result).unqualified();
-            // Of two that lead to one type, the one that suits the object better counts.
-            let rival = found.iter().position(|(_, other, _)| *other == target);
+            // Of two that lead to one type, or to pointers to it, the one that suits the object
+            // better counts.
+            let rival = found.iter().position(|(_, other, _)| self.similar(*other, target));
             match rival {
                 Some(index) => {
                     if self.compare_sequences(&sequence, &found[index].2) == Ordering::Less {

@@ -47,6 +47,8 @@ pub(crate) struct Standard {
     pub binding: Option<Binding>,
     /// A braced list initialises an array of this bound, by way of the elements' conversion.
     pub list_bound: Option<u64>,
+    /// Of a braced list: whether it becomes a `std::initializer_list`.
+    pub to_initializer_list: Option<bool>,
 }
 
 impl Standard {
@@ -61,6 +63,7 @@ impl Standard {
             qualification: false,
             binding: None,
             list_bound: None,
+            to_initializer_list: None,
         }
     }
 }

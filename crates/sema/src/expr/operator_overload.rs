@@ -186,6 +186,10 @@ impl Sema<'_> {
             [base, index] if op == OperatorName::Subscript => {
                 self.build_subscript(Operand::Expr(*base), Operand::Expr(*index), loc)
             }
+            [object, member] if op == OperatorName::ArrowStar => {
+                let (object, member) = (Operand::Expr(*object), Operand::Expr(*member));
+                self.build_member_selection(true, object, member, loc)
+            }
             [left, right] => match super::assign::compound_operation(op) {
                 Some(op) => self.builtin_compound(op, *left, *right, loc),
                 None => self.builtin_binary(op, *left, *right, loc),

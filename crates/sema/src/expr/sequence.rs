@@ -108,7 +108,15 @@ impl Sema<'_> {
                 });
                 Some(Sequence::Standard(standard))
             }
-            Operand::List(list) => self.list_sequence(list, to, user),
+            Operand::List(list) => {
+                let mut sequence = self.list_sequence(list, to, user)?;
+                let object = self.ast.types.without_ref(to);
+                let is_list = self.initializer_list_element(object).is_some();
+                if let Some(standard) = sequence.standard_mut() {
+                    standard.to_initializer_list = Some(is_list);
+                }
+                Some(sequence)
+            }
         }
     }
 
@@ -606,10 +614,20 @@ impl Sema<'_> {
     /// Which of two sequences is better ([over.ics.rank]): `Less` for the left one.
     pub(super) fn compare_sequences(&self, left: &Sequence, right: &Sequence) -> Ordering {
         // Of two arrays that a list initialises, the shorter has less to fill up.
-        let bounds = match (left.standard(), right.standard()) {
-            (Some(left), Some(right)) => left.list_bound.zip(right.list_bound),
-            _ => None,
-        };
+        let (mut bounds, mut lists) = (None, None);
+        if let (Some(left), Some(right)) = (left.standard(), right.standard()) {
+            bounds = left.list_bound.zip(right.list_bound);
+            lists = left.to_initializer_list.zip(right.to_initializer_list);
+        }
+        // A list that becomes a `std::initializer_list` is better than one that becomes anything else
+        // by the same kind of sequence, whatever its elements need.
+        let is_user = |sequence: &Sequence| !matches!(sequence, Sequence::Standard(_));
+        if let Some((left_list, right_list)) = lists
+            && left_list != right_list
+            && is_user(left) == is_user(right)
+        {
+            return right_list.cmp(&left_list);
+        }
         self.compare_conversions(left, right)
             .then(bounds.map_or(Ordering::Equal, |(left, right)| left.cmp(&right)))
     }

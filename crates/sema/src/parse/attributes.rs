@@ -150,6 +150,17 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `[[…]] using namespace` is next: attributes of a using-directive.
+    pub fn at_attributed_directive(&self) -> bool {
+        let partner = self.peek().partner().filter(|_| self.at(TokenKind::LBracket));
+        let tokens = &self.streams[self.current_stream()].tokens;
+        partner.is_some_and(|close| {
+            let kind = |index: usize| tokens.get(index).map(|token| token.kind);
+            kind(close + 1) == Some(TokenKind::KwUsing)
+                && kind(close + 2) == Some(TokenKind::KwNamespace)
+        })
+    }
+
     /// Whether `__attribute__((…));` is next: attributes of an empty statement.
     pub fn at_attribute_declaration(&self) -> bool {
         let token = self.peek_ahead(1);

@@ -71,6 +71,10 @@ impl Sema<'_> {
             let token = sema.peek();
             let next = sema.peek_ahead(1).kind;
             match token.kind {
+                TokenKind::LBracket if sema.at_attributed_directive() => {
+                    sema.attribute_specifiers(&mut Attributes::default())?;
+                    sema.block_declaration()
+                }
                 TokenKind::Semi => {
                     sema.bump();
                     Ok(())

@@ -358,8 +358,9 @@ impl Sema<'_> {
                 return Ok(left);
             }
             self.bump();
-            let right =
-                self.nested("expressions", |sema| sema.binary_expression(precedence + 1))?;
+            let right = self.with_own_chain(|sema| {
+                sema.nested("expressions", |sema| sema.binary_expression(precedence + 1))
+            })?;
             self.chained()?;
             left = match token.kind {
                 TokenKind::DotStar | TokenKind::ArrowStar => {

@@ -420,8 +420,7 @@ impl Sema<'_> {
                         let loc = self.loc();
                         self.check_since_2020(Code::ExpectedIdentifier, loc);
                         self.bump();
-                        let condition = self.constant_expression()?;
-                        specs.is_explicit = condition.known() != Some(0);
+                        specs.is_explicit = self.explicit_condition()?;
                         self.expect(TokenKind::RParen)?;
                     }
                     continue;
@@ -547,6 +546,21 @@ impl Sema<'_> {
         let tokens = &self.streams[self.current_stream()].tokens;
         let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
         before.is_some_and(|token| token.kind == TokenKind::RBrace)
+    }
+
+    /// The condition of `explicit(…)`: whether the function is explicit.
+    fn explicit_condition(&mut self) -> Res<bool> {
+        if self.mode != Mode::Full {
+            return Ok(self.constant_expression()?.known() != Some(0));
+        }
+        let loc = self.loc();
+        let term = self.outside_template_arguments(|sema| sema.conditional_expression())?;
+        let operand = self.typed(term)?;
+        if self.is_unknown_operand(&operand) {
+            return Ok(true);
+        }
+        let condition = self.convert_to_condition(operand, loc)?;
+        Ok(self.evaluate_integer(condition)? != 0)
     }
 
     /// ```text

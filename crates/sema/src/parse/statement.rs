@@ -297,6 +297,10 @@ impl Sema<'_> {
             }
             state.defined = Some(loc);
         }
+        if self.at(TokenKind::KwAttribute) {
+            // GNU: they belong to the label.
+            self.attribute_specifiers(&mut Attributes::default())?;
+        }
         let inner = self.statement()?;
         Ok(self.ast.stmt(StmtKind::Label(label, inner), loc))
     }
