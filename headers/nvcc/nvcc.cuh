@@ -705,3 +705,58 @@ __host__ __device__ void operator delete(void *pointer, size_t) noexcept { free(
 //@ operatordelete[]
 __host__ __device__ void operator delete[](void *pointer) noexcept { free(pointer); }
 __host__ __device__ void operator delete[](void *pointer, size_t) noexcept { free(pointer); }
+
+//@ __cuprum_complex
+// GNU's complex types, which the host's <complex> is made of: `__complex__ T` means this class.
+template <class T> struct __cuprum_complex {
+  T __re, __im;
+  __cuprum_complex() = default;
+  __host__ __device__ constexpr __cuprum_complex(T real, T imaginary = T()) : __re(real), __im(imaginary) {}
+  template <class U>
+  __host__ __device__ constexpr __cuprum_complex(const __cuprum_complex<U> &other) : __re(other.__re), __im(other.__im) {}
+  __host__ __device__ constexpr __cuprum_complex &operator+=(const __cuprum_complex &other) {
+    return *this = *this + other;
+  }
+  __host__ __device__ constexpr __cuprum_complex &operator-=(const __cuprum_complex &other) {
+    return *this = *this - other;
+  }
+  __host__ __device__ constexpr __cuprum_complex &operator*=(const __cuprum_complex &other) {
+    return *this = *this * other;
+  }
+  __host__ __device__ constexpr __cuprum_complex &operator/=(const __cuprum_complex &other) {
+    return *this = *this / other;
+  }
+  friend __host__ __device__ constexpr __cuprum_complex operator+(const __cuprum_complex &z) { return z; }
+  friend __host__ __device__ constexpr __cuprum_complex operator-(const __cuprum_complex &z) {
+    return __cuprum_complex(-z.__re, -z.__im);
+  }
+  friend __host__ __device__ constexpr __cuprum_complex operator~(const __cuprum_complex &z) {
+    return __cuprum_complex(z.__re, -z.__im);
+  }
+  friend __host__ __device__ constexpr __cuprum_complex operator+(const __cuprum_complex &a, const __cuprum_complex &b) {
+    return __cuprum_complex(a.__re + b.__re, a.__im + b.__im);
+  }
+  friend __host__ __device__ constexpr __cuprum_complex operator-(const __cuprum_complex &a, const __cuprum_complex &b) {
+    return __cuprum_complex(a.__re - b.__re, a.__im - b.__im);
+  }
+  friend __host__ __device__ constexpr __cuprum_complex operator*(const __cuprum_complex &a, const __cuprum_complex &b) {
+    return __cuprum_complex(a.__re * b.__re - a.__im * b.__im, a.__re * b.__im + a.__im * b.__re);
+  }
+  // Scaled by the larger part of the divisor, so that its square does not overflow.
+  friend __host__ __device__ constexpr __cuprum_complex operator/(const __cuprum_complex &a, const __cuprum_complex &b) {
+    if ((b.__re < 0 ? -b.__re : b.__re) >= (b.__im < 0 ? -b.__im : b.__im)) {
+      T ratio = b.__im / b.__re;
+      T scale = b.__re + b.__im * ratio;
+      return __cuprum_complex((a.__re + a.__im * ratio) / scale, (a.__im - a.__re * ratio) / scale);
+    }
+    T ratio = b.__re / b.__im;
+    T scale = b.__re * ratio + b.__im;
+    return __cuprum_complex((a.__re * ratio + a.__im) / scale, (a.__im * ratio - a.__re) / scale);
+  }
+  friend __host__ __device__ constexpr bool operator==(const __cuprum_complex &a, const __cuprum_complex &b) {
+    return a.__re == b.__re && a.__im == b.__im;
+  }
+  friend __host__ __device__ constexpr bool operator!=(const __cuprum_complex &a, const __cuprum_complex &b) {
+    return !(a == b);
+  }
+};

@@ -515,6 +515,18 @@ impl<'a> Mangler<'a> {
         }
     }
 
+    /// `T` of `__complex__ T`.
+    fn complex_element(&self, id: RecordId) -> Option<Type> {
+        let specialization = self.ast.records[id].specialization.as_ref()?;
+        let name = self.ast.templates[specialization.template].name;
+        match specialization.args.first() {
+            Some(TemplateArg::Type(element)) if self.symbols.word(name) == "__cuprum_complex" => {
+                Some(*element)
+            }
+            _ => None,
+        }
+    }
+
     /// The last part of a class's name.
     fn record_name(&self, id: RecordId) -> Name<'a> {
         let record = &self.ast.records[id];
@@ -677,6 +689,10 @@ impl<'a> Mangler<'a> {
                 self.ty(*element);
             }
             TypeKind::Function(function) => self.function_type(function),
+            // GNU's complex types are classes of ours; their names are those of the ABI.
+            TypeKind::Record(id) if let Some(element) = self.complex_element(*id) => {
+                self.prefixed("C", element);
+            }
             TypeKind::Record(id) => {
                 let record = &ast.records[*id];
                 let name = self.record_name(*id);

@@ -105,6 +105,7 @@ token_kinds! {
         // standard keyword where the meaning is the same.
         KwAttribute "__attribute__" KwDeclspec "__declspec" KwExtension "__extension__"
         KwInt128 "__int128" KwRestrict "__restrict__" KwTypeof "__typeof__" KwFloat128 "__float128"
+        KwComplex "__complex__" KwReal "__real__" KwImag "__imag__"
         KwBuiltinVaArg "__builtin_va_arg" KwBuiltinOffsetof "__builtin_offsetof"
         KwGnuNull "__null"
         // CUDA qualifiers. NVRTC has them without any header.
@@ -138,6 +139,10 @@ impl TokenKind {
         ("__asm__", TokenKind::KwAsm),
         ("__attribute", TokenKind::KwAttribute),
         ("_Bool", TokenKind::KwBool),
+        ("__complex", TokenKind::KwComplex),
+        ("_Complex", TokenKind::KwComplex),
+        ("__real", TokenKind::KwReal),
+        ("__imag", TokenKind::KwImag),
         ("__const", TokenKind::KwConst),
         ("__const__", TokenKind::KwConst),
         ("__decltype", TokenKind::KwDecltype),

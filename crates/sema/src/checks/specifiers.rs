@@ -249,10 +249,12 @@ impl Sema<'_> {
             let word = spelling(keyword).unwrap_or_default();
             self.report_once(code, loc, &[word]);
         }
-        // C++17 has no registers; other complaints about the word come first.
+        // C++17 has no registers; other complaints about the word come first. Nvcc's flow takes them,
+        // as its host compilers do.
         if let Some(loc) = specs.written.place_of(TokenKind::KwRegister)
             && misplaced(TokenKind::KwRegister, declared).is_none()
             && self.options.standard >= 201_703
+            && self.options.run_time
             && self.mode == Mode::Full
         {
             self.report_once(Code::RegisterNotAllowed, loc, &[]);

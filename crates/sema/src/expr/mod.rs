@@ -23,6 +23,7 @@ mod call;
 mod candidates;
 pub(crate) mod capture;
 mod cast;
+mod complex;
 mod conditional;
 mod conversions;
 mod immediate;

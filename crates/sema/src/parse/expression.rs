@@ -563,6 +563,26 @@ impl Sema<'_> {
         }
     }
 
+    /// GNU: `"__real__" cast-expression`, `"__imag__" cast-expression`
+    fn complex_part(&mut self) -> Res<Term> {
+        let place = self.opaque_place();
+        let token = self.bump();
+        if self.options.run_time {
+            let word = self.word(token.symbol());
+            return Err(self.error(Code::UndefinedIdentifier, token.loc, &[&word]));
+        }
+        let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        let imaginary = token.kind == TokenKind::KwImag;
+        self.finish(
+            vec![operand],
+            |sema, operands| match one(operands) {
+                Some(operand) => sema.build_complex_part(operand, imaginary, token.loc),
+                None => Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
+            },
+            |_| Some(place),
+        )
+    }
+
     /// ```text
     /// unary-expression: postfix-expression | unary-operator cast-expression
     ///     | ("++" | "--") cast-expression | "sizeof" … | "alignof" "(" type-id ")"
@@ -601,6 +621,7 @@ impl Sema<'_> {
                 self.bump();
                 return self.nested("expressions", |sema| sema.cast_expression());
             }
+            TokenKind::KwReal | TokenKind::KwImag => return self.complex_part(),
             TokenKind::KwNoexcept => return self.noexcept_expression(),
             TokenKind::KwNew => return self.new_expression(),
             TokenKind::KwDelete => return self.delete_expression(),

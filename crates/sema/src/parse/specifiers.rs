@@ -303,6 +303,7 @@ pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
             | KwNvPure
             | KwTypeof
             | KwFloat128
+            | KwComplex
     )
 }
 
@@ -351,10 +352,11 @@ impl Sema<'_> {
         let mut qualifiers = Qualifiers::NONE;
         let mut restrict = None;
         let mut named: Option<Type> = None;
+        let mut complex = None;
         self.spellings.latest = None;
         loop {
             let token = self.peek();
-            let has_type = named.is_some() || words.any();
+            let has_type = named.is_some() || words.any() || complex.is_some();
             if let Some(ty) = fundamental(token.kind) {
                 if named.is_some() || words.base.is_some() {
                     return Err(self.error(Code::InvalidTypeCombination, token.loc, &[]));
@@ -481,6 +483,7 @@ impl Sema<'_> {
                     named = Some(self.typename_specifier()?);
                     continue;
                 }
+                TokenKind::KwComplex => complex = Some(token.loc),
                 TokenKind::KwFloat128 => {
                     return Err(self.unsupported("128-bit floating-point types", token.loc));
                 }
@@ -513,16 +516,20 @@ impl Sema<'_> {
             }
             self.bump();
         }
-        specs.has_type = named.is_some() || words.any();
+        specs.has_type = named.is_some() || words.any() || complex.is_some();
         specs.spelling = self.spellings.latest.take().filter(|_| named.is_some());
         let ty = match named {
             Some(_) if words.any() => None,
             Some(ty) => Some(ty),
             None => words.resolve(),
         };
-        let Some(ty) = ty else {
+        let Some(mut ty) = ty else {
             return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
         };
+        if let Some(loc) = complex {
+            let element = if words.any() { ty } else { Type::DOUBLE };
+            ty = self.complex_type(element, loc)?;
+        }
         if let Some(loc) = restrict
             && !self.may_be_restricted(ty)
         {
