@@ -138,9 +138,6 @@ pub(crate) fn decode_number(text: &str) -> Decoded<'_> {
         overflow |= next.is_none();
         value = next.unwrap_or(u128::MAX);
     }
-    if overflow {
-        problems.push((Code::LitIntegerTooLarge, 0));
-    }
     if whole.is_empty() {
         let code = if radix == 2 { Code::LitInvalidBinary } else { Code::LitInvalidHexadecimal };
         problems.push((code, 0));
@@ -151,6 +148,10 @@ pub(crate) fn decode_number(text: &str) -> Decoded<'_> {
         Some(suffix) => (suffix, ""),
         None => (IntSuffix::default(), check_suffix(rest, pos, &mut problems)),
     };
+    // A literal operator may take the digits as they are.
+    if overflow && user.is_empty() {
+        problems.push((Code::LitIntegerTooLarge, 0));
+    }
     let literal = Literal::Int { value, decimal: real_radix == 10 && whole != "0", suffix };
     Decoded { literal, suffix: user, problems }
 }

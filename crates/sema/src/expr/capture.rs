@@ -12,8 +12,9 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{
-    Access, CastKind, Category, ClosureHome, ExecutionSpace, ExprId, ExprKind, FuncId,
-    OperatorName, Parent, Qualifiers, RecordId, Storage, Type, TypeKind, VarId,
+    Access, CastKind, Category, ClosureHome, ConstPointer, ConstValue, ExecutionSpace, ExprId,
+    ExprKind, FuncId, OperatorName, Parent, PointerBase, Qualifiers, RecordId, Storage, Type,
+    TypeKind, VarId,
 };
 use cuprum_entity::Entity;
 use cuprum_lex::{Token, TokenKind};
@@ -122,6 +123,25 @@ impl Sema<'_> {
             && (variable.is_constexpr || self.ast.types.is_integral(underlying))
     }
 
+    /// What a constant reference refers to, if that is a whole variable: nothing is captured then.
+    fn constant_referent(&mut self, var: VarId, loc: Loc) -> Res<Option<ExprId>> {
+        let variable = &self.ast.variables[var];
+        if !variable.is_constexpr || !self.ast.types.is_reference(variable.ty) {
+            return Ok(None);
+        }
+        let target = self.ast.types.without_ref(variable.ty);
+        match variable.value {
+            Some(ConstValue::Pointer(ConstPointer { base: PointerBase::Var(to), offset: 0 }))
+                if self.ast.variables[to].ty.unqualified() == target.unqualified() =>
+            {
+                let referent = self.build_variable(to, loc)?;
+                self.ast.exprs[referent].ty = target;
+                Ok(Some(referent))
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// A variable named in the current function, if that function must reach it through a closure.
     pub fn captured_variable(&mut self, var: VarId, loc: Loc) -> Res<Option<ExprId>> {
         self.captured_entity(Captured::Var(var), loc)
@@ -152,6 +172,9 @@ impl Sema<'_> {
         let is_own = self.is_owned_by(what, func);
         if !is_captured && (is_own || !self.is_automatic(var)) {
             return Ok(None);
+        }
+        if !is_captured && let Some(referent) = self.constant_referent(var, loc)? {
+            return Ok(Some(referent));
         }
         if self.is_readable_constant(var) && !is_own {
             let named = self.entity_expr(what, loc)?;

@@ -62,12 +62,8 @@ impl Sema<'_> {
         match imaginary {
             false => Ok(expr),
             true => {
-                let zero = self.ast.expr(
-                    ExprKind::Int(0),
-                    Type::INT,
-                    cuprum_ast::Category::PrValue,
-                    loc,
-                );
+                let zero =
+                    self.ast.expr(ExprKind::Int(0), Type::INT, cuprum_ast::Category::PrValue, loc);
                 Ok(self.convert_value(zero, ty.unqualified()))
             }
         }

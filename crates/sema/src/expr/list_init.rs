@@ -80,6 +80,13 @@ impl Sema<'_> {
                         self.list_initialize(ty, inner, context, inner.loc)
                     }
                     Operand::List(_) => self.value_initialize(ty, loc),
+                    // `T{x}` may convert explicitly ([dcl.init.list]/3.9).
+                    Operand::Expr(expr)
+                        if matches!(context, Context::DirectList | Context::Cast)
+                            && self.is_class(self.expr_node(*expr).ty) =>
+                    {
+                        self.direct_initialize(ty, Operand::Expr(*expr), context, element.loc)
+                    }
                     operand => self.initialize_element(ty, operand.clone(), context, element.loc),
                 },
                 [_, extra, ..] => Err(self.error(Code::TooManyInitializers, extra.loc, &[])),
@@ -452,17 +459,9 @@ impl Sema<'_> {
                 parts.push(match (designated, cursor.peek()) {
                     (true, Some(element)) => {
                         cursor.at += 1;
-                        match &element.operand {
-                            Operand::List(list) => {
-                                self.list_initialize(field_ty, list, Context::Initialize, list.loc)?
-                            }
-                            operand => self.initialize_element(
-                                field_ty,
-                                operand.clone(),
-                                Context::Initialize,
-                                element.loc,
-                            )?,
-                        }
+                        // Alone it may still leave out the braces of what it initialises.
+                        let alone = [InitElement { designator: None, ..element.clone() }];
+                        self.subobject(field_ty, &mut ListCursor { elements: &alone, at: 0 })?
                     }
                     _ => self.subobject(field_ty, cursor)?,
                 });

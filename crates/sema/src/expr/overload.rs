@@ -343,12 +343,20 @@ impl Sema<'_> {
         let mut ties = vec![best_func];
         for other in &viable {
             if other.func != best_func
+                && !self.is_same_c_function(other.func, best_func)
                 && self.compare_viable(best, other, arguments) != Ordering::Less
             {
                 ties.push(other.func);
             }
         }
         if ties.len() == 1 { Resolution::Best(best_func) } else { Resolution::Ambiguous(ties) }
+    }
+
+    /// Whether two declarations of different namespaces are one function, which C knows by its name
+    /// alone ([dcl.link]/6).
+    fn is_same_c_function(&self, left: FuncId, right: FuncId) -> bool {
+        let (left, right) = (&self.ast.functions[left], &self.ast.functions[right]);
+        left.is_extern_c && right.is_extern_c && left.name == right.name && left.ty == right.ty
     }
 
     fn compare_viable(&mut self, left: &Viable, right: &Viable, arguments: usize) -> Ordering {

@@ -98,7 +98,12 @@ impl Sema<'_> {
         match operand {
             Operand::Expr(expr) => self.expr_sequence(*expr, to, user),
             Operand::Overloads(set) => {
-                self.resolve_address(set, to, set.loc)?;
+                if self.resolve_address(set, to, set.loc).is_none() {
+                    // A function that is alone has a type, from which it may be converted.
+                    let func = self.only_function(set)?;
+                    let expr = self.function_reference(func, set.object, set.loc).ok()?;
+                    return self.expr_sequence(expr, to, user);
+                }
                 let mut standard = Standard::identity(to);
                 standard.binding = self.reference_of(to).map(|(_, lvalue_ref)| Binding {
                     lvalue_ref,

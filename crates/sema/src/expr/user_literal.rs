@@ -35,6 +35,11 @@ impl Sema<'_> {
             self.lookup_unqualified(symbol).map(|found| found.candidates()).unwrap_or_default();
         let call = match literal {
             Literal::Int { value, .. } => {
+                if u64::try_from(*value).is_err()
+                    && self.operator_taking(&candidates, &[Type::ULONG_LONG]).is_some()
+                {
+                    return Err(self.error(Code::LitIntegerTooLarge, loc, &[]));
+                }
                 let cooked = (Type::ULONG_LONG, ExprKind::Int(*value as i128));
                 self.number_operator(&candidates, cooked, spelling, loc)
             }

@@ -265,7 +265,8 @@ impl Sema<'_> {
         candidate
     }
 
-    /// The members of a namespace by this name, with those of namespaces it uses.
+    /// Adds what a qualified name means in a namespace: using-directives are followed only where the
+    /// namespace itself has no such name ([namespace.qual]/2).
     fn namespace_members(
         &self,
         namespace: NamespaceId,
@@ -279,9 +280,17 @@ impl Sema<'_> {
         }
         seen.push(namespace);
         let scope = self.namespace_scope(namespace);
-        self.add_names_in(scope, name, decls);
-        for &used in &self.scopes[scope].using_namespaces {
-            self.namespace_members(used, name, seen, decls);
+        let mut own = self.names_in(scope, name);
+        self.add_inline_members(scope, name, &mut own);
+        if own.is_empty() {
+            for &used in &self.scopes[scope].using_namespaces {
+                self.namespace_members(used, name, seen, decls);
+            }
+        }
+        for decl in own {
+            if !decls.contains(&decl) {
+                decls.push(decl);
+            }
         }
     }
 

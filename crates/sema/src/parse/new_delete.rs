@@ -26,6 +26,12 @@ enum NewInit {
     Braced(Term),
 }
 
+/// The type after `new`, and the first bound if it is an array.
+struct NewType {
+    ty: Type,
+    bound: Option<Term>,
+}
+
 impl Sema<'_> {
     /// ```text
     /// new-expression: ["::"] "new" [ "(" placement ")" ] ( "(" type-id ")" | new-type-id )
@@ -44,20 +50,24 @@ impl Sema<'_> {
 
     fn new_parts(&mut self) -> Res<NewParts> {
         let mut placement = Vec::new();
-        let mut ty = None;
+        let mut in_parentheses = None;
         if self.at(TokenKind::LParen) {
             // `new (T)` names a type in parentheses, `new (p) T` a place.
             if self.at_parenthesized_type() {
-                ty = Some(self.parenthesized_type()?);
+                in_parentheses = Some(self.parenthesized_type()?);
             } else {
                 placement = self.parenthesized_arguments()?;
                 if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
-                    ty = Some(self.parenthesized_type()?);
+                    in_parentheses = Some(self.parenthesized_type()?);
                 }
             }
         }
-        let mut ty = match ty {
-            Some(ty) => ty,
+        let (mut bound, mut is_unbounded) = (None, false);
+        let mut ty = match in_parentheses {
+            Some(NewType { ty, bound: inside }) => {
+                bound = inside;
+                ty
+            }
             None if let Some(placeholder) = self.class_placeholder_alone() => placeholder,
             None => {
                 let specs = self.type_specifier_seq()?;
@@ -68,25 +78,9 @@ impl Sema<'_> {
                 self.conversion_declarator(specs.ty)?
             }
         };
-        let (mut bound, mut is_unbounded) = (None, false);
         if self.at(TokenKind::LBracket) {
-            self.bump();
-            is_unbounded = self.at(TokenKind::RBracket);
-            if !is_unbounded {
-                bound = Some(self.outside_template_arguments(|sema| sema.expression())?);
-            }
-            self.expect(TokenKind::RBracket)?;
-            // Further bounds are constants and belong to the element.
-            let mut rest = Vec::new();
-            while self.at(TokenKind::LBracket) {
-                let loc = self.bump().loc;
-                let bound = self.outside_template_arguments(|sema| sema.constant_expression())?;
-                self.expect(TokenKind::RBracket)?;
-                rest.push((bound, loc));
-            }
-            for (bound, loc) in rest.iter().rev() {
-                ty = self.apply_array(ty, Some(bound), *loc)?;
-            }
+            is_unbounded = self.peek_ahead(1).kind == TokenKind::RBracket;
+            NewType { ty, bound } = self.array_bounds(ty)?;
         }
         let init = match self.kind() {
             TokenKind::LParen => Some(NewInit::Parenthesized(self.parenthesized_arguments()?)),
@@ -96,11 +90,47 @@ impl Sema<'_> {
         Ok(NewParts { placement, ty, bound, is_unbounded, init })
     }
 
-    fn parenthesized_type(&mut self) -> Res<Type> {
+    /// `[bound][constant]…` after the type of the elements.
+    fn array_bounds(&mut self, mut ty: Type) -> Res<NewType> {
+        let mut first = None;
+        self.expect(TokenKind::LBracket)?;
+        if !self.at(TokenKind::RBracket) {
+            first = Some(self.outside_template_arguments(|sema| sema.expression())?);
+        }
+        self.expect(TokenKind::RBracket)?;
+        // Further bounds are constants and belong to the element.
+        let mut rest = Vec::new();
+        while self.at(TokenKind::LBracket) {
+            let loc = self.bump().loc;
+            let bound = self.outside_template_arguments(|sema| sema.constant_expression())?;
+            self.expect(TokenKind::RBracket)?;
+            rest.push((bound, loc));
+        }
+        for (bound, loc) in rest.iter().rev() {
+            ty = self.apply_array(ty, Some(bound), *loc)?;
+        }
+        Ok(NewType { ty, bound: first })
+    }
+
+    /// `( type-id )`; GNU lets the bound of an array in it be no constant.
+    fn parenthesized_type(&mut self) -> Res<NewType> {
         self.bump();
-        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        let start = self.cursor;
+        let specs = self.type_specifier_seq()?;
+        let ty = self.conversion_declarator(specs.ty)?;
+        let is_array = specs.has_type
+            && self.at(TokenKind::LBracket)
+            && self.peek_ahead(1).kind != TokenKind::RBracket;
+        let found = match is_array {
+            true => self.array_bounds(ty)?,
+            false => {
+                self.cursor = start;
+                let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+                NewType { ty, bound: None }
+            }
+        };
         self.expect(TokenKind::RParen)?;
-        Ok(ty)
+        Ok(found)
     }
 
     fn dependent_new(&mut self, parts: NewParts, is_global: bool) -> Term {
