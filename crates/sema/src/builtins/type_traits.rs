@@ -516,7 +516,10 @@ impl Sema<'_> {
     fn has_literal_parts(&mut self, record: RecordId) -> bool {
         let data = &self.ast.records[record];
         let is_union = data.kind == RecordKind::Union;
-        let parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
+        let mut parts: Vec<Type> = data.fields.iter().map(|field| field.ty).collect();
+        for base in data.bases.clone() {
+            parts.push(self.ast.types.intern(TypeKind::Record(base.record)));
+        }
         let is_literal = |sema: &mut Self, ty: Type| {
             !sema.ast.types.qualifiers(ty).is_volatile() && sema.is_literal_type(ty)
         };

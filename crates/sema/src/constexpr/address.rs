@@ -32,6 +32,7 @@ impl Evaluator<'_, '_> {
 
     /// The address that a pointer holds.
     fn pointed_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
+        cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];
         let ty = node.ty;
         if !matches!(self.sema.ast.types.kind(ty), TypeKind::Pointer(_)) {
@@ -63,6 +64,7 @@ impl Evaluator<'_, '_> {
 
     /// The address of what a glvalue designates.
     fn place_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
+        cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];
         let ty = node.ty;
         match node.kind {

@@ -312,6 +312,7 @@ impl Sema<'_> {
 
     /// Whether an lvalue is, or may turn out to be, a bit-field: it has no address.
     pub(super) fn may_be_bit_field(&self, expr: ExprId) -> bool {
+        cuprum_limits::check();
         if self.bit_field_width(expr).is_some() {
             return true;
         }
