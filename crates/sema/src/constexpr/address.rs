@@ -19,11 +19,14 @@ impl Evaluator<'_, '_> {
             _ => self.place(expr).map(Value::Pointer),
         };
         if value.is_err() && self.allows_addresses && self.frames.len() == 1 {
+            // What fails inside of it is not tried again, or every level would double the work.
+            self.allows_addresses = false;
             let address = match category {
                 Category::PrValue => self.pointed_address(expr),
                 _ => self.place_address(expr),
             };
             if let Some(address) = address.filter(|address| self.is_inside(address)) {
+                self.allows_addresses = true;
                 return Ok(Value::Address(address));
             }
         }
