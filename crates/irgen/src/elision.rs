@@ -57,10 +57,11 @@ impl FunctionGen<'_, '_> {
             }
             _ => return None,
         };
-        let source = match tree.exprs[source].kind {
-            ExprKind::Cast(CastKind::NoOp, inner) => inner,
-            _ => source,
-        };
+        // It is an rvalue here, and one of a qualified type where the constructor takes that.
+        let mut source = source;
+        while let ExprKind::Cast(CastKind::NoOp, inner) = tree.exprs[source].kind {
+            source = inner;
+        }
         let ExprKind::Var(var) = tree.exprs[source].kind else { return None };
         let variable = &tree.variables[var];
         let same = variable.ty.unqualified() == self.result_type.unqualified();

@@ -22,6 +22,9 @@ use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Captures are direct-initialised ([expr.prim.lambda.capture]).
+const CAPTURES_ARE_DIRECT: bool = true;
+
 /// What a closure can capture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Captured {
@@ -278,7 +281,7 @@ impl Sema<'_> {
         // A function is never copied.
         let (ty, value) = match by_reference || self.is_function(ty) {
             true => (self.ast.types.lvalue_ref(ty), object),
-            false => (ty, self.copy_object(object, loc)?),
+            false => (ty, self.copy_object(object, CAPTURES_ARE_DIRECT, loc)?),
         };
         Ok(self.add_capture(record, what, name, ty, value, loc))
     }
@@ -312,14 +315,17 @@ impl Sema<'_> {
         field
     }
 
-    /// A copy of an object as a prvalue; of an array, of each of its elements.
-    pub fn copy_object(&mut self, object: ExprId, loc: Loc) -> Res<ExprId> {
+    /// A copy of an object as a prvalue; of an array, of each of its elements. Explicit constructors
+    /// count where the copies are direct-initialised.
+    pub fn copy_object(&mut self, object: ExprId, is_direct: bool, loc: Loc) -> Res<ExprId> {
         cuprum_limits::check();
         let ty = self.ty(object);
         let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
             let ty = ty.unqualified();
-            // Explicit constructors count: captures are direct-initialised ([expr.prim.lambda.capture]).
-            let init = Initializer::Direct(vec![Operand::Expr(object)]);
+            let init = match is_direct {
+                true => Initializer::Direct(vec![Operand::Expr(object)]),
+                false => Initializer::Copy(Operand::Expr(object)),
+            };
             return match self.initialize(ty, init, loc)? {
                 Some(copy) => Ok(copy),
                 None => self.convert_to(Operand::Expr(object), ty, loc),
@@ -331,7 +337,7 @@ impl Sema<'_> {
         let mut elements = Vec::new();
         for index in 0..count.unwrap_or(0) {
             let place = self.array_element(object, index, loc)?;
-            elements.push(self.copy_object(place, loc)?);
+            elements.push(self.copy_object(place, is_direct, loc)?);
         }
         Ok(self.ast.expr(ExprKind::Aggregate(elements), ty, Category::PrValue, loc))
     }
@@ -411,7 +417,7 @@ impl Sema<'_> {
             false => (self.ty(this), this),
             true => {
                 let object = self.build_unary(OperatorName::Star, Operand::Expr(this), loc).ok()?;
-                let value = self.copy_object(object, loc).ok()?;
+                let value = self.copy_object(object, CAPTURES_ARE_DIRECT, loc).ok()?;
                 (self.ty(object).unqualified(), value)
             }
         };

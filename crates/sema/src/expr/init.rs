@@ -6,7 +6,7 @@ use super::conversions::Standard;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
 use crate::class::special_members::SpecialKind;
-use crate::context::{Initializer, Operand, Reported, Res, Sema};
+use crate::context::{Candidate, Initializer, Operand, Reported, Res, Sema};
 use cuprum_ast::{
     Access, CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, Type, TypeKind,
 };
@@ -69,9 +69,10 @@ impl Sema<'_> {
             // A local object that is returned is moved if it can be ([class.copy.elision]/3).
             let mark = self.begin_trial();
             let operand = Operand::Expr(moved);
-            let works = self.copy_initialize(ty, operand.clone(), Context::Return, loc).is_ok();
+            let result = self.copy_initialize(ty, operand.clone(), Context::Return, loc).ok();
+            let moves = result.is_some_and(|result| self.is_made_from_rvalue(result, expr));
             self.end_trial(mark);
-            if works {
+            if moves || result.is_some() && !self.initializes_result(ty, expr, loc) {
                 return self.copy_initialize(ty, operand, Context::Return, loc);
             }
         }
@@ -79,6 +80,35 @@ impl Sema<'_> {
         self.converting_to(ty, spelling, |sema| {
             sema.copy_initialize(ty, operand, Context::Return, loc)
         })
+    }
+
+    /// Whether a result is a bitwise copy of an object, or made by a constructor that takes the
+    /// object by an rvalue reference. Whatever else converts it gets it as the lvalue that it is.
+    fn is_made_from_rvalue(&self, result: ExprId, object: ExprId) -> bool {
+        let source = match &self.ast.exprs[result].kind {
+            ExprKind::CopyRecord(source) => Some(*source),
+            ExprKind::Construct(func, args) => {
+                let function = self.ast.types.as_function(self.ast.functions[*func].ty);
+                let param = function.and_then(|function| function.params.first());
+                let takes_rvalue =
+                    |&param: &Type| matches!(self.ast.types.kind(param), TypeKind::RValueRef(_));
+                args.first().copied().filter(|_| param.is_some_and(takes_rvalue))
+            }
+            _ => None,
+        };
+        let Some(mut source) = source else { return false };
+        while let ExprKind::Cast(_, inner) = self.ast.exprs[source].kind {
+            source = inner;
+        }
+        source == object
+    }
+
+    /// Whether an object can initialise a result as the lvalue that it is.
+    fn initializes_result(&mut self, ty: Type, object: ExprId, loc: Loc) -> bool {
+        let mark = self.begin_trial();
+        let works = self.copy_initialize(ty, Operand::Expr(object), Context::Return, loc).is_ok();
+        self.end_trial(mark);
+        works
     }
 
     /// A local variable or parameter of class type, as an rvalue.
@@ -465,7 +495,9 @@ impl Sema<'_> {
         };
         let outcome = self.special_member(record, kind).outcome;
         if self.has_user_constructors(record) || !outcome.is_trivial || outcome.is_deleted {
-            return self.construct(ty, record, vec![Operand::Expr(expr)], false, loc);
+            let args = vec![Operand::Expr(expr)];
+            let candidates = self.copying_constructors(record, &args, loc);
+            return self.construct_by(ty, &candidates, args, false, loc);
         }
         let from = self.expr_node(expr).ty;
         let mut object = expr;
@@ -499,7 +531,40 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let candidates = self.constructors(record);
-        match self.resolve_overload(&candidates, None, None, &args, loc) {
+        self.construct_by(ty, &candidates, args, explicit, loc)
+    }
+
+    /// The constructors that copy-initialisation chooses from: those that are not explicit
+    /// ([over.match.copy]). Where none of them fits, the explicit ones are what the error is about.
+    fn copying_constructors(
+        &mut self,
+        record: RecordId,
+        args: &[Operand],
+        loc: Loc,
+    ) -> Vec<Candidate> {
+        let all = self.constructors(record);
+        let is_explicit = |candidate: &Candidate| matches!(candidate, Candidate::Function(func) if self.is_explicit(*func));
+        let converting: Vec<Candidate> =
+            all.iter().filter(|candidate| !is_explicit(candidate)).cloned().collect();
+        if converting.len() == all.len() {
+            return all;
+        }
+        match self.resolve_overload(&converting, None, None, args, loc) {
+            Resolution::None(_) => all,
+            _ => converting,
+        }
+    }
+
+    /// An object made by one of these constructors.
+    fn construct_by(
+        &mut self,
+        ty: Type,
+        candidates: &[Candidate],
+        args: Vec<Operand>,
+        explicit: bool,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        match self.resolve_overload(candidates, None, None, &args, loc) {
             Resolution::Best(func) => {
                 if !explicit && !args.is_empty() && self.is_explicit(func) {
                     return Err(self.error(Code::ExplicitConstructor, loc, &[]));

@@ -144,7 +144,8 @@ impl Sema<'_> {
     fn bound_object(&mut self, pattern: Type, init: Initializer, loc: Loc) -> Res<VarId> {
         let (ty, value) = match self.copied_array(pattern, &init) {
             Some(array) => {
-                let value = self.copy_object(array, loc)?;
+                let is_direct = !matches!(init, Initializer::Copy(_));
+                let value = self.copy_object(array, is_direct, loc)?;
                 let qualifiers = pattern.top_qualifiers();
                 let ty = self.ty(array);
                 let element = self.ast.types.qualify(ty, qualifiers);
