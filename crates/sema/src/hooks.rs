@@ -59,13 +59,14 @@ impl Sema<'_> {
         candidates
     }
 
-    /// What argument-dependent lookup adds for arguments of these types.
+    /// What argument-dependent lookup adds to a call at `loc` for arguments of these types.
     pub fn lookup_argument_dependent(
         &mut self,
         name: FunctionName,
         arg_types: &[Type],
+        loc: Loc,
     ) -> Vec<Candidate> {
-        self.adl_candidates(name, arg_types)
+        self.adl_candidates(name, arg_types, loc)
     }
 
     /// Member functions of a class by name, its bases included where it hides nothing.

@@ -124,15 +124,15 @@ impl Sema<'_> {
 
     fn call_overloads(&mut self, set: OverloadSet, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
         let mut candidates = set.candidates.clone();
+        let loc = if set.loc.is_some() { set.loc } else { loc };
         if set.adl && !args.is_empty() {
             let types = self.argument_types(&args);
-            for found in self.lookup_argument_dependent(set.name, &types) {
+            for found in self.lookup_argument_dependent(set.name, &types, loc) {
                 if !candidates.contains(&found) {
                     candidates.push(found);
                 }
             }
         }
-        let loc = if set.loc.is_some() { set.loc } else { loc };
         if candidates.is_empty() {
             return Err(self.undefined_function(set.name, loc));
         }

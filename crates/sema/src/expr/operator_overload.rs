@@ -26,7 +26,7 @@ impl Sema<'_> {
             Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),
             _ => false,
         });
-        let (members, free) = self.candidates_of_operator(op, operands);
+        let (members, free) = self.candidates_of_operator(op, operands, loc);
         if members.is_empty() && free.is_empty() {
             if may_rewrite && let Some(rewritten) = self.rewritten_comparison(op, operands, loc)? {
                 return Ok(Some(rewritten));
@@ -72,6 +72,7 @@ impl Sema<'_> {
         &mut self,
         op: OperatorName,
         operands: &[Operand],
+        loc: Loc,
     ) -> (Vec<Candidate>, Vec<Candidate>) {
         let name = FunctionName::Operator(op);
         let mut members = Vec::new();
@@ -98,7 +99,7 @@ impl Sema<'_> {
         if !members_only {
             free = self.lookup_operator(op);
             let types = self.argument_types(operands);
-            for found in self.lookup_argument_dependent(name, &types) {
+            for found in self.lookup_argument_dependent(name, &types, loc) {
                 if !free.contains(&found) {
                     free.push(found);
                 }
@@ -261,7 +262,7 @@ impl Sema<'_> {
         diagnostic = self.spanning_operands(diagnostic.detail(types), operands);
         // A failure that explains another one is named, not explained (as for calls).
         if !self.records_failures() {
-            let (members, free) = self.candidates_of_operator(op, operands);
+            let (members, free) = self.candidates_of_operator(op, operands, loc);
             if let Resolution::None(rejected) =
                 self.resolve_operator(&members, &free, operands, loc)
             {

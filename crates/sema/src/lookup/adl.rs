@@ -1,10 +1,12 @@
 //! Argument-dependent lookup ([basic.lookup.argdep]): what the types of arguments are associated with,
-//! and which functions are found there. It has no limit: it sees everything declared so far.
+//! and which functions are found there. It sees everything declared so far, except for calls in
+//! templates that depend on no parameter.
 
 use crate::context::{Candidate, Sema};
 use crate::lookup::Found;
-use crate::lookup::scope::Decls;
+use crate::lookup::scope::{Decls, ScopeKind};
 use cuprum_ast::{FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type, TypeKind};
+use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashSet;
 
 /// How deep types nest whose parts are looked at.
@@ -20,9 +22,18 @@ struct Associated {
 }
 
 impl Sema<'_> {
-    /// Functions and templates by argument-dependent lookup.
-    pub fn adl_candidates(&mut self, name: FunctionName, arg_types: &[Type]) -> Vec<Candidate> {
+    /// Functions and templates by argument-dependent lookup for a call at `loc`.
+    pub fn adl_candidates(
+        &mut self,
+        name: FunctionName,
+        arg_types: &[Type],
+        loc: Loc,
+    ) -> Vec<Candidate> {
         let symbol = self.function_symbol(name);
+        let limit = match self.is_settled_by_definition(symbol, loc) {
+            true => self.place.limit,
+            false => u32::MAX,
+        };
         self.parse_put_off_declarations(symbol);
         let mut associated = Associated::default();
         for &ty in arg_types {
@@ -32,7 +43,8 @@ impl Sema<'_> {
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
             let scope = self.namespace_scope(namespace);
             if let Some(entries) = self.scopes[scope].names.get(&symbol) {
-                decls.extend(entries.iter().map(|entry| entry.decl.clone()));
+                let seen = entries.iter().filter(|entry| entry.ordinal < limit);
+                decls.extend(seen.map(|entry| entry.decl.clone()));
             }
         }
         for record in &associated.records {
@@ -51,6 +63,32 @@ impl Sema<'_> {
             }
         }
         candidates
+    }
+
+    /// Whether nothing in a call of a template's body depends on the template's parameters: the
+    /// call means what it means where the template is defined ([temp.nondep]). The definition pass
+    /// notes these calls, and instantiations ask for them.
+    fn is_settled_by_definition(&mut self, name: Symbol, loc: Loc) -> bool {
+        if !self.in_definition() {
+            return self.place.limit != u32::MAX && self.definitions.is_settled_call(name, loc);
+        }
+        // Of a template in an instantiated class, the outer arguments are not unknown any more.
+        let mut scope = Some(self.place.scope);
+        while let Some(id) = scope {
+            if let ScopeKind::Class(record) = self.scopes[id].kind
+                && self.ast.records[record].specialization.is_some()
+                && !self.definitions.is_class_of_definition(record)
+            {
+                return false;
+            }
+            scope = self.scopes[id].parent;
+        }
+        let function = self.current_function.and_then(|func| self.function_infos.get(&func));
+        let is_pattern = function.is_some_and(|info| info.is_pattern);
+        if is_pattern {
+            self.definitions.settle_call(name, loc);
+        }
+        is_pattern
     }
 
     /// Namespaces with the inline ones in them and the ones that they are inline in.

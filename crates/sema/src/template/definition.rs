@@ -4,9 +4,9 @@
 //! The pass runs the grammar in full mode with the template's parameters standing for themselves.
 //! What depends on them has the *unknown type*: an action with such an operand gives an unknown
 //! result and checks nothing, everything else is checked as in a function that is no template. The
-//! tree that comes out is dropped; only the diagnostics stay. A name after a dependent qualifier is
-//! a value unless `typename` stands before it and no template unless `template` does, because
-//! nobody knows better.
+//! tree that comes out is dropped; the diagnostics stay, and the note which calls depend on nothing.
+//! A name after a dependent qualifier is a value unless `typename` stands before it and no template
+//! unless `template` does, because nobody knows better.
 //!
 //! It runs where NVRTC runs it: over what a class template declares at its definition, over the body
 //! of a function before its first instantiation, over generic lambdas where they stand. A class
@@ -67,6 +67,8 @@ pub(crate) struct Definitions {
     pub(super) explicit: FxHashSet<ExplicitInstantiation>,
     /// What was said where about definitions.
     reported: FxHashSet<(Code, Loc)>,
+    /// Calls in bodies in which nothing depends on parameters, by the name that is called.
+    settled_calls: FxHashSet<(Symbol, Loc)>,
     /// The names of parameters that were made to stand for themselves: each list has a depth of its
     /// own, counted from one.
     lists: Vec<Vec<Option<Symbol>>>,
@@ -80,6 +82,16 @@ impl Definitions {
             true => self.reported.insert((code, loc)),
             false => self.reported.is_empty() || !self.reported.contains(&(code, loc)),
         }
+    }
+
+    /// Notes that nothing in a call depends on parameters.
+    pub fn settle_call(&mut self, name: Symbol, loc: Loc) {
+        self.settled_calls.insert((name, loc));
+    }
+
+    /// Whether nothing in a call depends on parameters, as the definition pass found.
+    pub fn is_settled_call(&self, name: Symbol, loc: Loc) -> bool {
+        !self.settled_calls.is_empty() && self.settled_calls.contains(&(name, loc))
     }
 
     /// A function made from a template is named where it may be evaluated.
