@@ -233,18 +233,22 @@ impl Sema<'_> {
             return Err(self.report_deleted(func, loc));
         }
         self.check_function_access(func, loc)?;
-        if self.is_library_allocation(func) {
-            let word = if given == 2 { "__cuda_syscall_aligned_malloc" } else { "malloc" };
-            return Ok(Allocation::Function(self.library_function(word, loc)?, Vec::new()));
-        }
         let params = match self.ast.types.as_function(self.ast.functions[func].ty) {
             Some(function) => function.params.clone(),
             None => Vec::new(),
         };
-        let rest = params.get(given..).unwrap_or_default().to_vec();
+        let rest = params.get(given..).unwrap_or_default();
         let mut converted = Vec::new();
-        for (operand, param) in placement.into_iter().zip(rest) {
+        for (operand, &param) in placement.into_iter().zip(rest) {
             converted.push(self.convert_to(operand, param, loc)?);
+        }
+        if self.is_library_allocation(func) {
+            // The alignment is what the type needs, or what the program writes.
+            let align_type = self.align_type();
+            let is_aligned = align_type.is_some() && params.get(1).copied() == align_type;
+            let word = if is_aligned { "__cuda_syscall_aligned_malloc" } else { "malloc" };
+            converted.truncate(usize::from(is_aligned && given == 1));
+            return Ok(Allocation::Function(self.library_function(word, loc)?, converted));
         }
         Ok(Allocation::Function(func, converted))
     }

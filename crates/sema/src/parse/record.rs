@@ -184,7 +184,7 @@ impl Sema<'_> {
         // `struct N::C { … }`: the members see the names of `N` around them.
         let saved = self.place.scope;
         if qualifier.is_some()
-            && matches!(self.scopes[saved].kind, ScopeKind::Namespace(_))
+            && !matches!(self.scopes[saved].kind, ScopeKind::Template)
             && let Some(scope) = self.qualified_scope(qualifier)
         {
             self.place.scope = scope;

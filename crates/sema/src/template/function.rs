@@ -771,16 +771,25 @@ impl Sema<'_> {
         let id = declarator.id.as_ref()?;
         let symbol = self.function_symbol(id.name);
         let scope = self.record_scope(record)?;
-        self.names_in(scope, symbol).into_iter().find_map(|decl| match decl {
-            Decl::Func(func) => {
-                let function = &self.ast.functions[func];
-                let is_it = id.args.is_none()
-                    && function.name == id.name
-                    && self.same_parameters(function.ty, ty);
-                is_it.then_some(func)
+        let mut best: Option<FuncId> = None;
+        for decl in self.names_in(scope, symbol) {
+            let Decl::Func(func) = decl else { continue };
+            let function = &self.ast.functions[func];
+            let is_it = id.args.is_none()
+                && function.name == id.name
+                && self.same_parameters(function.ty, ty);
+            if !is_it || !self.is_function_constraint_satisfied(func) {
+                continue;
             }
-            _ => None,
-        })
+            // Of those that differ in their constraints alone, the most constrained one is meant.
+            let is_better = best.is_none_or(|best| {
+                self.compare_function_constraints(func, best) == Some(std::cmp::Ordering::Less)
+            });
+            if is_better {
+                best = Some(func);
+            }
+        }
+        best
     }
 
     /// The specialisation that an explicit specialisation or instantiation names.
