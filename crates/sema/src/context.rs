@@ -126,6 +126,8 @@ pub(crate) struct OverloadSet {
     pub adl: bool,
     /// `C::f`: calls of virtual functions go to it for certain, and `&` makes a pointer to member.
     pub is_qualified: bool,
+    /// `&C::f`: the only form from which a pointer to member is made ([expr.unary.op]/4).
+    pub is_member_address: bool,
     /// Where the name is.
     pub loc: Loc,
 }

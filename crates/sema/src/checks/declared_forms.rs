@@ -136,7 +136,8 @@ impl Sema<'_> {
         }
     }
 
-    fn namespace_name_text(&self, namespace: NamespaceId) -> String {
+    /// The full name of a namespace; empty for the global one.
+    pub fn namespace_name_text(&self, namespace: NamespaceId) -> String {
         let mut words = Vec::new();
         let mut at = Some(namespace);
         while let Some(id) = at {
@@ -149,10 +150,15 @@ impl Sema<'_> {
 
     /// Reports a qualified name where a new name must stand.
     pub fn forbid_qualifier(&mut self, declarator: &Declarator) -> Res<()> {
-        match declarator.qualifier {
-            Some(_) if self.mode == Mode::Full => {
-                Err(self.error(Code::QualifiedNameNotAllowed, declarator.loc, &[]))
+        let code = match declarator.qualifier {
+            Some(Qualifier::Namespace(namespace)) if namespace == self.ast.global_namespace() => {
+                Code::GlobalQualifierNotAllowed
             }
+            Some(_) => Code::QualifiedNameNotAllowed,
+            None => return Ok(()),
+        };
+        match self.mode {
+            Mode::Full => Err(self.error(code, declarator.loc, &[])),
             _ => Ok(()),
         }
     }

@@ -67,7 +67,7 @@ impl Sema<'_> {
                 } else if !chunk.params.is_empty() || chunk.variadic {
                     self.report_once(Code::ConversionParameters, id.loc, &[]);
                 }
-                if specs.has_type {
+                if specs.has_type || specs.ty.top_qualifiers() != Qualifiers::NONE {
                     self.report_once(Code::ConversionResult, id.loc, &[]);
                 }
             }
@@ -78,6 +78,9 @@ impl Sema<'_> {
                 }
                 if specs.has_type {
                     self.report_once(Code::DestructorResult, specs.loc, &[]);
+                }
+                if specs.is_constexpr && self.options.standard < 202_002 {
+                    self.report_once(Code::DestructorConstexpr, id.loc, &[]);
                 }
             }
             FunctionName::Constructor => self.check_constructor(chunk, class),

@@ -128,6 +128,7 @@ impl Sema<'_> {
             object: Some(object),
             adl: false,
             is_qualified,
+            is_member_address: false,
             loc,
         })))
     }

@@ -42,6 +42,10 @@ impl Sema<'_> {
         if self.contains_auto(ty) {
             ty = self.deduce_auto(ty, &init, loc)?;
         }
+        let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
+        if is_function || self.ast.types.is_reference(ty) {
+            return Err(self.error(Code::NewNotObject, loc, &[]));
+        }
         if !self.complete_type(ty) {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
@@ -326,6 +330,10 @@ impl Sema<'_> {
         let name = if is_array { OperatorName::DeleteArray } else { OperatorName::Delete };
         let candidates = self.operator_candidates(name, element, is_global);
         let (function, takes_size) = self.chosen_deallocation(&candidates, name, loc)?;
+        // A virtual destructor calls what it may call itself.
+        if !is_virtual {
+            self.check_function_access(function, loc)?;
+        }
         let align = self.ast.align_of(element).unwrap_or(1);
         let cookie = match is_array && destructor.is_some() {
             true => align.max(8),

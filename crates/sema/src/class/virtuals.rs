@@ -35,12 +35,19 @@ impl Sema<'_> {
         let mut virtual_functions = Vec::new();
         for func in self.record_info(record).functions.clone() {
             let function = &self.ast.functions[func];
-            if function.is_static || function.name == FunctionName::Constructor {
+            if function.name == FunctionName::Constructor {
                 continue;
             }
+            let (is_static, loc) = (function.is_static, function.loc);
             let mut overridden = Vec::new();
             for base in self.ast.records[record].bases.clone() {
                 self.find_overridden(func, base.record, &mut overridden);
+            }
+            if is_static {
+                if !overridden.is_empty() {
+                    self.error(Code::OnlyMembersVirtual, loc, &[]);
+                }
+                continue;
             }
             self.check_virtual(func, &overridden);
             let member = &mut self.ast.functions[func].member;
@@ -132,6 +139,16 @@ impl Sema<'_> {
                 let name = self.qualified_function_name(base);
                 let declared = self.declared_at(self.ast.functions[base].loc);
                 self.error(Code::OverridesFinal, loc, &[&name, &declared]);
+            }
+            let (own, other) =
+                (self.function_info(func).is_consteval, self.function_info(base).is_consteval);
+            if own != other {
+                let code = match own {
+                    true => Code::OverriderConsteval,
+                    false => Code::OverriderNotConsteval,
+                };
+                let name = self.qualified_function_name(base);
+                self.error(code, loc, &[&name]);
             }
             self.check_overrider_exceptions(func, base, loc);
             self.check_overrider_space(func, base, loc);

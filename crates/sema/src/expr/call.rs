@@ -193,6 +193,7 @@ impl Sema<'_> {
                 object: Some(callee),
                 adl: false,
                 is_qualified: false,
+                is_member_address: false,
                 loc,
             };
             return self.call_overloads(set, args, loc);

@@ -26,6 +26,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         }
         self.forbid_auto(ty, loc)?;
+        if self.is_open_enum(ty) {
+            return Err(self.incomplete(ty, loc));
+        }
         if self.is_void(ty) && matches!(style, CastStyle::Static | CastStyle::CStyle) {
             let expr = self.operand_expr(operand, loc)?;
             return Ok(self.discarded(expr));

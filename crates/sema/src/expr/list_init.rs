@@ -7,7 +7,8 @@ use super::initializer_list::ListConstructor;
 use crate::class::special_members::SpecialKind;
 use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, RecordId, RecordKind, StringId, Type, TypeKind,
+    CastKind, Category, ConstValue, ExprId, ExprKind, RecordId, RecordKind, StringId, Type,
+    TypeKind,
 };
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -135,12 +136,29 @@ impl Sema<'_> {
     /// Conversions that lose values ([dcl.init.list]/7): nvcc warns of them in initialisers and
     /// rejects them in assignments and results.
     fn check_narrowing(&mut self, expr: ExprId, to: Type, context: Context, loc: Loc) -> Res<()> {
+        if self.is_narrowing(expr, to) {
+            let from = self.type_name(self.expr_node(expr).ty.unqualified());
+            let to = self.type_name(to.unqualified());
+            // A substitution fails where the standard forbids it.
+            if matches!(context, Context::Assign | Context::Return)
+                || self.substituted_template().is_some()
+            {
+                return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
+            }
+            self.warn(Code::Narrowing, loc, &[&from, &to]);
+        }
+        Ok(())
+    }
+
+    /// Whether the conversion of an expression to a type may lose its value; that of an integer
+    /// constant is judged by the value elsewhere.
+    fn is_narrowing(&mut self, expr: ExprId, to: Type) -> bool {
         let to = to.unqualified();
         let from = self.expr_node(expr).ty.unqualified();
         let types = &self.ast.types;
         let (from_float, to_float) = (types.is_floating(from), types.is_floating(to));
         let (from_int, to_int) = (self.is_integral_or_unscoped(from), types.is_integral(to));
-        let narrowing = if from_float && to_int {
+        if from_float && to_int {
             true
         } else if from_float && to_float {
             self.ast.size_of(from) > self.ast.size_of(to) && !self.is_constant(expr)
@@ -163,25 +181,19 @@ impl Sema<'_> {
             !fits && !self.is_constant(expr)
         } else {
             false
-        };
-        if narrowing {
-            let (from, to) = (self.type_name(from), self.type_name(to));
-            // A substitution fails where the standard forbids it.
-            if matches!(context, Context::Assign | Context::Return)
-                || self.substituted_template().is_some()
-            {
-                return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
-            }
-            self.warn(Code::Narrowing, loc, &[&from, &to]);
         }
-        Ok(())
     }
 
     /// Whether an expression is a constant, without saying why not.
     pub(super) fn is_constant(&mut self, expr: ExprId) -> bool {
+        self.constant_of(expr).is_some()
+    }
+
+    /// The value of an expression, if it is a constant.
+    fn constant_of(&mut self, expr: ExprId) -> Option<ConstValue> {
         let mark = self.begin_trial();
         let value = self.rvalue(expr);
-        let constant = self.evaluate(value, false).is_ok();
+        let constant = self.evaluate(value, false).ok();
         self.end_trial(mark);
         constant
     }
@@ -299,7 +311,46 @@ impl Sema<'_> {
                 ListConstructor::None => {}
             }
         }
-        self.construct(ty, record, args, explicit, loc)
+        let built = self.construct(ty, record, args, explicit, loc)?;
+        self.refuse_narrowed_arguments(built, list)?;
+        Ok(built)
+    }
+
+    /// Refuses the arguments of a list that narrow to the parameters of the constructor that was
+    /// chosen: unlike in other initialisers, nvcc does so with an error. Parameters that are
+    /// references take what they are given.
+    fn refuse_narrowed_arguments(&mut self, built: ExprId, list: &InitList) -> Res<()> {
+        // What is only tried does not depend on it ([over.ics.list]), unless it is substituted into.
+        let is_judged = self.sfinae_depth == 0 || self.substituted_template().is_some();
+        let ExprKind::Construct(func, _) = self.expr_node(built).kind else { return Ok(()) };
+        let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
+            return Ok(());
+        };
+        if !is_judged || self.in_definition() || self.in_builtin_text {
+            return Ok(());
+        }
+        let params = function.params.clone();
+        for (element, &to) in list.elements.iter().zip(params.iter()) {
+            let Operand::Expr(expr) = element.operand else { continue };
+            let to = to.unqualified();
+            let from = self.expr_node(expr).ty.unqualified();
+            let is_pointer_to_bool = to == Type::BOOL && self.ast.types.pointee(from).is_some();
+            let code = if self.is_narrowing(expr, to) || is_pointer_to_bool {
+                Code::NarrowingError
+            } else if from != to
+                && self.is_integral_or_unscoped(from)
+                && self.ast.types.is_integral(to)
+                && let Some(ConstValue::Int(value)) = self.constant_of(expr)
+                && !self.integer_fits(value, to)
+            {
+                Code::NarrowingConstant
+            } else {
+                continue;
+            };
+            let (from, to) = (self.type_name(from), self.type_name(to));
+            return Err(self.error(code, element.loc, &[&from, &to]));
+        }
+        Ok(())
     }
 
     /// Array elements from a list, perhaps in the middle of it.

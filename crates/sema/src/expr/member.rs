@@ -106,6 +106,7 @@ impl Sema<'_> {
                 object: Some(expr),
                 adl: false,
                 is_qualified: false,
+                is_member_address: false,
                 loc,
             };
             expr = self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc)?;

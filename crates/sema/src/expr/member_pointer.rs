@@ -70,6 +70,9 @@ impl Sema<'_> {
         if set.object.is_some() && !set.is_qualified {
             return Err(self.error(Code::BoundMemberNotCalled, set.loc, &[]));
         }
+        if !set.is_member_address {
+            return Err(self.error(Code::NonstandardMemberAddress, set.loc, &[]));
+        }
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }

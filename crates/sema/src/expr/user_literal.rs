@@ -75,6 +75,7 @@ impl Sema<'_> {
             object: None,
             adl: false,
             is_qualified: false,
+            is_member_address: false,
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), args, loc)

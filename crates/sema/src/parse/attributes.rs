@@ -101,6 +101,21 @@ const SILENT_GNU: &[&str] = &[
     "warning",
 ];
 
+/// Known attributes that may have arguments where nothing else reads them; the others take none.
+const WITH_ARGUMENTS: &[&str] = &[
+    "alloc_size",
+    "error",
+    "format",
+    "format_arg",
+    "local_maxnreg",
+    "malloc",
+    "no_unique_address",
+    "nonnull",
+    "section",
+    "sentinel",
+    "warning",
+];
+
 /// Standard attributes without a meaning here.
 const SILENT_STANDARD: &[&str] = &["carries_dependency", "likely", "unlikely"];
 
@@ -215,6 +230,9 @@ impl Sema<'_> {
             let mut scope = common_scope.clone();
             let (mut word, mut loc) = self.attribute_word();
             if self.eat(TokenKind::ColonColon) {
+                if common_scope.is_some() {
+                    self.report_once(Code::AttributeScopeTwice, loc, &[]);
+                }
                 let next = self.attribute_word();
                 scope = Some(std::mem::replace(&mut word, next.0));
                 loc = if scope.is_some() { loc } else { next.1 };
@@ -238,6 +256,12 @@ impl Sema<'_> {
                     None => word,
                 };
                 self.report_once(Code::UnknownAttribute, loc, &[&name]);
+            } else if self.at(TokenKind::LParen)
+                && form != Form::Scoped
+                && !WITH_ARGUMENTS.contains(&word.as_str())
+            {
+                let name = attribute_shown(&word);
+                self.report_once(Code::AttributeTakesNoArguments, self.loc(), &[&name]);
             }
             if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
@@ -259,7 +283,13 @@ impl Sema<'_> {
 
     /// `("reason")`, which may be missing.
     fn attribute_reason(&mut self) -> Res<Option<String>> {
-        if !(self.at(TokenKind::LParen) && self.peek_ahead(1).kind == TokenKind::StringLit) {
+        if !self.at(TokenKind::LParen) {
+            return Ok(None);
+        }
+        if self.peek_ahead(1).kind != TokenKind::StringLit {
+            let loc = self.peek_ahead(1).loc;
+            self.report_once(Code::ExpectedString, loc, &[]);
+            self.skip_brackets()?;
             return Ok(None);
         }
         self.bump();
@@ -449,5 +479,14 @@ impl Sema<'_> {
             return ty;
         }
         self.ast.types.qualify(wanted, qualifiers)
+    }
+}
+
+/// The name of an attribute in messages: CUDA's words keep their underscores.
+fn attribute_shown(word: &str) -> String {
+    match word {
+        "global" | "device" | "host" | "shared" | "constant" | "managed" | "grid_constant"
+        | "nv_pure" => format!("__{word}__"),
+        _ => word.to_owned(),
     }
 }

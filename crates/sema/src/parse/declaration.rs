@@ -353,6 +353,14 @@ impl Sema<'_> {
         {
             return Err(self.error(Code::ClassQualifiedUsing, id.loc, &[]));
         }
+        // Nor could enumerators be named by their enumeration before.
+        if matches!(qualifier, Some(Qualifier::Enum(_))) && self.options.standard < 202_002 {
+            let code = match in_class {
+                true => Code::UsingNotOfBase,
+                false => Code::ClassQualifiedUsing,
+            };
+            return Err(self.error(code, id.loc, &[]));
+        }
         let hidden = match found.is_type() {
             true => None,
             false => self.lookup_hidden_tag(qualifier, name).map(Decl::Tag),
@@ -734,6 +742,9 @@ impl Sema<'_> {
         }
         let declared = self.declare_variable(specs, declarator, ty);
         if let Some(Qualifier::Record(record)) = declarator.qualifier {
+            if specs.is_static || specs.is_extern {
+                self.report_once(Code::StorageClassNotAllowed, specs.loc, &[]);
+            }
             self.settle_access(Some(record), None);
         }
         Ok(Declared::Variable(declared?, ty))

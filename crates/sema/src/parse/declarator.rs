@@ -740,6 +740,7 @@ impl Sema<'_> {
         self.check_no_type_definition(&specs);
         self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, specs.loc);
         let declarator = self.declarator(Naming::Either, false)?;
+        self.forbid_qualifier(&declarator)?;
         let loc = declarator.loc;
         let mut ty = self.apply_declarator(specs.ty, &declarator)?;
         if *self.ast.types.kind(ty) == TypeKind::Void {

@@ -25,6 +25,12 @@ impl Sema<'_> {
             true => Some(self.bump().symbol()),
             false => None,
         };
+        if is_scoped
+            && name.is_none()
+            && matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon)
+        {
+            self.report_once(Code::ScopedEnumUnnamed, self.loc(), &[]);
+        }
         let mut fixed = None;
         if self.at(TokenKind::Colon) && self.enum_base_follows() {
             self.bump();
@@ -112,6 +118,14 @@ impl Sema<'_> {
             }
         }
         Ok((ty, true))
+    }
+
+    /// Whether an enumeration's list is being read, before whose end its size is not known.
+    pub fn is_open_enum(&self, ty: Type) -> bool {
+        match (&self.open_enum, self.ast.types.kind(ty)) {
+            (Some((open, _)), TypeKind::Enum(id)) => open == id && !self.ast.enums[*id].is_fixed,
+            _ => false,
+        }
     }
 
     /// `enum E : int` rather than a bit-field of type `enum E`.
@@ -218,7 +232,8 @@ impl Sema<'_> {
                 if is_scoped {
                     self.place.scope = inner;
                 }
-                let value = self.enumerator_value();
+                let required = (is_scoped || is_fixed).then_some(self.ast.enums[id].underlying);
+                let value = self.enumerator_value(required);
                 self.place.scope = saved;
                 (next, ty) = value?;
             }
@@ -271,12 +286,15 @@ impl Sema<'_> {
     }
 
     /// The value and its type.
-    fn enumerator_value(&mut self) -> Res<(i128, Type)> {
+    fn enumerator_value(&mut self, required: Option<Type>) -> Res<(i128, Type)> {
         let loc = self.loc();
         match self.conditional_expression()? {
             Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok((0, Type::INT)),
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
+                if let Some(required) = required {
+                    self.check_integral_constant(self.ty(expr), required, loc)?;
+                }
                 let ty = self.ty(expr).unqualified();
                 // A value of another enumeration counts as what it promotes to, unless that one says
                 // what it is: g++ and NVRTC go by its values, not by the type that holds them.

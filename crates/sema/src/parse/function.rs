@@ -171,7 +171,17 @@ impl Sema<'_> {
         {
             self.check_definition_scope(declarator.qualifier, ("function", name), declarator.loc)?;
         }
-        self.function_definition(func, declarator)
+        let is_defined = self.function_definition(func, declarator)?;
+        if !is_defined
+            && let Some(Qualifier::Record(record)) = declarator.qualifier
+            && !specs.is_friend
+            && !self.in_builtin_text
+            && self.record_info(record).pattern.is_none()
+        {
+            let name = self.qualified_function_name(func);
+            self.report_once(Code::MemberRedeclaredOutside, declarator.loc, &[&name]);
+        }
+        Ok(is_defined)
     }
 
     /// ```text
@@ -1005,6 +1015,12 @@ impl Sema<'_> {
         };
         if self.contains_auto(function.result) && !self.in_definition() {
             let result = self.body.deduced_result.unwrap_or(Type::VOID);
+            // Nothing makes `auto *` of `void`.
+            let pattern = function.result.unqualified();
+            if result == Type::VOID && pattern != Type::AUTO && pattern != Type::DECLTYPE_AUTO {
+                let loc = self.ast.functions[func].loc;
+                self.report_once(Code::CannotDeduceAuto, loc, &[]);
+            }
             let info = self.function_info(func);
             if let (Some(constraint), Some((_, place))) = (info.result_constraint, info.body) {
                 let loc = self.ast.functions[func].loc;

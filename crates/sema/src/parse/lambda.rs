@@ -528,7 +528,12 @@ impl Sema<'_> {
             }
             match token.kind {
                 TokenKind::KwMutable => specs.is_mutable = true,
-                TokenKind::KwConstexpr => specs.is_constexpr = true,
+                TokenKind::KwConstexpr => {
+                    specs.is_constexpr = true;
+                    if self.options.standard < 201_703 {
+                        self.report_once(Code::ConstexprLambda, token.loc, &[]);
+                    }
+                }
                 TokenKind::KwConsteval => {
                     specs.is_constexpr = true;
                     specs.is_consteval = true;

@@ -84,6 +84,7 @@ impl Sema<'_> {
                     object: None,
                     adl: false,
                     is_qualified: true,
+                    is_member_address: true,
                     loc: id.loc,
                 };
                 let Some(func) = self.only_function(&set) else {

@@ -14,7 +14,7 @@ use cuprum_ast::{
     Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
     OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
-use cuprum_lex::{Literal, TokenKind};
+use cuprum_lex::{Literal, StringEncoding, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// What stands before `::`.
@@ -958,14 +958,19 @@ impl Sema<'_> {
     fn literal_operator_id(&mut self) -> Res<FunctionName> {
         let token = self.bump();
         let literals = &self.streams[self.current_stream()].literals;
-        let (is_empty, suffix) = match literals.get(token.payload as usize) {
-            Some(Literal::String { units, .. }) => (units.is_empty(), None),
-            Some(Literal::User { literal, suffix, .. }) => match &**literal {
-                Literal::String { units, .. } => (units.is_empty(), Some(*suffix)),
-                _ => (false, None),
-            },
-            _ => (false, None),
+        let (string, suffix) = match literals.get(token.payload as usize) {
+            Some(Literal::User { literal, suffix, .. }) => (Some(&**literal), Some(*suffix)),
+            literal => (literal, None),
         };
+        let (is_empty, is_plain) = match string {
+            Some(Literal::String { units, encoding }) => {
+                (units.is_empty(), *encoding == StringEncoding::Plain)
+            }
+            _ => (false, true),
+        };
+        if !is_plain {
+            return Err(self.error(Code::LiteralOperatorName, token.loc, &[]));
+        }
         if !is_empty {
             return Err(self.error(Code::LiteralOperatorString, token.loc, &[]));
         }
@@ -1038,6 +1043,7 @@ impl Sema<'_> {
                     object: None,
                     adl: true,
                     is_qualified: false,
+                    is_member_address: false,
                     loc: id.loc,
                 }))));
             }
@@ -1240,6 +1246,7 @@ impl Sema<'_> {
             object,
             adl: !qualified && !is_member && !in_block,
             is_qualified: qualified,
+            is_member_address: false,
             loc: id.loc,
         })))
     }

@@ -4,7 +4,7 @@ use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use cuprum_ast::{DependentExpr, DependentExprKind, ExprId, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::Loc;
+use cuprum_source::{Code, Loc};
 
 /// What a new-expression says.
 struct NewParts {
@@ -64,6 +64,10 @@ impl Sema<'_> {
         }
         let (mut bound, mut is_unbounded) = (None, false);
         let mut ty = match in_parentheses {
+            // The bound of an array belongs into the parentheses.
+            Some(_) if self.at(TokenKind::LBracket) => {
+                return Err(self.error(Code::SubscriptAfterNew, self.loc(), &[]));
+            }
             Some(NewType { ty, bound: inside }) => {
                 bound = inside;
                 ty

@@ -777,6 +777,9 @@ impl Sema<'_> {
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;
                 }
+                if !specs.is_friend && specs.has_type {
+                    self.forbid_qualifier(&declarator)?;
+                }
                 let ends = self.member_declarator(record, access, &specs, &declarator, first)?;
                 if ends {
                     return Ok(());
@@ -1196,6 +1199,11 @@ impl Sema<'_> {
         access: Access,
         loc: Loc,
     ) -> Res<()> {
+        if self.ast.records[inner].kind == RecordKind::Union
+            && self.record_infos.get(&inner).is_some_and(|info| !info.functions.is_empty())
+        {
+            return Err(self.error(Code::AnonymousUnionFunction, loc, &[]));
+        }
         let index = self.ast.records[record].fields.len() as u32;
         let ty = self.ast.types.intern(TypeKind::Record(inner));
         self.add_field(record, None, ty, None, false, access, loc)?;

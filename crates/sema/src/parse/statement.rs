@@ -9,7 +9,7 @@ use crate::parse::expression::Term;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
 use crate::parse::structured_binding::BindingNames;
 use cuprum_ast::{
-    Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
+    Category, ExprId, ExprKind, LabelId, OperatorName, Parent, StmtId, StmtKind, SwitchCase, Type,
     TypeKind, Unroll, VarId,
 };
 use cuprum_lex::TokenKind;
@@ -150,6 +150,7 @@ impl Sema<'_> {
                     return Err(self.unsupported("computed goto", loc));
                 }
                 let name = self.expect(TokenKind::Ident)?;
+                self.check_not_in_constexpr(Code::GotoInConstexpr, loc);
                 let label = self.label(name.symbol(), name.loc);
                 self.expect(TokenKind::Semi)?;
                 Ok(self.ast.stmt(StmtKind::Goto(label), loc))
@@ -286,8 +287,25 @@ impl Sema<'_> {
         label
     }
 
+    /// Reports what no constexpr function may hold ([dcl.constexpr]/3), lambdas aside, which are
+    /// constexpr only where they can be.
+    fn check_not_in_constexpr(&mut self, code: Code, loc: Loc) {
+        let is_constexpr = self.current_function.is_some_and(|func| {
+            let function = &self.ast.functions[func];
+            let is_lambda = match function.parent {
+                Parent::Record(record) => self.ast.records[record].closure.is_some(),
+                _ => false,
+            };
+            function.is_constexpr && !is_lambda
+        });
+        if is_constexpr && !self.in_builtin_text {
+            self.report_once(code, loc, &[]);
+        }
+    }
+
     /// What follows a label; C++23 lets a label stand at the end of a block.
     fn labeled_statement(&mut self, name: Symbol, loc: Loc) -> Res<StmtId> {
+        self.check_not_in_constexpr(Code::LabelInConstexpr, loc);
         let label = self.label(name, loc);
         let word = self.word(name);
         if let Some(state) = self.body.labels.get_mut(&name) {
@@ -982,6 +1000,7 @@ impl Sema<'_> {
                 object: None,
                 adl: true,
                 is_qualified: false,
+                is_member_address: false,
                 loc,
             };
             let mut args = vec![Operand::Expr(object)];

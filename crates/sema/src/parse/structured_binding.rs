@@ -379,6 +379,7 @@ impl Sema<'_> {
             object: None,
             adl: true,
             is_qualified: false,
+            is_member_address: false,
             loc,
         };
         let member = match self.ast.types.as_record(ty) {

@@ -11,7 +11,7 @@
 use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::expr::Resolution;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::deduce::Bindings;
@@ -147,6 +147,18 @@ impl Sema<'_> {
         let Some(class) = class else {
             return Err(self.error(Code::ExpectedIdentifier, name.loc, &[]));
         };
+        let (home, here) = (self.templates[class].home, self.declaring_scope());
+        if home != here
+            && let ScopeKind::Namespace(namespace) = self.scopes[home].kind
+            && matches!(self.scopes[here].kind, ScopeKind::Namespace(_))
+        {
+            let mut text = self.namespace_name_text(namespace);
+            if !text.is_empty() {
+                text.push_str("::");
+            }
+            text.push_str(&self.template_word(class));
+            return Err(self.error(Code::GuideScope, name.loc, &[&text]));
+        }
         let start = self.position();
         let declarator = self.in_mode(Mode::Signature, |sema| {
             sema.declarator(crate::parse::declarator::Naming::Named, false)

@@ -155,6 +155,10 @@ impl Sema<'_> {
         self.place.scope = outer;
         let params = params?;
         constraint?;
+        if params.is_empty() {
+            let loc = self.loc();
+            return Err(self.error(Code::EmptyTemplateTemplateHead, loc, &[]));
+        }
         if !self.eat(TokenKind::KwClass) && !self.eat(TokenKind::KwTypename) {
             let loc = self.loc();
             return Err(self.error(Code::ExpectedToken, loc, &["class"]));

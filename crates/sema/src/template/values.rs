@@ -179,7 +179,8 @@ impl Sema<'_> {
         }
     }
 
-    fn integer_fits(&self, value: i128, ty: Type) -> bool {
+    /// Whether an integer type holds a value.
+    pub fn integer_fits(&self, value: i128, ty: Type) -> bool {
         if ty == Type::BOOL {
             return value == 0 || value == 1;
         }
