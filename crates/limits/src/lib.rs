@@ -180,12 +180,12 @@ mod tests {
                 check();
             }
         }
-        fn holding() -> u32 {
+        fn holding(left: u32) -> u32 {
             let _held = Checks;
             check();
-            holding() + 1
+            if left == 0 { 0 } else { holding(left - 1) + 1 }
         }
-        let end = on_small_stack(|| catch(holding));
+        let end = on_small_stack(|| catch(|| holding(1_000_000)));
         assert_eq!(end, Err(Exhausted::Stack));
     }
 
