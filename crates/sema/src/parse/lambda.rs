@@ -19,9 +19,9 @@ use crate::parse::variable::new_variable;
 use crate::template::packs::ListKind;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    CastKind, Category, Closure, ClosureHome, DependentExprKind, ExecutionSpace, ExprId, ExprKind,
-    FuncId, FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId,
-    RecordKind, RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
+    CastKind, Category, Closure, ClosureHome, ExecutionSpace, ExprId, ExprKind, FuncId,
+    FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
+    RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -110,10 +110,10 @@ impl Sema<'_> {
         match self.mode {
             Mode::Syntax => self.skip_lambda().map(|()| Term::Skipped),
             Mode::Signature => {
-                let text = format!("<lambda {}>", self.position());
-                let word = self.session.symbols.intern(&text);
+                // Each specialisation has its own closure type, and the body may name parameters.
+                let place = self.opaque_place();
                 self.skip_lambda()?;
-                Ok(self.dependent(DependentExprKind::Literal(word)))
+                Ok(self.dependent(place))
             }
             Mode::Full => {
                 let saved_scope = self.place.scope;
