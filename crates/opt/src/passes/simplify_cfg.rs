@@ -501,28 +501,60 @@ impl Simplifier<'_> {
     }
 
     /// A block that only branches on its own `phi`: predecessors that bring a constant know the way.
+    /// From here on the last such block first, as for empty ones: in a long chain of `&&` every edge
+    /// would otherwise be moved once for each block behind it.
     fn thread_constant_phi(&mut self, block: Block) -> bool {
-        let Some(terminator) = self.body.terminator(block) else { return false };
-        let &InstKind::CondBr { args: [cond], then, otherwise } = self.body.kind(terminator) else {
-            return false;
+        let mut chain: SmallVec<[Block; 8]> = SmallVec::new();
+        let mut seen = EntitySet::new();
+        let mut at = block;
+        while let Some(&(_, target)) = self.known_ways(at).first()
+            && seen.insert(at)
+        {
+            chain.push(at);
+            at = target;
+        }
+        let mut changed = false;
+        while let Some(block) = chain.pop() {
+            changed |= self.take_known_ways(block);
+        }
+        changed
+    }
+
+    /// The predecessors of a block that branches on its own `phi` alone which bring a constant, and
+    /// where that leads.
+    fn known_ways(&self, block: Block) -> SmallVec<[(Block, Block); 4]> {
+        let Some((phi, then, otherwise)) = self.branch_on_own_phi(block) else {
+            return SmallVec::new();
         };
-        let Some(phi) = self.body.def_inst(cond) else { return false };
+        let InstKind::Phi { blocks, args, .. } = self.body.kind(phi) else {
+            return SmallVec::new();
+        };
+        let ways = blocks.iter().zip(args).filter_map(|(&pred, &arg)| {
+            let target = if self.body.as_int(arg)? != 0 { then } else { otherwise };
+            Some((pred, target))
+        });
+        ways.collect()
+    }
+
+    /// The `phi` that a block holds beside a branch on it, and where that goes.
+    fn branch_on_own_phi(&self, block: Block) -> Option<(Inst, Block, Block)> {
+        let terminator = self.body.terminator(block)?;
+        let &InstKind::CondBr { args: [cond], then, otherwise } = self.body.kind(terminator) else {
+            return None;
+        };
+        let phi = self.body.def_inst(cond)?;
         let alone = self.body.layout.first_inst(block) == Some(phi)
             && self.body.layout.next_inst(phi) == Some(terminator)
             && self.body.kind(phi).is_phi()
             && self.body.uses(cond).len() == 1;
-        if !alone || self.headers.contains(block) || then == block || otherwise == block {
-            return false;
-        }
-        let InstKind::Phi { blocks, args, .. } = self.body.kind(phi) else { return false };
-        let known: SmallVec<[(Block, Block); 4]> = blocks
-            .iter()
-            .zip(args)
-            .filter_map(|(&pred, &arg)| {
-                let target = if self.body.as_int(arg)? != 0 { then } else { otherwise };
-                Some((pred, target))
-            })
-            .collect();
+        let is_loop = self.headers.contains(block) || then == block || otherwise == block;
+        (alone && !is_loop).then_some((phi, then, otherwise))
+    }
+
+    fn take_known_ways(&mut self, block: Block) -> bool {
+        let Some((_, then, otherwise)) = self.branch_on_own_phi(block) else { return false };
+        let Some(terminator) = self.body.terminator(block) else { return false };
+        let known = self.known_ways(block);
         let mut changed = false;
         for (pred, target) in known {
             let single = self.preds[block].iter().filter(|&&edge| edge == pred).count() == 1;
