@@ -46,7 +46,7 @@ pub fn llvm(flags: &Flags) -> Result<Tally, String> {
         .collect();
     let mut tally = Tally::default();
     let (Some(assembler), Some(opt)) = (find("llvm-as"), find("opt")) else {
-        tally.skip("no LLVM", files.len());
+        tally.skip("no LLVM 22", files.len());
         return Ok(tally);
     };
     let results = in_parallel(&files, |file| -> Result<usize, String> {
@@ -73,13 +73,18 @@ pub fn llvm(flags: &Flags) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// A tool of LLVM 22 by its versioned name, or whatever version has the plain one.
+/// A tool of LLVM 22 by its versioned name, or the plain one if it is as new.
 fn find(tool: &str) -> Option<String> {
-    let runs = |name: &String| {
-        let run = Command::new(name).arg("--version").stdout(Stdio::null()).status();
-        run.is_ok_and(|status| status.success())
+    // Older ones do not know all that we print; the first took pointers for typed.
+    const OLDEST: u32 = 22;
+    let is_new = |name: &String| {
+        let Ok(output) = Command::new(name).arg("--version").output() else { return false };
+        let text = String::from_utf8_lossy(&output.stdout);
+        let version = text.split_once("LLVM version ").map_or("", |(_, version)| version);
+        let major = version.split('.').next().and_then(|major| major.parse::<u32>().ok());
+        output.status.success() && major.is_some_and(|major| major >= OLDEST)
     };
-    [format!("{tool}-22"), tool.to_owned()].into_iter().find(runs)
+    [format!("{tool}-22"), tool.to_owned()].into_iter().find(is_new)
 }
 
 /// Feeds text to a tool, which must accept it.

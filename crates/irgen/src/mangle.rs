@@ -124,6 +124,8 @@ enum Component {
     Type(Type),
     /// A template type parameter, by the number of templates around its own and its position.
     Parameter(u32, u32),
+    /// What is made of one by qualifiers, `*`, `&` or `...`, by the templates around as well.
+    OfParameter(u32, Type),
     /// The data member in whose initialiser a lambda stands.
     DataMember(RecordId, Symbol),
     /// The function type that a pointer to a member of this class points to: there it is no
@@ -649,6 +651,22 @@ impl<'a> Mangler<'a> {
         self.depth -= 1;
     }
 
+    /// Whether a type is a template parameter with qualifiers, `*`, `&` or `...`: the parameters of a
+    /// lambda look like those of the template around it, but are others.
+    fn is_made_of_parameter(&self, ty: Type) -> bool {
+        let mut inner = ty;
+        loop {
+            match *self.ast.types.kind(inner) {
+                TypeKind::Pointer(to)
+                | TypeKind::LValueRef(to)
+                | TypeKind::RValueRef(to)
+                | TypeKind::PackExpansion(to) => inner = to,
+                TypeKind::TemplateParam { .. } => return true,
+                _ => return false,
+            }
+        }
+    }
+
     fn qualified_type(&mut self, ty: Type) {
         // Qualifiers of an array belong to its elements, which are qualified already.
         let qualifiers = ty.top_qualifiers();
@@ -662,6 +680,7 @@ impl<'a> Mangler<'a> {
             TypeKind::TemplateParam { depth, index, .. } if qualifiers == Qualifiers::NONE => {
                 Component::Parameter(self.level + depth, index)
             }
+            _ if self.is_made_of_parameter(ty) => Component::OfParameter(self.level, ty),
             _ => Component::Type(ty),
         };
         if self.substitute(&component) {

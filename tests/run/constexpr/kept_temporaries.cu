@@ -1,6 +1,5 @@
 // A temporary that a static variable's initialiser binds to a reference lives as long: static storage.
 // RUN: run -std=c++17
-#include <initializer_list>
 struct Pair {
   int a, b;
 };

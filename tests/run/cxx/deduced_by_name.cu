@@ -1,5 +1,5 @@
 // `decltype(auto)` of a name copies what it names; a generic lambda reads constants without capturing.
-// RUN: run --std=c++17
+// RUN: run --std=c++17 -default-device
 template <class T>
 struct Reader {
   template <class>
