@@ -66,3 +66,18 @@ static_assert(__is_destructible(Loud) && !__is_nothrow_destructible(Loud) && !__
 static_assert(!__is_trivially_destructible(HoldsEnds) && !__has_trivial_destructor(Ends) && !__is_constructible(Kept));
 static_assert(__is_polymorphic(Virtual) && __is_abstract(Virtual) && __has_virtual_destructor(Virtual) && !__is_polymorphic(Ends));
 static_assert(!__is_constructible(Virtual) && !__is_empty(Virtual) && !__is_standard_layout(Virtual));
+
+// A constructor template does not count as one that copies.
+struct TemplateBesideImplicitCopy {
+  template <class T> __device__ TemplateBesideImplicitCopy(T);
+};
+struct TemplateBesideWrittenCopy {
+  __device__ TemplateBesideWrittenCopy(TemplateBesideWrittenCopy &) noexcept;
+  template <class T> __device__ TemplateBesideWrittenCopy(T);
+};
+struct CopyThatMayThrow {
+  __device__ CopyThatMayThrow(const CopyThatMayThrow &);
+};
+static_assert(__has_nothrow_copy(TemplateBesideImplicitCopy), "implicit");
+static_assert(__has_nothrow_copy(TemplateBesideWrittenCopy), "written");
+static_assert(!__has_nothrow_copy(CopyThatMayThrow), "may throw");

@@ -3,6 +3,7 @@
 //! The operation is built on stand-ins for objects of the given types, as if errors were
 //! substitution failures; the tree that comes of it answers the rest.
 
+use crate::class::special_members::SpecialKind;
 use crate::context::{Initializer, Operand, Res, Sema};
 use cuprum_ast::{Access, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind, TypeTrait};
 use cuprum_source::{Code, Loc};
@@ -353,8 +354,12 @@ impl Sema<'_> {
         if matches!(own, Own::CopyAssign | Own::MoveAssign) && is_const {
             return false;
         }
-        if self.ast.types.as_record(element).is_none() {
-            return true;
+        let Some(record) = self.ast.types.as_record(element) else { return true };
+        // Copying without throwing is asked of all constructors that are written for it, whichever a call
+        // would choose: there may be templates beside them.
+        let copies = self.record_info(record).special.get(SpecialKind::CopyConstructor);
+        if own == Own::Copy && demand == Demand::Nothrow && copies.is_user_declared {
+            return !copies.outcome.is_deleted && copies.outcome.is_noexcept;
         }
         let constant = element.with(cuprum_ast::Qualifiers::CONST);
         let constant = self.ast.types.lvalue_ref(constant);
