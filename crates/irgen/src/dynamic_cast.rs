@@ -48,17 +48,7 @@ impl ModuleGen<'_> {
 impl FunctionGen<'_, '_> {
     /// A pointer to one class as a pointer to another, if its object is one; null stays null.
     pub fn dynamic_cast(&mut self, pointer: Value, from: Type, to: Type, loc: Loc) -> Value {
-        let null = self.body.zero(ir::Type::PTR);
-        let (run, after) = (self.new_block("cast.some"), self.new_block("cast.end"));
-        let is_null = self.build().icmp(IntPredicate::Eq, pointer, null);
-        let before = self.block;
-        self.build().cond_br(is_null, after, run);
-        self.start(run);
-        let found = self.call_dynamic_cast(pointer, from, to, loc);
-        let last = self.block;
-        self.jump(after);
-        self.start(after);
-        self.join(ir::Type::PTR, &[(before, null), (last, found)])
+        self.unless_null(pointer, |this| this.call_dynamic_cast(pointer, from, to, loc))
     }
 
     /// The same for a reference: there is an object, and a wrong one is an error.

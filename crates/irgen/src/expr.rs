@@ -430,17 +430,26 @@ impl FunctionGen<'_, '_> {
         if path == Some((None, 0)) {
             return pointer;
         }
+        self.unless_null(pointer, |this| this.move_between_classes(kind, pointer, from, to, loc))
+    }
+
+    /// What is made of a pointer to an object; null stays null.
+    pub fn unless_null(
+        &mut self,
+        pointer: Value,
+        convert: impl FnOnce(&mut Self) -> Value,
+    ) -> Value {
         let null = self.body.zero(ir::Type::PTR);
         let (run, after) = (self.new_block("cast.some"), self.new_block("cast.end"));
         let is_null = self.build().icmp(IntPredicate::Eq, pointer, null);
         let before = self.block;
         self.build().cond_br(is_null, after, run);
         self.start(run);
-        let moved = self.move_between_classes(kind, pointer, from, to, loc);
+        let converted = convert(self);
         let last = self.block;
         self.jump(after);
         self.start(after);
-        self.join(ir::Type::PTR, &[(before, null), (last, moved)])
+        self.join(ir::Type::PTR, &[(before, null), (last, converted)])
     }
 
     fn cast(&mut self, kind: CastKind, operand: ExprId, to: Type) -> Value {
