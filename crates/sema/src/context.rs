@@ -128,6 +128,8 @@ pub(crate) struct OverloadSet {
     pub is_qualified: bool,
     /// `&C::f`: the only form from which a pointer to member is made ([expr.unary.op]/4).
     pub is_member_address: bool,
+    /// The class in which lookup found members: its using-declarations open what they name.
+    pub naming: Option<RecordId>,
     /// Where the name is.
     pub loc: Loc,
 }

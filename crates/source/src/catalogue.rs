@@ -277,6 +277,9 @@ catalogue! {
     NamespaceQualifierRequired 0 Error "namespace-qualified name is required";
     NamespaceNameNotAllowed 0 Error "a namespace name is not allowed";
     TemplateIdNotAllowed 0 Error "a template-id is not allowed";
+    ConstexprBaseNotInitialized 0 Error "constexpr constructor must initialize direct base class \"{}\"";
+    ConstexprUnionNotInitialized 0 Error "constexpr constructor fails to initialize an anonymous union{}";
+    DefaultedNotConstexpr 0 Error "defaulted default constructor cannot be constexpr because the corresponding implicitly declared default constructor would not be constexpr";
     ConstexprCallsOther 0 Error "constexpr constructor calls non-constexpr constructor for subobject initialization";
     InvalidDestructorName 0 Error "invalid destructor name for type \"{}\"";
     TypedefElaborated 0 Error "typedef \"{}\" may not be used in an elaborated type specifier";
@@ -369,6 +372,7 @@ catalogue! {
     CapturedPackInitializer 0 Error "pack expansion in init-capture not enabled in this mode";
     RangeForInitializer 0 Error "C++20-style initializer statement in a range-based \"for\" statement is nonstandard in this mode";
     ConstexprVirtual 0 Error "a function cannot be both constexpr and virtual in this mode";
+    ConstexprLocalNotLiteral 0 Error "variable type \"{}\" in constexpr function is not a literal type";
     UninitializedInConstexpr 0 Error "variable in constexpr function is uninitialized";
     MemberInitializerNotAllowed 0 Error "data member initializer is not allowed";
     CaptureMatchesDefault 0 Error "explicit capture matches default";
@@ -727,6 +731,7 @@ catalogue! {
     InvalidConversion 171 Error "invalid type conversion";
     ReferenceNeedsInitializer 252 Error "reference variable \"{}\" requires an initializer";
     AmbiguousBase 286 Error "base class \"{}\" is ambiguous";
+    InaccessibleBaseFrom 0 Error "conversion from inaccessible base class \"{}\" is not allowed";
     InaccessibleBase 269 Error "conversion to inaccessible base class \"{}\" is not allowed";
     ProtectedThroughBase 410 Error "protected {}\"{}\"{} is not accessible through a \"{}\" pointer or object";
     NoMatchingConstructor 289 Error "no instance of constructor \"{}\" matches the argument list";

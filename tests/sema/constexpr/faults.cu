@@ -1,5 +1,5 @@
 // What the language leaves undefined ends a constant evaluation, with the reason.
-// RUN: sema
+// RUN: sema -std=c++20
 #define F __device__ constexpr int
 struct S { int x, y; };
 union U { int i; float f; };

@@ -94,6 +94,13 @@ impl Sema<'_> {
         }
     }
 
+    /// The class and the access of a name that is not public, for members that it brings later.
+    pub fn declared_access(&self, scope: ScopeId, name: Symbol) -> Option<(RecordId, Access)> {
+        let ScopeKind::Class(record) = self.scopes[scope].kind else { return None };
+        let &(access, _) = self.name_access.names.get(&(record, name))?;
+        Some((record, access))
+    }
+
     /// The access of the functions that a template makes.
     pub fn template_access(&self, template: TemplateId) -> Access {
         self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
@@ -105,6 +112,24 @@ impl Sema<'_> {
         let saved = std::mem::replace(&mut self.name_access.substitution, here);
         let result = f(self);
         self.name_access.substitution = saved;
+        result
+    }
+
+    /// Runs `f`, which reads what an alias template stands for: what it names is the template's to
+    /// access, whoever uses it.
+    pub fn with_access_of_template<T>(
+        &mut self,
+        template: TemplateId,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let class = match self.scopes[self.templates[template].home].kind {
+            ScopeKind::Class(record) => Some(record),
+            _ => None,
+        };
+        let saved = (self.current_class, self.current_function.take());
+        self.current_class = class;
+        let result = self.substituting(template, f);
+        (self.current_class, self.current_function) = saved;
         result
     }
 
@@ -340,6 +365,13 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a conversion between a class and its base is not allowed here.
+    pub fn is_closed_base(&self, derived: RecordId, base: RecordId, loc: Loc) -> bool {
+        !self.ignores_base_access
+            && self.checks_access(loc)
+            && !self.is_base_accessible(derived, base)
+    }
+
     /// What is wrong with a conversion to a base, and which base it is.
     fn wrong_base_conversion(
         &mut self,
@@ -356,9 +388,7 @@ impl Sema<'_> {
         if self.is_ambiguous_base(derived, base) {
             return Some((Code::AmbiguousBase, base));
         }
-        let is_refused = !self.ignores_base_access
-            && self.checks_access(loc)
-            && !self.is_base_accessible(derived, base);
+        let is_refused = self.is_closed_base(derived, base, loc);
         is_refused.then_some((Code::InaccessibleBase, base))
     }
 

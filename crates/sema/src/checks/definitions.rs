@@ -115,7 +115,13 @@ impl Sema<'_> {
     /// Refuses a constexpr constructor that makes a part by a constructor which is not constexpr.
     pub fn check_constexpr_part(&mut self, init: ExprId, loc: Loc) {
         let Some(func) = self.current_function else { return };
-        let ExprKind::Construct(made_by, _) = self.ast.exprs[init].kind else { return };
+        let mut made = init;
+        while let ExprKind::ArrayLoop(_, inner) | ExprKind::ZeroThen(inner) =
+            self.ast.exprs[made].kind
+        {
+            made = inner;
+        }
+        let ExprKind::Construct(made_by, _) = self.ast.exprs[made].kind else { return };
         if self.ast.functions[func].is_constexpr
             && !self.ast.functions[made_by].is_constexpr
             && self.ast.functions[func].name == FunctionName::Constructor
@@ -183,17 +189,63 @@ impl Sema<'_> {
         })
     }
 
+    /// Whether an object of a type has parts without a value if nothing initialises it.
+    pub fn is_left_without_value(&mut self, ty: Type) -> bool {
+        cuprum_limits::check();
+        if self.is_unknown_type(ty) {
+            return false;
+        }
+        let Some(record) = self.ast.element_record(ty) else { return true };
+        if !self.complete_type(ty) || !self.is_trivially_default_constructible(record) {
+            return false;
+        }
+        let class = &self.ast.records[record];
+        let mut parts: Vec<Type> = class.fields.iter().map(|field| field.ty).collect();
+        let bases: Vec<RecordId> = class.bases.iter().map(|base| base.record).collect();
+        parts.extend(bases.iter().map(|base| self.ast.types.intern(TypeKind::Record(*base))));
+        parts.into_iter().any(|part| self.is_left_without_value(part))
+    }
+
+    /// Whether the current function is a constructor that must give everything a value: a constexpr
+    /// one, before C++20.
+    fn must_initialize_all(&self) -> bool {
+        self.current_function.is_some_and(|func| {
+            let is_implicit = self
+                .function_infos
+                .get(&func)
+                .is_some_and(|info| info.is_defaulted || info.is_implicit);
+            self.ast.functions[func].is_constexpr
+                && !is_implicit
+                && !self.in_definition()
+                && !self.is_in_template(func)
+                && self.is_before_2020()
+        })
+    }
+
+    /// Refuses a constexpr constructor that leaves a base without a value.
+    pub fn check_constexpr_base(&mut self, base: Type, loc: Loc) {
+        if self.must_initialize_all() && self.is_left_without_value(base) {
+            let name = self.type_name(base);
+            self.report_once(Code::ConstexprBaseNotInitialized, loc, &[&name]);
+        }
+    }
+
+    /// Refuses a constexpr constructor that leaves an anonymous union without a value.
+    pub fn check_constexpr_union(&mut self, union: RecordId, loc: Loc) {
+        if self.must_initialize_all() && !self.ast.records[union].fields.is_empty() {
+            let line = self.session.map.place(self.ast.records[union].loc);
+            let defined = line.map(|place| format!(" (defined at line {})", place.line));
+            let defined = defined.unwrap_or_default();
+            self.report_once(Code::ConstexprUnionNotInitialized, loc, &[&defined]);
+        }
+    }
+
     /// Refuses a constexpr constructor that leaves a member without a value, which C++20 allows.
     pub fn check_constexpr_member(&mut self, record: RecordId, index: u32, loc: Loc) {
         let Some(func) = self.current_function else { return };
         let field = &self.ast.records[record].fields[index as usize];
         let (ty, name) = (field.ty, field.name);
-        if !self.ast.functions[func].is_constexpr
-            || self.ast.element_record(ty).is_some()
-            || self.in_definition()
-            || self.is_in_template(func)
-            || !self.is_before_2020()
-        {
+        if !self.must_initialize_all() || !self.is_left_without_value(ty) {
             return;
         }
         let Some(name) = name else { return };

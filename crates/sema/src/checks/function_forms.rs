@@ -530,7 +530,11 @@ impl Sema<'_> {
         let class = self.ast.types.intern(TypeKind::Record(record));
         let kind = self.special_kind(func);
         let has_one = |index: usize| ty.params.len() == index;
-        let is_reference = ty.params.first().is_some_and(|ty| self.ast.types.is_reference(*ty));
+        // The object that it copies or moves is never taken as volatile.
+        let is_reference = ty.params.first().is_some_and(|&param| {
+            self.ast.types.is_reference(param)
+                && !self.ast.types.qualifiers(self.ast.types.without_ref(param)).is_volatile()
+        });
         let is_right = match name {
             FunctionName::Destructor => true,
             FunctionName::Constructor => {

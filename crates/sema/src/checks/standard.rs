@@ -31,8 +31,8 @@ impl Sema<'_> {
         }
     }
 
-    /// Refuses a variable without a value in a constexpr function.
-    pub fn check_constexpr_local(&mut self, ty: Type, loc: Loc) {
+    /// Refuses a variable of a constexpr function that has no value, or whose type is not literal.
+    pub fn check_constexpr_local(&mut self, ty: Type, is_default: bool, loc: Loc) {
         let Some(func) = self.current_function.filter(|_| !self.is_instantiating()) else { return };
         let function = &self.ast.functions[func];
         let is_written = match function.parent {
@@ -40,7 +40,15 @@ impl Sema<'_> {
             _ => true,
         };
         let is_checked = function.is_constexpr && function.specialization.is_none() && is_written;
-        if is_checked && self.ast.element_record(ty).is_none() && !self.in_definition() {
+        if !is_checked || self.in_definition() || self.in_builtin_text {
+            return;
+        }
+        if !self.is_literal_type(ty) {
+            if !self.session.map.is_system(loc) {
+                let name = self.type_name(ty);
+                self.report_once(Code::ConstexprLocalNotLiteral, loc, &[&name]);
+            }
+        } else if is_default && self.is_left_without_value(ty) {
             self.check_since_2020(Code::UninitializedInConstexpr, loc);
         }
     }

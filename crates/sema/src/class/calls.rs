@@ -129,6 +129,7 @@ impl Sema<'_> {
             adl: false,
             is_qualified,
             is_member_address: false,
+            naming: None,
             loc,
         })))
     }

@@ -11,7 +11,7 @@ use cuprum_ast::{
     Inlining, LaunchLimits, Linkage, MemberFunction, OperatorName, Parent, Qualifiers, RecordId,
     RecordKind, RefQualifier, Storage, Type, TypeKind,
 };
-use cuprum_source::Loc;
+use cuprum_source::{Code, Loc};
 
 /// The special member functions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -259,6 +259,8 @@ impl Sema<'_> {
         if info.is_defaulted && !info.is_user_provided {
             let outcome = self.defaulted_outcome(record, kind);
             self.function_info(func).is_deleted |= outcome.is_deleted;
+            let loc = self.ast.functions[func].loc;
+            self.check_defaulted_constexpr(func, kind, outcome, loc);
             let is_virtual = self.ast.functions[func].member.is_virtual;
             let function = &mut self.ast.functions[func];
             function.is_constexpr |= outcome.is_constexpr;
@@ -279,6 +281,43 @@ impl Sema<'_> {
             is_constexpr: function.is_constexpr,
             is_noexcept: noexcept || kind == SpecialKind::Destructor,
             takes_const: true,
+        }
+    }
+
+    /// Reports a default constructor that is defaulted as `constexpr` and cannot be; one of a template
+    /// is just not constexpr then.
+    fn check_defaulted_constexpr(
+        &mut self,
+        func: FuncId,
+        kind: SpecialKind,
+        outcome: Outcome,
+        loc: Loc,
+    ) {
+        let function = &self.ast.functions[func];
+        if kind != SpecialKind::DefaultConstructor
+            || !function.is_constexpr
+            || outcome.is_constexpr
+            || outcome.is_deleted
+            || self.in_definition()
+            || self.is_in_template(func)
+            || self.session.map.is_system(loc)
+        {
+            return;
+        }
+        let Parent::Record(record) = function.parent else { return };
+        let code = match self.ast.records[record].layout.virtual_bases.is_empty() {
+            true => Code::DefaultedNotConstexpr,
+            false => Code::ConstexprVirtualBase,
+        };
+        self.report_once(code, loc, &[]);
+    }
+
+    /// Reports the same of one that is defaulted outside of its class.
+    pub fn check_defaulted_outside(&mut self, func: FuncId, loc: Loc) {
+        let Parent::Record(record) = self.ast.functions[func].parent else { return };
+        if let Some(kind) = self.special_kind(func) {
+            let outcome = self.defaulted_outcome(record, kind);
+            self.check_defaulted_constexpr(func, kind, outcome, loc);
         }
     }
 
@@ -322,7 +361,9 @@ impl Sema<'_> {
             } else if is_union && !part.is_trivial && !has_initializer {
                 part.is_deleted = true;
             } else if is_union {
-                part.is_constexpr = true;
+                // Until C++20 a constexpr constructor brings a member to life.
+                part.is_constexpr =
+                    kind != SpecialKind::DefaultConstructor || self.options.standard >= 202_002;
             }
             outcome.and(part);
         }

@@ -316,6 +316,11 @@ impl Evaluator<'_, '_> {
             (CastKind::MemberToDerived | CastKind::MemberToBase, Value::Member(member)) => {
                 self.convert_member(member, from, to, loc)
             }
+            (CastKind::NoOp, Value::Member(Some(_)))
+                if !self.allows_addresses && self.sema.changes_member_class(from, to) =>
+            {
+                self.invalid_conversion(from, to, loc)
+            }
             (CastKind::NoOp, value) => Ok(value),
             (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
                 // Void pointers keep what they point to.
@@ -586,6 +591,20 @@ impl Evaluator<'_, '_> {
         self.pointer_add(pointer, index, loc)
     }
 
+    /// Whether a pointer to the end of one object may be equal to one to the start of another, which
+    /// depends on where they lie ([expr.eq]/3).
+    fn may_meet(&mut self, end: &Pointer, start: &Pointer) -> bool {
+        let mut place = |pointer: &Pointer| {
+            let base = self.base_type(pointer.base)?;
+            let (offset, ty) = value::path_offset(&mut self.sema.ast, base, &pointer.path)?;
+            let size = self.sema.ast.size_of(base)?;
+            let past = if pointer.past { self.sema.ast.size_of(ty)? } else { 0 };
+            Some((offset.checked_add(past)?, size))
+        };
+        let is_end = place(end).is_some_and(|(offset, size)| offset == size && size > 0);
+        is_end && place(start).is_some_and(|(offset, _)| offset == 0)
+    }
+
     fn pointer_operation(
         &mut self,
         op: BinaryOp,
@@ -594,6 +613,12 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<Value> {
         let equal = left == right;
+        if matches!(op, BinaryOp::Eq | BinaryOp::Ne)
+            && left.base != right.base
+            && (self.may_meet(left, right) || self.may_meet(right, left))
+        {
+            return self.fail(loc, Fault::Incomparable);
+        }
         match op {
             BinaryOp::Eq => return Ok(Value::Int(i128::from(equal))),
             BinaryOp::Ne => return Ok(Value::Int(i128::from(!equal))),

@@ -498,7 +498,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// Whether parts of a constant of this type may still change.
-    fn has_mutable_part(&self, ty: Type) -> bool {
+    pub(super) fn has_mutable_part(&self, ty: Type) -> bool {
         cuprum_limits::check();
         let Some(record) = self.sema.ast.element_record(ty) else { return false };
         let record = &self.sema.ast.records[record];

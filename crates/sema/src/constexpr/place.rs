@@ -132,6 +132,9 @@ impl Evaluator<'_, '_> {
                 None => return self.stop(loc, "a part of an object that has none is read"),
             }
         }
+        if self.has_mutable_part(ty) {
+            return self.fail(loc, Fault::Uninitialized);
+        }
         let Some(mut value) = self.sema.ast.variables[var].value.as_ref() else {
             return self.stop(loc, "the constant has no value");
         };

@@ -6,7 +6,7 @@ use super::overload::Resolution;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
 use cuprum_ast::{
     Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent,
-    RefQualifier, Type, TypeKind,
+    RecordId, RefQualifier, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -44,7 +44,7 @@ impl Sema<'_> {
     /// A set with exactly one function, as an lvalue.
     fn single_function(&mut self, set: &OverloadSet) -> Res<ExprId> {
         match self.only_function(set) {
-            Some(func) => self.function_reference(func, set.object, set.loc),
+            Some(func) => self.function_reference(func, set),
             None => Err(self.cannot_determine(set)),
         }
     }
@@ -79,8 +79,15 @@ impl Sema<'_> {
         self.error(Code::CannotDetermineOverload, set.loc, &[what, &name])
     }
 
-    /// A function as an lvalue.
-    pub(super) fn function_reference(
+    /// A function chosen from a set, as an lvalue.
+    pub(super) fn function_reference(&mut self, func: FuncId, set: &OverloadSet) -> Res<ExprId> {
+        self.check_called_access(set.naming, func, set.loc)?;
+        self.unchecked_reference(func, set.object, set.loc)
+    }
+
+    /// The same where it is only asked what the function could be converted to: a choice does not
+    /// depend on access.
+    pub(super) fn unchecked_reference(
         &mut self,
         func: FuncId,
         object: Option<ExprId>,
@@ -138,12 +145,12 @@ impl Sema<'_> {
         }
         // One function needs no choice: the conversions of its arguments say what is wrong.
         if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args) {
-            return self.call_qualified(*func, set.object, set.is_qualified, args, loc);
+            return self.call_qualified(*func, set.object, set.is_qualified, set.naming, args, loc);
         }
         let explicit = set.explicit_args.as_deref();
         match self.resolve_overload(&candidates, explicit, set.object, &args, loc) {
             Resolution::Best(func) => {
-                self.call_qualified(func, set.object, set.is_qualified, args, loc)
+                self.call_qualified(func, set.object, set.is_qualified, set.naming, args, loc)
             }
             Resolution::Ambiguous(ties) => {
                 Err(self.report_ambiguous(&failed_call(&set, &args, loc), &ties))
@@ -194,6 +201,7 @@ impl Sema<'_> {
                 adl: false,
                 is_qualified: false,
                 is_member_address: false,
+                naming: None,
                 loc,
             };
             return self.call_overloads(set, args, loc);
@@ -216,7 +224,7 @@ impl Sema<'_> {
         args: Vec<Operand>,
         loc: Loc,
     ) -> Res<ExprId> {
-        self.call_qualified(func, object, false, args, loc)
+        self.call_qualified(func, object, false, None, args, loc)
     }
 
     /// The same; a qualified name calls exactly the function it names, virtual or not.
@@ -225,6 +233,7 @@ impl Sema<'_> {
         func: FuncId,
         object: Option<ExprId>,
         is_qualified: bool,
+        naming: Option<RecordId>,
         args: Vec<Operand>,
         loc: Loc,
     ) -> Res<ExprId> {
@@ -232,7 +241,8 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }
-        let naming = object.and_then(|object| self.ast.types.as_record(self.ty(object)));
+        let class = object.and_then(|object| self.ast.types.as_record(self.ty(object)));
+        let naming = class.or(naming);
         self.check_called_access(naming, func, loc)?;
         if self.is_defaulted_comparison(func) {
             self.define_defaulted_comparison(func, loc)?;

@@ -491,6 +491,16 @@ impl Sema<'_> {
         Some(self.cast_node(kind, value, target))
     }
 
+    /// Whether a conversion between pointers to members goes to another class without a conversion of
+    /// the member, as only a reinterpret_cast does.
+    pub fn changes_member_class(&self, from: Type, to: Type) -> bool {
+        let class = |ty: Type| match *self.ast.types.kind(ty) {
+            TypeKind::MemberPointer { class, .. } => Some(class),
+            _ => None,
+        };
+        class(from) != class(to)
+    }
+
     /// A const_cast ([expr.const.cast]).
     fn const_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
         if let Some((referent, lvalue_ref)) = self.reference_of(ty) {

@@ -46,6 +46,7 @@ impl Sema<'_> {
             adl: false,
             is_qualified: false,
             is_member_address: false,
+            naming: None,
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc)

@@ -107,6 +107,7 @@ impl Sema<'_> {
                 adl: false,
                 is_qualified: false,
                 is_member_address: false,
+                naming: None,
                 loc,
             };
             expr = self.build_call(Operand::Overloads(Box::new(set)), Vec::new(), loc)?;

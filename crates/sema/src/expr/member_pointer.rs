@@ -65,7 +65,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let Some(record) = self.class_of_method(func) else {
-            return self.function_reference(func, None, set.loc);
+            return self.function_reference(func, set);
         };
         if set.object.is_some() && !set.is_qualified {
             return Err(self.error(Code::BoundMemberNotCalled, set.loc, &[]));
@@ -76,7 +76,7 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }
-        self.check_function_access(func, set.loc)?;
+        self.check_called_access(set.naming, func, set.loc)?;
         self.resolve_exceptions(func);
         self.use_function(func, loc);
         if let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty)
@@ -283,6 +283,10 @@ impl Sema<'_> {
         if self.is_ambiguous_base(derived, base) {
             let base = name(self, base);
             return Err(self.error(Code::AmbiguousBase, loc, &[&base]));
+        }
+        if self.is_closed_base(derived, base, loc) {
+            let base = name(self, base);
+            return Err(self.error(Code::InaccessibleBaseFrom, loc, &[&base]));
         }
         if self.is_virtual_base(derived, base) {
             let (base, derived) = (name(self, base), name(self, derived));

@@ -101,7 +101,7 @@ impl Sema<'_> {
                 if self.resolve_address(set, to, set.loc).is_none() {
                     // A function that is alone has a type, from which it may be converted.
                     let func = self.only_function(set)?;
-                    let expr = self.function_reference(func, set.object, set.loc).ok()?;
+                    let expr = self.unchecked_reference(func, set.object, set.loc).ok()?;
                     return self.expr_sequence(expr, to, user);
                 }
                 let mut standard = Standard::identity(to);

@@ -254,6 +254,7 @@ impl Sema<'_> {
             adl: false,
             is_qualified: false,
             is_member_address: false,
+            naming: None,
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), args.to_vec(), loc)

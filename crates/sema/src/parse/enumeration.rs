@@ -106,7 +106,12 @@ impl Sema<'_> {
                 self.place.scope = scope;
             }
             let outer = self.open_enum.replace((id, Vec::new()));
+            let access = name.filter(|_| qualifier.is_some());
+            let access = access.and_then(|name| self.declared_access(scope, name));
+            let before = self.name_access.current;
+            self.name_access.current = access.or(before);
             let listed = self.enumerator_list(id, scope);
+            self.name_access.current = before;
             self.open_enum = outer;
             self.place.scope = place;
             if let Err(reported) = listed {

@@ -205,6 +205,7 @@ impl Sema<'_> {
                         self.function_info(func).is_defaulted = true;
                         self.function_info(func).is_user_provided = outside;
                         if outside {
+                            self.check_defaulted_outside(func, declarator.loc);
                             self.defined_functions.push(func);
                         }
                     }
@@ -866,12 +867,13 @@ impl Sema<'_> {
         });
         self.actions.call_place = outer_place;
         self.closure_home = outer_home;
-        self.current_class = outer_class;
-        let operand = match term? {
-            Term::Typed(operand) => operand,
-            _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+        let converted = match term {
+            Ok(Term::Typed(operand)) => self.convert_to(operand, ty, loc),
+            Ok(_) => Err(self.error(Code::ExpectedExpression, loc, &[])),
+            Err(reported) => Err(reported),
         };
-        let expr = self.convert_to(operand, ty, loc)?;
+        self.current_class = outer_class;
+        let expr = converted?;
         if self.actions.call_place_used {
             return Ok(expr);
         }

@@ -211,8 +211,11 @@ impl Sema<'_> {
                 // Only complete objects initialise virtual bases, and there will be none.
                 continue;
             }
-            let (init, at) = explicit.unwrap_or((Initializer::Default, loc));
             let ty = self.ast.types.intern(TypeKind::Record(base));
+            if explicit.is_none() {
+                self.check_constexpr_base(ty, loc);
+            }
+            let (init, at) = explicit.unwrap_or((Initializer::Default, loc));
             self.initialize_part(target, ty, init, at, &mut inits)?;
         }
         self.field_initializers(record, &mut Vec::new(), &mut written, loc, &mut inits)?;
@@ -234,6 +237,9 @@ impl Sema<'_> {
             true => self.active_union_field(record, path, written),
             false => None,
         };
+        if is_union && chosen.is_none() && !path.is_empty() {
+            self.check_constexpr_union(record, loc);
+        }
         for index in 0..self.ast.records[record].fields.len() as u32 {
             if is_union && chosen != Some(index) {
                 continue;

@@ -85,6 +85,7 @@ impl Sema<'_> {
                     adl: false,
                     is_qualified: true,
                     is_member_address: true,
+                    naming: Some(record),
                     loc: id.loc,
                 };
                 let Some(func) = self.only_function(&set) else {

@@ -1044,6 +1044,7 @@ impl Sema<'_> {
                     adl: true,
                     is_qualified: false,
                     is_member_address: false,
+                    naming: None,
                     loc: id.loc,
                 }))));
             }
@@ -1212,7 +1213,11 @@ impl Sema<'_> {
             return Ok(Operand::Expr(self.unknown(id.loc)));
         }
         let candidates = self.named_candidates(&found, &id)?;
-        let is_member = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
+        let naming = match self.scopes[found.scope].kind {
+            ScopeKind::Class(record) => Some(record),
+            _ => None,
+        };
+        let is_member = naming.is_some();
         // A declaration in a block hides what the arguments would find; `using std::swap` does not.
         let in_block = !self.block_functions.is_empty() && {
             let symbol = self.function_symbol(id.name);
@@ -1247,6 +1252,7 @@ impl Sema<'_> {
             adl: !qualified && !is_member && !in_block,
             is_qualified: qualified,
             is_member_address: false,
+            naming,
             loc: id.loc,
         })))
     }

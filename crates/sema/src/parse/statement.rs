@@ -1001,6 +1001,7 @@ impl Sema<'_> {
                 adl: true,
                 is_qualified: false,
                 is_member_address: false,
+                naming: None,
                 loc,
             };
             let mut args = vec![Operand::Expr(object)];

@@ -380,6 +380,7 @@ impl Sema<'_> {
             adl: true,
             is_qualified: false,
             is_member_address: false,
+            naming: None,
             loc,
         };
         let member = match self.ast.types.as_record(ty) {

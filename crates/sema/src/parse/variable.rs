@@ -474,10 +474,10 @@ impl Sema<'_> {
         if is_default && in_class {
             return Ok(());
         }
+        if storage == Storage::Local {
+            self.check_constexpr_local(ty, is_default, loc);
+        }
         if is_default {
-            if storage == Storage::Local {
-                self.check_constexpr_local(ty, loc);
-            }
             self.check_const_variable(ty, &word, loc)?;
         }
         if specs.is_constexpr && !self.in_builtin_text && !self.session.map.is_system(loc) {

@@ -523,7 +523,9 @@ impl Sema<'_> {
         if mode == Mode::Full {
             self.check_constraints(template, &bindings, loc)?;
         }
-        let ty = self.replay_template(template, range, &bindings, mode, |sema| sema.type_id())?;
+        let ty = self.with_access_of_template(template, |sema| {
+            sema.replay_template(template, range, &bindings, mode, |sema| sema.type_id())
+        })?;
         // A lambda in it is a new one each time.
         if !self.has_token(range, TokenKind::LBracket)
             && let TemplateKind::Alias { types, .. } = &mut self.templates[template].kind
