@@ -1,4 +1,4 @@
-//! Every intrinsic of the tables as a kernel of its own, compiled for every target, through `ptxas`.
+//! Every intrinsic of the table as a kernel of its own, compiled for every target, through `ptxas`.
 //!
 //! The cases are generated from the signatures: regular families need no file each. A target either has
 //! the instruction, then the PTX must be accepted by our checker and `ptxas`, or it has not, then the
@@ -7,7 +7,7 @@
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{Done, Flags};
 use cuprum_codegen::Options;
-use cuprum_target::{AddressSpace, Arch, Intrinsic, MachineIntrinsic};
+use cuprum_target::{Arch, Intrinsic, IntrinsicParam, IntrinsicType, Overload};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -134,21 +134,12 @@ fn compile(text: &str, arch: Arch) -> Result<String, String> {
 
 fn all_cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    let named = Intrinsic::ALL.iter().copied();
-    let machine = MachineIntrinsic::all().map(Intrinsic::Machine);
-    let mut names = BTreeSet::new();
-    for intrinsic in named.chain(machine) {
+    const FLAG: IntrinsicParam = IntrinsicParam { ty: IntrinsicType::Int(1), constant: true };
+    for &intrinsic in Intrinsic::all() {
+        let has_flag = intrinsic.info().signature.params.contains(&FLAG);
         for (first, second) in overloads(intrinsic) {
-            for flag in [0, 1] {
-                let is_flag = intrinsic.info().signature.contains("i1!");
-                if flag == 1 && !is_flag {
-                    continue;
-                }
-                if let Some(case) = case(intrinsic, [first, second], flag, cases.len())
-                    && names.insert((case.name.clone(), flag))
-                {
-                    cases.push(case);
-                }
+            for flag in 0..=u32::from(has_flag) {
+                cases.push(case(intrinsic, [first, second], flag, cases.len()));
             }
         }
     }
@@ -161,110 +152,105 @@ fn overloads(intrinsic: Intrinsic) -> Vec<(&'static str, &'static str)> {
     const INTEGERS: &[&str] = &["i8", "i16", "i32", "i64", "i128", "v2i32"];
     const FLOATS: &[&str] = &["f16", "bf16", "f32", "f64", "v2f16", "v2bf16"];
     const POINTERS: &[&str] = &["p0", "p1", "p3"];
-    let info = intrinsic.info();
     let alone = |list: &[&'static str]| list.iter().map(|&ty| (ty, "")).collect::<Vec<_>>();
     let pairs = |first: &[&'static str], second: &[&'static str]| {
         first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))).collect::<Vec<_>>()
     };
-    match intrinsic {
-        _ if intrinsic.overloads() == 0 => alone(&[""]),
-        I::Memcpy | I::Memmove => pairs(POINTERS, POINTERS),
-        I::Memset => alone(POINTERS),
-        I::LifetimeStart | I::LifetimeEnd => Vec::new(),
-        I::FpToSiSat | I::FpToUiSat => {
-            pairs(&["i8", "i16", "i32", "i64"], &["f16", "bf16", "f32", "f64"])
-        }
-        I::Fma
-        | I::Fabs
-        | I::CopySign
-        | I::MinNum
-        | I::MaxNum
-        | I::Floor
-        | I::Ceil
-        | I::Trunc
-        | I::Rint
-        | I::NearbyInt
-        | I::RoundEven
-        | I::Sqrt => alone(FLOATS),
-        I::Fshl | I::Fshr => alone(&["i8", "i16", "i32", "i64"]),
-        I::Bswap => alone(&["i16", "i32", "i64", "i128"]),
-        I::Machine(_) if info.name.ends_with("ldu.global.p") => pairs(&["p0"], &["p1"]),
-        I::Machine(_) if info.name.ends_with("ldu.global.i") => {
-            pairs(&["i8", "i16", "i32", "i64"], &["p1"])
-        }
-        I::Machine(_) if info.name.ends_with("ldu.global.f") => pairs(&["f32", "f64"], &["p1"]),
-        I::Machine(_) if info.name.contains("atomic.add.gen.f") => pairs(&["f32", "f64"], POINTERS),
-        I::Machine(_) if info.name.contains(".inc.gen") || info.name.contains(".dec.gen") => {
-            pairs(&["i32"], POINTERS)
-        }
-        I::Machine(_) if info.signature.starts_with("A(B") => pairs(&["i32", "i64"], POINTERS),
-        I::Machine(_) if info.name.contains("matrix") => alone(&["p0", "p3"]),
-        I::Machine(_) => alone(POINTERS),
-        _ => alone(INTEGERS),
-    }
-}
-
-/// LLVM's spelling of a type word of a signature or a name.
-fn llvm_type(word: &str, overloads: [&str; 2]) -> String {
-    let word = match word {
-        "A" => overloads[0],
-        "B" => overloads[1],
-        word => word,
-    };
-    match word {
-        "half" | "f16" => "half".into(),
-        "bfloat" | "bf16" => "bfloat".into(),
-        "float" | "f32" => "float".into(),
-        "double" | "f64" => "double".into(),
-        "p0" => "ptr".into(),
-        "v2f16" | "f16x2" => "<2 x half>".into(),
-        "v2bf16" | "bf16x2" => "<2 x bfloat>".into(),
-        "v2i32" => "<2 x i32>".into(),
-        word => match word.strip_prefix('p') {
-            Some(number) => {
-                let known = number.parse().ok().and_then(AddressSpace::from_number);
-                format!("ptr addrspace({})", known.map_or(0, AddressSpace::number))
-            }
-            None => word.to_owned(),
-        },
-    }
-}
-
-/// The members of a result.
-fn result_members(word: &str, overloads: [&str; 2]) -> Vec<String> {
-    let mut members = Vec::new();
-    for part in word.split('&') {
-        let (part, count) = part.split_once('*').unwrap_or((part, "1"));
-        let count = count.parse().unwrap_or(1);
-        members.resize(members.len() + count, llvm_type(part, overloads));
-    }
-    members
-}
-
-fn case(intrinsic: Intrinsic, overloads: [&str; 2], flag: u32, number: usize) -> Option<Case> {
     let info = intrinsic.info();
+    match intrinsic {
+        // They are for variables alone, which the kernels here do not have.
+        I::LifetimeStart | I::LifetimeEnd => return Vec::new(),
+        I::FptosiSat | I::FptouiSat => {
+            return pairs(&["i8", "i16", "i32", "i64"], &["f16", "bf16", "f32", "f64"]);
+        }
+        I::Fshl | I::Fshr => return alone(&["i8", "i16", "i32", "i64"]),
+        I::Bswap => return alone(&["i16", "i32", "i64", "i128"]),
+        I::LduGlobalP => return pairs(&["p0"], &["p1"]),
+        I::LduGlobalI => return pairs(&["i8", "i16", "i32", "i64"], &["p1"]),
+        I::LduGlobalF => return pairs(&["f32", "f64"], &["p1"]),
+        _ => {}
+    }
+    let counts = info.name.contains(".inc.gen") || info.name.contains(".dec.gen");
+    match info.signature.overloads().collect::<Vec<_>>().as_slice() {
+        [] => alone(&[""]),
+        [Overload::I] => alone(INTEGERS),
+        [Overload::F] => alone(FLOATS),
+        // Matrices are in shared memory, or seem to be.
+        [Overload::P] if info.name.contains("matrix") => alone(&["p0", "p3"]),
+        [Overload::P] => alone(POINTERS),
+        [Overload::P, Overload::Q] => pairs(POINTERS, POINTERS),
+        [Overload::F, Overload::P] => pairs(&["f32", "f64"], POINTERS),
+        [Overload::I, Overload::P] if counts => pairs(&["i32"], POINTERS),
+        [Overload::I, Overload::P] => pairs(&["i32", "i64"], POINTERS),
+        other => panic!("{intrinsic:?} is overloaded in a new way: {other:?}"),
+    }
+}
+
+/// LLVM's spelling of a type that a name carries.
+fn overload_type(suffix: &str) -> &str {
+    match suffix {
+        "f16" => "half",
+        "bf16" => "bfloat",
+        "f32" => "float",
+        "f64" => "double",
+        "p0" => "ptr",
+        "p1" => "ptr addrspace(1)",
+        "p3" => "ptr addrspace(3)",
+        "v2f16" => "<2 x half>",
+        "v2bf16" => "<2 x bfloat>",
+        "v2i32" => "<2 x i32>",
+        integer => integer,
+    }
+}
+
+/// LLVM's spelling of a type of a signature.
+fn llvm_type(ty: IntrinsicType, chosen: &[(Overload, &str)]) -> String {
+    match ty {
+        IntrinsicType::Void => "void".into(),
+        IntrinsicType::Int(bits) => format!("i{bits}"),
+        IntrinsicType::Half => "half".into(),
+        IntrinsicType::Bfloat => "bfloat".into(),
+        IntrinsicType::Float => "float".into(),
+        IntrinsicType::Double => "double".into(),
+        IntrinsicType::Vector(&element, count) => {
+            format!("<{count} x {}>", llvm_type(element, chosen))
+        }
+        IntrinsicType::Pointer(space) => match space.number() {
+            0 => "ptr".into(),
+            number => format!("ptr addrspace({number})"),
+        },
+        IntrinsicType::Struct(fields) => {
+            let fields: Vec<String> = fields.iter().map(|&ty| llvm_type(ty, chosen)).collect();
+            format!("{{ {} }}", fields.join(", "))
+        }
+        IntrinsicType::Overload(overload) => {
+            let found = chosen.iter().find(|(name, _)| *name == overload);
+            found.map_or_else(String::new, |(_, suffix)| overload_type(suffix).to_owned())
+        }
+    }
+}
+
+fn case(intrinsic: Intrinsic, overloads: [&'static str; 2], flag: u32, number: usize) -> Case {
+    let info = intrinsic.info();
+    let chosen: Vec<(Overload, &str)> = info.signature.overloads().zip(overloads).collect();
     let mut name = info.name.to_owned();
-    for suffix in overloads.iter().take(intrinsic.overloads()) {
+    for (_, suffix) in &chosen {
         let _ = write!(name, ".{suffix}");
     }
     if matches!(intrinsic, Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset) {
         name.push_str(".i64");
     }
-    let (result, params) = info.signature.split_once('(')?;
-    let params: Vec<&str> =
-        params.trim_end_matches(')').split(',').filter(|word| !word.is_empty()).collect();
-    let members = result_members(result, overloads);
-    let result = match members.as_slice() {
-        [single] => single.clone(),
-        several => format!("{{ {} }}", several.join(", ")),
+    let result = llvm_type(info.signature.result, &chosen);
+    let members: Vec<String> = match info.signature.result {
+        IntrinsicType::Struct(fields) => fields.iter().map(|&ty| llvm_type(ty, &chosen)).collect(),
+        _ => vec![result.clone()],
     };
     let mut body = String::new();
     let mut args = Vec::new();
     let mut types = Vec::new();
-    for (index, word) in params.iter().enumerate() {
-        let constant = word.ends_with('!');
-        let ty = llvm_type(word.trim_end_matches('!'), overloads);
-        if constant {
+    for (index, param) in info.signature.params.iter().enumerate() {
+        let ty = llvm_type(param.ty, &chosen);
+        if param.constant {
             let value = match ty.as_str() {
                 "i1" => {
                     if flag == 0 {
@@ -298,7 +284,7 @@ fn case(intrinsic: Intrinsic, overloads: [&str; 2], flag: u32, number: usize) ->
         format!("define ptx_kernel void @k{number}(ptr %in, ptr %out) {{\n{body}  ret void\n}}\n");
     let declaration = format!("declare {result} @{name}({})\n", types.join(", "));
     let shape = format!("{}.{flag}", shape(&name));
-    Some(Case { name, shape, kernel, declaration })
+    Case { name, shape, kernel, declaration }
 }
 
 /// A name without the words that say a type, a width or a memory space.

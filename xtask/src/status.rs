@@ -8,7 +8,7 @@ use crate::ptx_sweep::{Target, instruction, program};
 use crate::{Done, Flags};
 use cuprum_ptx::{Form, Opcode, forms};
 use cuprum_sim::Program;
-use cuprum_target::{Intrinsic, MachineIntrinsic};
+use cuprum_target::{Intrinsic, Lowering, ModifierPattern};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
@@ -209,13 +209,21 @@ struct Emitters {
 
 impl Emitters {
     fn read() -> Result<Emitters, String> {
-        let head = |intrinsic: MachineIntrinsic| {
-            intrinsic.instruction().split(' ').next().unwrap_or_default().to_owned()
+        let head = |intrinsic: &Intrinsic| match intrinsic.info().lowering {
+            Lowering::Instruction(pattern) => {
+                let fixed = |modifier: &ModifierPattern| match *modifier {
+                    ModifierPattern::Fixed(word) => Some(word),
+                    _ => None,
+                };
+                let words = pattern.modifiers.iter().map_while(fixed);
+                Some([pattern.opcode].into_iter().chain(words).collect::<Vec<_>>().join("."))
+            }
+            Lowering::Selected | Lowering::Legalized | Lowering::Nothing => None,
         };
         Ok(Emitters {
             codegen: read_folder(Path::new("crates/codegen/src"))?,
             headers: read_folder(Path::new("headers"))?,
-            intrinsics: MachineIntrinsic::all().map(head).collect(),
+            intrinsics: Intrinsic::all().iter().filter_map(head).collect(),
         })
     }
 
@@ -320,12 +328,11 @@ fn unknown_names() -> Result<Vec<String>, String> {
 fn intrinsic_lines(text: &mut String) {
     text.push_str(
         "\n## LLVM intrinsics\n\n\
-         Both tables of `crates/target`; each is lowered, and compiled for every target in the step\n\
+         The table of `crates/target`; each is lowered, and compiled for every target in the step\n\
          `intrinsics` of `cargo xtask test`.\n\n| Family | Intrinsics |\n|-|-|\n",
     );
     let mut families: BTreeMap<String, usize> = BTreeMap::new();
-    let all = Intrinsic::ALL.iter().copied().chain(MachineIntrinsic::all().map(Intrinsic::Machine));
-    for intrinsic in all {
+    for intrinsic in Intrinsic::all() {
         let words: Vec<&str> = intrinsic.info().name.split('.').take(3).collect();
         let words =
             if words.get(1) == Some(&"nvvm") { &words[..] } else { &words[..words.len().min(2)] };

@@ -306,8 +306,12 @@ fn narrow(a: Effects, b: Effects) -> Effects {
 
 fn intrinsic_effects(body: &Body, call: &CallData, intrinsic: Intrinsic) -> Effects {
     let info = intrinsic.info();
-    let base = Effects { convergent: info.convergent, ..Effects::PURE };
-    let base = match info.memory {
+    let base = Effects {
+        convergent: info.convergent,
+        may_not_return: info.may_not_return,
+        ..Effects::PURE
+    };
+    match info.memory {
         IntrinsicMemory::None => base,
         IntrinsicMemory::Inaccessible => Effects { ordered: true, speculatable: false, ..base },
         IntrinsicMemory::ArgRead => {
@@ -328,12 +332,6 @@ fn intrinsic_effects(body: &Body, call: &CallData, intrinsic: Intrinsic) -> Effe
             speculatable: false,
             ..base
         },
-    };
-    match intrinsic {
-        Intrinsic::Trap | Intrinsic::DebugTrap | Intrinsic::Exit => {
-            Effects { may_not_return: true, ..base }
-        }
-        _ => base,
     }
 }
 
@@ -512,13 +510,13 @@ mod tests {
         check(|b| intrinsic(b, Intrinsic::Clock, &[], Type::I32), [false, false, false, true]);
         let barrier = |b: &mut FunctionBuilder<'_>| {
             let zero = b.body.int(Type::I32, 0);
-            intrinsic(b, Intrinsic::BarrierCtaSync, &[zero], Type::VOID)
+            intrinsic(b, Intrinsic::BarrierCtaSyncAlignedAll, &[zero], Type::VOID)
         };
         check(barrier, [false, false, false, false]);
         check(|b| intrinsic(b, Intrinsic::MembarGl, &[], Type::VOID), [false; 4]);
         let ballot = |b: &mut FunctionBuilder<'_>| {
             let flag = b.body.bool(true);
-            intrinsic(b, Intrinsic::VoteBallot, &[argument(b, 1), flag], Type::I32)
+            intrinsic(b, Intrinsic::VoteBallotSync, &[argument(b, 1), flag], Type::I32)
         };
         check(ballot, [false, false, false, false]);
     }

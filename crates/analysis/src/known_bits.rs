@@ -199,7 +199,7 @@ impl Query<'_> {
                 Callee::Intrinsic(intrinsic) => match intrinsic_bits(intrinsic) {
                     Some(bits) if bits < width => KnownBits::at_most(width, bits),
                     _ => match intrinsic {
-                        Intrinsic::UMin | Intrinsic::SMin | Intrinsic::SMax | Intrinsic::UMax => {
+                        Intrinsic::Umin | Intrinsic::Smin | Intrinsic::Smax | Intrinsic::Umax => {
                             call.args
                                 .iter()
                                 .fold(KnownBits { zeros: all, ones: all }, |known, &arg| {
@@ -225,8 +225,8 @@ fn intrinsic_bits(intrinsic: Intrinsic) -> Option<u32> {
         Intrinsic::NtidZ => 7,
         Intrinsic::CtaidX | Intrinsic::NctaidX => 31,
         Intrinsic::CtaidY | Intrinsic::CtaidZ | Intrinsic::NctaidY | Intrinsic::NctaidZ => 16,
-        Intrinsic::LaneId => 5,
-        Intrinsic::WarpSize => 6,
+        Intrinsic::Laneid => 5,
+        Intrinsic::Warpsize => 6,
         Intrinsic::Ctpop | Intrinsic::Ctlz | Intrinsic::Cttz => 8,
         _ => return None,
     })

@@ -248,8 +248,8 @@ impl LaunchLimits {
             CtaidY | CtaidZ => (0, 65_534),
             NctaidX => (1, GRID_X),
             NctaidY | NctaidZ => (1, 65_535),
-            LaneId => (0, 31),
-            WarpSize => (32, 32),
+            Laneid => (0, 31),
+            Warpsize => (32, 32),
             _ => return None,
         })
     }
@@ -563,22 +563,22 @@ impl ValueRanges {
             return full;
         };
         match intrinsic {
-            Intrinsic::UMin => ValueRange::unsigned(
+            Intrinsic::Umin => ValueRange::unsigned(
                 width,
                 a.unsigned_min.min(b.unsigned_min),
                 a.unsigned_max.min(b.unsigned_max),
             ),
-            Intrinsic::UMax => ValueRange::unsigned(
+            Intrinsic::Umax => ValueRange::unsigned(
                 width,
                 a.unsigned_min.max(b.unsigned_min),
                 a.unsigned_max.max(b.unsigned_max),
             ),
-            Intrinsic::SMin => ValueRange::signed(
+            Intrinsic::Smin => ValueRange::signed(
                 width,
                 a.signed_min.min(b.signed_min),
                 a.signed_max.min(b.signed_max),
             ),
-            Intrinsic::SMax => ValueRange::signed(
+            Intrinsic::Smax => ValueRange::signed(
                 width,
                 a.signed_min.max(b.signed_min),
                 a.signed_max.max(b.signed_max),

@@ -14,7 +14,6 @@ use crate::effects::{Memory, inst_effects};
 use crate::loops::{LoopId, Loops};
 use cuprum_entity::{Entity, EntitySet};
 use cuprum_ir::{Block, Body, Callee, Constant, Env, FuncId, Inst, InstKind, Type, UnaryOp, Value};
-use cuprum_target::Intrinsic;
 
 /// The uniform values of one function.
 #[derive(Clone, Debug)]
@@ -104,18 +103,7 @@ fn is_source(env: &Env, body: &Body, inst: Inst) -> bool {
     }
     match kind {
         InstKind::Call(call) => match call.callee {
-            Callee::Intrinsic(
-                Intrinsic::TidX
-                | Intrinsic::TidY
-                | Intrinsic::TidZ
-                | Intrinsic::LaneId
-                | Intrinsic::LanemaskEq
-                | Intrinsic::LanemaskLe
-                | Intrinsic::LanemaskLt
-                | Intrinsic::LanemaskGe
-                | Intrinsic::LanemaskGt
-                | Intrinsic::Machine(_),
-            ) => true,
+            Callee::Intrinsic(intrinsic) if intrinsic.info().varies_by_thread => true,
             // The numbers of the block, and arithmetic.
             Callee::Intrinsic(_) => {
                 let effects = inst_effects(env, body, inst);

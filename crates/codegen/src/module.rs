@@ -20,7 +20,6 @@ use cuprum_ir::{
 use cuprum_ptx::{Function, Item, PerfDirective, Variable};
 use cuprum_target::AddressSpace;
 use indexmap::{IndexMap, IndexSet};
-use std::cell::Cell;
 
 /// What every function being compiled can ask.
 pub(crate) struct Context<'a> {
@@ -30,9 +29,6 @@ pub(crate) struct Context<'a> {
     /// The name of the local depot of the function being compiled.
     pub(crate) depot_name: String,
     pub(crate) lines: &'a Lines,
-    /// Set when an instruction came from the table of machine instructions, where nothing was asked
-    /// about the target.
-    pub(crate) uses_machine_table: &'a Cell<bool>,
 }
 
 impl Context<'_> {
@@ -82,7 +78,6 @@ pub fn compile(
         Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
         Err(mut list) => errors.append(&mut list),
     }
-    let uses_machine_table = Cell::new(false);
     for (number, &func) in order.iter().enumerate() {
         let context = Context {
             env: &module.env,
@@ -90,7 +85,6 @@ pub fn compile(
             names: &names,
             depot_name: depot_name(number),
             lines: &lines,
-            uses_machine_table: &uses_machine_table,
         };
         let local = demoted.iter().filter(|(_, owner)| **owner == func).map(|(var, _)| *var);
         match compile_function(&context, module, func, number, local.collect()) {
@@ -113,16 +107,17 @@ pub fn compile(
         address_size: 64,
         items,
     };
-    let needed = cuprum_ptx::required_version(&ptx);
-    ptx.version = options.ptx_version.unwrap_or_else(|| ptx.version.max(needed));
-    if uses_machine_table.get() {
-        let mut errors: Vec<CodegenError> =
-            cuprum_ptx::check(&ptx).iter().map(CodegenError::of_check).collect();
-        // A word and the instruction it stands in may both need the same target.
-        errors.dedup();
-        if !errors.is_empty() {
-            return Err(errors);
-        }
+    let needs = cuprum_ptx::needs(&ptx);
+    ptx.version = options.ptx_version.unwrap_or_else(|| ptx.version.max(needs.version));
+    let lacking = match ptx.version < needs.version {
+        true => cuprum_ptx::check(&ptx),
+        false => needs.errors,
+    };
+    let mut errors: Vec<CodegenError> = lacking.iter().map(CodegenError::of_check).collect();
+    // A word and the instruction it stands in may both need the same target.
+    errors.dedup();
+    if !errors.is_empty() {
+        return Err(errors);
     }
     Ok(ptx)
 }

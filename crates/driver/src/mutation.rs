@@ -125,11 +125,13 @@ const BUGS: &[(&str, Bug)] = &[
         "shuffle-direction-reversed",
         Bug::Ir(|kind| match kind {
             InstKind::Call(call) => match &mut call.callee {
-                Callee::Intrinsic(id @ (Intrinsic::ShflDownI32 | Intrinsic::ShflDownF32)) => {
-                    *id = if *id == Intrinsic::ShflDownI32 {
-                        Intrinsic::ShflUpI32
+                Callee::Intrinsic(
+                    id @ (Intrinsic::ShflSyncDownI32 | Intrinsic::ShflSyncDownF32),
+                ) => {
+                    *id = if *id == Intrinsic::ShflSyncDownI32 {
+                        Intrinsic::ShflSyncUpI32
                     } else {
-                        Intrinsic::ShflUpF32
+                        Intrinsic::ShflSyncUpF32
                     };
                     true
                 }
@@ -154,7 +156,7 @@ const BUGS: &[(&str, Bug)] = &[
     (
         "barrier-dropped",
         Bug::DropIr(
-            |kind| matches!(kind, InstKind::Call(call) if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSync)),
+            |kind| matches!(kind, InstKind::Call(call) if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSyncAlignedAll)),
         ),
     ),
     (
@@ -247,7 +249,7 @@ const BUGS: &[(&str, Bug)] = &[
         "block-size-becomes-grid-size",
         Bug::Ir(|kind| intrinsic(kind, Intrinsic::NtidX, Intrinsic::NctaidX)),
     ),
-    ("minimum-becomes-maximum", Bug::Ir(|kind| intrinsic(kind, Intrinsic::SMin, Intrinsic::SMax))),
+    ("minimum-becomes-maximum", Bug::Ir(|kind| intrinsic(kind, Intrinsic::Smin, Intrinsic::Smax))),
     (
         "leading-zeros-become-trailing",
         Bug::Ir(|kind| intrinsic(kind, Intrinsic::Ctlz, Intrinsic::Cttz)),

@@ -36,9 +36,7 @@ pub use inst::{
     AsmCall, AtomicOrdering, BinaryOp, CallData, Callee, CastOp, FastMath, FloatPredicate,
     GepFlags, InstKind, IntFlags, IntPredicate, MemFlags, RmwOp, SyncScope, TailKind, UnaryOp,
 };
-pub use intrinsic_types::{
-    IntrinsicSignature, intrinsic_by_full_name, intrinsic_name, intrinsic_signature,
-};
+pub use intrinsic_types::{Misfit, check_intrinsic_types, intrinsic_by_full_name, intrinsic_name};
 pub use layout::{Block, Layout};
 pub use link::Linker;
 pub use module::{

@@ -71,7 +71,8 @@ impl FunctionGen<'_, '_> {
         let values: Vec<Value> = args.iter().map(|&arg| self.scalar(arg)).collect();
         let ty = self.module.register_type(result);
         let types: Vec<ir::Type> = values.iter().map(|&value| self.body.ty(value)).collect();
-        if ir::intrinsic_signature(intrinsic, ty, &types, &self.module.module.env.types).is_none() {
+        if ir::check_intrinsic_types(intrinsic, ty, &types, &self.module.module.env.types).is_err()
+        {
             let what = format!("this use of {}", intrinsic.base_name());
             return Some(self.unsupported(&what, loc, ty));
         }

@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             eprintln!("{path}: {error}");
             refused += 1;
         }
-        eprintln!("{path}: needs PTX {}", cuprum_ptx::required_version(&module));
+        eprintln!("{path}: needs PTX {}", cuprum_ptx::needs(&module).version);
     }
     if refused > 0 { Err(format!("{refused} errors").into()) } else { Ok(()) }
 }

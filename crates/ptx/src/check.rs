@@ -1,8 +1,8 @@
 //! Says what ptxas would refuse, and which PTX version a module needs.
 //!
 //! Every instruction must fit a row of the instruction table whose architecture and version the
-//! module meets. Inline assembly that is still text is read back first; what cannot be read is
-//! left to ptxas.
+//! module meets. Inline assembly that is still text only counts for the version; what is wrong with it
+//! is left to ptxas.
 
 use crate::print::instruction_text;
 use crate::table::{Fit, Requirement, table};
@@ -48,45 +48,70 @@ pub fn check(module: &Module) -> Vec<CheckError> {
         module,
         |_, _| false,
         |function, instruction, demand| {
-            let message = match demand {
-                Demand::Wrong(message) => message,
-                Demand::Arch(arches) => format!("needs {arches}, the target is {}", module.arch),
-                Demand::Version(version) if version > module.version => {
-                    format!("needs PTX {version}, the module has {}", module.version)
-                }
-                Demand::Version(_) => return,
-            };
-            let instruction = instruction();
-            errors.push(CheckError { function: function.to_string(), instruction, message });
+            errors.extend(error_of(module, function, instruction, demand));
         },
     );
     errors
 }
 
-/// The lowest PTX version that has everything the module uses.
-pub fn required_version(module: &Module) -> PtxVersion {
-    let mut version = module.arch.min_ptx_version();
-    let mut raise = |module: &Module| {
-        // Most instructions of a module are of a few forms.
-        let mut seen: FxHashSet<Form> = FxHashSet::default();
-        let is_known =
-            |inst: &Inst, body: &Body| form(inst, body).is_some_and(|form| !seen.insert(form));
-        for_each_demand(module, is_known, |_, _, demand| {
-            if let Demand::Version(needed) = demand {
-                version = version.max(needed);
-            }
-        });
+/// What a module asks of its surroundings.
+pub struct Needs {
+    /// The lowest PTX version that has everything the module uses.
+    pub version: PtxVersion,
+    /// What the target does not have in any version.
+    pub errors: Vec<CheckError>,
+}
+
+/// What a module needs. Instructions of the same form are looked at once, so that a compiler can ask for
+/// every module that it writes.
+pub fn needs(module: &Module) -> Needs {
+    let mut needs = Needs { version: module.arch.min_ptx_version(), errors: Vec::new() };
+    for_each_form(module, |function, instruction, demand| match demand {
+        Demand::Version(version) => needs.version = needs.version.max(version),
+        Demand::Wrong(_) | Demand::Arch(_) => {
+            needs.errors.extend(error_of(module, function, instruction, demand));
+        }
+    });
+    // Inline assembly is text until it is parsed. What is wrong with it is for ptxas to say, and what
+    // the parser does not know may be anything.
+    if has_raw_assembly(module) {
+        match crate::parse(&module.to_string()) {
+            Ok(parsed) => for_each_form(&parsed, |_, _, demand| {
+                if let Demand::Version(version) = demand {
+                    needs.version = needs.version.max(version);
+                }
+            }),
+            Err(_) => needs.version = PtxVersion::NEWEST,
+        }
+    }
+    needs
+}
+
+/// Calls `report` as [`for_each_demand`] does, with one instruction of each form.
+fn for_each_form(module: &Module, report: impl FnMut(&str, &dyn Fn() -> String, Demand)) {
+    // Most instructions of a module are of a few forms.
+    let mut seen: FxHashSet<Form> = FxHashSet::default();
+    let is_known =
+        |inst: &Inst, body: &Body| form(inst, body).is_some_and(|form| !seen.insert(form));
+    for_each_demand(module, is_known, report);
+}
+
+/// The error that an unmet demand is.
+fn error_of(
+    module: &Module,
+    function: &str,
+    instruction: &dyn Fn() -> String,
+    demand: Demand,
+) -> Option<CheckError> {
+    let message = match demand {
+        Demand::Wrong(message) => message,
+        Demand::Arch(arches) => format!("needs {arches}, the target is {}", module.arch),
+        Demand::Version(version) if version > module.version => {
+            format!("needs PTX {version}, the module has {}", module.version)
+        }
+        Demand::Version(_) => return None,
     };
-    if !has_raw_assembly(module) {
-        raise(module);
-        return version;
-    }
-    // Inline assembly is text until it is parsed. What the parser does not know may be anything.
-    match crate::parse(&module.to_string()) {
-        Ok(parsed) => raise(&parsed),
-        Err(_) => return PtxVersion::NEWEST,
-    }
-    version
+    Some(CheckError { function: function.to_string(), instruction: instruction(), message })
 }
 
 /// All that the instruction table looks at: the words, and the kinds and types of operands.
@@ -356,7 +381,7 @@ mod tests {
         let errors = super::check(&module);
         let found = match errors.first() {
             Some(error) => error.message.clone(),
-            None => required_version(&module).to_string(),
+            None => needs(&module).version.to_string(),
         };
         assert!(found.contains(expected), "{target}: {instruction}: {found}");
     }
@@ -403,6 +428,6 @@ mod tests {
                 body.statements.insert(0, Statement::Raw(raw.clone()));
             }
         }
-        assert_eq!(required_version(&module), PtxVersion::new(7, 8));
+        assert_eq!(needs(&module).version, PtxVersion::new(7, 8));
     }
 }

@@ -15,7 +15,7 @@ mod table;
 pub mod tree;
 pub mod words;
 
-pub use check::{CheckError, check, required_version};
+pub use check::{CheckError, Needs, check, needs};
 pub use cuprum_target::{Arch, PtxVersion};
 pub use forms::{Form, FormOperand, OperandForm, forms};
 pub use parse::{ParseError, parse};

@@ -1,11 +1,12 @@
-//! The intrinsics: LLVM's name, signature and effects of each, in one table.
+//! The intrinsics: LLVM's name, types, effects and lowering of each.
 //!
-//! Signatures are written `result(param, …)`. Type words are LLVM's, with `p0`, `p1`, … for
-//! pointers; `A` and `B` are overloaded types, whose spelling is appended to the name in that order
-//! (`llvm.fma` at `float` is `llvm.fma.f32`); `{…}` is a struct; `?` is a metadata or variadic
-//! operand that is not checked. A parameter with `!` must be a constant.
+//! All of it stands in `intrinsics.txt`, which `build.rs` expands into [`Intrinsic`] and the tables
+//! behind it. A new intrinsic that is an instruction is a line there and nothing else; one that needs code
+//! of its own says so (`select`) and gets a place in `select/intrinsic.rs` of `cuprum-codegen`.
 
-use crate::machine_intrinsic::MachineIntrinsic;
+use crate::AddressSpace;
+use std::cmp::Ordering;
+use std::fmt;
 
 /// What an intrinsic does to memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,50 +23,225 @@ pub enum IntrinsicMemory {
     Any,
 }
 
+/// A type that a call chooses, and what it may choose from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overload {
+    /// Integers, and vectors of them.
+    I,
+    /// Floating-point numbers, and vectors of them.
+    F,
+    /// Pointers.
+    P,
+    /// Pointers, chosen apart from [`Overload::P`].
+    Q,
+}
+
+/// A type in a signature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IntrinsicType {
+    /// No value.
+    Void,
+    /// An integer of so many bits.
+    Int(u32),
+    /// 16-bit floating point.
+    Half,
+    /// 16-bit floating point with the range of `float`.
+    Bfloat,
+    /// 32-bit floating point.
+    Float,
+    /// 64-bit floating point.
+    Double,
+    /// So many of a type side by side.
+    Vector(&'static IntrinsicType, u32),
+    /// A pointer into a space.
+    Pointer(AddressSpace),
+    /// What a call returns several of.
+    Struct(&'static [IntrinsicType]),
+    /// One that the name of the intrinsic carries.
+    Overload(Overload),
+}
+
+/// A parameter of an intrinsic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IntrinsicParam {
+    /// Its type.
+    pub ty: IntrinsicType,
+    /// Whether it must be a constant.
+    pub constant: bool,
+}
+
+/// Result and parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IntrinsicSignature {
+    /// The result.
+    pub result: IntrinsicType,
+    /// The parameters.
+    pub params: &'static [IntrinsicParam],
+}
+
+impl IntrinsicSignature {
+    /// The overloaded types in the order in which the name carries them: that of their first use.
+    pub fn overloads(&self) -> impl Iterator<Item = Overload> {
+        let mut found = [None; 2];
+        let types = std::iter::once(self.result).chain(self.params.iter().map(|param| param.ty));
+        for ty in types {
+            if let IntrinsicType::Overload(overload) = ty
+                && !found.contains(&Some(overload))
+                && let Some(free) = found.iter_mut().find(|slot| slot.is_none())
+            {
+                *free = Some(overload);
+            }
+        }
+        found.into_iter().flatten()
+    }
+}
+
+/// What becomes of an intrinsic in code generation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lowering {
+    /// Instruction selection has a function for it.
+    Selected,
+    /// It is gone before instructions are selected.
+    Legalized,
+    /// It says nothing to the machine.
+    Nothing,
+    /// It is one instruction.
+    Instruction(InstructionPattern),
+}
+
+/// An instruction with places for what a call says. Words are spelled as in PTX; which targets have
+/// them is for the instruction table of `cuprum-ptx` to say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InstructionPattern {
+    /// The first word.
+    pub opcode: &'static str,
+    /// The words after it.
+    pub modifiers: &'static [ModifierPattern],
+    /// The operands; `None` are the results, then the arguments.
+    pub operands: Option<&'static [OperandPattern]>,
+}
+
+/// A word after the opcode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModifierPattern {
+    /// This word.
+    Fixed(&'static str),
+    /// `.ftz` where the function flushes denormals.
+    FlushDenormals,
+    /// The space of the memory operand, unless it is any.
+    Space,
+    /// A type as wide as the result.
+    ResultType(TypeKind),
+    /// One of two words, which may be empty, by a constant argument.
+    ByArgument {
+        /// The number of the argument.
+        argument: u8,
+        /// The word where it is zero.
+        zero: &'static str,
+        /// The word where it is not.
+        other: &'static str,
+    },
+}
+
+/// What kind of type stands in an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeKind {
+    /// `.u32`
+    Unsigned,
+    /// `.s32`
+    Signed,
+    /// `.b32`
+    Bits,
+    /// `.f32`
+    Float,
+}
+
+/// An operand. Numbers are places among the arguments or the results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OperandPattern {
+    /// A result.
+    Result(u8),
+    /// All results as a vector.
+    AllResults,
+    /// An argument: a register, or a number where the instruction has other operands.
+    Argument(u8),
+    /// An argument that must be in a register.
+    Register(u8),
+    /// A predicate argument, which may be negated.
+    Condition(u8),
+    /// Arguments as a vector, to the last one or to all that follow.
+    Arguments {
+        /// The first argument.
+        first: u8,
+        /// The last argument.
+        last: Option<u8>,
+    },
+    /// The memory that an argument points to.
+    Memory(u8),
+    /// A vector of operands.
+    Vector(&'static [OperandPattern]),
+    /// `a|b`
+    Pair(&'static OperandPattern, &'static OperandPattern),
+    /// `_`
+    Sink,
+    /// A special register, without `%`.
+    Special(&'static str),
+    /// A number.
+    Number(u8),
+}
+
 /// One row of the table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct IntrinsicInfo {
     /// The name without overload suffixes.
     pub name: &'static str,
-    /// The signature in the notation above.
-    pub signature: &'static str,
+    /// The types.
+    pub signature: IntrinsicSignature,
     /// Memory effects.
     pub memory: IntrinsicMemory,
     /// Whether threads of a warp must execute it together: never made control-dependent on
     /// anything new, never duplicated into divergent code.
     pub convergent: bool,
+    /// Whether threads get other results for the same arguments.
+    pub varies_by_thread: bool,
+    /// Whether the thread may end there.
+    pub may_not_return: bool,
+    /// What code generation makes of it.
+    pub lowering: Lowering,
 }
 
-macro_rules! intrinsics {
-    ($($variant:ident $name:literal $signature:literal $memory:ident $($convergent:ident)?;)*) => {
-        /// An intrinsic.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-        pub enum Intrinsic {
-            $(#[doc = $name] $variant,)*
-            /// One of the large table of those that are a machine instruction each.
-            Machine(MachineIntrinsic),
+mod generated {
+    use super::*;
+    include!(concat!(env!("OUT_DIR"), "/intrinsics.rs"));
+
+    impl Intrinsic {
+        /// Every intrinsic, sorted by name.
+        pub fn all() -> &'static [Intrinsic] {
+            &ALL
         }
 
-        impl Intrinsic {
-            /// Every intrinsic of this table, in order.
-            pub const ALL: &'static [Intrinsic] = &[$(Intrinsic::$variant,)*];
-
-            /// The row of the table.
-            pub fn info(self) -> &'static IntrinsicInfo {
-                match self {
-                    $(Intrinsic::$variant => &IntrinsicInfo {
-                        name: $name,
-                        signature: $signature,
-                        memory: IntrinsicMemory::$memory,
-                        convergent: intrinsics!(@convergent $($convergent)?),
-                    },)*
-                    Intrinsic::Machine(machine) => machine.info(),
-                }
-            }
+        /// The row of the table.
+        pub fn info(self) -> &'static IntrinsicInfo {
+            &ROWS[self as usize]
         }
-    };
-    (@convergent) => { false };
-    (@convergent convergent) => { true };
+
+        /// The one with exactly this name; `.` and `_` count as the same.
+        pub(super) fn by_spelling(bytes: impl Iterator<Item = u8> + Clone) -> Option<Intrinsic> {
+            let plain = |byte: u8| if byte == b'.' { b'_' } else { byte };
+            let compare = |info: &IntrinsicInfo| -> Ordering {
+                info.name.bytes().map(plain).cmp(bytes.clone().map(plain))
+            };
+            ROWS.binary_search_by(compare).ok().map(|index| ALL[index])
+        }
+    }
+}
+
+pub use generated::Intrinsic;
+
+impl fmt::Debug for Intrinsic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.base_name())
+    }
 }
 
 impl Intrinsic {
@@ -82,19 +258,16 @@ impl Intrinsic {
 
     /// How many overloaded types its name carries.
     pub fn overloads(self) -> usize {
-        let signature = self.info().signature;
-        usize::from(signature.contains('A')) + usize::from(signature.contains('B'))
+        self.info().signature.overloads().count()
     }
 
-    /// The intrinsic with this name, which may carry overload suffixes.
+    /// The intrinsic with this name, which carries the suffixes of its overloads.
     pub fn by_name(full: &str) -> Option<Intrinsic> {
-        use rustc_hash::FxHashMap;
-        use std::sync::OnceLock;
-        static INDEX: OnceLock<FxHashMap<&'static str, Intrinsic>> = OnceLock::new();
-        let index = INDEX.get_or_init(|| {
-            Intrinsic::ALL.iter().map(|&intrinsic| (intrinsic.base_name(), intrinsic)).collect()
-        });
-        if let Some(&found) = index.get(full)
+        let named = |base: &str| {
+            let found = Intrinsic::by_spelling(base.bytes())?;
+            (found.base_name() == base).then_some(found)
+        };
+        if let Some(found) = named(full)
             && found.overloads() == 0
         {
             return Some(found);
@@ -103,215 +276,23 @@ impl Intrinsic {
         let mut base = full;
         while let Some(cut) = base.rfind('.') {
             base = &base[..cut];
-            if let Some(&found) = index.get(base)
+            if let Some(found) = named(base)
                 && found.overloads() > 0
             {
                 return Some(found);
             }
         }
-        if !full.starts_with("llvm.nvvm.") {
-            return None;
-        }
-        Self::machine_by_name(full)
-    }
-
-    /// The same in the table of machine instructions; overloaded ones have one or two suffixes.
-    fn machine_by_name(full: &str) -> Option<Intrinsic> {
-        let mut base = full;
-        for suffixes in 0..=2 {
-            if let Some(machine) = MachineIntrinsic::by_base_name(base) {
-                let found = Intrinsic::Machine(machine);
-                if found.overloads() == suffixes {
-                    return Some(found);
-                }
-            }
-            base = &base[..base.rfind('.')?];
-        }
         None
     }
-}
 
-intrinsics! {
-    // Special registers.
-    TidX "llvm.nvvm.read.ptx.sreg.tid.x" "i32()" None;
-    TidY "llvm.nvvm.read.ptx.sreg.tid.y" "i32()" None;
-    TidZ "llvm.nvvm.read.ptx.sreg.tid.z" "i32()" None;
-    NtidX "llvm.nvvm.read.ptx.sreg.ntid.x" "i32()" None;
-    NtidY "llvm.nvvm.read.ptx.sreg.ntid.y" "i32()" None;
-    NtidZ "llvm.nvvm.read.ptx.sreg.ntid.z" "i32()" None;
-    CtaidX "llvm.nvvm.read.ptx.sreg.ctaid.x" "i32()" None;
-    CtaidY "llvm.nvvm.read.ptx.sreg.ctaid.y" "i32()" None;
-    CtaidZ "llvm.nvvm.read.ptx.sreg.ctaid.z" "i32()" None;
-    NctaidX "llvm.nvvm.read.ptx.sreg.nctaid.x" "i32()" None;
-    NctaidY "llvm.nvvm.read.ptx.sreg.nctaid.y" "i32()" None;
-    NctaidZ "llvm.nvvm.read.ptx.sreg.nctaid.z" "i32()" None;
-    LaneId "llvm.nvvm.read.ptx.sreg.laneid" "i32()" None;
-    WarpSize "llvm.nvvm.read.ptx.sreg.warpsize" "i32()" None;
-    LanemaskEq "llvm.nvvm.read.ptx.sreg.lanemask.eq" "i32()" None;
-    LanemaskLe "llvm.nvvm.read.ptx.sreg.lanemask.le" "i32()" None;
-    LanemaskLt "llvm.nvvm.read.ptx.sreg.lanemask.lt" "i32()" None;
-    LanemaskGe "llvm.nvvm.read.ptx.sreg.lanemask.ge" "i32()" None;
-    LanemaskGt "llvm.nvvm.read.ptx.sreg.lanemask.gt" "i32()" None;
-    Clock "llvm.nvvm.read.ptx.sreg.clock" "i32()" Inaccessible;
-    Clock64 "llvm.nvvm.read.ptx.sreg.clock64" "i64()" Inaccessible;
-    GlobalTimer "llvm.nvvm.read.ptx.sreg.globaltimer" "i64()" Inaccessible;
-    SmId "llvm.nvvm.read.ptx.sreg.smid" "i32()" Inaccessible;
-    WarpId "llvm.nvvm.read.ptx.sreg.warpid" "i32()" Inaccessible;
-
-    // Barriers and fences.
-    BarrierCtaSync "llvm.nvvm.barrier.cta.sync.aligned.all" "void(i32)" Any convergent;
-    BarrierCtaSyncCount "llvm.nvvm.barrier.cta.sync.aligned.count" "void(i32,i32)" Any convergent;
-    BarrierCtaArriveCount "llvm.nvvm.barrier.cta.arrive.aligned.count" "void(i32,i32)" Any convergent;
-    BarrierCtaRedPopc "llvm.nvvm.barrier.cta.red.popc.aligned.all" "i32(i32,i1)" Any convergent;
-    BarrierCtaRedAnd "llvm.nvvm.barrier.cta.red.and.aligned.all" "i1(i32,i1)" Any convergent;
-    BarrierCtaRedOr "llvm.nvvm.barrier.cta.red.or.aligned.all" "i1(i32,i1)" Any convergent;
-    BarWarpSync "llvm.nvvm.bar.warp.sync" "void(i32)" Any convergent;
-    MembarCta "llvm.nvvm.membar.cta" "void()" Any;
-    MembarGl "llvm.nvvm.membar.gl" "void()" Any;
-    MembarSys "llvm.nvvm.membar.sys" "void()" Any;
-
-    // Warp operations.
-    ShflIdxI32 "llvm.nvvm.shfl.sync.idx.i32" "i32(i32,i32,i32,i32)" Inaccessible convergent;
-    ShflUpI32 "llvm.nvvm.shfl.sync.up.i32" "i32(i32,i32,i32,i32)" Inaccessible convergent;
-    ShflDownI32 "llvm.nvvm.shfl.sync.down.i32" "i32(i32,i32,i32,i32)" Inaccessible convergent;
-    ShflBflyI32 "llvm.nvvm.shfl.sync.bfly.i32" "i32(i32,i32,i32,i32)" Inaccessible convergent;
-    ShflIdxF32 "llvm.nvvm.shfl.sync.idx.f32" "float(i32,float,i32,i32)" Inaccessible convergent;
-    ShflUpF32 "llvm.nvvm.shfl.sync.up.f32" "float(i32,float,i32,i32)" Inaccessible convergent;
-    ShflDownF32 "llvm.nvvm.shfl.sync.down.f32" "float(i32,float,i32,i32)" Inaccessible convergent;
-    ShflBflyF32 "llvm.nvvm.shfl.sync.bfly.f32" "float(i32,float,i32,i32)" Inaccessible convergent;
-    VoteAll "llvm.nvvm.vote.all.sync" "i1(i32,i1)" Inaccessible convergent;
-    VoteAny "llvm.nvvm.vote.any.sync" "i1(i32,i1)" Inaccessible convergent;
-    VoteUni "llvm.nvvm.vote.uni.sync" "i1(i32,i1)" Inaccessible convergent;
-    VoteBallot "llvm.nvvm.vote.ballot.sync" "i32(i32,i1)" Inaccessible convergent;
-    ActiveMask "llvm.nvvm.activemask" "i32()" Inaccessible convergent;
-    MatchAnyI32 "llvm.nvvm.match.any.sync.i32" "i32(i32,i32)" Inaccessible convergent;
-    MatchAnyI64 "llvm.nvvm.match.any.sync.i64" "i32(i32,i64)" Inaccessible convergent;
-    ReduxAdd "llvm.nvvm.redux.sync.add" "i32(i32,i32)" Inaccessible convergent;
-    ReduxMin "llvm.nvvm.redux.sync.min" "i32(i32,i32)" Inaccessible convergent;
-    ReduxMax "llvm.nvvm.redux.sync.max" "i32(i32,i32)" Inaccessible convergent;
-    ReduxUMin "llvm.nvvm.redux.sync.umin" "i32(i32,i32)" Inaccessible convergent;
-    ReduxUMax "llvm.nvvm.redux.sync.umax" "i32(i32,i32)" Inaccessible convergent;
-    ReduxAnd "llvm.nvvm.redux.sync.and" "i32(i32,i32)" Inaccessible convergent;
-    ReduxOr "llvm.nvvm.redux.sync.or" "i32(i32,i32)" Inaccessible convergent;
-    ReduxXor "llvm.nvvm.redux.sync.xor" "i32(i32,i32)" Inaccessible convergent;
-
-    // Integer arithmetic.
-    SMin "llvm.smin" "A(A,A)" None;
-    SMax "llvm.smax" "A(A,A)" None;
-    UMin "llvm.umin" "A(A,A)" None;
-    UMax "llvm.umax" "A(A,A)" None;
-    Abs "llvm.abs" "A(A,i1!)" None;
-    Ctpop "llvm.ctpop" "A(A)" None;
-    Ctlz "llvm.ctlz" "A(A,i1!)" None;
-    Cttz "llvm.cttz" "A(A,i1!)" None;
-    Bitreverse "llvm.bitreverse" "A(A)" None;
-    Bswap "llvm.bswap" "A(A)" None;
-    Fshl "llvm.fshl" "A(A,A,A)" None;
-    Fshr "llvm.fshr" "A(A,A,A)" None;
-    MulhiI "llvm.nvvm.mulhi.i" "i32(i32,i32)" None;
-    MulhiUi "llvm.nvvm.mulhi.ui" "i32(i32,i32)" None;
-    MulhiLl "llvm.nvvm.mulhi.ll" "i64(i64,i64)" None;
-    MulhiUll "llvm.nvvm.mulhi.ull" "i64(i64,i64)" None;
-    Mul24I "llvm.nvvm.mul24.i" "i32(i32,i32)" None;
-    Mul24Ui "llvm.nvvm.mul24.ui" "i32(i32,i32)" None;
-    SadI "llvm.nvvm.sad.i" "i32(i32,i32,i32)" None;
-    SadUi "llvm.nvvm.sad.ui" "i32(i32,i32,i32)" None;
-    Prmt "llvm.nvvm.prmt" "i32(i32,i32,i32)" None;
-
-    // Floating-point arithmetic. The plain forms follow the denormal mode of their function.
-    Fma "llvm.fma" "A(A,A,A)" None;
-    Fabs "llvm.fabs" "A(A)" None;
-    CopySign "llvm.copysign" "A(A,A)" None;
-    MinNum "llvm.minnum" "A(A,A)" None;
-    MaxNum "llvm.maxnum" "A(A,A)" None;
-    Floor "llvm.floor" "A(A)" None;
-    Ceil "llvm.ceil" "A(A)" None;
-    Trunc "llvm.trunc" "A(A)" None;
-    Rint "llvm.rint" "A(A)" None;
-    NearbyInt "llvm.nearbyint" "A(A)" None;
-    RoundEven "llvm.roundeven" "A(A)" None;
-    Sqrt "llvm.sqrt" "A(A)" None;
-    AddRnF "llvm.nvvm.add.rn.f" "float(float,float)" None;
-    AddRzF "llvm.nvvm.add.rz.f" "float(float,float)" None;
-    AddRmF "llvm.nvvm.add.rm.f" "float(float,float)" None;
-    AddRpF "llvm.nvvm.add.rp.f" "float(float,float)" None;
-    AddRnD "llvm.nvvm.add.rn.d" "double(double,double)" None;
-    AddRzD "llvm.nvvm.add.rz.d" "double(double,double)" None;
-    AddRmD "llvm.nvvm.add.rm.d" "double(double,double)" None;
-    AddRpD "llvm.nvvm.add.rp.d" "double(double,double)" None;
-    MulRnF "llvm.nvvm.mul.rn.f" "float(float,float)" None;
-    MulRzF "llvm.nvvm.mul.rz.f" "float(float,float)" None;
-    MulRmF "llvm.nvvm.mul.rm.f" "float(float,float)" None;
-    MulRpF "llvm.nvvm.mul.rp.f" "float(float,float)" None;
-    MulRnD "llvm.nvvm.mul.rn.d" "double(double,double)" None;
-    MulRzD "llvm.nvvm.mul.rz.d" "double(double,double)" None;
-    MulRmD "llvm.nvvm.mul.rm.d" "double(double,double)" None;
-    MulRpD "llvm.nvvm.mul.rp.d" "double(double,double)" None;
-    FmaRnF "llvm.nvvm.fma.rn.f" "float(float,float,float)" None;
-    FmaRnSatF "llvm.nvvm.fma.rn.sat.f" "float(float,float,float)" None;
-    FmaRzF "llvm.nvvm.fma.rz.f" "float(float,float,float)" None;
-    FmaRmF "llvm.nvvm.fma.rm.f" "float(float,float,float)" None;
-    FmaRpF "llvm.nvvm.fma.rp.f" "float(float,float,float)" None;
-    FmaRnD "llvm.nvvm.fma.rn.d" "double(double,double,double)" None;
-    FmaRzD "llvm.nvvm.fma.rz.d" "double(double,double,double)" None;
-    FmaRmD "llvm.nvvm.fma.rm.d" "double(double,double,double)" None;
-    FmaRpD "llvm.nvvm.fma.rp.d" "double(double,double,double)" None;
-    DivRnF "llvm.nvvm.div.rn.f" "float(float,float)" None;
-    DivRzF "llvm.nvvm.div.rz.f" "float(float,float)" None;
-    DivRmF "llvm.nvvm.div.rm.f" "float(float,float)" None;
-    DivRpF "llvm.nvvm.div.rp.f" "float(float,float)" None;
-    DivRnD "llvm.nvvm.div.rn.d" "double(double,double)" None;
-    DivApproxF "llvm.nvvm.div.approx.f" "float(float,float)" None;
-    DivFullF "llvm.nvvm.div.full" "float(float,float)" None;
-    RcpRnF "llvm.nvvm.rcp.rn.f" "float(float)" None;
-    RcpRnD "llvm.nvvm.rcp.rn.d" "double(double)" None;
-    RcpApproxFtzF "llvm.nvvm.rcp.approx.ftz.f" "float(float)" None;
-    RcpApproxFtzD "llvm.nvvm.rcp.approx.ftz.d" "double(double)" None;
-    SqrtRnF "llvm.nvvm.sqrt.rn.f" "float(float)" None;
-    SqrtRnD "llvm.nvvm.sqrt.rn.d" "double(double)" None;
-    SqrtApproxF "llvm.nvvm.sqrt.approx.f" "float(float)" None;
-    RsqrtApproxF "llvm.nvvm.rsqrt.approx.f" "float(float)" None;
-    RsqrtApproxFtzF "llvm.nvvm.rsqrt.approx.ftz.f" "float(float)" None;
-    RsqrtApproxD "llvm.nvvm.rsqrt.approx.d" "double(double)" None;
-    RsqrtApproxFtzD "llvm.nvvm.rsqrt.approx.ftz.d" "double(double)" None;
-    SinApproxF "llvm.nvvm.sin.approx.f" "float(float)" None;
-    CosApproxF "llvm.nvvm.cos.approx.f" "float(float)" None;
-    Ex2ApproxF "llvm.nvvm.ex2.approx.f" "float(float)" None;
-    Ex2ApproxFtzF "llvm.nvvm.ex2.approx.ftz.f" "float(float)" None;
-    Lg2ApproxF "llvm.nvvm.lg2.approx.f" "float(float)" None;
-    Lg2ApproxFtzF "llvm.nvvm.lg2.approx.ftz.f" "float(float)" None;
-    TanhApproxF "llvm.nvvm.tanh.approx.f" "float(float)" None;
-    SaturateF "llvm.nvvm.saturate.f" "float(float)" None;
-    SaturateD "llvm.nvvm.saturate.d" "double(double)" None;
-    FpToSiSat "llvm.fptosi.sat" "A(B)" None;
-    FpToUiSat "llvm.fptoui.sat" "A(B)" None;
-    F2IRn "llvm.nvvm.f2i.rn" "i32(float)" None;
-    F2IRm "llvm.nvvm.f2i.rm" "i32(float)" None;
-    F2IRp "llvm.nvvm.f2i.rp" "i32(float)" None;
-    F2IRz "llvm.nvvm.f2i.rz" "i32(float)" None;
-    F2UiRn "llvm.nvvm.f2ui.rn" "i32(float)" None;
-    F2UiRz "llvm.nvvm.f2ui.rz" "i32(float)" None;
-    D2IRn "llvm.nvvm.d2i.rn" "i32(double)" None;
-    D2IRz "llvm.nvvm.d2i.rz" "i32(double)" None;
-
-    // Memory.
-    Memcpy "llvm.memcpy" "void(A,B,i64,i1!)" ArgReadWrite;
-    Memmove "llvm.memmove" "void(A,B,i64,i1!)" ArgReadWrite;
-    Memset "llvm.memset" "void(A,i8,i64,i1!)" ArgReadWrite;
-    LifetimeStart "llvm.lifetime.start" "void(A)" ArgReadWrite;
-    LifetimeEnd "llvm.lifetime.end" "void(A)" ArgReadWrite;
-    IsSpacepGlobal "llvm.nvvm.isspacep.global" "i1(p0)" None;
-    IsSpacepShared "llvm.nvvm.isspacep.shared" "i1(p0)" None;
-    IsSpacepLocal "llvm.nvvm.isspacep.local" "i1(p0)" None;
-    IsSpacepConst "llvm.nvvm.isspacep.const" "i1(p0)" None;
-
-    // Hints and control.
-    Assume "llvm.assume" "void(i1)" Inaccessible;
-    Expect "llvm.expect" "A(A,A)" None;
-    Trap "llvm.trap" "void()" Any;
-    DebugTrap "llvm.debugtrap" "void()" Any;
-    Exit "llvm.nvvm.exit" "void()" Any;
-    Nanosleep "llvm.nvvm.nanosleep" "void(i32)" Inaccessible;
+    /// The one that is called in C++ as `__nvvm_x_y` for `llvm.nvvm.x.y`, or `__llvm_x` for `llvm.x`.
+    pub fn by_function_name(name: &str) -> Option<Intrinsic> {
+        let (prefix, rest) = match name.strip_prefix("__nvvm_") {
+            Some(rest) => ("llvm.nvvm.", rest),
+            None => ("llvm.", name.strip_prefix("__llvm_")?),
+        };
+        Intrinsic::by_spelling(prefix.bytes().chain(rest.bytes()))
+    }
 }
 
 #[cfg(test)]
@@ -324,6 +305,56 @@ mod tests {
         assert_eq!(Intrinsic::by_name("llvm.memcpy.p0.p1.i64"), Some(Intrinsic::Memcpy));
         assert_eq!(Intrinsic::by_name("llvm.nvvm.fma.rn.f"), Some(Intrinsic::FmaRnF));
         assert_eq!(Intrinsic::by_name("llvm.fma"), None);
+        assert_eq!(Intrinsic::by_name("llvm.nvvm.fma_rn.f"), None);
         assert_eq!(Intrinsic::by_name("llvm.nonsense"), None);
+    }
+
+    #[test]
+    fn every_intrinsic_is_found_by_its_names() {
+        for &intrinsic in Intrinsic::all() {
+            let name = intrinsic.base_name();
+            let suffixes: String = intrinsic.info().signature.overloads().map(|_| ".x").collect();
+            assert_eq!(Intrinsic::by_name(&format!("{name}{suffixes}")), Some(intrinsic));
+            let function = match name.strip_prefix("llvm.nvvm.") {
+                Some(rest) => format!("__nvvm_{rest}"),
+                None => name.replacen("llvm.", "__llvm_", 1),
+            };
+            let function = function.replace('.', "_");
+            assert_eq!(Intrinsic::by_function_name(&function), Some(intrinsic));
+        }
+        assert!(Intrinsic::all().len() > 1000);
+    }
+
+    #[test]
+    fn alternatives_stand_for_each_field() {
+        let pattern = |intrinsic: Intrinsic| match intrinsic.info().lowering {
+            Lowering::Instruction(pattern) => pattern,
+            other => panic!("{intrinsic:?}: {other:?}"),
+        };
+        let sum = pattern(Intrinsic::AddRzFtzF);
+        assert_eq!(sum.opcode, "add");
+        assert_eq!(sum.modifiers, ["rz", "ftz", "f32"].map(ModifierPattern::Fixed));
+        assert_eq!(sum.operands, None);
+        let copy = Intrinsic::CpAsyncCaSharedGlobal8S;
+        assert_eq!(copy.info().signature.params.len(), 3);
+        let operands = [
+            OperandPattern::Memory(0),
+            OperandPattern::Memory(1),
+            OperandPattern::Number(8),
+            OperandPattern::Argument(2),
+        ];
+        assert_eq!(pattern(copy).operands, Some(operands.as_slice()));
+        let modifiers = pattern(Intrinsic::F2uiRp).modifiers;
+        assert_eq!(modifiers, ["rpi", "u32", "f32"].map(ModifierPattern::Fixed));
+    }
+
+    #[test]
+    fn overloads_come_in_the_order_of_their_use() {
+        let order = |intrinsic: Intrinsic| -> Vec<Overload> {
+            intrinsic.info().signature.overloads().collect()
+        };
+        assert_eq!(order(Intrinsic::Memcpy), [Overload::P, Overload::Q]);
+        assert_eq!(order(Intrinsic::FptosiSat), [Overload::I, Overload::F]);
+        assert_eq!(order(Intrinsic::LduGlobalP), [Overload::Q, Overload::P]);
     }
 }

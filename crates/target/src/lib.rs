@@ -10,12 +10,14 @@
 mod address_space;
 mod arch;
 mod intrinsic;
-mod machine_intrinsic;
 
 pub use address_space::AddressSpace;
 pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
-pub use intrinsic::{Intrinsic, IntrinsicInfo, IntrinsicMemory};
-pub use machine_intrinsic::MachineIntrinsic;
+pub use intrinsic::{
+    InstructionPattern, Intrinsic, IntrinsicInfo, IntrinsicMemory, IntrinsicParam,
+    IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,
+    TypeKind,
+};
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";

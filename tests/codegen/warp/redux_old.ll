@@ -1,6 +1,6 @@
 ; Breaks when an instruction the target lacks is emitted instead of diagnosed.
 ; RUN: codegen arch=sm_75
-; CHECK: redux.sync needs sm_80, the target is sm_75
+; CHECK: redux.sync.add.s32 needs sm_80, the target is sm_75
 define ptx_kernel void @k(i32 %a, ptr %p) {
   %v = call i32 @llvm.nvvm.redux.sync.add(i32 %a, i32 -1)
   store i32 %v, ptr %p, align 4

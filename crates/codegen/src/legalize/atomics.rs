@@ -188,8 +188,8 @@ fn apply(builder: &mut FunctionBuilder<'_>, op: RmwOp, old: Value, operand: Valu
         RmwOp::UMin => pick(builder, IntPredicate::Ult),
         RmwOp::FAdd => builder.binary(BinaryOp::FAdd, old, operand),
         RmwOp::FSub => builder.binary(BinaryOp::FSub, old, operand),
-        RmwOp::FMax => builder.intrinsic(Intrinsic::MaxNum, ty, &[old, operand]),
-        RmwOp::FMin => builder.intrinsic(Intrinsic::MinNum, ty, &[old, operand]),
+        RmwOp::FMax => builder.intrinsic(Intrinsic::Maxnum, ty, &[old, operand]),
+        RmwOp::FMin => builder.intrinsic(Intrinsic::Minnum, ty, &[old, operand]),
         RmwOp::UIncWrap => {
             let zero = builder.body.int(ty, 0);
             let one = builder.body.int(ty, 1);

@@ -51,7 +51,7 @@ impl Selector<'_> {
             I::Floor => Modifier::Rmi,
             I::Ceil => Modifier::Rpi,
             I::Trunc => Modifier::Rzi,
-            I::Rint | I::NearbyInt | I::RoundEven => Modifier::Rni,
+            I::Rint | I::Nearbyint | I::Roundeven => Modifier::Rni,
             _ => return None,
         };
         Some((args[0], rounding))
@@ -91,7 +91,7 @@ impl Selector<'_> {
         {
             return Ok(false);
         }
-        let Some((Intrinsic::MaxNum, &[value, limit])) = self.single_call(args[0]) else {
+        let Some((Intrinsic::Maxnum, &[value, limit])) = self.single_call(args[0]) else {
             return Ok(false);
         };
         if self.part(limit)? != Part::Bits(Class::F32, 0) {

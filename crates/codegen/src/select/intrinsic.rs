@@ -1,4 +1,4 @@
-//! Intrinsics. Each one of the table has a lowering here or is gone after legalisation.
+//! Intrinsics that the table of `cuprum-target` leaves to instruction selection (`select` there).
 
 use super::integer::Lane;
 use super::parts::{Part, PartType};
@@ -6,126 +6,24 @@ use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
 use cuprum_ir::{CallData, Inst, Type, Value};
-use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
-use cuprum_target::{Feature, Intrinsic};
+use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
+use cuprum_target::{Intrinsic, Lowering};
 use smallvec::SmallVec;
 
 fn number(value: i64) -> Operand {
     Operand::Imm(Imm::Int(value))
 }
 
-fn special_register(intrinsic: Intrinsic) -> Option<SpecialReg> {
-    use Intrinsic as I;
-    Some(match intrinsic {
-        I::TidX => SpecialReg::TidX,
-        I::TidY => SpecialReg::TidY,
-        I::TidZ => SpecialReg::TidZ,
-        I::NtidX => SpecialReg::NtidX,
-        I::NtidY => SpecialReg::NtidY,
-        I::NtidZ => SpecialReg::NtidZ,
-        I::CtaidX => SpecialReg::CtaidX,
-        I::CtaidY => SpecialReg::CtaidY,
-        I::CtaidZ => SpecialReg::CtaidZ,
-        I::NctaidX => SpecialReg::NctaidX,
-        I::NctaidY => SpecialReg::NctaidY,
-        I::NctaidZ => SpecialReg::NctaidZ,
-        I::LaneId => SpecialReg::Laneid,
-        I::LanemaskEq => SpecialReg::LanemaskEq,
-        I::LanemaskLe => SpecialReg::LanemaskLe,
-        I::LanemaskLt => SpecialReg::LanemaskLt,
-        I::LanemaskGe => SpecialReg::LanemaskGe,
-        I::LanemaskGt => SpecialReg::LanemaskGt,
-        I::Clock => SpecialReg::Clock,
-        I::Clock64 => SpecialReg::Clock64,
-        I::GlobalTimer => SpecialReg::Globaltimer,
-        I::SmId => SpecialReg::Smid,
-        I::WarpId => SpecialReg::Warpid,
-        _ => return None,
-    })
-}
-
-/// Intrinsics that are one instruction on whole registers: opcode and words before the type
-/// (`.ftz` goes between where flushing applies), and the type.
-fn simple_instruction(intrinsic: Intrinsic) -> Option<(Opcode, &'static [Modifier], Modifier)> {
-    use Intrinsic as I;
-    use Modifier::{Approx, F32, F64, Ftz, Full, Hi, Lo, Rm, Rn, Rp, Rz, S32, S64, Sat, U32, U64};
-    use Opcode::{Add, Cos, Div, Ex2, Fma, Lg2, Mul, Mul24, Rcp, Rsqrt, Sad, Sin, Sqrt, Tanh};
-    Some(match intrinsic {
-        I::AddRnF => (Add, &[Rn], F32),
-        I::AddRzF => (Add, &[Rz], F32),
-        I::AddRmF => (Add, &[Rm], F32),
-        I::AddRpF => (Add, &[Rp], F32),
-        I::AddRnD => (Add, &[Rn], F64),
-        I::AddRzD => (Add, &[Rz], F64),
-        I::AddRmD => (Add, &[Rm], F64),
-        I::AddRpD => (Add, &[Rp], F64),
-        I::MulRnF => (Mul, &[Rn], F32),
-        I::MulRzF => (Mul, &[Rz], F32),
-        I::MulRmF => (Mul, &[Rm], F32),
-        I::MulRpF => (Mul, &[Rp], F32),
-        I::MulRnD => (Mul, &[Rn], F64),
-        I::MulRzD => (Mul, &[Rz], F64),
-        I::MulRmD => (Mul, &[Rm], F64),
-        I::MulRpD => (Mul, &[Rp], F64),
-        I::FmaRnF => (Fma, &[Rn], F32),
-        I::FmaRnSatF => (Fma, &[Rn, Sat], F32),
-        I::FmaRzF => (Fma, &[Rz], F32),
-        I::FmaRmF => (Fma, &[Rm], F32),
-        I::FmaRpF => (Fma, &[Rp], F32),
-        I::FmaRnD => (Fma, &[Rn], F64),
-        I::FmaRzD => (Fma, &[Rz], F64),
-        I::FmaRmD => (Fma, &[Rm], F64),
-        I::FmaRpD => (Fma, &[Rp], F64),
-        I::DivRnF => (Div, &[Rn], F32),
-        I::DivRzF => (Div, &[Rz], F32),
-        I::DivRmF => (Div, &[Rm], F32),
-        I::DivRpF => (Div, &[Rp], F32),
-        I::DivRnD => (Div, &[Rn], F64),
-        I::DivApproxF => (Div, &[Approx], F32),
-        I::DivFullF => (Div, &[Full], F32),
-        I::RcpRnF => (Rcp, &[Rn], F32),
-        I::RcpRnD => (Rcp, &[Rn], F64),
-        I::RcpApproxFtzF => (Rcp, &[Approx, Ftz], F32),
-        I::RcpApproxFtzD => (Rcp, &[Approx, Ftz], F64),
-        I::SqrtRnF => (Sqrt, &[Rn], F32),
-        I::SqrtRnD => (Sqrt, &[Rn], F64),
-        I::SqrtApproxF => (Sqrt, &[Approx], F32),
-        I::RsqrtApproxF => (Rsqrt, &[Approx], F32),
-        I::RsqrtApproxFtzF => (Rsqrt, &[Approx, Ftz], F32),
-        I::RsqrtApproxD => (Rsqrt, &[Approx], F64),
-        I::RsqrtApproxFtzD => (Rsqrt, &[Approx, Ftz], F64),
-        I::SinApproxF => (Sin, &[Approx], F32),
-        I::CosApproxF => (Cos, &[Approx], F32),
-        I::Ex2ApproxF => (Ex2, &[Approx], F32),
-        I::Ex2ApproxFtzF => (Ex2, &[Approx, Ftz], F32),
-        I::Lg2ApproxF => (Lg2, &[Approx], F32),
-        I::Lg2ApproxFtzF => (Lg2, &[Approx, Ftz], F32),
-        I::TanhApproxF => (Tanh, &[Approx], F32),
-        I::SaturateF => (Opcode::Cvt, &[Sat, F32], F32),
-        I::SaturateD => (Opcode::Cvt, &[Sat, F64], F64),
-        I::MulhiI => (Mul, &[Hi], S32),
-        I::MulhiUi => (Mul, &[Hi], U32),
-        I::MulhiLl => (Mul, &[Hi], S64),
-        I::MulhiUll => (Mul, &[Hi], U64),
-        I::Mul24I => (Mul24, &[Lo], S32),
-        I::Mul24Ui => (Mul24, &[Lo], U32),
-        I::SadI => (Sad, &[], S32),
-        I::SadUi => (Sad, &[], U32),
-        I::Prmt => (Opcode::Prmt, &[], Modifier::B32),
-        _ => return None,
-    })
-}
-
 /// Conversions with a rounding of their own: the rounding, and whether the result is signed.
 fn rounding_conversion(intrinsic: Intrinsic) -> Option<(Modifier, bool)> {
     use Intrinsic as I;
     Some(match intrinsic {
-        I::F2IRn | I::D2IRn => (Modifier::Rni, true),
-        I::F2IRm => (Modifier::Rmi, true),
-        I::F2IRp => (Modifier::Rpi, true),
-        I::F2IRz | I::D2IRz => (Modifier::Rzi, true),
-        I::F2UiRn => (Modifier::Rni, false),
-        I::F2UiRz => (Modifier::Rzi, false),
+        I::F2iRn | I::D2iRn => (Modifier::Rni, true),
+        I::F2iRm => (Modifier::Rmi, true),
+        I::F2iRp => (Modifier::Rpi, true),
+        I::F2iRz | I::D2iRz => (Modifier::Rzi, true),
+        I::F2uiRn => (Modifier::Rni, false),
+        I::F2uiRz => (Modifier::Rzi, false),
         _ => return None,
     })
 }
@@ -139,17 +37,12 @@ impl Selector<'_> {
     ) -> Selected {
         use Intrinsic as I;
         let args = &call.args;
-        if let Some(special) = special_register(intrinsic) {
-            let dest = self.dest(inst)?;
-            let ty = self.function.registers[dest].move_type().into();
-            self.emit(Opcode::Mov, [ty], [Operand::Reg(dest), Operand::Special(special)]);
-            return Ok(());
-        }
-        if let Some((opcode, prefix, ty)) = simple_instruction(intrinsic) {
-            if let Some(operands) = self.difference(opcode, args) {
-                return self.select_simple(inst, Opcode::Sub, prefix, ty, &operands);
+        match intrinsic.info().lowering {
+            Lowering::Instruction(pattern) => {
+                return self.select_pattern(inst, intrinsic, &pattern, call);
             }
-            return self.select_simple(inst, opcode, prefix, ty, args);
+            Lowering::Nothing => return Ok(()),
+            Lowering::Selected | Lowering::Legalized => {}
         }
         if let Some((rounding, by_sign)) = rounding_conversion(intrinsic) {
             let (arg, rounding) = match self.rounded(args[0]) {
@@ -162,59 +55,13 @@ impl Selector<'_> {
             return self.float_to_int(from, target, dest, source, by_sign, rounding);
         }
         match intrinsic {
-            I::Machine(machine) => self.select_machine_intrinsic(inst, machine, call),
-            I::WarpSize => {
+            I::Warpsize => {
                 let dest = self.dest(inst)?;
                 // The warp size is a constant of the language, not a register.
                 self.copy_to(dest, number(32));
                 Ok(())
             }
-            I::BarrierCtaSync
-            | I::BarrierCtaSyncCount
-            | I::BarrierCtaArriveCount
-            | I::BarWarpSync
-            | I::BarrierCtaRedPopc
-            | I::BarrierCtaRedAnd
-            | I::BarrierCtaRedOr => self.select_barrier(inst, intrinsic, args),
-            I::MembarCta | I::MembarGl | I::MembarSys => {
-                let level = match intrinsic {
-                    I::MembarCta => Modifier::Cta,
-                    I::MembarGl => Modifier::Gl,
-                    _ => Modifier::Sys,
-                };
-                self.emit(Opcode::Membar, [level], []);
-                Ok(())
-            }
-            I::ShflIdxI32 | I::ShflIdxF32 => self.select_shuffle(inst, Modifier::Idx, args),
-            I::ShflUpI32 | I::ShflUpF32 => self.select_shuffle(inst, Modifier::Up, args),
-            I::ShflDownI32 | I::ShflDownF32 => self.select_shuffle(inst, Modifier::Down, args),
-            I::ShflBflyI32 | I::ShflBflyF32 => self.select_shuffle(inst, Modifier::Bfly, args),
-            I::VoteAll => self.select_vote(inst, &[Modifier::All, Modifier::Pred], args),
-            I::VoteAny => self.select_vote(inst, &[Modifier::Any, Modifier::Pred], args),
-            I::VoteUni => self.select_vote(inst, &[Modifier::Uni, Modifier::Pred], args),
-            I::VoteBallot => self.select_vote(inst, &[Modifier::Ballot, Modifier::B32], args),
-            I::ActiveMask => {
-                let dest = Operand::Reg(self.dest(inst)?);
-                self.emit(Opcode::Activemask, [Modifier::B32], [dest]);
-                Ok(())
-            }
-            I::MatchAnyI32 | I::MatchAnyI64 => {
-                let ty = if intrinsic == I::MatchAnyI32 { Modifier::B32 } else { Modifier::B64 };
-                let (mask, value) = (self.operand(args[0])?, self.operand(args[1])?);
-                let dest = Operand::Reg(self.dest(inst)?);
-                let words = [Modifier::Any, Modifier::Sync, ty];
-                self.emit(Opcode::Match, words, [dest, value, mask]);
-                Ok(())
-            }
-            I::ReduxAdd
-            | I::ReduxMin
-            | I::ReduxMax
-            | I::ReduxUMin
-            | I::ReduxUMax
-            | I::ReduxAnd
-            | I::ReduxOr
-            | I::ReduxXor => self.select_redux(inst, intrinsic, args),
-            I::SMin | I::SMax | I::UMin | I::UMax => self.select_min_max(inst, intrinsic, args),
+            I::Smin | I::Smax | I::Umin | I::Umax => self.select_min_max(inst, intrinsic, args),
             I::Abs | I::Ctpop | I::Ctlz | I::Cttz | I::Bitreverse | I::Bswap => {
                 self.select_bit_operation(inst, intrinsic, args)
             }
@@ -222,9 +69,9 @@ impl Selector<'_> {
             I::Fma => self.select_float_parts(inst, args, |this, part, dest, sources| {
                 this.float_arithmetic(Opcode::Fma, part, dest, sources, true)
             }),
-            I::MinNum if self.select_saturation(inst, args)? => Ok(()),
-            I::MinNum | I::MaxNum => {
-                let opcode = if intrinsic == I::MinNum { Opcode::Min } else { Opcode::Max };
+            I::Minnum if self.select_saturation(inst, args)? => Ok(()),
+            I::Minnum | I::Maxnum => {
+                let opcode = if intrinsic == I::Minnum { Opcode::Min } else { Opcode::Max };
                 self.select_float_parts(inst, args, |this, part, dest, sources| {
                     this.float_arithmetic(opcode, part, dest, sources, true)
                 })
@@ -232,10 +79,10 @@ impl Selector<'_> {
             I::Fabs => self.select_float_parts(inst, args, |this, part, dest, sources| {
                 this.sign_operation(Opcode::Abs, part, dest, sources)
             }),
-            I::CopySign => self.select_float_parts(inst, args, |this, part, dest, sources| {
+            I::Copysign => self.select_float_parts(inst, args, |this, part, dest, sources| {
                 this.copysign(part, dest, sources)
             }),
-            I::Floor | I::Ceil | I::Trunc | I::Rint | I::NearbyInt | I::RoundEven => {
+            I::Floor | I::Ceil | I::Trunc | I::Rint | I::Nearbyint | I::Roundeven => {
                 let rounding = match intrinsic {
                     I::Floor => Modifier::Rmi,
                     I::Ceil => Modifier::Rpi,
@@ -254,40 +101,9 @@ impl Selector<'_> {
                     this.float_unary(Opcode::Sqrt, &[word], part, dest, sources)
                 })
             }
-            I::FpToSiSat | I::FpToUiSat => {
-                self.select_saturating_conversion(inst, args[0], intrinsic == I::FpToSiSat)
+            I::FptosiSat | I::FptouiSat => {
+                self.select_saturating_conversion(inst, args[0], intrinsic == I::FptosiSat)
             }
-            I::IsSpacepGlobal | I::IsSpacepShared | I::IsSpacepLocal | I::IsSpacepConst => {
-                let space = match intrinsic {
-                    I::IsSpacepGlobal => Modifier::Global,
-                    I::IsSpacepShared => Modifier::Shared,
-                    I::IsSpacepLocal => Modifier::Local,
-                    _ => Modifier::Const,
-                };
-                let source = Operand::Reg(self.reg(args[0])?);
-                let dest = Operand::Reg(self.dest(inst)?);
-                self.emit(Opcode::Isspacep, [space], [dest, source]);
-                Ok(())
-            }
-            I::Trap => {
-                self.emit(Opcode::Trap, [], []);
-                Ok(())
-            }
-            I::DebugTrap => {
-                self.emit(Opcode::Brkpt, [], []);
-                Ok(())
-            }
-            I::Exit => {
-                self.emit(Opcode::Exit, [], []);
-                Ok(())
-            }
-            I::Nanosleep => {
-                let time = self.operand(args[0])?;
-                self.emit(Opcode::Nanosleep, [Modifier::U32], [time]);
-                Ok(())
-            }
-            // Hints, and the name of another value.
-            I::Assume | I::Expect | I::LifetimeStart | I::LifetimeEnd => Ok(()),
             _ => {
                 let what = format!("the intrinsic {}", intrinsic.base_name());
                 Err(CodegenError::unsupported(what, None))
@@ -295,118 +111,10 @@ impl Selector<'_> {
         }
     }
 
-    fn select_simple(
-        &mut self,
-        inst: Inst,
-        opcode: Opcode,
-        prefix: &[Modifier],
-        ty: Modifier,
-        args: &[Value],
-    ) -> Selected {
-        let mut modifiers: SmallVec<[Modifier; 4]> = SmallVec::from_slice(prefix);
-        let flushes = self.flush_denormals && ty == Modifier::F32 && opcode != Opcode::Tanh;
-        if flushes && !modifiers.contains(&Modifier::Ftz) {
-            // `.ftz` stands after the rounding and before `.sat`.
-            let saturation = modifiers.iter().position(|&word| word == Modifier::Sat);
-            modifiers.insert(saturation.unwrap_or(modifiers.len()), Modifier::Ftz);
-        }
-        modifiers.push(ty);
-        let mut operands: SmallVec<[Operand; 4]> =
-            SmallVec::from_iter([Operand::Reg(self.dest(inst)?)]);
-        for &arg in args {
-            let operand = self.operand(arg)?;
-            operands.push(if args.len() == 1 {
-                let class = self.part_type(arg)?.class;
-                self.reg_of_operand(class, operand)
-            } else {
-                operand
-            });
-        }
-        self.emit(opcode, modifiers, operands);
-        Ok(())
-    }
-
-    fn select_barrier(&mut self, inst: Inst, intrinsic: Intrinsic, args: &[Value]) -> Selected {
-        use Intrinsic as I;
-        let first = self.operand(args[0])?;
-        match intrinsic {
-            I::BarrierCtaSync => self.emit(Opcode::Bar, [Modifier::Sync], [first]),
-            I::BarrierCtaSyncCount => {
-                let count = self.operand(args[1])?;
-                self.emit(Opcode::Bar, [Modifier::Sync], [first, count]);
-            }
-            I::BarrierCtaArriveCount => {
-                let count = self.operand(args[1])?;
-                self.emit(Opcode::Bar, [Modifier::Arrive], [first, count]);
-            }
-            I::BarWarpSync => {
-                self.emit(Opcode::Bar, [Modifier::Warp, Modifier::Sync], [first]);
-            }
-            _ => {
-                let pred = Operand::Reg(self.reg(args[1])?);
-                let dest = Operand::Reg(self.dest(inst)?);
-                let words = match intrinsic {
-                    I::BarrierCtaRedPopc => [Modifier::Red, Modifier::Popc, Modifier::U32],
-                    I::BarrierCtaRedAnd => [Modifier::Red, Modifier::And, Modifier::Pred],
-                    _ => [Modifier::Red, Modifier::Or, Modifier::Pred],
-                };
-                self.emit(Opcode::Bar, words, [dest, first, pred]);
-            }
-        }
-        Ok(())
-    }
-
-    /// `shfl.sync.down.b32 d, a, b, c, mask`: the intrinsic has the mask first.
-    fn select_shuffle(&mut self, inst: Inst, mode: Modifier, args: &[Value]) -> Selected {
-        let mask = self.operand(args[0])?;
-        let value = Operand::Reg(self.reg(args[1])?);
-        let (lane, clamp) = (self.operand(args[2])?, self.operand(args[3])?);
-        let dest = Operand::Reg(self.dest(inst)?);
-        let words = [Modifier::Sync, mode, Modifier::B32];
-        self.emit(Opcode::Shfl, words, [dest, value, lane, clamp, mask]);
-        Ok(())
-    }
-
-    fn select_vote(&mut self, inst: Inst, words: &[Modifier; 2], args: &[Value]) -> Selected {
-        let mask = self.operand(args[0])?;
-        let (condition, negated) = self.strip_not(args[1]);
-        let pred = self.reg(condition)?;
-        let source = if negated { Operand::Not(pred) } else { Operand::Reg(pred) };
-        let dest = Operand::Reg(self.dest(inst)?);
-        let words = [Modifier::Sync, words[0], words[1]];
-        self.emit(Opcode::Vote, words, [dest, source, mask]);
-        Ok(())
-    }
-
-    fn select_redux(&mut self, inst: Inst, intrinsic: Intrinsic, args: &[Value]) -> Selected {
-        use Intrinsic as I;
-        let arch = self.context.options.arch;
-        if !arch.has(Feature::Redux) {
-            let what = format!("redux.sync needs sm_80, the target is {arch}");
-            return Err(CodegenError::target(what));
-        }
-        let (operation, ty) = match intrinsic {
-            I::ReduxAdd => (Modifier::Add, Modifier::S32),
-            I::ReduxMin => (Modifier::Min, Modifier::S32),
-            I::ReduxMax => (Modifier::Max, Modifier::S32),
-            I::ReduxUMin => (Modifier::Min, Modifier::U32),
-            I::ReduxUMax => (Modifier::Max, Modifier::U32),
-            I::ReduxAnd => (Modifier::And, Modifier::B32),
-            I::ReduxOr => (Modifier::Or, Modifier::B32),
-            _ => (Modifier::Xor, Modifier::B32),
-        };
-        // LLVM passes the value first, then the mask.
-        let (value, mask) = (Operand::Reg(self.reg(args[0])?), self.operand(args[1])?);
-        let dest = Operand::Reg(self.dest(inst)?);
-        let words = [Modifier::Sync, operation, ty];
-        self.emit(Opcode::Redux, words, [dest, value, mask]);
-        Ok(())
-    }
-
     fn select_min_max(&mut self, inst: Inst, intrinsic: Intrinsic, args: &[Value]) -> Selected {
         use Intrinsic as I;
-        let by_sign = matches!(intrinsic, I::SMin | I::SMax);
-        let is_min = matches!(intrinsic, I::SMin | I::UMin);
+        let by_sign = matches!(intrinsic, I::Smin | I::Smax);
+        let is_min = matches!(intrinsic, I::Smin | I::Umin);
         let opcode = if is_min { Opcode::Min } else { Opcode::Max };
         let types = self.part_types(self.body.result_type(inst).scalar())?;
         let (left, right) = (self.lanes(args[0])?, self.lanes(args[1])?);

@@ -45,19 +45,19 @@ pub(super) fn fold_intrinsic(
                 count_or_abs(intrinsic, scalar.int_width()?, int(value)?, poison_at_edge)
             })
         }
-        FpToSiSat | FpToUiSat => aggregate::lanes1(lane_type, ty, constants[0], |scalar, value| {
+        FptosiSat | FptouiSat => aggregate::lanes1(lane_type, ty, constants[0], |scalar, value| {
             let width = ty.scalar().int_width()?;
-            let signed = intrinsic == FpToSiSat;
+            let signed = intrinsic == FptosiSat;
             float::to_int_saturating(scalar, float_bits(value)?, width, signed, options)
         }),
-        F2IRn | F2IRm | F2IRp | F2IRz | F2UiRn | F2UiRz | D2IRn | D2IRz => {
+        F2iRn | F2iRm | F2iRp | F2iRz | F2uiRn | F2uiRz | D2iRn | D2iRz => {
             let round = match intrinsic {
-                F2IRn | F2UiRn | D2IRn => Round::NearestTiesToEven,
-                F2IRm => Round::TowardNegative,
-                F2IRp => Round::TowardPositive,
+                F2iRn | F2uiRn | D2iRn => Round::NearestTiesToEven,
+                F2iRm => Round::TowardNegative,
+                F2iRp => Round::TowardPositive,
                 _ => Round::TowardZero,
             };
-            let signed = !matches!(intrinsic, F2UiRn | F2UiRz);
+            let signed = !matches!(intrinsic, F2uiRn | F2uiRz);
             float::to_int(lane_type, float_bits(constants[0])?, 32, signed, round, options)
         }
         _ => aggregate::lanes_n(lane_type, ty, &constants, |scalar, lane| {
@@ -106,13 +106,13 @@ fn float_operation(intrinsic: Intrinsic) -> Option<(Op, Round)> {
         DivRpF => (Op::Div, up),
         Sqrt | SqrtRnF | SqrtRnD => (Op::Sqrt, nearest),
         Fabs => (Op::Abs, nearest),
-        CopySign => (Op::CopySign, nearest),
-        MinNum => (Op::Min, nearest),
-        MaxNum => (Op::Max, nearest),
+        Copysign => (Op::CopySign, nearest),
+        Minnum => (Op::Min, nearest),
+        Maxnum => (Op::Max, nearest),
         Floor => (Op::Round, down),
         Ceil => (Op::Round, up),
         Trunc => (Op::Round, zero),
-        Rint | NearbyInt | RoundEven => (Op::Round, nearest),
+        Rint | Nearbyint | Roundeven => (Op::Round, nearest),
         SaturateF | SaturateD => (Op::Saturate, nearest),
         _ => return None,
     })
@@ -146,10 +146,10 @@ fn integer(intrinsic: Intrinsic, width: u32, values: &[u128]) -> Option<u128> {
     let signed = |index: usize| arg(index).map(|value| sign_extend(width, value));
     let low24 = |value: u128| truncate(24, value);
     Some(match intrinsic {
-        SMin => signed(0)?.min(signed(1)?) as u128,
-        SMax => signed(0)?.max(signed(1)?) as u128,
-        UMin => arg(0)?.min(arg(1)?),
-        UMax => arg(0)?.max(arg(1)?),
+        Smin => signed(0)?.min(signed(1)?) as u128,
+        Smax => signed(0)?.max(signed(1)?) as u128,
+        Umin => arg(0)?.min(arg(1)?),
+        Umax => arg(0)?.max(arg(1)?),
         Ctpop => u128::from(arg(0)?.count_ones()),
         Bitreverse => arg(0)?.reverse_bits() >> (128 - width),
         Bswap => arg(0)?.swap_bytes() >> (128 - width),

@@ -6,7 +6,7 @@ use super::{Check, ensure, is_value_type};
 use crate::body::{Inst, Value};
 use crate::constant::Constant;
 use crate::inst::*;
-use crate::intrinsic_types::intrinsic_signature;
+use crate::intrinsic_types::{Misfit, check_intrinsic_types};
 use crate::types::Type;
 use cuprum_target::{AddressSpace, Intrinsic};
 
@@ -418,29 +418,20 @@ impl BodyVerifier<'_> {
         result: Type,
     ) -> Check {
         let name = intrinsic.base_name();
-        let Some(signature) = intrinsic_signature(intrinsic, result, types, &self.env.types) else {
-            return Err(format!("intrinsic has incorrect signature: {name}"));
-        };
-        for (&arg, &constant) in args.iter().zip(&signature.constant) {
+        match check_intrinsic_types(intrinsic, result, types, &self.env.types) {
+            Ok(()) => {}
+            Err(Misfit::Signature) => {
+                return Err(format!("intrinsic has incorrect signature: {name}"));
+            }
+            Err(Misfit::Overload(ty)) => {
+                return Err(format!("intrinsic {name} cannot work on {}", self.show(ty)));
+            }
+        }
+        for (&arg, param) in args.iter().zip(intrinsic.info().signature.params) {
             ensure!(
-                !constant || self.body.as_int(arg).is_some(),
+                !param.constant || self.body.as_int(arg).is_some(),
                 "immarg operand of {name} has non-immediate parameter"
             );
-        }
-        let fits = overload_classes(intrinsic);
-        let overloaded = [result].into_iter().chain(types.iter().copied());
-        let words = intrinsic.info().signature.split(['(', ',', ')']);
-        for (word, ty) in words.zip(overloaded) {
-            // What the machine takes is for its table to say.
-            if matches!(intrinsic, Intrinsic::Machine(_)) {
-                break;
-            }
-            let class = match word.trim_end_matches('!') {
-                "A" => fits[0],
-                "B" => fits[1],
-                _ => continue,
-            };
-            ensure!(class.accepts(ty), "intrinsic {name} cannot work on {}", self.show(ty));
         }
         if intrinsic == Intrinsic::Bswap {
             let bits = result.scalar().bits().unwrap_or(0);
@@ -454,36 +445,6 @@ impl BodyVerifier<'_> {
             ensure!(from_alloca, "{name} can only be used on alloca or poison");
         }
         Ok(())
-    }
-}
-
-/// What an overloaded type may be.
-#[derive(Clone, Copy)]
-enum Class {
-    Int,
-    Float,
-    Pointer,
-}
-
-impl Class {
-    fn accepts(self, ty: Type) -> bool {
-        match self {
-            Class::Int => ty.scalar().is_int(),
-            Class::Float => ty.scalar().is_float(),
-            Class::Pointer => ty.is_pointer(),
-        }
-    }
-}
-
-/// The classes of an intrinsic's overloaded types `A` and `B`.
-fn overload_classes(intrinsic: Intrinsic) -> [Class; 2] {
-    use Intrinsic::*;
-    match intrinsic {
-        Fma | Fabs | CopySign | MinNum | MaxNum | Floor | Ceil | Trunc | Rint | NearbyInt
-        | RoundEven | Sqrt => [Class::Float; 2],
-        FpToSiSat | FpToUiSat => [Class::Int, Class::Float],
-        Memcpy | Memmove | Memset | LifetimeStart | LifetimeEnd => [Class::Pointer; 2],
-        _ => [Class::Int; 2],
     }
 }
 

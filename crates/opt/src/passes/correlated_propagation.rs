@@ -165,10 +165,10 @@ impl Propagation<'_> {
     ) -> bool {
         use cuprum_ir::IntPredicate::{Sge, Sle, Uge, Ule};
         let pred = match intrinsic {
-            Intrinsic::UMin => Ule,
-            Intrinsic::UMax => Uge,
-            Intrinsic::SMin => Sle,
-            Intrinsic::SMax => Sge,
+            Intrinsic::Umin => Ule,
+            Intrinsic::Umax => Uge,
+            Intrinsic::Smin => Sle,
+            Intrinsic::Smax => Sge,
             _ => return false,
         };
         let (Some(x), Some(y)) = (self.range(a, block), self.range(b, block)) else {

@@ -46,7 +46,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 /// Whether an instruction is `__syncthreads()`.
 fn is_barrier(body: &Body, inst: Inst) -> bool {
     matches!(body.kind(inst), InstKind::Call(call)
-        if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSync)
+        if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSyncAlignedAll)
             && call.args.first().is_some_and(|&number| body.as_int(number) == Some(0)))
 }
 

@@ -228,10 +228,10 @@ impl Inference<'_> {
                 Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => used.index < 2,
                 Callee::Intrinsic(Intrinsic::Memset) => used.index == 0,
                 Callee::Intrinsic(
-                    Intrinsic::IsSpacepConst
-                    | Intrinsic::IsSpacepGlobal
-                    | Intrinsic::IsSpacepLocal
-                    | Intrinsic::IsSpacepShared,
+                    Intrinsic::IsspacepConst
+                    | Intrinsic::IsspacepGlobal
+                    | Intrinsic::IsspacepLocal
+                    | Intrinsic::IsspacepShared,
                 ) => true,
                 _ => false,
             },
@@ -451,10 +451,10 @@ impl Inference<'_> {
             }
             InstKind::Call(call) => {
                 let asked = match call.callee {
-                    Callee::Intrinsic(Intrinsic::IsSpacepConst) => Some(AddressSpace::Const),
-                    Callee::Intrinsic(Intrinsic::IsSpacepGlobal) => Some(AddressSpace::Global),
-                    Callee::Intrinsic(Intrinsic::IsSpacepLocal) => Some(AddressSpace::Local),
-                    Callee::Intrinsic(Intrinsic::IsSpacepShared) => Some(AddressSpace::Shared),
+                    Callee::Intrinsic(Intrinsic::IsspacepConst) => Some(AddressSpace::Const),
+                    Callee::Intrinsic(Intrinsic::IsspacepGlobal) => Some(AddressSpace::Global),
+                    Callee::Intrinsic(Intrinsic::IsspacepLocal) => Some(AddressSpace::Local),
+                    Callee::Intrinsic(Intrinsic::IsspacepShared) => Some(AddressSpace::Shared),
                     _ => None,
                 };
                 asked.map(|asked| self.body.bool(asked == space))

@@ -812,15 +812,15 @@ fn operation_cost(body: &Body, kind: &InstKind) -> u32 {
         InstKind::Binary { op, .. } if op.is_division() => 4,
         InstKind::Call(call) => match call.callee {
             Callee::Intrinsic(
-                Intrinsic::SMin
-                | Intrinsic::SMax
-                | Intrinsic::UMin
-                | Intrinsic::UMax
+                Intrinsic::Smin
+                | Intrinsic::Smax
+                | Intrinsic::Umin
+                | Intrinsic::Umax
                 | Intrinsic::Abs
                 | Intrinsic::Fma
                 | Intrinsic::Fabs
-                | Intrinsic::MinNum
-                | Intrinsic::MaxNum,
+                | Intrinsic::Minnum
+                | Intrinsic::Maxnum,
             ) => 1,
             _ => 4,
         },

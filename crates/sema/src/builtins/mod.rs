@@ -14,7 +14,6 @@ mod type_transforms;
 mod unsupported;
 
 pub(crate) use library::{Announcement, announcements};
-pub(crate) use reserved::signature_words;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;

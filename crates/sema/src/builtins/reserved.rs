@@ -9,9 +9,7 @@ use cuprum_ast::{
     LaunchLimits, Linkage, Parent, Qualifiers, RefQualifier, ThreadScope, Type,
 };
 use cuprum_source::{Loc, Symbol};
-use cuprum_target::{AddressSpace, Intrinsic, MachineIntrinsic};
-use rustc_hash::FxHashMap;
-use std::sync::OnceLock;
+use cuprum_target::{AddressSpace, Intrinsic, IntrinsicType};
 
 const OPERATIONS: &[(&str, AtomicOp)] = &[
     ("add", AtomicOp::Add),
@@ -83,7 +81,7 @@ fn reserved(word: &str) -> Option<Reserved> {
             }
         });
     }
-    intrinsic(word).map(|found| Reserved::Builtin(Builtin::Intrinsic(found)))
+    Intrinsic::by_function_name(word).map(|found| Reserved::Builtin(Builtin::Intrinsic(found)))
 }
 
 /// Whether a name is reserved and known.
@@ -118,55 +116,26 @@ fn cuprum_builtin(rest: &str) -> Option<Builtin> {
     Some(Builtin::AtomicRmw(*operation, *scope))
 }
 
-/// `llvm.nvvm.x.y` is `__nvvm_x_y`; `llvm.x` is `__llvm_x`.
-fn intrinsic(word: &str) -> Option<Intrinsic> {
-    if !word.starts_with("__nvvm_") && !word.starts_with("__llvm_") {
-        return None;
-    }
-    static INDEX: OnceLock<FxHashMap<String, Intrinsic>> = OnceLock::new();
-    let index = INDEX.get_or_init(|| {
-        Intrinsic::ALL
-            .iter()
-            .map(|&intrinsic| {
-                let name = intrinsic.base_name();
-                let name = name.strip_prefix("llvm.nvvm.").map_or_else(
-                    || name.replacen("llvm.", "__llvm_", 1),
-                    |rest| format!("__nvvm_{rest}"),
-                );
-                (name.replace('.', "_"), intrinsic)
-            })
-            .collect()
-    });
-    let machine = || MachineIntrinsic::by_builtin_name(word).map(Intrinsic::Machine);
-    index.get(word).copied().or_else(machine)
-}
-
-/// The result word and parameter words of an intrinsic's signature, `!` marks dropped.
-pub(crate) fn signature_words(signature: &str) -> (&str, Vec<&str>) {
-    let (result, params) = signature.split_once('(').unwrap_or((signature, ")"));
-    let params = params.trim_end_matches(')');
-    let params = match params.is_empty() {
-        true => Vec::new(),
-        false => params.split(',').map(|word| word.trim_end_matches('!')).collect(),
-    };
-    (result, params)
-}
-
 impl Sema<'_> {
-    /// The C++ type of a type word of an intrinsic's signature.
-    pub(crate) fn intrinsic_type(&mut self, word: &str, overloaded: Type) -> Option<Type> {
-        Some(match word {
-            "void" => Type::VOID,
-            "i1" => Type::BOOL,
-            "i8" => Type::UCHAR,
-            "i16" => Type::SHORT,
-            "i32" => Type::INT,
-            "i64" => Type::LONG_LONG,
-            "float" => Type::FLOAT,
-            "double" => Type::DOUBLE,
-            "p0" => self.ast.types.pointer(Type::VOID),
-            "A" => overloaded,
-            _ => return None,
+    /// The C++ type of a type in an intrinsic's signature, if it has one.
+    pub(crate) fn intrinsic_type(&mut self, ty: IntrinsicType, overloaded: Type) -> Option<Type> {
+        Some(match ty {
+            IntrinsicType::Void => Type::VOID,
+            IntrinsicType::Int(1) => Type::BOOL,
+            IntrinsicType::Int(8) => Type::UCHAR,
+            IntrinsicType::Int(16) => Type::SHORT,
+            IntrinsicType::Int(32) => Type::INT,
+            IntrinsicType::Int(64) => Type::LONG_LONG,
+            IntrinsicType::Float => Type::FLOAT,
+            IntrinsicType::Double => Type::DOUBLE,
+            IntrinsicType::Pointer(AddressSpace::Generic) => self.ast.types.pointer(Type::VOID),
+            IntrinsicType::Overload(_) => overloaded,
+            IntrinsicType::Int(_)
+            | IntrinsicType::Half
+            | IntrinsicType::Bfloat
+            | IntrinsicType::Vector(..)
+            | IntrinsicType::Pointer(_)
+            | IntrinsicType::Struct(_) => return None,
         })
     }
 
@@ -232,10 +201,11 @@ impl Sema<'_> {
             Some(Builtin::Unreachable | Builtin::Trap) => (Type::VOID, Vec::new(), false),
             Some(Builtin::IsConstantEvaluated) => (Type::BOOL, Vec::new(), false),
             Some(Builtin::Intrinsic(intrinsic)) if intrinsic.overloads() == 0 => {
-                let (result, words) = signature_words(intrinsic.info().signature);
-                let result = self.intrinsic_type(result, Type::VOID);
-                let params: Option<Vec<Type>> =
-                    words.into_iter().map(|word| self.intrinsic_type(word, Type::VOID)).collect();
+                let signature = &intrinsic.info().signature;
+                let result = self.intrinsic_type(signature.result, Type::VOID);
+                let params: Option<Vec<Type>> = (signature.params.iter())
+                    .map(|param| self.intrinsic_type(param.ty, Type::VOID))
+                    .collect();
                 match (result, params) {
                     (Some(result), Some(params)) => (result, params, false),
                     _ => generic,

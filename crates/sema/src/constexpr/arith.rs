@@ -269,13 +269,13 @@ pub(super) fn float_function(
         let rounded = |round: Round| Some(x.round_to_integral(round).value);
         let result = match (function, others.as_slice()) {
             (Intrinsic::Fabs, []) => Some(x.abs()),
-            (Intrinsic::CopySign, [y]) => Some(x.copy_sign(*y)),
-            (Intrinsic::MinNum, [y]) => Some(x.min(*y)),
-            (Intrinsic::MaxNum, [y]) => Some(x.max(*y)),
+            (Intrinsic::Copysign, [y]) => Some(x.copy_sign(*y)),
+            (Intrinsic::Minnum, [y]) => Some(x.min(*y)),
+            (Intrinsic::Maxnum, [y]) => Some(x.max(*y)),
             (Intrinsic::Floor, []) => rounded(Round::TowardNegative),
             (Intrinsic::Ceil, []) => rounded(Round::TowardPositive),
             (Intrinsic::Trunc, []) => rounded(Round::TowardZero),
-            (Intrinsic::Rint | Intrinsic::NearbyInt | Intrinsic::RoundEven, []) => {
+            (Intrinsic::Rint | Intrinsic::Nearbyint | Intrinsic::Roundeven, []) => {
                 rounded(Round::NearestTiesToEven)
             }
             (Intrinsic::Fma, [y, z]) => Some(x.mul_add(*y, *z).value),

@@ -110,10 +110,10 @@ fn int_function(intrinsic: Intrinsic, first: i128, rest: &[i128], shape: IntShap
         (Intrinsic::Cttz, [_]) => u128::from(bits.trailing_zeros().min(width)),
         (Intrinsic::Bitreverse, []) => bits.reverse_bits() >> high,
         (Intrinsic::Bswap, []) => bits.swap_bytes() >> high,
-        (Intrinsic::SMin, [other]) => first.min(*other) as u128,
-        (Intrinsic::SMax, [other]) => first.max(*other) as u128,
-        (Intrinsic::UMin, [other]) => bits.min(*other as u128 & mask),
-        (Intrinsic::UMax, [other]) => bits.max(*other as u128 & mask),
+        (Intrinsic::Smin, [other]) => first.min(*other) as u128,
+        (Intrinsic::Smax, [other]) => first.max(*other) as u128,
+        (Intrinsic::Umin, [other]) => bits.min(*other as u128 & mask),
+        (Intrinsic::Umax, [other]) => bits.max(*other as u128 & mask),
         (Intrinsic::Abs, [..]) => first.unsigned_abs(),
         (Intrinsic::Fshl | Intrinsic::Fshr, [other, count]) if width <= 64 => {
             let both = bits << width | (*other as u128 & mask);
@@ -150,7 +150,7 @@ mod tests {
             (Bitreverse, 1, &[], 32, Some(0x8000_0000)),
             (Fshl, 1, &[0x8000_0000, 1], 32, Some(3)),
             (Fshr, 1, &[0, 1], 32, Some(0x8000_0000)),
-            (UMax, 1, &[2], 32, Some(2)),
+            (Umax, 1, &[2], 32, Some(2)),
         ];
         for &(intrinsic, first, rest, bits, expected) in table {
             assert_eq!(int_function(intrinsic, first, rest, wide(bits)), expected, "{intrinsic:?}");

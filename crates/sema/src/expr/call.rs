@@ -9,6 +9,7 @@ use cuprum_ast::{
     RecordId, RefQualifier, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
+use cuprum_target::{IntrinsicParam, IntrinsicType};
 
 /// What failed, for messages.
 fn failed_call<'a>(set: &'a OverloadSet, args: &'a [Operand], loc: Loc) -> FailedCall<'a> {
@@ -556,24 +557,24 @@ impl Sema<'_> {
         args: &[Operand],
         loc: Loc,
     ) -> Res<ExprId> {
-        let (result, params) = crate::builtins::signature_words(intrinsic.info().signature);
-        self.check_count(args.len(), params.len(), loc)?;
+        let signature = &intrinsic.info().signature;
+        self.check_count(args.len(), signature.params.len(), loc)?;
         let mut exprs = Vec::with_capacity(args.len());
         for arg in args {
             let expr = self.operand_expr(arg.clone(), loc)?;
             exprs.push(self.rvalue(expr));
         }
-        let overloaded = params
-            .iter()
-            .position(|word| *word == "A")
+        let is_overloaded = |param: &IntrinsicParam| matches!(param.ty, IntrinsicType::Overload(_));
+        let overloaded = (signature.params.iter())
+            .position(is_overloaded)
             .and_then(|index| exprs.get(index))
             .map(|&expr| self.expr_node(expr).ty);
         let Some(overloaded) = overloaded else {
             return Err(self.unsupported("this intrinsic as a function", loc));
         };
         let mut converted = Vec::with_capacity(exprs.len());
-        for (&expr, word) in exprs.iter().zip(&params) {
-            let Some(ty) = self.intrinsic_type(word, overloaded) else {
+        for (&expr, param) in exprs.iter().zip(signature.params) {
+            let Some(ty) = self.intrinsic_type(param.ty, overloaded) else {
                 return Err(self.unsupported("this intrinsic as a function", loc));
             };
             converted.push(self.copy_initialize(
@@ -583,7 +584,7 @@ impl Sema<'_> {
                 loc,
             )?);
         }
-        let Some(result) = self.intrinsic_type(result, overloaded) else {
+        let Some(result) = self.intrinsic_type(signature.result, overloaded) else {
             return Err(self.unsupported("this intrinsic as a function", loc));
         };
         let callee = Callee::Builtin(Builtin::Intrinsic(intrinsic));

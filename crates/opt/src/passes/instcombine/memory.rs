@@ -94,7 +94,7 @@ impl Combiner<'_> {
                 Some(1) => Outcome::Removed,
                 _ => Outcome::Unchanged,
             },
-            Intrinsic::SMin | Intrinsic::SMax | Intrinsic::UMin | Intrinsic::UMax => {
+            Intrinsic::Smin | Intrinsic::Smax | Intrinsic::Umin | Intrinsic::Umax => {
                 let (Some(a), Some(b)) = (arg(0), arg(1)) else { return Outcome::Unchanged };
                 self.combine_min_max(inst, intrinsic, a, b)
             }
@@ -145,17 +145,17 @@ impl Combiner<'_> {
         let (signed_limit, known) = (super::signed(width, limit), self.known_bits(a));
         let (low, high) = (known.unsigned_min(), known.unsigned_max(width));
         // Numbers known not to be negative order the same either way.
-        let comparable = !matches!(intrinsic, Intrinsic::SMin | Intrinsic::SMax)
+        let comparable = !matches!(intrinsic, Intrinsic::Smin | Intrinsic::Smax)
             || known.is_non_negative(width) && signed_limit >= 0;
         if comparable {
             match intrinsic {
-                Intrinsic::UMin | Intrinsic::SMin if high <= limit => return Outcome::Replaced(a),
-                Intrinsic::UMin | Intrinsic::SMin if low >= limit => return Outcome::Replaced(b),
-                Intrinsic::UMax | Intrinsic::SMax if low >= limit => return Outcome::Replaced(a),
-                Intrinsic::UMax | Intrinsic::SMax if high <= limit => return Outcome::Replaced(b),
+                Intrinsic::Umin | Intrinsic::Smin if high <= limit => return Outcome::Replaced(a),
+                Intrinsic::Umin | Intrinsic::Smin if low >= limit => return Outcome::Replaced(b),
+                Intrinsic::Umax | Intrinsic::Smax if low >= limit => return Outcome::Replaced(a),
+                Intrinsic::Umax | Intrinsic::Smax if high <= limit => return Outcome::Replaced(b),
                 _ => {}
             }
-        } else if intrinsic == Intrinsic::SMax && known.is_non_negative(width) && signed_limit <= 0
+        } else if intrinsic == Intrinsic::Smax && known.is_non_negative(width) && signed_limit <= 0
         {
             return Outcome::Replaced(a);
         }
@@ -167,9 +167,9 @@ impl Combiner<'_> {
         {
             let signed_c = super::signed(width, c);
             let both = match intrinsic {
-                Intrinsic::SMin => signed_c.min(signed_limit),
-                Intrinsic::SMax => signed_c.max(signed_limit),
-                Intrinsic::UMin => c.min(limit) as i128,
+                Intrinsic::Smin => signed_c.min(signed_limit),
+                Intrinsic::Smax => signed_c.max(signed_limit),
+                Intrinsic::Umin => c.min(limit) as i128,
                 _ => c.max(limit) as i128,
             };
             let both = self.body.int(ty, both);

@@ -168,10 +168,10 @@ impl Combiner<'_> {
         }
         let (pred, a, b) = if (a, b) == (rhs, lhs) { (pred.inverse(), b, a) } else { (pred, a, b) };
         let found = |pred: IntPredicate| match pred {
-            Slt | Sle => Some(Intrinsic::SMin),
-            Sgt | Sge => Some(Intrinsic::SMax),
-            Ult | Ule => Some(Intrinsic::UMin),
-            Ugt | Uge => Some(Intrinsic::UMax),
+            Slt | Sle => Some(Intrinsic::Smin),
+            Sgt | Sge => Some(Intrinsic::Smax),
+            Ult | Ule => Some(Intrinsic::Umin),
+            Ugt | Uge => Some(Intrinsic::Umax),
             Eq | Ne => None,
         };
         if (a, b) == (lhs, rhs)
@@ -196,14 +196,14 @@ impl Combiner<'_> {
                 let unsigned_step =
                     |delta: i128| (other_value as i128).checked_add(delta) == Some(limit as i128);
                 let intrinsic = match taken {
-                    Slt if step(1) => Some(Intrinsic::SMin),
-                    Sle if step(-1) => Some(Intrinsic::SMin),
-                    Sgt if step(-1) => Some(Intrinsic::SMax),
-                    Sge if step(1) => Some(Intrinsic::SMax),
-                    Ult if unsigned_step(1) => Some(Intrinsic::UMin),
-                    Ule if unsigned_step(-1) => Some(Intrinsic::UMin),
-                    Ugt if unsigned_step(-1) => Some(Intrinsic::UMax),
-                    Uge if unsigned_step(1) => Some(Intrinsic::UMax),
+                    Slt if step(1) => Some(Intrinsic::Smin),
+                    Sle if step(-1) => Some(Intrinsic::Smin),
+                    Sgt if step(-1) => Some(Intrinsic::Smax),
+                    Sge if step(1) => Some(Intrinsic::Smax),
+                    Ult if unsigned_step(1) => Some(Intrinsic::Umin),
+                    Ule if unsigned_step(-1) => Some(Intrinsic::Umin),
+                    Ugt if unsigned_step(-1) => Some(Intrinsic::Umax),
+                    Uge if unsigned_step(1) => Some(Intrinsic::Umax),
                     _ => None,
                 };
                 if let Some(intrinsic) = intrinsic {
@@ -268,8 +268,8 @@ impl Combiner<'_> {
             return Outcome::Unchanged;
         };
         let intrinsic = match pred {
-            Olt | Ole | Ult | Ule => Intrinsic::MinNum,
-            Ogt | Oge | Ugt | Uge => Intrinsic::MaxNum,
+            Olt | Ole | Ult | Ule => Intrinsic::Minnum,
+            Ogt | Oge | Ugt | Uge => Intrinsic::Maxnum,
             _ => return Outcome::Unchanged,
         };
         let ty = self.body.ty(a);

@@ -1,0 +1,232 @@
+//! Intrinsics that are one instruction each: the table of `cuprum-target` says which, and how the
+//! arguments become its operands.
+
+use super::address::space_modifier;
+use super::{Selected, Selector};
+use crate::error::CodegenError;
+use crate::machine::Class;
+use cuprum_ir::{CallData, Inst, Type, Value};
+use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
+use cuprum_target::{
+    AddressSpace, InstructionPattern, Intrinsic, ModifierPattern, OperandPattern, TypeKind,
+};
+use smallvec::SmallVec;
+
+/// A call being turned into an instruction.
+struct Translation<'a> {
+    intrinsic: Intrinsic,
+    args: &'a [Value],
+    results: SmallVec<[Reg; 2]>,
+    result_type: Type,
+    /// Whether the instruction says in which space its address lies.
+    names_space: bool,
+    /// The space of the memory operand, once it was made.
+    space: AddressSpace,
+}
+
+impl Translation<'_> {
+    /// The pattern asks for what the call does not have.
+    fn misfit(&self) -> CodegenError {
+        CodegenError::unsupported(format!("this use of {:?}", self.intrinsic), None)
+    }
+
+    fn argument(&self, number: u8) -> Selected<Value> {
+        self.args.get(usize::from(number)).copied().ok_or_else(|| self.misfit())
+    }
+
+    fn result(&self, number: u8) -> Selected<Operand> {
+        let reg = self.results.get(usize::from(number)).copied();
+        reg.map(Operand::Reg).ok_or_else(|| self.misfit())
+    }
+}
+
+impl Selector<'_> {
+    /// Emits the instruction that a call of an intrinsic is.
+    pub(super) fn select_pattern(
+        &mut self,
+        inst: Inst,
+        intrinsic: Intrinsic,
+        pattern: &InstructionPattern,
+        call: &CallData,
+    ) -> Selected {
+        let mut results = SmallVec::new();
+        for part in self.dest_parts(inst)? {
+            if let super::Part::Reg(reg) = part {
+                results.push(reg);
+            }
+        }
+        let mut translation = Translation {
+            intrinsic,
+            args: &call.args,
+            results,
+            result_type: self.body.result_type(inst),
+            names_space: pattern.modifiers.contains(&ModifierPattern::Space),
+            space: AddressSpace::Generic,
+        };
+        let opcode = Opcode::from_spelling(pattern.opcode).ok_or_else(|| translation.misfit())?;
+        // A sum with a negated operand is a difference.
+        let difference = self.difference(opcode, translation.args);
+        let opcode = if difference.is_some() { Opcode::Sub } else { opcode };
+        if let Some(args) = &difference {
+            translation.args = args;
+        }
+        let operands = match pattern.operands {
+            Some(patterns) => {
+                let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
+                for operand in patterns {
+                    operands.push(self.pattern_operand(&mut translation, operand)?);
+                }
+                operands
+            }
+            None => self.plain_operands(&translation)?,
+        };
+        let modifiers = self.pattern_modifiers(&translation, pattern.modifiers)?;
+        self.emit(opcode, modifiers, operands);
+        Ok(())
+    }
+
+    /// The results, then the arguments.
+    fn plain_operands(
+        &mut self,
+        translation: &Translation<'_>,
+    ) -> Selected<SmallVec<[Operand; 4]>> {
+        let results = translation.results.iter().copied();
+        let mut operands: SmallVec<[Operand; 4]> = results.map(Operand::Reg).collect();
+        for &arg in translation.args {
+            operands.push(self.pattern_argument(translation, arg)?);
+        }
+        Ok(operands)
+    }
+
+    /// An argument by itself: numbers stay numbers, unless a result is computed from nothing else.
+    fn pattern_argument(&mut self, translation: &Translation<'_>, arg: Value) -> Selected<Operand> {
+        let is_lone_source = translation.args.len() == 1 && !translation.results.is_empty();
+        let signature = &translation.intrinsic.info().signature;
+        if is_lone_source && !signature.params.iter().any(|param| param.constant) {
+            return Ok(Operand::Reg(self.reg(arg)?));
+        }
+        self.operand(arg)
+    }
+
+    fn pattern_operand(
+        &mut self,
+        translation: &mut Translation<'_>,
+        pattern: &OperandPattern,
+    ) -> Selected<Operand> {
+        Ok(match *pattern {
+            OperandPattern::Result(number) => translation.result(number)?,
+            OperandPattern::AllResults => {
+                let all = translation.results.iter().copied().map(Operand::Reg);
+                Operand::Vector(all.collect())
+            }
+            OperandPattern::Argument(number) => {
+                let arg = translation.argument(number)?;
+                self.pattern_argument(translation, arg)?
+            }
+            OperandPattern::Register(number) => {
+                Operand::Reg(self.reg(translation.argument(number)?)?)
+            }
+            OperandPattern::Condition(number) => {
+                let (condition, negated) = self.strip_not(translation.argument(number)?);
+                let pred = self.reg(condition)?;
+                if negated { Operand::Not(pred) } else { Operand::Reg(pred) }
+            }
+            OperandPattern::Arguments { first, last } => {
+                let end = last.map_or(translation.args.len(), |last| usize::from(last) + 1);
+                let args = translation.args.get(usize::from(first)..end);
+                let mut regs = Vec::new();
+                for &arg in args.ok_or_else(|| translation.misfit())? {
+                    regs.push(Operand::Reg(self.reg(arg)?));
+                }
+                Operand::Vector(regs)
+            }
+            OperandPattern::Memory(number) => {
+                let pointer = translation.argument(number)?;
+                self.pattern_address(translation, pointer)?
+            }
+            OperandPattern::Vector(patterns) => {
+                let mut parts = Vec::new();
+                for pattern in patterns {
+                    parts.push(self.pattern_operand(translation, pattern)?);
+                }
+                Operand::Vector(parts)
+            }
+            OperandPattern::Pair(left, right) => {
+                let left = self.pattern_operand(translation, left)?;
+                let right = self.pattern_operand(translation, right)?;
+                Operand::Pair(Box::new(left), Box::new(right))
+            }
+            OperandPattern::Sink => Operand::Sink,
+            OperandPattern::Special(name) => {
+                let special = SpecialReg::from_spelling(name);
+                Operand::Special(special.ok_or_else(|| translation.misfit())?)
+            }
+            OperandPattern::Number(number) => Operand::Imm(Imm::Int(number.into())),
+        })
+    }
+
+    fn pattern_address(
+        &mut self,
+        translation: &mut Translation<'_>,
+        pointer: Value,
+    ) -> Selected<Operand> {
+        let written = self.body.ty(pointer).address_space().unwrap_or(AddressSpace::Generic);
+        let address = self.address(pointer)?;
+        if address.space == written || translation.names_space {
+            translation.space = address.space;
+            return Ok(address.operand(0));
+        }
+        // The instruction names its space, or none: the address must be one of that kind.
+        let reg = self.reg(pointer)?;
+        let base = cuprum_ptx::AddressBase::Reg(reg);
+        Ok(Operand::Address(cuprum_ptx::Address { base, offset: 0 }))
+    }
+
+    /// The words after the opcode, with what depends on the call filled in.
+    fn pattern_modifiers(
+        &mut self,
+        translation: &Translation<'_>,
+        patterns: &[ModifierPattern],
+    ) -> Selected<SmallVec<[Modifier; 6]>> {
+        let mut modifiers = SmallVec::new();
+        for pattern in patterns {
+            let spelled = |word: &str| match word {
+                "" => Ok(None),
+                word => Modifier::from_spelling(word).map(Some).ok_or_else(|| translation.misfit()),
+            };
+            let modifier = match *pattern {
+                ModifierPattern::Fixed(word) => spelled(word)?,
+                ModifierPattern::FlushDenormals => self.flush_denormals.then_some(Modifier::Ftz),
+                ModifierPattern::Space => space_modifier(translation.space),
+                ModifierPattern::ResultType(kind) => Some(self.result_modifier(translation, kind)?),
+                ModifierPattern::ByArgument { argument, zero, other } => {
+                    let value = self.body.as_int(translation.argument(argument)?);
+                    let value = value.ok_or_else(|| translation.misfit())?;
+                    spelled(if value == 0 { zero } else { other })?
+                }
+            };
+            modifiers.extend(modifier);
+        }
+        Ok(modifiers)
+    }
+
+    /// A type as wide as the result.
+    fn result_modifier(
+        &mut self,
+        translation: &Translation<'_>,
+        kind: TypeKind,
+    ) -> Selected<Modifier> {
+        let types = self.part_types(translation.result_type)?;
+        let [part] = types.as_slice() else { return Err(translation.misfit()) };
+        let class = part.class;
+        let ty = match (kind, translation.result_type.is_float()) {
+            (TypeKind::Float, true) if class != Class::B16 => class.move_type(),
+            (TypeKind::Unsigned, false) => class.unsigned_type(),
+            (TypeKind::Signed, false) => class.signed_type(),
+            (TypeKind::Bits, false) if part.bits == 8 => cuprum_ptx::Type::B8,
+            (TypeKind::Bits, false) => class.bits_type(),
+            _ => return Err(translation.misfit()),
+        };
+        Ok(ty.into())
+    }
+}
