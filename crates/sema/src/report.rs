@@ -174,12 +174,30 @@ impl Sema<'_> {
 
     /// Notes that a function is asked for, if it is one that is instantiated.
     pub fn note_instantiation(&mut self, func: FuncId, loc: Loc) {
-        if self.is_instantiated(func) && !self.trace.of_function.contains_key(&func) {
+        if !self.is_instantiated(func) {
+            return;
+        }
+        if !self.trace.of_function.contains_key(&func) {
             let node = self.push_instantiation(Instantiated::Function(func), loc);
             self.trace.of_function.insert(func, node);
-            if self.unevaluated == 0 {
-                self.definitions.want(func);
-            }
+        }
+        if self.unevaluated == 0 {
+            self.definitions.want(func);
+        }
+    }
+
+    /// Where a function that is instantiated was asked for first, if it may be evaluated somewhere.
+    pub fn first_use(&self, func: FuncId) -> Option<Loc> {
+        let node = *self.trace.of_function.get(&func)?;
+        let used = self.trace.nodes.get(node as usize)?.loc;
+        self.definitions.is_wanted(func).then_some(used)
+    }
+
+    /// ` (at line 3)`: where messages mention a use.
+    pub fn first_use_at(&self, loc: Loc) -> String {
+        match self.session.map.place(loc) {
+            Some(place) => format!(" (at line {})", place.line),
+            None => String::new(),
         }
     }
 

@@ -14,6 +14,6 @@ mod redeclaration;
 pub(crate) mod specifiers;
 mod standard;
 mod suggest;
-mod template_heads;
+pub(crate) mod template_heads;
 mod undefined;
 pub(crate) mod usage;

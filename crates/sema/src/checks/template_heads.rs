@@ -5,7 +5,7 @@ use crate::context::Sema;
 use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::TemplateId;
 use cuprum_lex::TokenKind;
-use cuprum_source::Code;
+use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Checks the parameters of a class, alias or variable template: nobody deduces them from a call,
@@ -63,38 +63,82 @@ impl Sema<'_> {
 
     /// Checks that a template is declared again with the parameters that it has.
     pub fn check_same_parameters(&mut self, template: TemplateId, params: &[TemplateParameter]) {
+        self.check_repeated_defaults(template, params);
         let known = self.templates[template].params.clone();
-        let last = params.last().map_or(self.loc(), |param| param.loc);
-        let declared = self.declared_at(self.templates[template].loc);
+        let declared = self.templates[template].loc;
+        self.check_repeated_head(&known, declared, params, Spelling::Same);
+    }
+
+    /// Reports a parameter that has a default argument already.
+    pub fn check_repeated_defaults(&mut self, template: TemplateId, params: &[TemplateParameter]) {
+        let known = &self.templates[template].params;
+        let repeated = known
+            .iter()
+            .zip(params)
+            .find(|(old, new)| old.default.is_some() && new.default.is_some())
+            .filter(|_| known.len() == params.len() && !self.in_builtin_text);
+        if let Some((_, param)) = repeated {
+            self.report_once(Code::DefaultArgumentRedefined, param.loc, &[]);
+        }
+    }
+
+    /// Checks that a head has the parameters that a template, declared at `declared`, has; whether it
+    /// does.
+    pub fn check_repeated_head(
+        &mut self,
+        known: &[TemplateParameter],
+        declared: Loc,
+        params: &[TemplateParameter],
+        spelling: Spelling,
+    ) -> bool {
         if params.len() != known.len() {
+            let last = params.last().map_or(self.loc(), |param| param.loc);
+            let declared = self.declared_at(declared);
             let code = match params.len() > known.len() {
                 true => Code::TooManyTemplateParameters,
                 false => Code::TooFewTemplateParameters,
             };
             let loc = params.get(known.len()).map_or(last, |param| param.loc);
             self.report_once(code, loc, &[&declared]);
-            return;
+            return false;
         }
-        for (new, old) in params.iter().zip(&known) {
-            if old.default.is_some() && new.default.is_some() {
-                self.report_once(Code::DefaultArgumentRedefined, new.loc, &[]);
-            }
-            if same_parameter(old, new) {
-                continue;
-            }
-            let name = old.name.map(|name| self.word(name)).unwrap_or_default();
-            let what = match &old.kind {
-                ParameterKind::Type => format!("template parameter \"{name}\""),
-                ParameterKind::Value(ty, _) => {
-                    format!("constant \"{} {name}\"", self.type_name(*ty))
-                }
-                ParameterKind::Template(_) => format!("template template parameter \"{name}\""),
+        let other = params.iter().zip(known).find(|(new, old)| {
+            let is_open = |param: &TemplateParameter| match param.kind {
+                ParameterKind::Value(ty, _) => self.is_dependent_type(ty),
+                _ => false,
             };
-            let declared = self.declared_at(old.loc);
-            self.report_once(Code::IncompatibleParameter, new.loc, &[&what, &declared]);
-            return;
+            !same_parameter(old, new)
+                && !(spelling == Spelling::Free && is_open(new) && is_open(old))
+        });
+        let Some((new, old)) = other else { return true };
+        let name = old.name.map_or("<unnamed>".to_owned(), |name| self.word(name));
+        let what = match &old.kind {
+            ParameterKind::Type => format!("template parameter \"{name}\""),
+            ParameterKind::Value(ty, _) => {
+                format!("constant \"{} {name}\"", self.type_name(*ty))
+            }
+            ParameterKind::Template(_) => format!("template template parameter \"{name}\""),
+        };
+        let declared = self.declared_at(old.loc);
+        self.report_once(Code::IncompatibleParameter, new.loc, &[&what, &declared]);
+        false
+    }
+
+    /// Reports the default arguments of a head that may have none.
+    pub fn forbid_template_defaults(&mut self, params: &[TemplateParameter], code: Code) {
+        if let Some(param) = params.iter().find(|param| param.default.is_some()) {
+            self.report_once(code, param.loc, &[]);
         }
     }
+}
+
+/// How two heads of a template spell the types of their values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spelling {
+    /// With the same tree.
+    Same,
+    /// What depends on parameters as it likes, since the heads are read in different scopes.
+    Free,
 }
 
 /// Whether two parameters are of the same kind.

@@ -359,7 +359,7 @@ impl Sema<'_> {
     }
 
     /// The names of a template's parameters.
-    fn parameter_names(&self, template: TemplateId) -> Vec<String> {
+    pub fn parameter_names(&self, template: TemplateId) -> Vec<String> {
         let name = |param: &crate::template::TemplateParameter| match param.name {
             Some(name) => self.session.symbols.word(name).to_owned(),
             None => "<unnamed>".to_owned(),
@@ -393,6 +393,10 @@ impl Sema<'_> {
         let Parent::Record(record) = parent else {
             return (self.printer().scope(parent, 0), Vec::new());
         };
+        // The parameters of a pattern stand for themselves.
+        if self.definitions.is_class_of_definition(record) {
+            return (self.printer().scope(parent, 0), Vec::new());
+        }
         let record = &self.ast.records[record];
         let (mut text, mut from) = self.generic_scope(record.parent);
         text.push_str(record.name.map_or("<unnamed>", |name| self.session.symbols.word(name)));
@@ -432,6 +436,39 @@ impl Sema<'_> {
         self.with_parameters(func, text + &name, true) + &self.bindings_text(&from)
     }
 
+    /// The same with its result: `void A<T>::n(T) [with T=int]`.
+    pub fn generic_declaration_text(&self, func: FuncId) -> String {
+        let text = self.generic_function_text(func);
+        let function = &self.ast.functions[func];
+        let has_result =
+            matches!(function.name, FunctionName::Ident(_) | FunctionName::Operator(_));
+        match self.ast.types.as_function(function.ty) {
+            Some(ty) if has_result => self.printer().declaration(ty.result, text, 0),
+            _ => text,
+        }
+    }
+
+    /// A variable's name with its scope, classes named by the parameters of their templates:
+    /// `A<T>::v [with T=int]`.
+    pub fn generic_variable_name(&self, var: VarId) -> String {
+        let (name, bindings) = self.generic_variable(var);
+        name + &bindings
+    }
+
+    /// The same with its type.
+    pub fn generic_variable_text(&self, var: VarId) -> String {
+        let (name, bindings) = self.generic_variable(var);
+        self.printer().declaration(self.ast.variables[var].ty, name, 0) + &bindings
+    }
+
+    fn generic_variable(&self, var: VarId) -> (String, String) {
+        let variable = &self.ast.variables[var];
+        let (scope, from) = self.generic_scope(variable.parent);
+        let name = variable.name.map_or("<unnamed>", |name| self.session.symbols.word(name));
+        let own = self.printer().specialization(variable.specialization.as_ref(), 0);
+        (scope + name + &own, self.bindings_text(&from))
+    }
+
     /// A function's name with its parameters, as they were declared.
     fn with_parameters(&self, func: FuncId, name: String, shows_exceptions: bool) -> String {
         let ty = self.ast.types.as_function(self.ast.functions[func].ty);
@@ -447,6 +484,19 @@ impl Sema<'_> {
         let (mut text, from) = self.generic_scope(named.parent);
         text.push_str(self.session.symbols.word(named.name));
         let names = self.parameter_names(template);
+        // What no parameter of the function tells is shown beside its name.
+        let mut told = vec![false; names.len()];
+        let signature = self.templates[template].function().map(|function| function.signature);
+        if let Some(signature) = signature
+            && let Some(function) = self.ast.types.as_function(signature)
+        {
+            for &param in &function.params {
+                self.mark_deducible_type(param, &mut told);
+            }
+            if told.contains(&false) {
+                text.push_str(&format!("<{}>", names.join(",")));
+            }
+        }
         let printer = self.printer_with(&names);
         match self.templates[template].function() {
             Some(function) => (printer_params(&printer, function.signature, text, true), from),

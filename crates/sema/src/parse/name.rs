@@ -582,7 +582,11 @@ impl Sema<'_> {
                 match self.record_scope(record) {
                     Some(_) => {
                         let args: &[&str] = &[&outer, &word];
-                        let diagnostic = Diagnostic::new(Code::ClassHasNoMember, loc, args);
+                        let code = match self.is_pattern(record) {
+                            true => Code::TemplateHasNoMember,
+                            false => Code::ClassHasNoMember,
+                        };
+                        let diagnostic = Diagnostic::new(code, loc, args);
                         let diagnostic = self.with_member_suggestion(diagnostic, record, name);
                         self.report(diagnostic)
                     }

@@ -11,6 +11,7 @@ use crate::parse::variable::new_variable;
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::Instantiated;
+use crate::template::named_checks::Naming as NamedBy;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
@@ -201,6 +202,8 @@ impl Sema<'_> {
         let template = self.specialized_template(qualifier, name)?;
         self.check_partial_parameters(&params);
         let (arguments, argument_range) = self.partial_arguments(template, &params, name.loc)?;
+        let shown = self.specialization_text(template, &params, &arguments);
+        self.check_partial_scope(template, &shown, name.loc)?;
         let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
         let home = self.templates[template].home;
@@ -536,7 +539,7 @@ impl Sema<'_> {
     }
 
     /// Whether a token of this kind is in a range.
-    fn has_token(&self, range: TokenRange, kind: TokenKind) -> bool {
+    pub(super) fn has_token(&self, range: TokenRange, kind: TokenKind) -> bool {
         let tokens = &self.streams[range.stream as usize].tokens;
         let tokens = tokens.get(range.start as usize..range.end as usize);
         tokens.is_some_and(|tokens| tokens.iter().any(|token| token.kind == kind))
@@ -591,7 +594,7 @@ impl Sema<'_> {
     }
 
     /// `template <> struct S<int> { … };`
-    pub fn explicit_class_specialization(&mut self) -> Res<()> {
+    pub fn explicit_class_specialization(&mut self, naming: NamedBy) -> Res<()> {
         let key = self.bump().kind;
         let mut attributes = Attributes::default();
         self.attribute_specifiers(&mut attributes)?;
@@ -601,6 +604,7 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::MustBeClass, loc, &[&name]));
         };
+        self.check_named_class(record, naming, loc)?;
         if self.record_info(record).is_explicit_specialization {
             // Its members may have been put off.
             self.instantiate_class(record);
@@ -608,7 +612,7 @@ impl Sema<'_> {
         self.pending_classes.remove(&record);
         if self.record_info(record).pattern.is_some() {
             let name = self.type_name(ty);
-            let code = Code::ClassSpecializationAfterUse;
+            let code = Code::SpecializationAfterUse;
             return Err(self.error(code, loc, &["class", &name, ""]));
         }
         self.record_info(record).is_explicit_specialization = true;
@@ -708,8 +712,9 @@ impl Sema<'_> {
         if !is_first && !self.declared_specializations.contains(&var)
             || self.ast.variables[var].init.is_some()
         {
-            let word = declarator.ident().map(|name| self.word(name)).unwrap_or_default();
-            return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &[&word]));
+            let text = self.generic_variable_name(var);
+            let args = ["member", text.as_str(), ""];
+            return Err(self.error(Code::SpecializationAfterUse, declarator.loc, &args));
         }
         if matches!(self.ast.types.kind(self.ast.variables[var].ty), TypeKind::Array(_, None)) {
             self.ast.variables[var].ty = ty;
@@ -729,6 +734,7 @@ impl Sema<'_> {
     pub fn explicit_variable_instantiation(
         &mut self,
         declarator: &Declarator,
+        ty: Type,
         is_declaration: bool,
     ) -> Res<()> {
         let loc = declarator.loc;
@@ -749,6 +755,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
             }
         };
+        self.check_named_variable(var, (ty, false), NamedBy::Instantiation, loc)?;
         if !is_declaration {
             self.note_explicit_instantiation(ExplicitInstantiation::Variable(var), loc);
         }
@@ -765,6 +772,7 @@ impl Sema<'_> {
         specs: &DeclSpecifiers,
         declarator: &Declarator,
         ty: Type,
+        naming: NamedBy,
     ) -> Res<()> {
         let loc = declarator.loc;
         let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
@@ -772,7 +780,9 @@ impl Sema<'_> {
         };
         let found = self.lookup_name(declarator.qualifier, symbol);
         if let Some([Decl::Var(var)]) = found.as_ref().map(|found| found.decls.as_slice()) {
-            return self.explicit_static_member(*var, specs, declarator, ty);
+            let var = *var;
+            self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
+            return self.explicit_static_member(var, specs, declarator, ty);
         }
         let template = match found.as_ref().map(|found| found.decls.as_slice()) {
             Some([Decl::Template(template)])
@@ -786,9 +796,9 @@ impl Sema<'_> {
             }
         };
         let args = self.whole_arguments(template, id.args.unwrap_or_default(), loc)?;
-        if self.variable_specialization(template, &args).is_some() {
-            let word = self.word(symbol);
-            return Err(self.error(Code::SpecializationAfterUse, loc, &[&word]));
+        if let Some(var) = self.variable_specialization(template, &args) {
+            let text = self.generic_variable_name(var);
+            return Err(self.error(Code::SpecializationAfterUse, loc, &["variable", &text, ""]));
         }
         let name = self.ast.templates[template].clone();
         let mut variable = new_variable(Some(symbol), name.parent, ty, loc);
@@ -801,6 +811,7 @@ impl Sema<'_> {
             Some(Specialization { template, args: args.clone(), signature: None });
         let var = self.ast.variables.push(variable);
         self.enter_variable_specialization(template, args, var);
+        self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
         self.defined_variables.push(var);
         let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;

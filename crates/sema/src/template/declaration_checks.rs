@@ -1,14 +1,13 @@
 //! What is wrong with a declaration of a template before anybody instantiates it: names of
-//! parameters that are taken, definitions outside of a class that fit none of its members,
-//! constraints that no arguments can mend, explicit instantiations given twice.
+//! parameters that are taken, constraints that no arguments can mend, explicit instantiations given
+//! twice.
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::template::TemplateParameter;
-use crate::template::outside::{OutsideDefinition, OutsideKind};
-use cuprum_ast::{FuncId, FunctionName, RecordId, TemplateId, Type, TypeKind, VarId};
+use cuprum_ast::{FuncId, RecordId, Type, TypeKind, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
@@ -125,130 +124,6 @@ impl Sema<'_> {
             self.report_once(Code::ConstraintNotBool, loc, &[]);
         }
         Ok(())
-    }
-
-    /// Checks that a definition outside of a class template is that of one of its members.
-    pub fn check_outside_definition(
-        &mut self,
-        template: TemplateId,
-        definition: &OutsideDefinition,
-    ) -> Res<()> {
-        let range = definition.range;
-        let is_plain = definition.path.is_empty() && definition.heads.len() == 1;
-        let known = self.definitions.patterns.get(&(template, definition.partial)).copied();
-        let Some(pattern) = known.filter(|_| is_plain) else { return Ok(()) };
-        if !self.checks_definition_at((range.stream, range.start))
-            || self.definitions.open_classes.contains(&pattern)
-        {
-            return Ok(());
-        }
-        let Some(scope) = self.record_scope(pattern) else { return Ok(()) };
-        let members = self.names_in(scope, definition.name);
-        if members.is_empty() {
-            return Ok(());
-        }
-        let place = self.outside_place(&[pattern], definition);
-        let written = self.checking_definition(|sema| {
-            sema.current_class = Some(pattern);
-            sema.quietly(|sema| {
-                sema.at_place(place, |sema| {
-                    sema.replay(range, |sema| {
-                        sema.in_mode(Mode::Full, |sema| sema.templated_declarator())
-                    })
-                })
-            })
-        });
-        let Some((specs, declarator, ty)) = written else { return Ok(()) };
-        self.forbid_defaults(&declarator);
-        let loc = definition.loc;
-        if definition.kind == OutsideKind::Variable {
-            let ty = match specs.is_constexpr {
-                true => self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST),
-                false => ty,
-            };
-            let &[Decl::Var(var)] = members.as_slice() else { return Ok(()) };
-            let declared = self.ast.variables[var].ty;
-            if self.differ_plainly(declared, ty) {
-                let text = self.variable_declaration_text(var);
-                let place = self.declared_at(self.ast.variables[var].loc);
-                return Err(self.error(Code::IncompatibleWith, loc, &[&text, &place]));
-            }
-            return Ok(());
-        }
-        let mut only = None;
-        for decl in &members {
-            let Decl::Func(func) = *decl else { return Ok(()) };
-            let declared = self.ast.functions[func].ty;
-            match self.parameters_differ_plainly(declared, ty) {
-                true => continue,
-                false if only.is_some() => return Ok(()),
-                false => only = Some(func),
-            }
-        }
-        let is_other = only.is_none_or(|func| self.results_differ_plainly(func, ty));
-        match is_other {
-            true => match self.report_mismatched_definition(scope, definition.name, loc) {
-                Some(reported) => Err(reported),
-                None => Ok(()),
-            },
-            false => Ok(()),
-        }
-    }
-
-    /// Whether two function types cannot have the same parameters, whatever the arguments.
-    fn parameters_differ_plainly(&self, left: Type, right: Type) -> bool {
-        let functions = (self.ast.types.as_function(left), self.ast.types.as_function(right));
-        let (Some(left), Some(right)) = functions else { return false };
-        let is_pack = |ty: &Type| matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_));
-        if left.params.iter().chain(&right.params).any(is_pack) {
-            return false;
-        }
-        left.params.len() != right.params.len()
-            || left.qualifiers != right.qualifiers
-            || left.params.iter().zip(&right.params).any(|(a, b)| self.differ_plainly(*a, *b))
-    }
-
-    /// Whether a function, unless it has none, cannot have the result of a function type.
-    fn results_differ_plainly(&self, func: FuncId, ty: Type) -> bool {
-        let function = &self.ast.functions[func];
-        let has_result =
-            matches!(function.name, FunctionName::Ident(_) | FunctionName::Operator(_));
-        let types = (self.ast.types.as_function(function.ty), self.ast.types.as_function(ty));
-        match types {
-            (Some(declared), Some(written)) if has_result => {
-                self.differ_plainly(declared.result, written.result)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether two types differ in what a look at them shows: what stands for something that the
-    /// arguments decide may be anything.
-    fn differ_plainly(&self, left: Type, right: Type) -> bool {
-        if left == right {
-            return false;
-        }
-        let types = &self.ast.types;
-        let pair = (types.kind(left), types.kind(right));
-        match pair {
-            (TypeKind::Pointer(a), TypeKind::Pointer(b))
-            | (TypeKind::LValueRef(a), TypeKind::LValueRef(b))
-            | (TypeKind::RValueRef(a), TypeKind::RValueRef(b)) => self.differ_plainly(*a, *b),
-            _ => self.is_plain_type(left) && self.is_plain_type(right),
-        }
-    }
-
-    fn is_plain_type(&self, ty: Type) -> bool {
-        let types = &self.ast.types;
-        match types.kind(ty) {
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
-                self.is_plain_type(*to)
-            }
-            TypeKind::TemplateParam { pack, .. } => !pack,
-            TypeKind::Void | TypeKind::Enum(_) | TypeKind::Nullptr => true,
-            TypeKind::Record(record) => self.ast.records[*record].specialization.is_none(),
-            _ => types.is_arithmetic(ty),
-        }
     }
 
     /// Reports a concept that is defined elsewhere than in a namespace ([temp.concept]/3).

@@ -13,7 +13,7 @@
 //! template is checked through a *pattern*: a class whose members have the types as written.
 //! Templates of system headers are not checked, unless an option asks for it.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -63,6 +63,8 @@ pub(crate) struct Definitions {
     pub(super) enums: FxHashSet<EnumId>,
     /// Functions made from templates that what was analysed names, in order.
     wanted: Vec<FuncId>,
+    /// The same functions, those that were instantiated by now included.
+    ever_wanted: FxHashSet<FuncId>,
     /// What was instantiated explicitly.
     pub(super) explicit: FxHashSet<ExplicitInstantiation>,
     /// What was said where about definitions.
@@ -96,7 +98,14 @@ impl Definitions {
 
     /// A function made from a template is named where it may be evaluated.
     pub fn want(&mut self, func: FuncId) {
-        self.wanted.push(func);
+        if self.ever_wanted.insert(func) {
+            self.wanted.push(func);
+        }
+    }
+
+    /// Whether a function made from a template was named where it may be evaluated.
+    pub fn is_wanted(&self, func: FuncId) -> bool {
+        self.ever_wanted.contains(&func)
     }
 
     /// The names of parameters that stand for themselves, by depth less one and position.
@@ -550,17 +559,21 @@ impl Sema<'_> {
         let args = self.standing_arguments(&params);
         self.checking_definition(|sema| {
             let _ = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                let specs = sema.decl_specifier_seq()?;
-                let declarator = sema.declarator(Naming::Named, true)?;
-                let ty = sema.apply_declarator(specs.ty, &declarator)?;
-                let init = sema.initializer()?;
-                if sema.contains_auto(ty) || matches!(sema.ast.types.kind(ty), TypeKind::Array(..))
-                {
-                    return Ok(());
-                }
-                sema.initialize(ty, init, declarator.loc).map(|_| ())
+                sema.variable_of_definition()
             });
         });
+    }
+
+    /// A variable of a definition with its initialiser.
+    pub(super) fn variable_of_definition(&mut self) -> Res<()> {
+        let specs = self.decl_specifier_seq()?;
+        let declarator = self.declarator(Naming::Named, true)?;
+        let ty = self.apply_declarator(specs.ty, &declarator)?;
+        let init = self.initializer()?;
+        if self.contains_auto(ty) || matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
+            return Ok(());
+        }
+        self.initialize(ty, init, declarator.loc).map(|_| ())
     }
 
     /// Checks the body of a generic lambda where it stands; whether it is free of errors.

@@ -13,6 +13,7 @@ use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
+use crate::template::named_checks::Naming as NamedBy;
 use crate::template::outside::TemplateHead;
 use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
@@ -64,7 +65,10 @@ impl Sema<'_> {
             if !self.at(TokenKind::KwTemplate) {
                 break params;
             }
-            self.bump();
+            let loc = self.bump().loc;
+            if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
+                return Err(self.error(Code::SpecializationInTemplate, loc, &[]));
+            }
         };
         if let (Some(constraint), [_]) = (self.head_constraint, heads.as_slice()) {
             self.check_constraint(&params, constraint);
@@ -297,6 +301,7 @@ impl Sema<'_> {
         self.check_parameter_names(&params, declarator);
         if matches!(declarator.qualifier, Some(Qualifier::Record(_))) {
             self.forbid_defaults(declarator);
+            self.forbid_template_defaults(&params, Code::DefaultOnMemberTemplate);
         }
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
@@ -306,6 +311,9 @@ impl Sema<'_> {
         let trailing = declarator.function().and_then(|chunk| chunk.requires);
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
+                if self.declaring_friend.is_none() {
+                    self.check_repeated_defaults(template, &params);
+                }
                 self.merge_template_defaults(template, params.clone(), false);
                 self.reveal_or_share(home, symbol, Decl::Template(template));
                 template
@@ -313,6 +321,7 @@ impl Sema<'_> {
             None => {
                 self.check_default_order(declarator)?;
                 self.check_function_template_name(home, symbol, declarator)?;
+                self.check_member_template(&params, signature, declarator)?;
                 let place = self.freeze_place();
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
                     signature,
@@ -706,6 +715,7 @@ impl Sema<'_> {
 
     /// `template <> …`: a specialisation with a declaration of its own.
     fn explicit_specialization(&mut self) -> Res<()> {
+        let mut heads = 1;
         while self.at(TokenKind::KwTemplate) {
             let loc = self.bump().loc;
             if self.peek_ahead(1).kind != TokenKind::Greater {
@@ -713,24 +723,28 @@ impl Sema<'_> {
             }
             self.bump();
             self.bump();
+            heads += 1;
+        }
+        let naming = NamedBy::Specialization(heads);
+        if self.at(TokenKind::KwFriend) {
+            let loc = self.loc();
+            return Err(self.error(Code::SpecializationIsFriend, loc, &[]));
         }
         if matches!(self.kind(), TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion)
             && self.at_class_template()
         {
-            return self.explicit_class_specialization();
+            return self.explicit_class_specialization(naming);
         }
         let (specs, declarator, ty) = self.templated_declarator()?;
         if (specs.is_static || specs.is_extern) && !self.session.map.is_system(specs.loc) {
             self.report_once(Code::SpecializationStorageClass, specs.loc, &[]);
         }
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            return self.explicit_variable_specialization(&specs, &declarator, ty);
+            return self.explicit_variable_specialization(&specs, &declarator, ty, naming);
         }
         self.forbid_defaults(&declarator);
-        let func = match self.named_member(&declarator, ty) {
-            Some(func) => func,
-            None => self.named_specialization(&declarator, ty)?,
-        };
+        let func = self.named_function(&declarator, ty, naming)?;
+        self.check_specialized_before_use(func, declarator.loc)?;
         let info = self.function_info(func);
         if info.state == BodyProgress::Deferred && !info.is_explicit_specialization {
             // The template's body was not used yet.
@@ -746,8 +760,8 @@ impl Sema<'_> {
                 let place = self.previous_definition(self.ast.functions[func].loc);
                 return Err(self.error(Code::AlreadyDefined, loc, &["function", &word, &place]));
             }
-            let word = self.declared_name_text(func);
-            return Err(self.error(Code::SpecializationAfterUse, loc, &[&word]));
+            let text = self.specialized_function_text(func);
+            return Err(self.error(Code::SpecializationAfterUse, loc, &["function", &text, ""]));
         }
         self.specialize_execution_space(func, &specs);
         let function = &mut self.ast.functions[func];
@@ -802,7 +816,7 @@ impl Sema<'_> {
         let explicit = id.args.unwrap_or_default();
         let found = self.lookup_name(declarator.qualifier, symbol);
         let mut matches: Vec<(TemplateId, FuncId)> = Vec::new();
-        for candidate in found.map(|found| found.candidates()).unwrap_or_default() {
+        for candidate in found.as_ref().map(|found| found.candidates()).unwrap_or_default() {
             let Candidate::Template(template) = candidate else { continue };
             let Some(bindings) = self.deduce_from_type(template, &explicit, ty) else { continue };
             // A declaration with a placeholder names a template with the same one; what it stands
@@ -830,25 +844,48 @@ impl Sema<'_> {
             }
         }
         // The most special template wins.
-        let count = match self.ast.types.kind(ty) {
-            TypeKind::Function(function) => function.params.len(),
-            _ => 0,
-        };
+        let is_less = Some(std::cmp::Ordering::Less);
         let mut best = matches.first().copied();
         for &(template, func) in matches.iter().skip(1) {
             if let Some((current, _)) = best
-                && self.compare_templates(template, current, count)
-                    == Some(std::cmp::Ordering::Less)
+                && self.compare_declared_templates(template, current) == is_less
             {
                 best = Some((template, func));
             }
         }
-        match best {
-            Some((_, func)) => Ok(func),
-            None => {
+        let Some((template, func)) = best else {
+            let decls = found.map(|found| found.decls).unwrap_or_default();
+            return Err(self.report_no_template(&decls, declarator));
+        };
+        let is_best = matches.iter().all(|&(other, _)| {
+            other == template || self.compare_declared_templates(template, other) == is_less
+        });
+        match is_best {
+            true => Ok(func),
+            false => {
                 let word = self.word(symbol);
-                Err(self.error(Code::NoMatchingTemplate, loc, &[&word]))
+                let args = ["overloaded function", &word];
+                Err(self.error(Code::AmbiguousOverload, loc, &args))
             }
+        }
+    }
+
+    /// Reports a specialisation of a function that was used before ([temp.expl.spec]/7): a use made
+    /// its template's instantiation.
+    fn check_specialized_before_use(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        if self.function_info(func).is_explicit_specialization {
+            return Ok(());
+        }
+        let Some(used) = self.first_use(func) else { return Ok(()) };
+        let text = self.specialized_function_text(func);
+        let used = self.first_use_at(used);
+        Err(self.error(Code::SpecializationAfterUse, loc, &["function", &text, &used]))
+    }
+
+    fn specialized_function_text(&self, func: FuncId) -> String {
+        match &self.ast.functions[func].specialization {
+            Some(from) => self.template_function_text(from),
+            None => self.generic_function_name(func),
         }
     }
 
@@ -875,6 +912,9 @@ impl Sema<'_> {
                 let name = self.type_name(ty);
                 return Err(self.error(Code::IncompleteType, loc, &[&name]));
             }
+            if let Some(record) = self.ast.types.as_record(ty) {
+                self.check_named_class(record, NamedBy::Instantiation, loc)?;
+            }
             self.expect(TokenKind::Semi)?;
             if let Some(record) = self.ast.types.as_record(ty)
                 && !is_declaration
@@ -890,14 +930,11 @@ impl Sema<'_> {
             self.report_once(Code::InstantiationSpecifier, loc, &["constexpr"]);
         }
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            self.explicit_variable_instantiation(&declarator, is_declaration)?;
+            self.explicit_variable_instantiation(&declarator, ty, is_declaration)?;
             self.expect(TokenKind::Semi)?;
             return Ok(());
         }
-        let func = match self.named_member(&declarator, ty) {
-            Some(func) => func,
-            None => self.named_specialization(&declarator, ty)?,
-        };
+        let func = self.named_function(&declarator, ty, NamedBy::Instantiation)?;
         if !is_declaration {
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);

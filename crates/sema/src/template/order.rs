@@ -21,6 +21,25 @@ impl Sema<'_> {
     ) -> Option<Ordering> {
         let left_side = self.ordered_side(left, arguments)?;
         let right_side = self.ordered_side(right, arguments)?;
+        self.compare_sides((left, left_side), (right, right_side))
+    }
+
+    /// The same for a declaration that names one of them, where results count too.
+    pub fn compare_declared_templates(
+        &mut self,
+        left: TemplateId,
+        right: TemplateId,
+    ) -> Option<Ordering> {
+        let left_side = self.declared_side(left)?;
+        let right_side = self.declared_side(right)?;
+        self.compare_sides((left, left_side), (right, right_side))
+    }
+
+    fn compare_sides(
+        &mut self,
+        (left, left_side): (TemplateId, Side),
+        (right, right_side): (TemplateId, Side),
+    ) -> Option<Ordering> {
         let left_first = self.at_least_as_special(&left_side, &right_side, right);
         let right_first = self.at_least_as_special(&right_side, &left_side, left);
         let mut order =
@@ -72,6 +91,15 @@ impl Sema<'_> {
             }
         }
         Some(Side { types, has_trailing_pack })
+    }
+
+    /// The types of all parameters and of the result.
+    fn declared_side(&self, template: TemplateId) -> Option<Side> {
+        let signature = self.templates[template].function()?.signature;
+        let function = self.ast.types.as_function(signature)?;
+        let mut side = self.ordered_side(template, function.params.len())?;
+        side.types.insert(0, function.result);
+        Some(side)
     }
 
     /// For each pair of types, whether what fits `special` fits `general`, whose template is given.

@@ -89,9 +89,11 @@ impl Sema<'_> {
             return Ok(false);
         };
         let is_partial = is_class && self.at(TokenKind::Less);
-        if is_partial {
-            self.in_mode(Mode::Signature, |sema| sema.template_arguments())?;
-        }
+        let arguments = match is_partial {
+            true => self.in_mode(Mode::Signature, |sema| sema.template_arguments())?,
+            false => Vec::new(),
+        };
+        self.check_constructor_name(&named, is_class)?;
         self.check_member_exists(&named)?;
         let partial = self.named_pattern(&named)?;
         let mut definition = OutsideDefinition {
@@ -128,8 +130,9 @@ impl Sema<'_> {
             return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, ""]));
         }
         // What follows the definition is read whatever was wrong with it.
-        if self.check_outside_definition(named.template, &definition).is_ok() {
-            self.templates[named.template].outside.push(definition);
+        if self.check_outside_definition(named.template, &definition, &arguments).is_ok() {
+            self.templates[named.template].outside.push(definition.clone());
+            self.check_outside_class(named.template, &definition);
         }
         Ok(true)
     }
@@ -214,7 +217,11 @@ impl Sema<'_> {
                 _ => return Ok(None),
             }
         };
+        path.push(self.ast.templates[template].name);
         path.reverse();
+        // `S<T>::S::name`: the name of a class inside of it is the class.
+        path.dedup();
+        path.remove(0);
         let token = self.peek();
         let class = path.last().copied().unwrap_or(self.ast.templates[template].name);
         let name = match token.kind {
@@ -237,6 +244,19 @@ impl Sema<'_> {
         Ok(Some(OutsideName { template, args, path, name, loc: token.loc }))
     }
 
+    /// `S<T>::S<T>()`: the name of a constructor takes no arguments.
+    fn check_constructor_name(&mut self, named: &OutsideName, is_class: bool) -> Res<()> {
+        let class = named.path.last().copied();
+        let class = class.unwrap_or(self.ast.templates[named.template].name);
+        if is_class || named.name != class || !self.at(TokenKind::Less) {
+            return Ok(());
+        }
+        let path = named.path.iter().map(|name| format!("::{}", self.word(*name)));
+        let path: String = path.collect();
+        let shown = format!("{}{path}::{}", self.pattern_text(named.template), self.word(class));
+        Err(self.error(Code::FunctionNotTemplate, named.loc, &[&shown]))
+    }
+
     /// A name that the class template's tokens never mention is no member of it.
     fn check_member_exists(&mut self, named: &OutsideName) -> Res<()> {
         let template = &self.templates[named.template];
@@ -256,10 +276,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let word = self.word(named.name);
-        let params = &self.templates[named.template].params;
-        let params: Vec<String> =
-            params.iter().filter_map(|param| Some(self.word(param.name?))).collect();
-        let class = format!("{}<{}>", self.template_word(named.template), params.join(", "));
+        let class = self.pattern_text(named.template);
         Err(self.error(Code::TemplateHasNoMember, named.loc, &[&class, &word]))
     }
 
@@ -343,7 +360,10 @@ impl Sema<'_> {
         }
     }
 
-    fn pattern_of(&self, record: RecordId) -> Option<&crate::template::partial::Pattern> {
+    pub(super) fn pattern_of(
+        &self,
+        record: RecordId,
+    ) -> Option<&crate::template::partial::Pattern> {
         self.record_infos.get(&record)?.pattern.as_ref()
     }
 

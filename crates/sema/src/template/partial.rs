@@ -185,7 +185,7 @@ impl Sema<'_> {
     }
 
     /// `S<T *>` as messages show it.
-    fn specialization_text(
+    pub(super) fn specialization_text(
         &mut self,
         template: TemplateId,
         params: &[TemplateParameter],
@@ -281,7 +281,7 @@ impl Sema<'_> {
         }
     }
 
-    pub(super) fn mark_deducible_type(&self, ty: Type, found: &mut [bool]) {
+    pub fn mark_deducible_type(&self, ty: Type, found: &mut [bool]) {
         cuprum_limits::check();
         match self.ast.types.kind(ty) {
             TypeKind::TemplateParam { index, .. } => mark(found, *index),

@@ -279,9 +279,8 @@ impl Sema<'_> {
 
     /// `E<T>`: a class template as messages name it.
     pub fn pattern_text(&self, template: TemplateId) -> String {
-        let params = self.templates[template].params.iter();
-        let names: Vec<String> = params.filter_map(|param| Some(self.word(param.name?))).collect();
-        format!("{}<{}>", self.template_word(template), names.join(", "))
+        let names = self.parameter_names(template).join(", ");
+        format!("{}<{names}>", self.template_word(template))
     }
 
     /// A class that is defined inside of a definition.
