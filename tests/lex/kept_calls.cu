@@ -48,12 +48,21 @@
 11 EMPTY()a EMPTY() b EMPTY()c EMPTY() d f(EMPTY()) f(EMPTY())
 // CHECK: 11 a b c d [ third ] [ third ]
 
+// The name before a macro that turns out to be a parenthesis is no call, the second time neither.
+#define OPEN (
+#define unopened() g OPEN 1)
+#define once(...) #__VA_OPT__(__VA_ARGS__)
+15 show(unopened()) | show(unopened()) | show(unopened()) | once(unopened()) | once(unopened())
+// CHECK: 15 "g ( 1)" | "g ( 1)" | "g ( 1)" | "g ( 1)" | "g ( 1)"
+16 show(f(unopened())) show(f(unopened()))
+// CHECK: 16 "[<1> third][<1> third]"
+
 // Line numbers and redefinition.
 #define line(x) x __LINE__
 12 line(a) line(a)
-// CHECK: 12 a 53 a 53
+// CHECK: 12 a 62 a 62
 13 line(a) line(a)
-// CHECK: 13 a 55 a 55
+// CHECK: 13 a 64 a 64
 #define f2(x) {x}
 14 f2(1) f2(1) f2(1)
 // CHECK: 14 { 1 } { 1 } { 1 }

@@ -89,7 +89,8 @@ impl Preprocessor<'_> {
         if token.kind == TokenKind::Unknown {
             return self.emit_unknown(token);
         }
-        let token = Token { flags: token.flags & !Token::NO_EXPAND, ..token };
+        let flags = token.flags & !(Token::NO_EXPAND | Token::SPELLING);
+        let token = Token { flags, ..token };
         match token.kind {
             TokenKind::Ident => {
                 let kind = self.macros.info(token.symbol()).kind;

@@ -864,17 +864,18 @@ impl Preprocessor<'_> {
         drop((left_text, right_text));
         let is_word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
         let joined = if left.kind == TokenKind::Ident && text.bytes().all(is_word) {
-            Some((TokenKind::Ident, self.session.symbols.intern(&text).index()))
+            Some(self.make_token(TokenKind::Ident, &text, left.loc))
         } else {
             let scanned = self.scan_text(&text, left.loc);
             match scanned.as_slice() {
-                [token] if *self.spelling(*token) == *text => Some((token.kind, token.payload)),
+                [token] if *self.spelling(*token) == *text => Some(*token),
                 _ => None,
             }
         };
-        if let Some((kind, payload)) = joined {
-            let flags = left.flags & !Token::NO_EXPAND;
-            let token = Token { kind, flags, payload, loc: left.loc };
+        if let Some(joined) = joined {
+            let flags = left.flags & !(Token::NO_EXPAND | Token::SPELLING);
+            let flags = flags | joined.flags & Token::SPELLING;
+            let token = Token { flags, loc: left.loc, ..joined };
             if self.memory.is_recording() {
                 self.memory.record(&token);
             }

@@ -26,6 +26,7 @@ mod scan;
 mod tests;
 mod text;
 pub mod token;
+mod trigraphs;
 mod words;
 
 pub use options::{

@@ -8,7 +8,7 @@
 //! A result holds as long as the names that took part in it mean what they meant: they are recorded
 //! with it, and compared when any recorded name was defined or undefined since. It is kept only if
 //! nothing but names took part: not the place (`__LINE__`), not what follows (a `(` would make a
-//! call of the last name), not a message.
+//! call of the last name), not a message; and if reading it again changes nothing.
 
 mod calls;
 
@@ -342,6 +342,21 @@ impl Preprocessor<'_> {
     /// Expands tokens to the end, ahead of their use: what follows them is not known.
     fn expand_alone(&mut self, tokens: Vec<Token>) -> (Vec<Token>, Token) {
         self.memory.recording.last_context = Some(self.contexts.len());
-        self.expand_to_end(tokens)
+        let (expanded, end) = self.expand_to_end(tokens);
+        if self.has_new_call(&expanded) {
+            self.memory.spoil();
+        }
+        (expanded, end)
+    }
+
+    /// Whether the name of a macro was passed over for want of a `(` that stands behind it now: what
+    /// is used again is read again, and would become a call.
+    fn has_new_call(&self, expanded: &[Token]) -> bool {
+        expanded.windows(2).any(|pair| {
+            pair[0].kind == TokenKind::Ident
+                && pair[0].flags & Token::NO_EXPAND == 0
+                && pair[1].kind == TokenKind::LParen
+                && self.macros.info(pair[0].symbol()).value != 0
+        })
     }
 }

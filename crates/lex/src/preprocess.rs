@@ -94,6 +94,14 @@ pub fn lex_snippet(
     preprocessor.emitter.stream
 }
 
+/// A cursor at the start of a file that reads trigraphs if the standard has them.
+fn translated(cursor: Cursor, options: &PreprocessOptions) -> Cursor {
+    match options.standard < Standard::Cpp17 && !options.already_preprocessed {
+        true => cursor.with_trigraphs(),
+        false => cursor,
+    }
+}
+
 /// Whether a file is wholly inside one `#ifndef`: then it need not be read twice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Guard {
@@ -209,7 +217,7 @@ impl<'a> Preprocessor<'a> {
         let record = session.map.file(main);
         let (name, text, is_system) = (record.name.clone(), record.text.clone(), record.is_system);
         let cursor = Cursor::file(text, session.map.loc(main, 0), is_system);
-        let file = OpenFile::new(name.into(), Arc::from(""), cursor);
+        let file = OpenFile::new(name.into(), Arc::from(""), translated(cursor, options));
         Preprocessor::new(session, options, resolver, file)
     }
 
@@ -328,7 +336,7 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let cursor = Cursor::file(text, self.session.map.loc(id, 0), system);
-        self.push_file(OpenFile::new(found.name, found.key, cursor));
+        self.push_file(OpenFile::new(found.name, found.key, translated(cursor, self.options)));
     }
 
     /// Ends the current file; false if it was the main file.
@@ -521,6 +529,11 @@ impl<'a> Preprocessor<'a> {
     /// How a preprocessing token is spelled.
     pub fn spelling(&self, token: Token) -> Cow<'_, str> {
         match token.kind {
+            TokenKind::Ident if token.spelling_number() != 0 => {
+                let spellings = &self.session.spellings;
+                let symbol = spellings.spelling(token.symbol(), token.spelling_number());
+                Cow::Borrowed(self.session.symbols.word(symbol))
+            }
             TokenKind::Ident | TokenKind::IntLit | TokenKind::CharLit | TokenKind::StringLit => {
                 Cow::Borrowed(self.session.symbols.word(token.symbol()))
             }

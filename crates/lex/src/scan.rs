@@ -12,7 +12,7 @@
 mod plain;
 
 use self::plain::word_end;
-use crate::{Token, TokenKind};
+use crate::{Token, TokenKind, trigraphs};
 use cuprum_source::{Code, Loc, Session};
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,6 +22,8 @@ use std::sync::Arc;
 pub(crate) struct Cursor {
     /// The text.
     pub text: Arc<str>,
+    /// The text of the file, if trigraphs were replaced in it.
+    original: Option<Arc<str>>,
     /// The next byte to look at.
     pub pos: usize,
     /// The location of byte 0.
@@ -162,12 +164,21 @@ impl Cursor {
     pub fn file(text: Arc<str>, base: Loc, is_system: bool) -> Cursor {
         Cursor {
             text,
+            original: None,
             pos: 0,
             base,
             stride: 1,
             before: Token::LINE_START,
             in_directive: false,
             base_flags: if is_system { Token::SYSTEM } else { 0 },
+        }
+    }
+
+    /// The same cursor, before any token was read, if `??=` means `#`.
+    pub fn with_trigraphs(self) -> Cursor {
+        match trigraphs::replaced(&self.text) {
+            Some(text) => Cursor { original: Some(self.text), text, ..self },
+            None => self,
         }
     }
 
@@ -281,9 +292,12 @@ impl Cursor {
     fn scan_identifier(&mut self, session: &mut Session, start: usize, flags: u8) -> Token {
         let bytes = self.text.as_bytes();
         let mut word = String::new();
+        // As it is written, if that is another text.
+        let mut written: Option<String> = None;
         let mut pos = start;
         loop {
             pos = skip_splices(bytes, pos);
+            let from = pos;
             let byte = at(bytes, pos);
             if has_class(byte, IDENT_CONTINUE) {
                 word.push(char::from(byte));
@@ -299,10 +313,14 @@ impl Cursor {
             } else if let Some((c, end)) = universal_name(bytes, pos)
                 && is_identifier_char(c)
             {
+                written.get_or_insert_with(|| word.clone());
                 word.push(c);
                 pos = end;
             } else {
                 break;
+            }
+            if let Some(written) = &mut written {
+                written.push_str(self.text.get(from..pos).unwrap_or(""));
             }
         }
         if word.is_empty() {
@@ -317,8 +335,13 @@ impl Cursor {
         }
         let loc = self.loc_at(start);
         self.pos = pos;
-        let payload = session.symbols.intern(&word).index();
-        Token { kind: TokenKind::Ident, flags, payload, loc }
+        let symbol = session.symbols.intern(&word);
+        let number = written.map_or(0, |written| {
+            let spelling = session.symbols.intern(&written);
+            session.spellings.number(symbol, spelling)
+        });
+        let flags = flags | number << Token::SPELLING.trailing_zeros();
+        Token { kind: TokenKind::Ident, flags, payload: symbol.index(), loc }
     }
 
     /// One character that starts no token.
@@ -443,7 +466,8 @@ impl Cursor {
         quote: usize,
         flags: u8,
     ) -> Option<Token> {
-        let bytes = self.text.as_bytes();
+        let file = self.original.as_ref().unwrap_or(&self.text);
+        let bytes = file.as_bytes();
         let mut open = quote + 1;
         while at(bytes, open) != b'(' {
             if open - quote > 16 || open >= bytes.len() {
@@ -473,13 +497,13 @@ impl Cursor {
         };
         let end = self.suffix_end(end);
         let loc = self.loc_at(start);
-        self.pos = end;
-        let text = self.text.get(start..end).unwrap_or("");
+        let text = file.get(start..end).unwrap_or("");
         let symbol = if memchr::memchr(b'\r', text.as_bytes()).is_some() {
             session.symbols.intern(&text.replace("\r\n", "\n"))
         } else {
             session.symbols.intern(text)
         };
+        self.pos = end;
         Some(Token { kind: TokenKind::StringLit, flags, payload: symbol.index(), loc })
     }
 
@@ -596,6 +620,8 @@ impl Cursor {
                 pos += 1;
             } else if has_class(byte, SPACE) {
                 pos += 1;
+            } else if byte == b'\\' && splice_len(bytes, pos) > 0 {
+                pos += splice_len(bytes, pos);
             } else if byte == b'/' && at(bytes, pos + 1) == b'*' {
                 pos = block_comment_end(bytes, pos + 2).unwrap_or(bytes.len());
             } else if line_start && byte == b'#' && at(bytes, pos + 1) != b'#' {

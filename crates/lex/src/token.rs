@@ -200,12 +200,20 @@ impl Token {
     pub const SYSTEM: u8 = 4;
     /// An identifier that must not be expanded again.
     pub const NO_EXPAND: u8 = 8;
+    /// An identifier: these bits number its spelling (`cuprum_source::Spellings`). The parser does not
+    /// see them.
+    pub const SPELLING: u8 = 0xf0;
     /// The payload of a bracket without a partner.
     pub const UNMATCHED: u32 = u32::MAX;
 
     /// The symbol of an identifier or keyword.
     pub fn symbol(self) -> Symbol {
         Symbol::from_index(self.payload)
+    }
+
+    /// The number of an identifier's spelling.
+    pub(crate) fn spelling_number(self) -> u8 {
+        self.flags >> Self::SPELLING.trailing_zeros()
     }
 
     /// The matching bracket's index.

@@ -15,6 +15,7 @@ mod policy;
 mod render;
 mod report;
 mod spelling;
+mod spellings;
 mod symbol;
 
 pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
@@ -25,6 +26,7 @@ pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{LogFormat, LogOptions, render, render_all};
 pub use report::{Report, ReportNote, Span, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};
+pub use spellings::Spellings;
 pub use symbol::{Interner, Symbol, WordHash};
 
 /// What every phase of one compilation shares: nothing in it outlives the compilation.
@@ -34,6 +36,8 @@ pub struct Session {
     pub map: SourceMap,
     /// Identifiers.
     pub symbols: Interner,
+    /// Identifiers that were written in several ways.
+    pub spellings: Spellings,
     /// What went wrong so far.
     pub diagnostics: Diagnostics,
 }

@@ -1,0 +1,21 @@
+// Before C++17 a trigraph is the character it means, in directives, strings and splices, but not in raw strings.
+// RUN: tokens -std=c++14
+??=define JOIN(a, b) a ??=??= b
+1 a??(2??) = ??< ??-3, 4 ??! 5, 6 ??' 7 ??>;
+// CHECK: 1 a [ 2 ] = { ~ 3 , 4 | 5 , 6 ^ 7 } ;
+2 "tab??/t ???= ??x" "a??/
+b" c JOIN(d, e)
+// CHECK: 2 "tab\t ?# ??xab" c de
+3 R"(??= ??/
+)" JOIN(R, "(??>??/
+)") f
+// CHECK: 3 "??= ??/\n}" f
+??=if 0
+4 skipped
+??=else
+5 '??=' // no end ??/
+of the comment
+// CHECK: 5 '#'
+??=endif
+6 __LINE__
+// CHECK: 6 20

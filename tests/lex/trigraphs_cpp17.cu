@@ -1,0 +1,4 @@
+// Since C++17 there are no trigraphs.
+// RUN: tokens -std=c++17
+1 "??= ??/" a ??- b
+// CHECK: 1 "??= ??/" a ? ? - b
