@@ -2,7 +2,7 @@
 //! virtual bases (Itanium C++ ABI, chapter 2).
 
 use crate::decl::{FuncId, RecordId};
-use crate::expr::ExprId;
+use crate::expr::{Deallocation, ExprId};
 use crate::tree::Ast;
 use crate::types::{Type, TypeKind};
 use cuprum_source::Loc;
@@ -101,8 +101,8 @@ pub struct ClassTraits {
     pub passed_by_address: bool,
     /// Its destructor, if it is not trivial.
     pub destructor: Option<FuncId>,
-    /// With a virtual destructor: the function that frees its objects, and whether it takes a size.
-    pub deallocation: Option<(FuncId, bool)>,
+    /// With a virtual destructor: what frees its objects.
+    pub deallocation: Option<Deallocation>,
     /// Virtual functions that it declares, in order; an implicit virtual destructor comes last.
     pub virtual_functions: Vec<FuncId>,
 }

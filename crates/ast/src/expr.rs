@@ -206,6 +206,17 @@ pub struct NewExpr {
     pub checks_null: bool,
 }
 
+/// How memory is freed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deallocation {
+    /// The function, whose first argument is the pointer.
+    pub function: FuncId,
+    /// Whether it takes the size after the pointer.
+    pub takes_size: bool,
+    /// The alignment of the type, if it takes that at the end.
+    pub align: Option<u64>,
+}
+
 /// `delete`
 #[derive(Clone, PartialEq, Debug)]
 pub struct DeleteExpr {
@@ -215,10 +226,8 @@ pub struct DeleteExpr {
     pub element: Type,
     /// `delete[]`
     pub is_array: bool,
-    /// The function that frees the memory.
-    pub function: FuncId,
-    /// Whether it takes the size after the pointer.
-    pub takes_size: bool,
+    /// What frees the memory.
+    pub deallocation: Deallocation,
     /// The destructor, unless it does nothing.
     pub destructor: Option<FuncId>,
     /// The destructor is virtual and frees the memory itself.

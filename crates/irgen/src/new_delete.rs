@@ -3,7 +3,7 @@
 use crate::expr::IN_BOUNDS;
 use crate::function::FunctionGen;
 use crate::module::Variant;
-use cuprum_ast::{Allocation, DeleteExpr, ExprId, NewExpr, Type};
+use cuprum_ast::{Allocation, Deallocation, DeleteExpr, ExprId, NewExpr, Type};
 use cuprum_ir as ir;
 use cuprum_ir::{IntPredicate, MemFlags, Value};
 
@@ -126,7 +126,7 @@ impl FunctionGen<'_, '_> {
             }
             let size = self.module.size_align(delete.element).0;
             let size = self.body.int(ir::Type::I64, i128::from(size));
-            self.free_memory(delete, pointer, size);
+            self.free_memory(delete.deallocation, pointer, size);
         }
         self.jump(after);
         self.start(after);
@@ -136,29 +136,35 @@ impl FunctionGen<'_, '_> {
         let (size, align) = self.module.size_align(delete.element);
         let mut memory = pointer;
         let mut bytes = self.body.int(ir::Type::I64, i128::from(size));
-        if let (true, Some(destructor)) = (delete.cookie > 0, delete.destructor) {
+        if delete.cookie > 0 {
             let slot = self.build().byte_offset(pointer, -8, IN_BOUNDS);
             let count = self.build().load(ir::Type::I64, slot, MemFlags::plain(align.min(8)));
             bytes = self.build().binary(ir::BinaryOp::Mul, count, bytes);
-            let end = self.build().gep(ir::Type::I8, pointer, &[bytes], IN_BOUNDS);
-            let (run, done) = (self.new_block("delete.some"), self.new_block("delete.none"));
-            let is_empty = self.build().icmp(IntPredicate::Eq, pointer, end);
-            self.build().cond_br(is_empty, done, run);
-            self.start(run);
-            self.destroy_backwards(pointer, end, delete.element, destructor);
-            self.jump(done);
-            self.start(done);
+            if let Some(destructor) = delete.destructor {
+                let end = self.build().gep(ir::Type::I8, pointer, &[bytes], IN_BOUNDS);
+                let (run, done) = (self.new_block("delete.some"), self.new_block("delete.none"));
+                let is_empty = self.build().icmp(IntPredicate::Eq, pointer, end);
+                self.build().cond_br(is_empty, done, run);
+                self.start(run);
+                self.destroy_backwards(pointer, end, delete.element, destructor);
+                self.jump(done);
+                self.start(done);
+            }
             let cookie = self.body.int(ir::Type::I64, i128::from(delete.cookie));
             bytes = self.build().binary(ir::BinaryOp::Add, bytes, cookie);
             memory = self.build().byte_offset(pointer, -i128::from(delete.cookie), IN_BOUNDS);
         }
-        self.free_memory(delete, memory, bytes);
+        self.free_memory(delete.deallocation, memory, bytes);
     }
 
-    fn free_memory(&mut self, delete: &DeleteExpr, memory: Value, bytes: Value) {
+    /// Frees memory of so many bytes.
+    pub fn free_memory(&mut self, deallocation: Deallocation, memory: Value, bytes: Value) {
         let mut values = vec![memory];
-        values.extend(delete.takes_size.then_some(bytes));
-        let callee = self.module.function(delete.function);
+        values.extend(deallocation.takes_size.then_some(bytes));
+        if let Some(align) = deallocation.align {
+            values.push(self.body.int(ir::Type::I64, i128::from(align)));
+        }
+        let callee = self.module.function(deallocation.function);
         self.build().call_function(callee, &values);
     }
 }

@@ -338,14 +338,10 @@ impl FunctionGen<'_, '_> {
         let Some(object) = self.this_argument() else { return };
         self.call_destructor(id, Variant::Complete, object);
         let Parent::Record(record) = self.module.ast.functions[id].parent else { return };
-        if let Some((free, takes_size)) = self.module.ast.records[record].traits.deallocation {
-            let mut values = vec![object];
-            if takes_size {
-                let size = i128::from(self.module.ast.records[record].size);
-                values.push(self.body.int(ir::Type::I64, size));
-            }
-            let callee = self.module.function(free);
-            self.build().call_function(callee, &values);
+        let record = &self.module.ast.records[record];
+        if let Some(deallocation) = record.traits.deallocation {
+            let size = self.body.int(ir::Type::I64, i128::from(record.size));
+            self.free_memory(deallocation, object, size);
         }
     }
 }

@@ -5,9 +5,9 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, ExprId, ExprKind,
-    ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase, RecordId,
-    StmtId, StmtKind, Storage, Type, VarId,
+    Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, Deallocation, ExprId,
+    ExprKind, ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase,
+    RecordId, StmtId, StmtKind, Storage, Type, VarId,
 };
 use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
@@ -116,7 +116,9 @@ impl Sema<'_> {
                 direct.chain(indirect).filter_map(|base| self.ast.records[base].traits.destructor);
             reached.functions.extend(fields.chain(bases));
         }
-        if let (true, Some((free, _))) = (is_destructor, declared.traits.deallocation) {
+        if let (true, Some(Deallocation { function: free, .. })) =
+            (is_destructor, declared.traits.deallocation)
+        {
             reached.functions.insert(free);
         }
         if declared.layout.has_vptr && (is_destructor || function.name == FunctionName::Constructor)
@@ -256,7 +258,7 @@ impl Sema<'_> {
                     }
                 }
                 ExprKind::Delete(delete) => {
-                    reached.functions.insert(delete.function);
+                    reached.functions.insert(delete.deallocation.function);
                     reached.functions.extend(delete.destructor);
                 }
                 // A constant of the host is read at compile time and needs no storage.

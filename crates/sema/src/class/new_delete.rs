@@ -8,8 +8,8 @@ use crate::expr::overload::Resolution;
 use crate::lookup::scope::Decl;
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
-    Allocation, Category, ConstValue, DeleteExpr, ExprId, ExprKind, FuncId, FunctionName, NewExpr,
-    OperatorName, Parent, Type, TypeKind,
+    Allocation, Category, ConstValue, Deallocation, DeleteExpr, ExprId, ExprKind, FuncId,
+    FunctionName, NewExpr, OperatorName, Parent, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -61,14 +61,12 @@ impl Sema<'_> {
             }
             None => None,
         };
-        let needs_destructor = self.ast.destructor_of(ty).is_some();
         let is_array = count.is_some();
         let (allocation, align) =
             self.choose_allocation(ty, is_array, placement, is_global, loc)?;
         let is_placement = matches!(allocation, Allocation::Placement(_));
-        let natural = self.ast.align_of(ty).unwrap_or(1);
-        let cookie = match is_array && needs_destructor && !is_placement {
-            true => natural.max(8),
+        let cookie = match is_array && !is_placement {
+            true => self.array_cookie(ty, is_global),
             false => 0,
         };
         if !is_placement && self.sfinae_depth == 0 {
@@ -329,26 +327,14 @@ impl Sema<'_> {
         }
         let name = if is_array { OperatorName::DeleteArray } else { OperatorName::Delete };
         let candidates = self.operator_candidates(name, element, is_global);
-        let (function, takes_size) = self.chosen_deallocation(&candidates, name, loc)?;
+        let deallocation = self.chosen_deallocation(&candidates, name, element, loc)?;
         // A virtual destructor calls what it may call itself.
         if !is_virtual {
-            self.check_function_access(function, loc)?;
+            self.check_function_access(deallocation.function, loc)?;
         }
-        let align = self.ast.align_of(element).unwrap_or(1);
-        let cookie = match is_array && destructor.is_some() {
-            true => align.max(8),
-            false => 0,
-        };
-        let delete = DeleteExpr {
-            pointer,
-            element,
-            is_array,
-            function,
-            takes_size,
-            destructor,
-            is_virtual,
-            cookie,
-        };
+        let cookie = if is_array { self.array_cookie(element, is_global) } else { 0 };
+        let delete =
+            DeleteExpr { pointer, element, is_array, deallocation, destructor, is_virtual, cookie };
         let kind = ExprKind::Delete(Box::new(delete));
         Ok(self.ast.expr(kind, Type::VOID, Category::PrValue, loc))
     }
@@ -371,51 +357,115 @@ impl Sema<'_> {
             return Ok(());
         }
         let candidates = self.lookup_member_functions(record, FunctionName::Operator(name));
-        let Some((func, _)) = self.deallocation_function(&candidates) else { return Ok(()) };
-        if self.is_deleted(func) {
-            return Err(self.report_deleted(func, loc));
+        let Some(found) = self.deallocation_function(&candidates, ty, is_array) else {
+            return Ok(());
+        };
+        if self.is_deleted(found.function) {
+            return Err(self.report_deleted(found.function, loc));
         }
-        self.check_function_access(func, loc)
+        self.check_function_access(found.function, loc)
+    }
+
+    /// The bytes before an array that hold its count, which Itanium's ABI wants where `delete[]` has to
+    /// know it: for destructors, and for a function of the class that takes the size.
+    fn array_cookie(&mut self, element: Type, is_global: bool) -> u64 {
+        let mut needs_count = self.ast.destructor_of(element).is_some();
+        if let (false, false, Some(record)) =
+            (needs_count, is_global, self.ast.element_record(element))
+        {
+            let name = FunctionName::Operator(OperatorName::DeleteArray);
+            let candidates = self.lookup_member_functions(record, name);
+            let found = self.deallocation_function(&candidates, element, true);
+            needs_count = found.is_some_and(|found| found.takes_size);
+        }
+        match needs_count {
+            true => self.ast.align_of(element).unwrap_or(1).max(8),
+            false => 0,
+        }
     }
 
     /// The deallocation function of a class, or `free`: what a deleting destructor calls.
-    pub fn deallocation_of(&mut self, ty: Type, loc: Loc) -> Res<(FuncId, bool)> {
+    pub fn deallocation_of(&mut self, ty: Type, loc: Loc) -> Res<Deallocation> {
         let candidates = self.operator_candidates(OperatorName::Delete, ty, false);
-        self.chosen_deallocation(&candidates, OperatorName::Delete, loc)
+        self.chosen_deallocation(&candidates, OperatorName::Delete, ty, loc)
     }
 
-    /// The function among candidates that frees memory, and whether it takes the size.
+    /// The function among candidates that frees memory of objects of a type.
     fn chosen_deallocation(
         &mut self,
         candidates: &[Candidate],
         name: OperatorName,
+        element: Type,
         loc: Loc,
-    ) -> Res<(FuncId, bool)> {
-        let Some((func, takes_size)) = self.deallocation_function(candidates) else {
+    ) -> Res<Deallocation> {
+        let is_array = name == OperatorName::DeleteArray;
+        let Some(mut found) = self.deallocation_function(candidates, element, is_array) else {
             return Err(self.error(Code::NoDeallocation, loc, &[name.spelling()]));
         };
-        if self.is_deleted(func) {
-            return Err(self.report_deleted(func, loc));
+        // The language's own function that takes a size calls the one that does not, which the program
+        // may have replaced.
+        if found.takes_size && self.is_library_allocation(found.function) {
+            let unsized_one = self
+                .usual_deallocations(candidates)
+                .into_iter()
+                .find(|other| !other.takes_size && other.align.is_some() == found.align.is_some());
+            if let Some(other) = unsized_one {
+                found = Deallocation { align: found.align, ..other };
+            }
         }
-        match self.is_library_allocation(func) {
-            true => Ok((self.library_function("free", loc)?, false)),
-            false => Ok((func, takes_size)),
+        if self.is_deleted(found.function) {
+            return Err(self.report_deleted(found.function, loc));
         }
+        if self.is_library_allocation(found.function) {
+            let function = self.library_function("free", loc)?;
+            return Ok(Deallocation { function, takes_size: false, align: None });
+        }
+        Ok(found)
     }
 
-    /// The usual deallocation function among candidates, and whether it takes the size: the one
-    /// without wins.
-    fn deallocation_function(&self, candidates: &[Candidate]) -> Option<(FuncId, bool)> {
-        let usual = |count: usize| {
-            candidates.iter().find_map(|candidate| match candidate {
-                Candidate::Function(func) => {
-                    let ty = self.ast.types.as_function(self.ast.functions[*func].ty)?;
-                    let sized = ty.params.get(1).is_none_or(|ty| ty.unqualified() == Type::ULONG);
-                    (ty.params.len() == count && sized).then_some(*func)
-                }
-                Candidate::Template(_) => None,
-            })
+    /// The usual deallocation function among candidates ([expr.delete]/10): one that is told the
+    /// alignment for types that need more than the default one, and only for them, if there is a
+    /// choice; then one without a size in a class and with it in a namespace, where it is known.
+    fn deallocation_function(
+        &mut self,
+        candidates: &[Candidate],
+        element: Type,
+        is_array: bool,
+    ) -> Option<Deallocation> {
+        let usual = self.usual_deallocations(candidates);
+        let align = self.ast.align_of(element).filter(|align| *align > DEFAULT_ALIGN);
+        let is_size_known = self.ast.size_of(element).is_some()
+            && (!is_array || self.ast.destructor_of(element).is_some());
+        let found = usual.into_iter().max_by_key(|found| {
+            let is_member = matches!(self.ast.functions[found.function].parent, Parent::Record(_));
+            let wants_size = !is_member && is_size_known;
+            (found.align.is_some() == align.is_some(), found.takes_size == wants_size)
+        })?;
+        Some(Deallocation { align: found.align.map(|_| align.unwrap_or(1)), ..found })
+    }
+
+    /// The usual deallocation functions among candidates ([basic.stc.dynamic.deallocation]/3). An
+    /// alignment stands for any.
+    fn usual_deallocations(&mut self, candidates: &[Candidate]) -> Vec<Deallocation> {
+        let standard = self.options.standard;
+        let align_type = self.align_type().filter(|_| standard >= 201_703);
+        let usual = |candidate: &Candidate| {
+            let &Candidate::Function(function) = candidate else { return None };
+            let declared = &self.ast.functions[function];
+            let mut rest = self.ast.types.as_function(declared.ty)?.params.get(1..)?;
+            let is_member = matches!(declared.parent, Parent::Record(_));
+            let takes_size = rest.first().is_some_and(|ty| ty.unqualified() == Type::ULONG);
+            if takes_size {
+                rest = &rest[1..];
+            }
+            let align = match rest {
+                [] => None,
+                [only] if Some(only.unqualified()) == align_type => Some(1),
+                _ => return None,
+            };
+            let exists = !takes_size || is_member || standard >= 201_402;
+            exists.then_some(Deallocation { function, takes_size, align })
         };
-        usual(1).map(|func| (func, false)).or_else(|| usual(2).map(|func| (func, true)))
+        candidates.iter().filter_map(usual).collect()
     }
 }
