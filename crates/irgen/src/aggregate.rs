@@ -266,8 +266,17 @@ impl FunctionGen<'_, '_> {
 
     /// Copies an object of the target's type.
     pub fn copy_object(&mut self, to: Place, from: Place) {
-        let (size, _) = self.module.size_align(to.ty);
-        self.copy_bytes(to, from, size);
+        if !self.is_empty_object(to.ty) {
+            let (size, _) = self.module.size_align(to.ty);
+            self.copy_bytes(to, from, size);
+        }
+    }
+
+    /// Whether an object is of an empty class: it has no byte of its own. The one that it takes may be
+    /// another's, and there need not be any where it is said to be.
+    fn is_empty_object(&self, ty: cuprum_ast::Type) -> bool {
+        let record = self.module.ast.types.as_record(ty);
+        record.is_some_and(|record| self.module.ast.records[record].traits.is_empty)
     }
 
     /// Copies bytes between two places, each with its own alignment.
@@ -323,13 +332,8 @@ impl FunctionGen<'_, '_> {
     fn assign_bytes(&mut self, target: Place, source: Place) {
         let (size, _) = self.module.size_align(target.ty);
         let bytes = match self.module.ast.types.as_record(target.ty) {
-            Some(record) => {
-                let record = &self.module.ast.records[record];
-                match record.traits.is_empty {
-                    true => 0,
-                    false => record.layout.data_size.min(size),
-                }
-            }
+            _ if self.is_empty_object(target.ty) => 0,
+            Some(record) => self.module.ast.records[record].layout.data_size.min(size),
             None => size,
         };
         self.copy_bytes(target, source, bytes);

@@ -262,9 +262,9 @@ impl Engine<'_> {
                     }
                 }
                 Kind::PredicateLogic { op, d, a, b } => {
-                    let value = op.apply(warp.predicate(base, *a), warp.predicate(base, *b));
-                    let undefined =
-                        warp.undefined_predicate(base, *a) & warp.undefined_predicate(base, *b);
+                    let [x, y] = [*a, *b].map(|source| warp.predicate(base, source));
+                    let lanes = [*a, *b].map(|source| warp.undefined_predicate(base, source));
+                    let (value, undefined) = (op.apply(x, y), op.undefined([x, y], lanes));
                     warp.write_predicate(base, *d, active, value);
                     warp.mark_predicate(base, *d, active, undefined);
                 }
@@ -862,25 +862,22 @@ fn compare(program: &Program, warp: &mut Warp, base: usize, active: u32, op: &Co
         }
         _ => !holds,
     };
+    let compared = warp.undefined_source(base, op.a) | warp.undefined_source(base, op.b);
     let combine = |value: u32| match op.combine {
-        None => value,
-        Some((logic, p)) => logic.apply(value, warp.predicate(base, p)),
-    };
-    let (holds, upper) = (combine(holds), combine(upper));
-    let mut undefined = 0;
-    if warp.checks {
-        undefined = warp.undefined_source(base, op.a) | warp.undefined_source(base, op.b);
-        if let Some((_, p)) = op.combine {
-            // `and` with false and `or` with true hide the comparison, and the other way round.
-            undefined &= warp.undefined_predicate(base, p);
+        None => (value, compared),
+        Some((logic, p)) => {
+            let other = warp.predicate(base, p);
+            let lanes = [compared, warp.undefined_predicate(base, p)];
+            (logic.apply(value, other), logic.undefined([value, other], lanes))
         }
-    }
+    };
+    let ((holds, undefined), (upper, undefined_upper)) = (combine(holds), combine(upper));
     match op.result {
         CompareResult::Predicates { p, q } | CompareResult::Halves { p, q } => {
             warp.write_predicate(base, p, active, holds);
             warp.write_predicate(base, q, active, upper);
             warp.mark_predicate(base, p, active, undefined);
-            warp.mark_predicate(base, q, active, undefined);
+            warp.mark_predicate(base, q, active, undefined_upper);
         }
         CompareResult::Value { d, if_true } => {
             let mut out = [0; WARP];

@@ -102,6 +102,17 @@ impl Logic {
             Logic::Xor => a ^ b,
         }
     }
+
+    /// Lanes in which the result is undefined, given operands and the lanes in which they are: `and`
+    /// with false and `or` with true hide the other operand.
+    pub fn undefined(self, [a, b]: [u32; 2], [undefined_a, undefined_b]: [u32; 2]) -> u32 {
+        let any = undefined_a | undefined_b;
+        match self {
+            Logic::And => any & (undefined_a | a) & (undefined_b | b),
+            Logic::Or => any & (undefined_a | !a) & (undefined_b | !b),
+            Logic::Xor => any,
+        }
+    }
 }
 
 /// What an operation does.

@@ -44,6 +44,11 @@ impl Verdict {
         Verdict { answer, lines, message: message.replace('\t', " ") }
     }
 
+    /// What the simulator said.
+    pub fn of_run(answer: Answer, log: &str) -> Verdict {
+        Verdict { answer, lines: Vec::new(), message: log.lines().next().unwrap_or("").to_owned() }
+    }
+
     fn line(&self) -> String {
         let lines: Vec<String> = self.lines.iter().map(usize::to_string).collect();
         format!("{}\t{}\t{}", self.answer.name(), lines.join(","), self.message)

@@ -43,6 +43,15 @@ impl Outcome {
         }
     }
 
+    /// Whether two runs are wrong for the same reason, at whatever instruction.
+    pub fn is_wrong_like(&self, other: &Outcome) -> bool {
+        let reason = |outcome: &Outcome| match outcome {
+            Outcome::Wrong(verdict) => verdict.message.split('`').next().map(str::to_owned),
+            Outcome::Right | Outcome::NotCompiled(_) => None,
+        };
+        reason(self).is_some() && reason(self) == reason(other)
+    }
+
     fn is_unsound(&self) -> bool {
         match self {
             Outcome::Right => false,

@@ -266,9 +266,15 @@ fn compile(nvrtc: Option<&Nvrtc>, source: &str, ptx: &str, options: &[&str]) -> 
             Ok(()) => (Answer::Accepted, String::new()),
             Err(error) => (Answer::Crash, format!("{ptx}: {error}")),
         },
-        Err(log) if log.contains("internal error") => (Answer::InternalError, log),
+        Err(log) if says_internal_error(&log) => (Answer::InternalError, log),
         Err(log) => (Answer::Refused, log),
     }
+}
+
+/// Whether a compiler says that it is wrong itself. The lines of the source that it shows stand two
+/// columns in and say nothing.
+fn says_internal_error(log: &str) -> bool {
+    log.lines().any(|line| !line.starts_with(' ') && line.contains("internal error"))
 }
 
 fn compile_ours(bytes: &[u8], words: &[&str]) -> Result<String, String> {
@@ -315,6 +321,12 @@ impl Drop for Scratch {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_messages_tell_of_internal_errors() {
+        assert!(says_internal_error("t.C(3): error: x\n  x\n\nt.C: internal error: y\n"));
+        assert!(!says_internal_error("t.C(3): error: x\n  x // internal error\n  ^\n"));
+    }
 
     #[test]
     fn a_reply_has_a_log_of_any_lines() {

@@ -31,7 +31,9 @@ pub(crate) enum ReservedWord {
     BitCast,
     /// `__builtin_va_start(…)` and its kin.
     VariableArguments(VariableArguments),
-    /// `__func__`, `__FUNCTION__`
+    /// `__func__`, which has the scope in NVRTC.
+    QualifiedFunctionName,
+    /// `__FUNCTION__`
     FunctionName,
     /// `__PRETTY_FUNCTION__`, `__FUNCSIG__`
     FunctionSignature,
@@ -42,7 +44,7 @@ const WORDS: &[(&str, ReservedWord)] = &[
     ("__builtin_va_start", ReservedWord::VariableArguments(VariableArguments::Start)),
     ("__builtin_va_end", ReservedWord::VariableArguments(VariableArguments::End)),
     ("__builtin_va_copy", ReservedWord::VariableArguments(VariableArguments::Copy)),
-    ("__func__", ReservedWord::FunctionName),
+    ("__func__", ReservedWord::QualifiedFunctionName),
     ("__FUNCTION__", ReservedWord::FunctionName),
     ("__PRETTY_FUNCTION__", ReservedWord::FunctionSignature),
 ];
@@ -109,7 +111,8 @@ impl Sema<'_> {
         }
         let text = match (self.current_function, word) {
             (None, _) => String::new(),
-            (Some(func), ReservedWord::FunctionSignature) => self.function_signature_text(func),
+            (Some(func), ReservedWord::FunctionSignature) => self.pretty_function_text(func),
+            (Some(func), ReservedWord::FunctionName) => self.unqualified_function_name(func),
             (Some(func), _) => self.qualified_function_name(func),
         };
         let expr = self.build_text(&text, loc);

@@ -3,7 +3,7 @@
 
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    Builtin, Callee, CastKind, Category, ExprId, ExprKind, FuncId, Qualifiers, StringLiteral, Type,
+    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, StringLiteral, Type,
 };
 use cuprum_source::{Code, Loc, Place};
 
@@ -210,15 +210,6 @@ impl Sema<'_> {
         let ty = self.ast.types.array(element, Some(units.len() as u64));
         let string = self.ast.strings.push(StringLiteral { units, element });
         self.ast.expr(ExprKind::String(string), ty, Category::LValue, loc)
-    }
-
-    /// A function as `__PRETTY_FUNCTION__` shows it: with its result.
-    pub fn function_signature_text(&self, func: FuncId) -> String {
-        let text = self.function_text(func);
-        match self.ast.types.as_function(self.ast.functions[func].ty) {
-            Some(function) => format!("{} {text}", self.type_name(function.result)),
-            None => text,
-        }
     }
 
     /// `__builtin_bit_cast(T, e)`: the bytes of a value as another type of the same size.

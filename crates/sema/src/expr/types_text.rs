@@ -1,11 +1,13 @@
 //! Types, functions and template arguments as messages show them, in nvcc's spelling:
 //! `const int *`, `int (*)[4]`, `void (*)(float, ...)`.
 
+mod pretty_function;
+
 use crate::context::Sema;
 use cuprum_ast::{
-    Ast, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName, FunctionType, Parent,
-    RecordId, RecordKind, RefQualifier, Specialization, TemplateArg, TemplateId, Type, TypeKind,
-    VarId,
+    Ast, ConstPointer, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName,
+    FunctionType, Parent, PointerBase, RecordId, RecordKind, RefQualifier, Specialization,
+    TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -47,28 +49,7 @@ impl Printer<'_> {
                 self.declaration(*element, format!("{declarator}[{bound}]"), depth + 1)
             }
             TypeKind::Function(function) => {
-                let mut text = declarator;
-                text.push('(');
-                for (index, &param) in function.params.iter().enumerate() {
-                    text.push_str(if index > 0 { ", " } else { "" });
-                    text.push_str(&self.declaration(param, String::new(), depth + 1));
-                }
-                if function.variadic {
-                    text.push_str(if function.params.is_empty() { "..." } else { ", ..." });
-                }
-                text.push(')');
-                if function.qualifiers.is_const() {
-                    text.push_str(" const");
-                }
-                if function.qualifiers.is_volatile() {
-                    text.push_str(" volatile");
-                }
-                text.push_str(match function.ref_qualifier {
-                    RefQualifier::None => "",
-                    RefQualifier::LValue => " &",
-                    RefQualifier::RValue => " &&",
-                });
-                text.push_str(if function.noexcept { " noexcept" } else { "" });
+                let text = self.parameters(function, declarator, true, depth);
                 self.declaration(function.result, text, depth + 1)
             }
             _ => {
@@ -84,6 +65,39 @@ impl Printer<'_> {
                 text
             }
         }
+    }
+
+    /// A function without its result: its parameters and qualifiers after its declarator.
+    fn parameters(
+        &self,
+        function: &FunctionType,
+        declarator: String,
+        shows_exceptions: bool,
+        depth: u32,
+    ) -> String {
+        let mut text = declarator;
+        text.push('(');
+        for (index, &param) in function.params.iter().enumerate() {
+            text.push_str(if index > 0 { ", " } else { "" });
+            text.push_str(&self.declaration(param, String::new(), depth + 1));
+        }
+        if function.variadic {
+            text.push_str(if function.params.is_empty() { "..." } else { ", ..." });
+        }
+        text.push(')');
+        if function.qualifiers.is_const() {
+            text.push_str(" const");
+        }
+        if function.qualifiers.is_volatile() {
+            text.push_str(" volatile");
+        }
+        text.push_str(match function.ref_qualifier {
+            RefQualifier::None => "",
+            RefQualifier::LValue => " &",
+            RefQualifier::RValue => " &&",
+        });
+        text.push_str(if function.noexcept && shows_exceptions { " noexcept" } else { "" });
+        text
     }
 
     fn pointer(
@@ -128,7 +142,8 @@ impl Printer<'_> {
             params.push("...".to_owned());
         }
         let result = self.declaration(function.result, String::new(), depth + 1);
-        format!("lambda []({})->{result}", params.join(", "))
+        let mutable = if function.qualifiers.is_const() { "" } else { " mutable" };
+        format!("lambda []({}){mutable}->{result}", params.join(", "))
     }
 
     fn base(&self, ty: Type, depth: u32) -> String {
@@ -235,6 +250,9 @@ impl Printer<'_> {
 
     /// A value argument as a literal of its type, an enumerator, or a cast.
     fn argument_value(&self, value: &ConstValue, ty: Type, depth: u32) -> String {
+        if let Some(address) = self.address(value, ty) {
+            return address;
+        }
         let shown = self.value(value, ty);
         let ConstValue::Int(number) = *value else {
             return format!("({}){shown}", self.declaration(ty, String::new(), depth + 1));
@@ -269,6 +287,28 @@ impl Printer<'_> {
         shown + suffix
     }
 
+    /// A pointer or reference to a whole variable or function, by its name.
+    fn address(&self, value: &ConstValue, ty: Type) -> Option<String> {
+        let ConstValue::Pointer(ConstPointer { base, offset: 0 }) = value else { return None };
+        match *base {
+            PointerBase::Func(func) => {
+                let function = &self.ast.functions[func];
+                let name = self.function_name(function.name, function.parent);
+                Some(self.scope(function.parent, 0) + &name)
+            }
+            PointerBase::Var(var) => {
+                let variable = &self.ast.variables[var];
+                let pointee = self.ast.types.pointee(ty)?;
+                // A pointer into an array is not one to all of it.
+                let is_whole = pointee.unqualified() == variable.ty.unqualified();
+                let sign = if self.ast.types.is_reference(ty) { "" } else { "&" };
+                is_whole.then_some(())?;
+                Some(sign.to_owned() + &self.qualified(variable.parent, variable.name?))
+            }
+            PointerBase::Null | PointerBase::String(..) | PointerBase::Temporary(_) => None,
+        }
+    }
+
     fn value(&self, value: &ConstValue, ty: Type) -> String {
         match value {
             ConstValue::Int(value) if ty.unqualified() == Type::BOOL => {
@@ -301,6 +341,9 @@ impl Printer<'_> {
             }
             Parent::Record(record) => {
                 let record = &self.ast.records[record];
+                if let Some(closure) = &record.closure {
+                    return self.closure(closure.signature, depth) + "::";
+                }
                 let word = record.name.map_or("<unnamed>", |name| self.symbols.word(name));
                 let args = self.specialization(record.specialization.as_ref(), depth);
                 format!("{}{word}{args}::", self.scope(record.parent, depth + 1))
@@ -611,6 +654,12 @@ impl Sema<'_> {
     /// The name of a function without its parameters: `f`, `operator+`.
     pub fn function_name_text(&self, name: FunctionName) -> String {
         self.printer().function_name(name, Parent::Namespace(self.ast.global_namespace()))
+    }
+
+    /// The name of a function as its declaration gives it: `f`, `~S`, `operator int`.
+    pub fn unqualified_function_name(&self, func: FuncId) -> String {
+        let function = &self.ast.functions[func];
+        self.printer().function_name(function.name, function.parent)
     }
 
     /// The name of a function with its scope, without its parameters: `S::f`.

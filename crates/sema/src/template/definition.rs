@@ -237,11 +237,36 @@ impl Sema<'_> {
         is_correct
     }
 
+    /// The type of a function whose body is being read, with the parameters of the templates around it
+    /// standing for themselves, if its template was checked.
+    pub fn type_in_pattern(
+        &self,
+        func: FuncId,
+    ) -> Option<(cuprum_ast::FunctionName, cuprum_ast::Type)> {
+        let (range, _) = self.function_infos.get(&func)?.body?;
+        match *self.definitions.bodies.get(&(range.stream, range.start))? {
+            PatternBody::Function(pattern) => {
+                let pattern = &self.ast.functions[pattern];
+                Some((pattern.name, pattern.ty))
+            }
+            PatternBody::Template(template) => {
+                let signature = self.templates[template].function()?.signature;
+                Some((self.ast.functions[func].name, signature))
+            }
+        }
+    }
+
     /// The member of a pattern or the function template whose body starts at a place.
     fn pattern_of_body(&mut self, func: FuncId, key: TokenPlace) -> Option<PatternBody> {
         if let Some(&known) = self.definitions.bodies.get(&key) {
             return Some(known);
         }
+        let found = self.find_pattern_of_body(func, key)?;
+        self.definitions.bodies.insert(key, found);
+        Some(found)
+    }
+
+    fn find_pattern_of_body(&mut self, func: FuncId, key: TokenPlace) -> Option<PatternBody> {
         let function = &self.ast.functions[func];
         if let Some(specialization) = &function.specialization {
             let template = specialization.template;
