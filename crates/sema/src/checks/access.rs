@@ -61,8 +61,22 @@ struct PendingAccess {
     loc: Loc,
 }
 
+/// A class in which lookup of a member ends.
+#[derive(PartialEq)]
+struct MemberOwner {
+    class: RecordId,
+    /// The way there from the last virtual base on it, which comes first; empty without one.
+    way: Vec<RecordId>,
+}
+
+impl MemberOwner {
+    fn virtual_base(&self) -> Option<RecordId> {
+        self.way.first().copied()
+    }
+}
+
 /// How deep bases are searched.
-const DEPTH_LIMIT: u32 = 64;
+const DEPTH_LIMIT: usize = 64;
 
 impl Sema<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
@@ -150,20 +164,26 @@ impl Sema<'_> {
             && !self.session.map.is_system(loc)
     }
 
-    /// Reports a type, enumerator or static member of a class that may not be named here.
-    pub fn check_name_access(&mut self, record: RecordId, name: Symbol, decl: &Decl) {
+    /// Reports a type, enumerator or static member of a class that may not be named here. Says
+    /// whether a substitution may go on.
+    pub fn check_name_access(&mut self, record: RecordId, name: Symbol, decl: &Decl) -> bool {
         if self.name_access.names.is_empty() {
-            return;
+            return true;
         }
         let loc = self.name_loc(name);
         let in_body = self.checks_access(loc);
         if !in_body && !self.checks_declared_access(loc) {
-            return;
+            return true;
         }
-        let Some(owner) = self.declaring_class(record, name) else { return };
-        let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else { return };
+        let Some(owner) = self.declaring_class(record, name) else { return true };
+        let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else {
+            return true;
+        };
         if self.has_access_to(owner, access) {
-            return;
+            return true;
+        }
+        if self.sfinae_depth > 0 {
+            return false;
         }
         let kind = match decl {
             Decl::Enumerator(..) => "constant ",
@@ -179,11 +199,13 @@ impl Sema<'_> {
         let ty = self.ast.types.intern(TypeKind::Record(owner));
         let shown = format!("{}::{}", self.type_name(ty), self.word(name));
         let found = PendingAccess { owner, access, shown: (kind, shown, declared), loc };
-        // A declaration of a namespace may turn out to be a member's or a friend's.
-        match in_body || self.current_class.is_some() {
+        // A declaration of a namespace may turn out to be a member's or a friend's, and what a base
+        // clause names may be opened by a base after it.
+        match (in_body || self.current_class.is_some()) && !self.is_in_bases() {
             true => self.report_inaccessible(&found),
             false => self.name_access.pending.push(found),
         }
+        true
     }
 
     /// Reports a type that a class inherits by a way that is closed here: most often the name of a
@@ -244,14 +266,12 @@ impl Sema<'_> {
             && self.current_function.is_none()
             && !self.in_builtin_text
             && !self.in_definition()
-            && !self.is_in_instantiated_bases()
             && !self.session.map.is_system(loc)
     }
 
-    /// Whether the bases of a class that a template makes are being read: one may open another.
-    fn is_in_instantiated_bases(&self) -> bool {
-        self.is_instantiating()
-            && self.current_class.is_some_and(|class| self.record_scope(class).is_none())
+    /// Whether the bases of a class are being read.
+    fn is_in_bases(&self) -> bool {
+        self.current_class.is_some_and(|class| self.record_scope(class).is_none())
     }
 
     /// Judges what a declaration of a namespace named, now that it is known what it declares: a
@@ -273,12 +293,19 @@ impl Sema<'_> {
     /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of
     /// the base to this place ([namespace.udecl]/19).
     pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
-        if naming == owner {
+        cuprum_limits::check();
+        let Some(scope) = self.record_scope(naming).filter(|_| naming != owner) else {
             return false;
+        };
+        let decls = self.names_in(scope, name);
+        if decls.is_empty() {
+            // Of several ways to the member, the most open one counts ([class.paths]).
+            return self.ast.records[naming].bases.iter().any(|step| {
+                self.has_access_to(naming, step.access)
+                    && self.is_opened_by_using(step.record, owner, name)
+            });
         }
-        let Some(class) = self.declaring_class(naming, name) else { return false };
-        let Some(scope) = self.record_scope(class).filter(|_| class != owner) else { return false };
-        let is_used = self.names_in(scope, name).iter().any(|decl| match decl {
+        let is_used = decls.iter().any(|decl| match decl {
             Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
             Decl::Field(of, _) => *of == owner,
             Decl::Template(template) => {
@@ -286,9 +313,9 @@ impl Sema<'_> {
             }
             _ => false,
         });
-        let access = self.name_access.names.get(&(class, name));
+        let access = self.name_access.names.get(&(naming, name));
         let access = access.map_or(Access::Public, |(access, _)| *access);
-        is_used && self.has_access_to(class, access) && self.is_base_accessible(naming, class)
+        is_used && self.has_access_to(naming, access)
     }
 
     /// Where the name just looked up is: the next token, or the one before.
@@ -419,22 +446,45 @@ impl Sema<'_> {
         if !self.checks_access(loc) || self.has_access_to(owner, Access::Private) {
             return Ok(());
         }
-        // Access comes from a class here that derives from the owner.
-        let mut class = self.current_class;
-        for _ in 0..DEPTH_LIMIT {
-            let Some(current) = class else { break };
-            if self.is_or_derives_from(current, owner) {
-                if self.is_or_derives_from(naming, current) {
-                    return Ok(());
-                }
-                let ty = self.ast.types.intern(TypeKind::Record(naming));
-                let (declared, through) = (self.declared_at(declared), self.type_name(ty));
-                let args = [kind, name, &declared, &through];
-                return Err(self.error(Code::ProtectedThroughBase, loc, &args));
-            }
-            class = self.enclosing_class(current);
+        // Access comes from a class here that derives from the owner, or that calls this a friend.
+        let mut opening = self
+            .classes_around()
+            .filter(|class| self.is_or_derives_from(*class, owner))
+            .chain(self.befriending_classes(owner))
+            .peekable();
+        if opening.peek().is_none() || opening.any(|class| self.is_or_derives_from(naming, class)) {
+            return Ok(());
         }
-        Ok(())
+        drop(opening);
+        let ty = self.ast.types.intern(TypeKind::Record(naming));
+        let (declared, through) = (self.declared_at(declared), self.type_name(ty));
+        let args = [kind, name, &declared, &through];
+        Err(self.error(Code::ProtectedThroughBase, loc, &args))
+    }
+
+    /// The class that the code being analysed belongs to, and those around it.
+    fn classes_around(&self) -> impl Iterator<Item = RecordId> + '_ {
+        std::iter::successors(self.current_class, |class| self.enclosing_class(*class))
+            .take(DEPTH_LIMIT)
+    }
+
+    /// The classes derived from `base` that call the code being analysed a friend.
+    fn befriending_classes(&self, base: RecordId) -> impl Iterator<Item = RecordId> + '_ {
+        let classes = self.record_infos.keys().copied();
+        classes.filter(move |class| {
+            self.is_friend_here(*class) && *class != base && self.is_or_derives_from(*class, base)
+        })
+    }
+
+    /// Whether members of a class with this access may be named here.
+    pub fn has_access_to(&self, record: RecordId, access: Access) -> bool {
+        let is_protected = access == Access::Protected;
+        access == Access::Public
+            || self.is_friend_here(record)
+            || self.classes_around().any(|class| {
+                class == record || is_protected && self.is_or_derives_from(class, record)
+            })
+            || is_protected && self.befriending_classes(record).next().is_some()
     }
 
     fn enclosing_class(&self, record: RecordId) -> Option<RecordId> {
@@ -554,30 +604,35 @@ impl Sema<'_> {
             return Ok(());
         }
         let mut owners = Vec::new();
-        self.collect_owners(record, name, false, &mut owners);
-        // What a class below a virtual base declares hides what the virtual base does.
-        let all: Vec<RecordId> = owners.iter().map(|(owner, _)| *owner).collect();
-        owners.retain(|(owner, is_virtual)| {
-            let hidden =
-                |other: &&RecordId| **other != *owner && self.is_or_derives_from(**other, *owner);
-            !(*is_virtual && all.iter().any(|other| hidden(&other)))
+        self.collect_owners(record, name, &mut Vec::new(), &mut owners);
+        // What a class below a virtual base declares hides what the virtual base and its bases do.
+        let all: Vec<RecordId> = owners.iter().map(|owner| owner.class).collect();
+        owners.retain(|owner| {
+            let Some(base) = owner.virtual_base() else { return true };
+            let hides = |other: &RecordId| {
+                let layout = &self.ast.records[*other].layout;
+                layout.virtual_bases.iter().any(|place| place.record == base)
+            };
+            !all.iter().any(hides)
         });
-        let mut distinct: Vec<(RecordId, bool)> = Vec::new();
+        let mut distinct: Vec<MemberOwner> = Vec::new();
         for owner in owners {
             // A virtual base is one object, however many ways lead there.
-            if !(owner.1 && distinct.contains(&owner)) {
+            if !(owner.virtual_base().is_some() && distinct.contains(&owner)) {
                 distinct.push(owner);
             }
         }
-        let [(first, _), rest @ ..] = distinct.as_slice() else { return Ok(()) };
-        let same_class = rest.iter().all(|(other, _)| other == first);
+        let [MemberOwner { class: first, .. }, rest @ ..] = distinct.as_slice() else {
+            return Ok(());
+        };
+        let same_class = rest.iter().all(|other| other.class == *first);
         if rest.is_empty() || same_class && !self.needs_object(*first, name) {
             return Ok(());
         }
         // Several ways to one type or to the same declaration are one meaning.
         let meanings: Vec<Decls> = distinct
             .iter()
-            .filter_map(|(owner, _)| self.record_scope(*owner))
+            .filter_map(|owner| self.record_scope(owner.class))
             .map(|scope| self.names_in(scope, name))
             .collect();
         if !same_class && meanings.windows(2).all(|pair| pair[0] == pair[1]) {
@@ -588,14 +643,13 @@ impl Sema<'_> {
         Err(self.error(Code::AmbiguousName, loc, &[&shown]))
     }
 
-    /// The classes in which lookup of a name ends, and whether the way there was through a virtual
-    /// base.
+    /// The classes in which lookup of a name ends; `way` is the way to `record`.
     fn collect_owners(
         &self,
         record: RecordId,
         name: Symbol,
-        is_virtual: bool,
-        owners: &mut Vec<(RecordId, bool)>,
+        way: &mut Vec<(RecordId, bool)>,
+        owners: &mut Vec<MemberOwner>,
     ) {
         cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
@@ -603,11 +657,16 @@ impl Sema<'_> {
             return;
         }
         if !self.names_in(scope, name).is_empty() {
-            owners.push((record, is_virtual));
+            let from = way.iter().rposition(|(_, is_virtual)| *is_virtual);
+            let steps = from.map_or(&[][..], |from| &way[from..]);
+            let way = steps.iter().map(|(class, _)| *class).collect();
+            owners.push(MemberOwner { class: record, way });
             return;
         }
         for base in &self.ast.records[record].bases {
-            self.collect_owners(base.record, name, base.is_virtual, owners);
+            way.push((base.record, base.is_virtual));
+            self.collect_owners(base.record, name, way, owners);
+            way.pop();
         }
     }
 

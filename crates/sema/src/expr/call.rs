@@ -242,7 +242,8 @@ impl Sema<'_> {
         if self.is_deleted(func) {
             return Err(self.report_deleted(func, loc));
         }
-        let class = object.and_then(|object| self.ast.types.as_record(self.ty(object)));
+        let named_object = object.map(|object| self.unqualified_object(object, is_qualified));
+        let class = named_object.and_then(|object| self.ast.types.as_record(self.ty(object)));
         let naming = class.or(naming);
         self.check_called_access(naming, func, loc)?;
         if self.is_defaulted_comparison(func) {

@@ -218,10 +218,11 @@ impl Sema<'_> {
             Some(Qualifier::Namespace(namespace)) => self.lookup_in_namespace(namespace, name),
             Some(Qualifier::Record(record)) => {
                 let found = self.lookup_in_record(record, name)?;
-                if let Some(decl) = found.decls.first() {
-                    self.check_name_access(record, name, decl);
-                }
-                Some(found)
+                let is_open = match found.decls.first() {
+                    Some(decl) => self.check_name_access(record, name, decl),
+                    None => true,
+                };
+                is_open.then_some(found)
             }
             Some(Qualifier::Enum(id)) => {
                 let scope = self.enum_scopes.get(&id).copied()?;
@@ -1186,8 +1187,8 @@ impl Sema<'_> {
                 {
                     return Ok(Operand::Expr(field));
                 }
-                let object = self.object_of_qualified(object, qualified, &found);
                 let naming = self.ast.types.as_record(self.ty(object)).unwrap_or(record);
+                let object = self.object_of_qualified(object, qualified, &found);
                 self.check_field_path(naming, record, &path, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)
             }

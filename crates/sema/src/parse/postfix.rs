@@ -2,12 +2,12 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::lookup::Found;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, BinaryOp, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
+    AccessedName, BinaryOp, CastKind, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
     OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
@@ -343,6 +343,10 @@ impl Sema<'_> {
                     Parent::Record(owner) => Some(owner),
                     _ => None,
                 },
+                Decl::Template(template) => match self.scopes[self.templates[*template].home].kind {
+                    ScopeKind::Class(owner) => Some(owner),
+                    _ => None,
+                },
                 _ => None,
             };
             owner.is_some_and(|owner| self.is_ambiguous_base(class, owner))
@@ -353,6 +357,14 @@ impl Sema<'_> {
         let qualifiers = self.ast.types.qualifiers(from);
         let class = self.ast.types.intern(TypeKind::Record(named)).with(qualifiers);
         self.object_as_base(object, class)
+    }
+
+    /// The object of which [`Sema::as_naming_class`] took a base, if the member's name is qualified.
+    pub fn unqualified_object(&self, object: ExprId, is_qualified: bool) -> ExprId {
+        match self.ast.exprs[object].kind {
+            ExprKind::Cast(CastKind::DerivedToBase, whole) if is_qualified => whole,
+            _ => object,
+        }
     }
 
     /// A static member or enumerator: the object it is named by is evaluated all the same.

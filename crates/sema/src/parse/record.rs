@@ -471,6 +471,13 @@ impl Sema<'_> {
 
     /// The base clause and the members, from `:` or `{` on; completes the class.
     pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
+        let left = self.name_access.leave_declaration();
+        let result = self.class_definition(record, attributes);
+        self.name_access.return_to_declaration(left);
+        result
+    }
+
+    fn class_definition(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
         let loc = self.loc();
         if self.current_stream() == 0 {
             let limit = self.pack_states.at(self.position());
@@ -487,6 +494,7 @@ impl Sema<'_> {
             self.record_info(record).dependent_bases = dependent;
             let enclosing = self.current_class.replace(record);
             let bases = self.base_clause(record);
+            self.settle_access(None, None);
             self.current_class = enclosing;
             match bases {
                 // The class goes on without the bases that are wrong.
@@ -1274,31 +1282,6 @@ impl Sema<'_> {
             self.check_alignas(attributes, natural);
         }
         self.declare_implicit_equality(record);
-    }
-
-    /// Whether members of a class with this access may be named here.
-    pub fn has_access_to(&self, record: RecordId, access: Access) -> bool {
-        if access == Access::Public || self.is_friend_here(record) {
-            return true;
-        }
-        let mut class = self.current_class;
-        for _ in 0..64 {
-            let Some(current) = class else { return false };
-            if current == record
-                || access == Access::Protected && self.is_or_derives_from(current, record)
-            {
-                return true;
-            }
-            class = match self.ast.records[current].parent {
-                Parent::Record(outer) => Some(outer),
-                Parent::Function(func, _) => match self.ast.functions[func].parent {
-                    Parent::Record(outer) => Some(outer),
-                    _ => None,
-                },
-                Parent::Namespace(_) => None,
-            };
-        }
-        false
     }
 
     /// Reports a tag of one kind for a type of another.
