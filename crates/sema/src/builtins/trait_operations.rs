@@ -327,6 +327,18 @@ impl Sema<'_> {
         for base in bases {
             parts.push(self.ast.types.intern(TypeKind::Record(base)));
         }
+        // What copies an object that is not constant may choose other functions for its parts.
+        let kind = self.special_kind(func);
+        if let Some(kind @ (SpecialKind::CopyConstructor | SpecialKind::CopyAssignment)) = kind
+            && !self.special_member(record, kind).outcome.takes_const
+        {
+            let classes: Vec<RecordId> =
+                parts.into_iter().filter_map(|ty| self.ast.element_record(ty)).collect();
+            return classes.into_iter().any(|class| {
+                let selected = self.select_function(class, kind, false, Category::LValue);
+                selected.is_none_or(|selected| self.function_can_throw(selected))
+            });
+        }
         parts.into_iter().any(|ty| !self.own_operation(ty, own, Demand::Nothrow, loc))
     }
 
@@ -357,9 +369,14 @@ impl Sema<'_> {
         let Some(record) = self.ast.types.as_record(element) else { return true };
         // Copying without throwing is asked of all constructors that are written for it, whichever a call
         // would choose: there may be templates beside them.
-        let copies = self.record_info(record).special.get(SpecialKind::CopyConstructor);
+        let copies = self.special_member(record, SpecialKind::CopyConstructor);
         if own == Own::Copy && demand == Demand::Nothrow && copies.is_user_declared {
-            return !copies.outcome.is_deleted && copies.outcome.is_noexcept;
+            let written = self.record_info(record).functions.clone();
+            return !copies.outcome.is_deleted
+                && written.into_iter().all(|func| {
+                    self.special_kind(func) != Some(SpecialKind::CopyConstructor)
+                        || !self.function_can_throw(func)
+                });
         }
         let constant = element.with(cuprum_ast::Qualifiers::CONST);
         let constant = self.ast.types.lvalue_ref(constant);

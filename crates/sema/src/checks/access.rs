@@ -22,6 +22,8 @@ pub(crate) struct NameAccess {
     reported: FxHashSet<Loc>,
     /// What a declaration of a namespace names before it is known whose it is.
     pending: Vec<PendingAccess>,
+    /// The function whose default argument is being read: it may name what the function may.
+    pub default_argument_of: Option<FuncId>,
     /// The template into which is being substituted, and at which depth of `sfinae_depth`.
     pub substitution: Option<(u32, TemplateId)>,
 }

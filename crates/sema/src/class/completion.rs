@@ -14,8 +14,8 @@ impl Sema<'_> {
         self.record_info(record).is_pod = is_pod;
         self.lay_out_record(record, options, is_pod);
         self.ast.records[record].is_complete = true;
-        self.decide_special_members(record);
         self.decide_abstract(record);
+        self.decide_special_members(record);
         self.decide_properties(record);
         if self.has_virtual_destructor(record) {
             let ty = self.ast.types.intern(TypeKind::Record(record));

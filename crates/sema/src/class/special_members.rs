@@ -6,8 +6,9 @@
 
 use crate::context::{Candidate, Operand, Sema};
 use crate::lookup::scope::Decl;
+use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
-    Access, Category, ExecutionSpace, ExprKind, FuncId, Function, FunctionName, FunctionType,
+    Access, Category, ExecutionSpace, ExprKind, Field, FuncId, Function, FunctionName, FunctionType,
     Inlining, LaunchLimits, Linkage, MemberFunction, OperatorName, Parent, Qualifiers, RecordId,
     RecordKind, RefQualifier, Storage, Type, TypeKind,
 };
@@ -269,8 +270,13 @@ impl Sema<'_> {
             return Outcome { is_trivial: outcome.is_trivial && !is_virtual, ..outcome };
         }
         let is_deleted = info.is_deleted;
+        let says_nothing = matches!(info.exceptions, ExceptionSpecifier::Absent);
         member.exists = true;
         member.is_user_provided |= !is_deleted;
+        // A destructor that says nothing throws what those of its parts throw ([except.spec]/8).
+        let is_quiet = kind == SpecialKind::Destructor
+            && says_nothing
+            && self.defaulted_outcome(record, kind).is_noexcept;
         let function = &self.ast.functions[func];
         let noexcept =
             self.ast.types.as_function(function.ty).is_some_and(|function| function.noexcept);
@@ -279,7 +285,7 @@ impl Sema<'_> {
             // A deleted function was not provided by the user: it would do nothing.
             is_trivial: is_deleted && !function.member.is_virtual,
             is_constexpr: function.is_constexpr,
-            is_noexcept: noexcept || kind == SpecialKind::Destructor,
+            is_noexcept: noexcept || is_quiet,
             takes_const: true,
         }
     }
@@ -328,7 +334,10 @@ impl Sema<'_> {
         let is_union = declared.kind == RecordKind::Union;
         let (bases, fields) = (declared.bases.clone(), declared.fields.clone());
         let dynamic = declared.layout.has_vptr;
+        // Nothing but a complete object constructs or destroys its virtual bases, and of an abstract
+        // class there is none ([class.ctor], "potentially constructed").
         let has_virtual_bases = !declared.layout.virtual_bases.is_empty();
+        let skips_virtual_bases = declared.traits.is_abstract && !kind.is_assignment();
         if dynamic && kind != SpecialKind::Destructor {
             outcome.is_trivial = false;
         }
@@ -341,8 +350,7 @@ impl Sema<'_> {
             outcome.is_constexpr &= self.options.standard >= 202_002;
             outcome.is_trivial &= !self.inherits_virtual_destructor(record);
         }
-        for base in &bases {
-            // An abstract class never initialises its virtual bases.
+        for base in bases.iter().filter(|base| !(base.is_virtual && skips_virtual_bases)) {
             let part = self.selected_outcome(base.record, kind, false);
             outcome.and(part);
         }
@@ -353,7 +361,7 @@ impl Sema<'_> {
             }
             let has_initializer =
                 self.record_info(record).initializers.contains_key(&(index as u32));
-            let mut part = self.field_outcome(field.ty, kind, has_initializer);
+            let mut part = self.field_outcome(field, kind, has_initializer);
             if is_union && kind == SpecialKind::DefaultConstructor && any_initializer {
                 // The member with the initialiser is the one that comes to life.
                 part.is_deleted = false;
@@ -414,7 +422,8 @@ impl Sema<'_> {
     }
 
     /// What a special member does with a field.
-    fn field_outcome(&mut self, ty: Type, kind: SpecialKind, has_initializer: bool) -> Outcome {
+    fn field_outcome(&mut self, field: &Field, kind: SpecialKind, has_initializer: bool) -> Outcome {
+        let ty = field.ty;
         let mut outcome = Outcome::default();
         let is_const = self.ast.types.qualifiers(ty).is_const();
         if self.ast.types.is_reference(ty) {
@@ -452,13 +461,30 @@ impl Sema<'_> {
         if kind.is_assignment() && is_const {
             return Outcome::DELETED;
         }
-        outcome = self.selected_outcome(record, kind, is_const);
+        outcome = match field.is_mutable {
+            true => self.mutable_outcome(record, kind),
+            false => self.selected_outcome(record, kind, is_const),
+        };
         if kind == SpecialKind::DefaultConstructor && is_const {
             let provided = self.special_member(record, kind).is_user_provided;
             let empty = self.ast.records[record].fields.is_empty();
             outcome.is_deleted |= !provided && !empty;
         }
         outcome
+    }
+
+    /// What the special member does for a `mutable` member, which is no constant in a constant object.
+    fn mutable_outcome(&mut self, class: RecordId, kind: SpecialKind) -> Outcome {
+        let copies = matches!(kind, SpecialKind::CopyConstructor | SpecialKind::CopyAssignment);
+        let ty = self.ast.types.intern(TypeKind::Record(class));
+        if copies
+            && self.complete_type(ty)
+            && self.declares_family(class, kind)
+            && let Some(func) = self.select_function(class, kind, false, Category::LValue)
+        {
+            return self.function_outcome(func);
+        }
+        self.selected_outcome(class, kind, false)
     }
 
     /// What the special member does that overload resolution selects for a base or member.
@@ -531,7 +557,7 @@ impl Sema<'_> {
     }
 
     /// The function that overload resolution selects for a probe of the class's own type.
-    fn select_function(
+    pub fn select_function(
         &mut self,
         class: RecordId,
         kind: SpecialKind,
@@ -567,12 +593,17 @@ impl Sema<'_> {
         let is_deleted =
             !accessible || self.function_infos.get(&func).is_some_and(|info| info.is_deleted);
         let ty = self.ast.types.as_function(function.ty);
+        let is_quiet = match function.parent {
+            Parent::Record(class) if function.name == FunctionName::Destructor => {
+                self.special_member(class, SpecialKind::Destructor).outcome.is_noexcept
+            }
+            _ => false,
+        };
         Outcome {
             is_deleted,
             is_trivial: function.member.is_trivial,
             is_constexpr: function.is_constexpr,
-            is_noexcept: ty.is_some_and(|ty| ty.noexcept)
-                || function.name == FunctionName::Destructor,
+            is_noexcept: ty.is_some_and(|ty| ty.noexcept) || is_quiet,
             takes_const: true,
         }
     }
@@ -617,14 +648,10 @@ impl Sema<'_> {
         candidates
     }
 
-    /// Whether a constructor of a base makes objects of the base only: those that copy it, and the
-    /// one without parameters. One whose parameters all have defaults is inherited for the others.
+    /// Whether a constructor of a base makes objects of the base only: those that copy it. The one
+    /// without parameters serves a class that has none ([over.match.funcs]/8).
     fn is_never_inherited(&self, func: FuncId) -> bool {
-        let ty = self.ast.types.as_function(self.ast.functions[func].ty);
-        match self.special_kind(func) {
-            Some(SpecialKind::DefaultConstructor) => ty.is_some_and(|ty| ty.params.is_empty()),
-            kind => kind.is_some(),
-        }
+        !matches!(self.special_kind(func), None | Some(SpecialKind::DefaultConstructor))
     }
 
     /// Whether one of a class's own constructors hides an inherited one ([namespace.udecl]).

@@ -856,6 +856,7 @@ impl Sema<'_> {
         if let Parent::Record(record) = self.ast.functions[func].parent {
             self.current_class = Some(record);
         }
+        let outer_function = self.name_access.default_argument_of.replace(func);
         let term = self.nested("default arguments", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
@@ -873,6 +874,7 @@ impl Sema<'_> {
             Err(reported) => Err(reported),
         };
         self.current_class = outer_class;
+        self.name_access.default_argument_of = outer_function;
         let expr = converted?;
         if self.actions.call_place_used {
             return Ok(expr);

@@ -412,14 +412,7 @@ impl Sema<'_> {
             };
             return Err(self.error(Code::NoTagMember, loc, &[kind, &owner, &word]));
         }
-        let mut parent = self.parent_of_scope(scope);
-        if let Parent::Function(func, _) = parent
-            && let Some(name) = name
-        {
-            let count = self.body.local_numbers.entry(name).or_default();
-            parent = Parent::Function(func, *count);
-            *count += 1;
-        }
+        let parent = self.parent_of_tag(scope, name);
         let record = self.new_record(kind, name, parent, loc);
         if name.is_none() {
             self.ast.records[record].unnamed = self.number_unnamed(parent);
@@ -429,6 +422,15 @@ impl Sema<'_> {
             self.declare(scope, name, Decl::Tag(ty));
         }
         Ok(record)
+    }
+
+    /// What a new class of a scope belongs to: local ones of one name are numbered.
+    pub fn parent_of_tag(&mut self, scope: ScopeId, name: Option<Symbol>) -> Parent {
+        let parent = self.parent_of_scope(scope);
+        let (Parent::Function(func, _), Some(name)) = (parent, name) else { return parent };
+        let count = self.body.local_numbers.entry(name).or_default();
+        *count += 1;
+        Parent::Function(func, *count - 1)
     }
 
     /// The number of a type without a name among those of its scope.

@@ -550,7 +550,14 @@ impl Sema<'_> {
             matches!(chunk.exceptions, ExceptionSpecifier::Written(_))
                 || chunk.params.iter().any(|param| param.default.is_some())
         });
-        if !says_more || !self.is_first_declaration() || !self.checks_definition_at(key) {
+        // Default arguments see the whole class around them.
+        let is_too_early =
+            self.current_class.is_some_and(|class| !self.ast.records[class].is_complete);
+        if !says_more
+            || is_too_early
+            || !self.is_first_declaration()
+            || !self.checks_definition_at(key)
+        {
             return;
         }
         self.checking_definition(|sema| {

@@ -81,12 +81,12 @@ impl Sema<'_> {
             self.add_friend_type(record, ty);
             return Ok(());
         }
-        let namespace = self.enclosing_namespace();
-        let parent = Parent::Namespace(namespace);
+        let scope = self.friend_scope();
+        let parent = self.parent_of_tag(scope, Some(name.symbol()));
         let friend = self.new_record(kind, Some(name.symbol()), parent, name.loc);
         let ty = self.ast.types.intern(TypeKind::Record(friend));
-        // Nobody finds it by its name until the namespace declares it ([class.friend]/11).
-        let key = (self.namespace_scope(namespace), name.symbol());
+        // Nobody finds it by its name until the scope declares it ([class.friend]/11).
+        let key = (scope, name.symbol());
         self.hidden_friends.entry(key).or_default().push(Decl::Tag(ty));
         self.add_friend_type(record, ty);
         Ok(())
@@ -115,8 +115,27 @@ impl Sema<'_> {
         None
     }
 
-    /// The class that a name means in the scopes up to the innermost enclosing namespace, whenever
-    /// it was declared.
+    /// The scope whose class an unqualified friend is: the innermost namespace around, or the block
+    /// around a local class.
+    fn friend_scope(&self) -> ScopeId {
+        let mut scope = self.place.scope;
+        while !self.declares_friends(scope)
+            && let Some(parent) = self.scopes[scope].parent
+        {
+            scope = parent;
+        }
+        scope
+    }
+
+    fn declares_friends(&self, scope: ScopeId) -> bool {
+        matches!(
+            self.scopes[scope].kind,
+            ScopeKind::Namespace(_) | ScopeKind::FunctionBody | ScopeKind::Block
+        )
+    }
+
+    /// The class that a name means in the scopes up to the one that declares friends, whenever it was
+    /// declared.
     fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.place.scope);
         while let Some(id) = scope {
@@ -126,7 +145,7 @@ impl Sema<'_> {
                     return Some(entry.decl.clone());
                 }
             }
-            if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {
+            if self.declares_friends(id) {
                 return self.hidden_class(id, name);
             }
             scope = self.scopes[id].parent;
@@ -413,7 +432,8 @@ impl Sema<'_> {
             return true;
         }
         let mut pending: Vec<Parent> = Vec::new();
-        pending.extend(self.current_function.map(|func| Parent::Function(func, 0)));
+        let functions = [self.current_function, self.name_access.default_argument_of];
+        pending.extend(functions.iter().flatten().map(|&func| Parent::Function(func, 0)));
         pending.extend(self.current_class.map(Parent::Record));
         for _ in 0..128 {
             let Some(next) = pending.pop() else { return false };
