@@ -268,6 +268,25 @@ impl Default for Types {
 }
 
 impl Types {
+    /// Whether two types differ only in qualifiers at any level.
+    pub fn similar(&self, left: Type, right: Type) -> bool {
+        cuprum_limits::check();
+        if left.unqualified() == right.unqualified() {
+            return true;
+        }
+        match (self.kind(left), self.kind(right)) {
+            (TypeKind::Pointer(left), TypeKind::Pointer(right)) => self.similar(*left, *right),
+            (TypeKind::Array(left, a), TypeKind::Array(right, b)) => {
+                a == b && self.similar(*left, *right)
+            }
+            (
+                TypeKind::MemberPointer { class: left_class, pointee: left },
+                TypeKind::MemberPointer { class: right_class, pointee: right },
+            ) => left_class == right_class && self.similar(*left, *right),
+            _ => false,
+        }
+    }
+
     /// The type with this structure.
     pub fn intern(&mut self, kind: TypeKind) -> Type {
         if let Some(&index) = self.index.get(&kind) {

@@ -492,7 +492,9 @@ impl Sema<'_> {
                     return true;
                 }
                 let default = self.special_member(record, SpecialKind::DefaultConstructor);
-                if default.exists && !default.outcome.is_deleted && default.outcome.is_constexpr {
+                // As nvcc has it, a constructor that does nothing serves as a constexpr one.
+                let is_usable = default.outcome.is_constexpr || default.outcome.is_trivial;
+                if default.exists && !default.outcome.is_deleted && is_usable {
                     return self.has_literal_parts(record);
                 }
                 if self.ast.types.qualifiers(ty).is_volatile() {

@@ -16,7 +16,10 @@ impl Evaluator<'_, '_> {
         let category = self.sema.ast.exprs[expr].category;
         let value = match category {
             Category::PrValue => self.rvalue(expr),
-            _ => self.place(expr).map(Value::Pointer),
+            _ => {
+                self.destination = None;
+                self.place(expr).map(Value::Pointer)
+            }
         };
         if value.is_err() && self.allows_addresses && self.frames.len() == 1 {
             // What fails inside of it is not tried again, or every level would double the work.

@@ -5,11 +5,10 @@ use super::arith::{
     float_to_float, float_to_int, int_binary, int_to_float,
 };
 use super::fault::{Fault, Why};
-use super::value::{self, Base, Pointer, Value, child_count};
+use super::value::{self, Base, Pointer, Value};
 use super::{Eval, Evaluator};
 use cuprum_ast::{
-    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind,
-    UnaryOp, VarId,
+    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, TypeKind, UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -25,6 +24,7 @@ impl Evaluator<'_, '_> {
     /// The value of a prvalue.
     pub(super) fn rvalue(&mut self, expr: ExprId) -> Eval<Value> {
         cuprum_limits::check();
+        let destination = self.destination.take();
         let node = &self.sema.ast.exprs[expr];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
         if category != Category::PrValue {
@@ -49,10 +49,11 @@ impl Evaluator<'_, '_> {
                 let (old, _) = self.inc_dec(target, increment, loc)?;
                 Ok(old)
             }
-            ExprKind::Conditional(cond, then, otherwise) => match self.truth(cond)? {
-                true => self.rvalue(then),
-                false => self.rvalue(otherwise),
-            },
+            ExprKind::Conditional(cond, then, otherwise) => {
+                let chosen = if self.truth(cond)? { then } else { otherwise };
+                self.destination = destination;
+                self.rvalue(chosen)
+            }
             ExprKind::Elvis(value, otherwise) => {
                 let value_ty = self.sema.ast.exprs[value].ty;
                 let value = self.rvalue(value)?;
@@ -68,7 +69,7 @@ impl Evaluator<'_, '_> {
             ExprKind::AddressOf(operand) => self.address(operand).map(Value::Pointer),
             ExprKind::Aggregate(ref parts) => {
                 let parts = parts.clone();
-                self.aggregate(&parts, ty, loc)
+                self.aggregate(&parts, ty, destination, loc)
             }
             ExprKind::UnionInit(field, value) => {
                 let value = self.initializer(value)?;
@@ -78,7 +79,7 @@ impl Evaluator<'_, '_> {
                 let place = self.place_or_temporary(object)?;
                 let class = self.sema.ast.types.as_record(ty);
                 // Of a class without members nothing is read.
-                if let Base::Static(_) = place.base
+                if self.is_alive(&place)
                     && class.is_some_and(|class| self.sema.ast.records[class].traits.is_empty)
                 {
                     return self.uninitialized_parts(ty, loc);
@@ -88,17 +89,21 @@ impl Evaluator<'_, '_> {
             ExprKind::Construct(func, ref args) => {
                 let args = args.clone();
                 let fresh = self.uninitialized_parts(ty, loc)?;
-                self.construct(func, &args, fresh, ty, loc)
+                self.construct(func, &args, fresh, ty, destination, loc)
             }
             ExprKind::ZeroThen(inner) => match self.sema.ast.exprs[inner].kind.clone() {
                 ExprKind::Construct(func, args) => {
                     let fresh = self.zero(ty, loc)?;
-                    self.construct(func, &args, fresh, ty, loc)
+                    self.construct(func, &args, fresh, ty, destination, loc)
                 }
                 _ => self.rvalue(inner),
             },
-            ExprKind::ArrayLoop(index, element) => self.array_loop(index, element, ty, loc),
-            ExprKind::WithThis(this, inner) => self.aggregate_with_this(this, inner, ty, loc),
+            ExprKind::ArrayLoop(index, element) => {
+                self.array_loop(index, element, ty, destination, loc)
+            }
+            ExprKind::WithThis(this, inner) => {
+                self.aggregate_with_this(this, inner, ty, destination, loc)
+            }
             ExprKind::Statement(stmt) => self.statement_value(stmt, loc),
             ExprKind::New(ref new) => {
                 let new = new.clone();
@@ -123,107 +128,6 @@ impl Evaluator<'_, '_> {
                 self.pointer_add(&pointer, index, loc)
             }
             _ => self.place(operand),
-        }
-    }
-
-    fn aggregate(&mut self, parts: &[ExprId], ty: Type, loc: Loc) -> Eval<Value> {
-        let count = child_count(&self.sema.ast, ty);
-        self.steps(count, loc)?;
-        let mut values = Vec::with_capacity(parts.len());
-        for &part in parts {
-            values.push(self.initializer(part)?);
-        }
-        while (values.len() as u64) < count {
-            let index = values.len() as u32;
-            let Some(part) = super::value::child_type(&mut self.sema.ast, ty, index) else { break };
-            values.push(self.zero(part, loc)?);
-        }
-        Ok(Value::Aggregate(values))
-    }
-
-    /// An aggregate whose default member initialisers may ask for the object itself.
-    fn aggregate_with_this(
-        &mut self,
-        this: VarId,
-        inner: ExprId,
-        ty: Type,
-        loc: Loc,
-    ) -> Eval<Value> {
-        let ExprKind::Aggregate(parts) = self.sema.ast.exprs[inner].kind.clone() else {
-            return self.rvalue(inner);
-        };
-        let fresh = self.uninitialized_parts(ty, loc)?;
-        let object = self.new_object(fresh, ty);
-        let pointer = Pointer::to(Base::Object(object));
-        let pointer_ty = self.sema.ast.variables[this].ty;
-        let holder = self.new_object(Value::Pointer(pointer), pointer_ty);
-        let bind = |evaluator: &mut Self, holder: Option<u32>| match evaluator.frames.last_mut() {
-            Some(frame) => match holder {
-                Some(holder) => frame.variables.insert(this, holder),
-                None => frame.variables.remove(&this),
-            },
-            None => None,
-        };
-        let outer = bind(self, Some(holder));
-        for (index, &part) in parts.iter().enumerate() {
-            let value = self.initializer(part)?;
-            if let Some(object) = self.objects.get_mut(object as usize)
-                && let Value::Aggregate(values) = &mut object.value
-                && let Some(slot) = values.get_mut(index)
-            {
-                *slot = value;
-            }
-        }
-        bind(self, outer);
-        match self.objects.get_mut(object as usize) {
-            Some(object) => {
-                object.alive = false;
-                Ok(std::mem::replace(&mut object.value, Value::Uninitialized))
-            }
-            None => self.stop(loc, ""),
-        }
-    }
-
-    /// An array whose elements are initialised one after another.
-    fn array_loop(&mut self, index: VarId, element: ExprId, ty: Type, loc: Loc) -> Eval<Value> {
-        let count = child_count(&self.sema.ast, ty);
-        let mut values = Vec::new();
-        let counter = self.new_object(Value::Int(0), Type::ULONG);
-        if let Some(frame) = self.frames.last_mut() {
-            frame.variables.insert(index, counter);
-        }
-        for position in 0..count {
-            self.step(loc)?;
-            if let Some(counter) = self.objects.get_mut(counter as usize) {
-                counter.value = Value::Int(i128::from(position));
-            }
-            values.push(self.initializer(element)?);
-        }
-        Ok(Value::Aggregate(values))
-    }
-
-    /// An object made by a constructor from one without values.
-    fn construct(
-        &mut self,
-        func: FuncId,
-        args: &[ExprId],
-        fresh: Value,
-        ty: Type,
-        loc: Loc,
-    ) -> Eval<Value> {
-        let object = self.new_object(fresh, ty);
-        let this = Pointer::to(Base::Object(object));
-        let mut values = vec![Value::Pointer(this)];
-        for &arg in args {
-            values.push(self.initializer(arg)?);
-        }
-        self.call(func, values, loc)?;
-        match self.objects.get_mut(object as usize) {
-            Some(object) => {
-                object.alive = false;
-                Ok(std::mem::replace(&mut object.value, Value::Uninitialized))
-            }
-            None => self.stop(loc, ""),
         }
     }
 
@@ -605,6 +509,19 @@ impl Evaluator<'_, '_> {
         is_end && place(start).is_some_and(|(offset, _)| offset == 0)
     }
 
+    /// Whether two ways into one object end at the same byte, as those to members of a union do.
+    fn is_same_address(&mut self, left: &Pointer, right: &Pointer) -> bool {
+        if left.base != right.base || left.past || right.past || left.base == Base::Null {
+            return false;
+        }
+        let Some(ty) = self.base_type(left.base) else { return false };
+        let mut offset_of = |pointer: &Pointer| {
+            value::path_offset(&mut self.sema.ast, ty, &pointer.path).map(|(offset, _)| offset)
+        };
+        let offset = offset_of(left);
+        offset.is_some() && offset == offset_of(right)
+    }
+
     fn pointer_operation(
         &mut self,
         op: BinaryOp,
@@ -612,7 +529,7 @@ impl Evaluator<'_, '_> {
         right: &Pointer,
         loc: Loc,
     ) -> Eval<Value> {
-        let equal = left == right;
+        let equal = left == right || self.is_same_address(left, right);
         if matches!(op, BinaryOp::Eq | BinaryOp::Ne)
             && left.base != right.base
             && (self.may_meet(left, right) || self.may_meet(right, left))

@@ -152,8 +152,9 @@ impl Evaluator<'_, '_> {
                 }
                 InitTarget::Whole => {}
             }
-            let value = self.full_expression(init.loc, |this| this.initializer(init.init))?;
-            self.store_first(&place, value, init.loc)?;
+            self.full_expression(init.loc, |this| {
+                this.initialize_at(&place, init.init, init.loc)
+            })?;
         }
         Ok(())
     }
@@ -472,22 +473,24 @@ impl Evaluator<'_, '_> {
             }
             return self.stop(loc, "a static variable is declared");
         }
+        let object = self.new_object(Value::Uninitialized, ty);
         let value = match init {
             Some(init) if !skipped => {
                 self.extending_expression(loc, |this| match this.sema.ast.types.is_reference(ty) {
                     true => this.place(init).map(Value::Pointer),
-                    false => this.rvalue(init),
+                    false => {
+                        this.destination = Some(Pointer::to(Base::Object(object)));
+                        this.rvalue(init)
+                    }
                 })?
             }
             _ => self.uninitialized_parts(ty, loc)?,
         };
-        let object = self.new_object(value, ty);
         let is_const = self.sema.ast.types.qualifiers(ty).is_const();
-        if is_const
-            && !self.has_mutable_part(ty)
-            && let Some(object) = self.objects.last_mut()
-        {
-            object.constant = true;
+        let is_final = is_const && !self.has_mutable_part(ty);
+        if let Some(object) = self.objects.get_mut(object as usize) {
+            object.value = value;
+            object.constant |= is_final;
         }
         let destructor = self.sema.ast.destructor_of(ty);
         if let Some(frame) = self.frames.last_mut() {

@@ -3,13 +3,13 @@
 //!
 //! Their addresses are constants, so each becomes a variable without a name of its own.
 
-use super::value::{self, Base, Value};
+use super::value::{self, Base, ObjectId, Pointer, Value};
 use super::{Eval, Evaluator, Fault};
 use crate::context::Sema;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     BinaryOp, CastKind, Category, ConstValue, ExprId, ExprKind, Linkage, MemorySpace, Parent,
-    Qualifiers, Storage, Type, VarId,
+    Qualifiers, Storage, Type, TypeKind, VarId,
 };
 use cuprum_source::Loc;
 use rustc_hash::FxHashMap;
@@ -18,22 +18,37 @@ use rustc_hash::FxHashMap;
 /// have them.
 type Extended = FxHashMap<ExprId, Type>;
 
+/// The object that stands for the variable being initialised.
+const WHOLE: ObjectId = 0;
+
 impl Evaluator<'_, '_> {
     /// The value that a static variable has from its initialiser.
     pub(super) fn export_static(&mut self, value: Value, init: ExprId) -> Eval<ConstValue> {
         let loc = self.sema.ast.exprs[init].loc;
         let mut value = value;
+        let mut extended = Extended::default();
         if self.objects.iter().any(|object| object.temporary.is_some()) {
-            let mut extended = Extended::default();
             self.sema.find_extended(init, Qualifiers::NONE, &mut extended);
-            if !extended.is_empty() {
-                let mut made = FxHashMap::default();
-                self.keep_temporaries(&mut value, &extended, &mut made, loc)?;
-            }
+        }
+        if self.whole.is_some() || !extended.is_empty() {
+            let mut made: FxHashMap<ObjectId, VarId> = FxHashMap::default();
+            made.extend(self.whole.map(|var| (WHOLE, var)));
+            self.keep_temporaries(&mut value, &extended, &mut made, loc)?;
         }
         match value::export(&mut self.sema.ast, &value) {
             Some(value) => Ok(value),
             None => self.fail(loc, Fault::InterpreterStorage),
+        }
+    }
+
+    /// Makes a variable of class or array type the object that the evaluation initialises: what holds
+    /// the object's address holds the variable's.
+    pub(super) fn prepare_whole(&mut self, var: VarId) {
+        let ty = self.sema.ast.variables[var].ty;
+        if matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..) | TypeKind::Record(_)) {
+            let object = self.new_object(Value::Uninitialized, ty);
+            self.destination = Some(Pointer::to(Base::Object(object)));
+            self.whole = Some(var);
         }
     }
 
@@ -42,7 +57,7 @@ impl Evaluator<'_, '_> {
         &mut self,
         value: &mut Value,
         extended: &Extended,
-        made: &mut FxHashMap<u32, VarId>,
+        made: &mut FxHashMap<ObjectId, VarId>,
         loc: Loc,
     ) -> Eval<()> {
         cuprum_limits::check();

@@ -10,6 +10,7 @@
 //! - `bytes`: objects as bytes; `intrinsic`: built-in functions
 //! - `fault`: why an evaluation stops
 //! - `virtual_call`: calls by the dynamic type; `heap`: `new` and `delete`
+//! - `in_place`: objects that are initialised where they stay
 //! - `extended`: temporaries that live as long as a static variable
 //! - `eval`: expressions; `exec`: statements and calls
 
@@ -21,6 +22,7 @@ mod exec;
 mod extended;
 mod fault;
 mod heap;
+mod in_place;
 mod intrinsic;
 mod member_pointer;
 mod place;
@@ -96,6 +98,12 @@ struct Evaluator<'a, 'b> {
     seeking: Option<cuprum_ast::LabelId>,
     /// Whether what is initialised may hold an address that is no constant expression.
     allows_addresses: bool,
+    /// Where the object comes to be whose initialiser is evaluated next.
+    destination: Option<value::Pointer>,
+    /// Objects whose constructors are running.
+    constructing: Vec<value::Pointer>,
+    /// The variable that the evaluation initialises, which is its first object.
+    whole: Option<VarId>,
 }
 
 /// What an evaluation is for.
@@ -104,9 +112,9 @@ enum Purpose {
     /// A constant expression.
     Constant,
     /// The value of a constant with static storage: temporaries may live as long.
-    StaticConstant,
+    StaticConstant(VarId),
     /// The first value of a variable with static storage, which may hold any address.
-    StaticVariable,
+    StaticVariable(VarId),
 }
 
 impl Evaluator<'_, '_> {
@@ -167,12 +175,15 @@ impl Sema<'_> {
 
     /// Evaluates the initialiser of a variable with static storage: temporaries may live as long.
     /// That of a constant must be a constant expression, and is reported if it is none.
-    pub fn evaluate_static(&mut self, init: ExprId, is_constexpr: bool) -> Res<ConstValue> {
+    pub fn evaluate_static(&mut self, var: VarId, is_constexpr: bool) -> Res<ConstValue> {
         let purpose = match is_constexpr {
-            true => Purpose::StaticConstant,
-            false => Purpose::StaticVariable,
+            true => Purpose::StaticConstant(var),
+            false => Purpose::StaticVariable(var),
         };
-        self.evaluate_for(init, purpose, is_constexpr)
+        match self.ast.variables[var].init {
+            Some(init) => self.evaluate_for(init, purpose, is_constexpr),
+            None => Err(crate::context::Reported),
+        }
     }
 
     fn evaluate_for(&mut self, expr: ExprId, purpose: Purpose, report: bool) -> Res<ConstValue> {
@@ -235,10 +246,16 @@ impl Sema<'_> {
             frames: vec![Frame::default()],
             steps: 0,
             seeking: None,
-            allows_addresses: purpose == Purpose::StaticVariable,
+            allows_addresses: matches!(purpose, Purpose::StaticVariable(_)),
+            destination: None,
+            constructing: Vec::new(),
+            whole: None,
         };
+        if let Purpose::StaticConstant(var) | Purpose::StaticVariable(var) = purpose {
+            evaluator.prepare_whole(var);
+        }
         let result = evaluator.initializer(expr).and_then(|value| match purpose {
-            Purpose::StaticConstant | Purpose::StaticVariable => {
+            Purpose::StaticConstant(_) | Purpose::StaticVariable(_) => {
                 evaluator.export_static(value, expr)
             }
             Purpose::Constant => match value::export(&mut evaluator.sema.ast, &value) {
@@ -265,7 +282,7 @@ impl Sema<'_> {
         }
         if variable.value.is_none() {
             let purpose = match variable.storage {
-                Storage::Static => Purpose::StaticConstant,
+                Storage::Static => Purpose::StaticConstant(var),
                 _ => Purpose::Constant,
             };
             let init = variable.init?;

@@ -167,16 +167,18 @@ impl Evaluator<'_, '_> {
         field.and_then(|field| record.fields.get(field)).is_some_and(|field| field.is_mutable)
     }
 
-    /// Whether a path leads through a part that is `const` and was initialised before.
-    fn is_constant_part(&mut self, mut ty: Type, path: &[u32]) -> bool {
+    /// Whether a path leads through a part that is `const` and was initialised before; the first
+    /// `unfinished` steps lead to one whose constructor is running.
+    fn is_constant_part(&mut self, mut ty: Type, path: &[u32], unfinished: usize) -> bool {
         let mut is_constant = false;
-        for &index in path {
+        for (depth, &index) in path.iter().enumerate() {
             if self.is_mutable_part(ty, index) {
                 is_constant = false;
             }
             let Some(part) = child_type(&mut self.sema.ast, ty, index) else { return false };
-            is_constant |=
-                self.sema.ast.types.qualifiers(part).is_const() && !self.is_mutable_part(ty, index);
+            is_constant |= depth >= unfinished
+                && self.sema.ast.types.qualifiers(part).is_const()
+                && !self.is_mutable_part(ty, index);
             ty = part;
         }
         is_constant
@@ -308,7 +310,7 @@ impl Evaluator<'_, '_> {
         if let Base::Object(id) = pointer.base
             && let Some(ty) = self.objects.get(id as usize).map(|object| object.ty)
             && !pointer.path.is_empty()
-            && self.is_constant_part(ty, &pointer.path)
+            && self.is_constant_part(ty, &pointer.path, self.depth_under_construction(pointer))
         {
             return self.fail(loc, Fault::ModifiesConst);
         }
@@ -377,7 +379,7 @@ impl Evaluator<'_, '_> {
 }
 
 /// What following a path into a value for writing comes to.
-enum Reach<'a> {
+pub(super) enum Reach<'a> {
     Slot(&'a mut Value),
     /// The value at this depth has no parts yet.
     Missing(usize),
@@ -388,7 +390,7 @@ enum Reach<'a> {
     NoParts,
 }
 
-fn reach<'a>(mut slot: &'a mut Value, path: &[u32], may_activate: bool) -> Reach<'a> {
+pub(super) fn reach<'a>(mut slot: &'a mut Value, path: &[u32], may_activate: bool) -> Reach<'a> {
     for (depth, &index) in path.iter().enumerate() {
         slot = match slot {
             Value::Aggregate(parts) => {

@@ -138,7 +138,7 @@ pub(super) fn path_at(
 ) -> Option<(SmallVec<[u32; 4]>, bool)> {
     let mut path = SmallVec::new();
     loop {
-        if offset == 0 && ty.unqualified() == wanted.unqualified() {
+        if offset == 0 && ast.types.similar(ty, wanted) {
             return Some((path, false));
         }
         match *ast.types.kind(ty) {
@@ -148,7 +148,7 @@ pub(super) fn path_at(
                 path.push(index);
                 offset %= size;
                 ty = element;
-                if offset == 0 && element.unqualified() == wanted.unqualified() {
+                if offset == 0 && ast.types.similar(element, wanted) {
                     return Some((path, false));
                 }
             }

@@ -150,10 +150,12 @@ impl Evaluator<'_, '_> {
     }
 
     /// The class of the complete object that a pointer points into, and how long the path to that
-    /// object is: steps into bases stay within one object.
+    /// object is: steps into bases stay within one object. While the constructor of a base runs, the
+    /// base is all there is ([class.cdtor]/4).
     fn complete_class(&mut self, pointer: &Pointer) -> Option<(usize, RecordId)> {
         let mut ty = self.base_type(pointer.base)?;
         let (mut length, mut complete) = (0, ty);
+        let unfinished = self.depth_under_construction(pointer);
         for (depth, &index) in pointer.path.iter().enumerate() {
             let is_base = match *self.sema.ast.types.kind(ty) {
                 TypeKind::Record(record) => {
@@ -162,7 +164,7 @@ impl Evaluator<'_, '_> {
                 _ => false,
             };
             ty = child_type(&mut self.sema.ast, ty, index)?;
-            if !is_base {
+            if !is_base || depth + 1 == unfinished {
                 (length, complete) = (depth + 1, ty);
             }
         }

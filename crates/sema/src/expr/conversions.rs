@@ -583,21 +583,7 @@ impl Sema<'_> {
 
     /// Whether two types differ only in qualifiers at any level.
     pub(super) fn similar(&self, left: Type, right: Type) -> bool {
-        cuprum_limits::check();
-        if left.unqualified() == right.unqualified() {
-            return true;
-        }
-        match (self.ast.types.kind(left), self.ast.types.kind(right)) {
-            (TypeKind::Pointer(left), TypeKind::Pointer(right)) => self.similar(*left, *right),
-            (TypeKind::Array(left, a), TypeKind::Array(right, b)) => {
-                a == b && self.similar(*left, *right)
-            }
-            (
-                TypeKind::MemberPointer { class: left_class, pointee: left },
-                TypeKind::MemberPointer { class: right_class, pointee: right },
-            ) => left_class == right_class && self.similar(*left, *right),
-            _ => false,
-        }
+        self.ast.types.similar(left, right)
     }
 
     /// Converts to a type to which a standard conversion is known to exist: operands of built-in

@@ -354,7 +354,9 @@ impl Sema<'_> {
         let left = self.convert_value(left, ty);
         let right = self.convert_value(right, ty);
         self.check_divisor(op, right, ty, loc);
-        self.check_overflow(op, left, right, ty, loc);
+        if let Some(wrapped) = self.overflown_literals(op, left, right, ty, loc) {
+            return Ok(self.ast.expr(ExprKind::Int(wrapped), ty, Category::PrValue, loc));
+        }
         Ok(self.binary_node(op, left, right, ty, loc))
     }
 
@@ -364,22 +366,29 @@ impl Sema<'_> {
         self.check_constant_conversion(operand, ty, loc);
     }
 
-    /// Warns when an operation on literals does not fit its type.
-    fn check_overflow(&mut self, op: BinaryOp, left: ExprId, right: ExprId, ty: Type, loc: Loc) {
-        let (Some(left), Some(right)) = (self.literal_value(left), self.literal_value(right))
-        else {
-            return;
-        };
+    /// Warns when the result of an operation on literals does not fit its type. The wrapped value
+    /// stands for it from then on, in functions that are evaluated too.
+    fn overflown_literals(
+        &mut self,
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+        ty: Type,
+        loc: Loc,
+    ) -> Option<i128> {
+        let (left, right) = (self.literal_value(left)?, self.literal_value(right)?);
         let exact = match op {
             BinaryOp::Add => left.checked_add(right),
             BinaryOp::Sub => left.checked_sub(right),
             BinaryOp::Mul => left.checked_mul(right),
-            _ => return,
+            _ => return None,
         };
-        let fits = exact.is_some_and(|value| self.ast_truncate(value, ty) == value);
-        if self.ast.types.is_signed(ty) && !fits {
-            self.warn(Code::IntegerOutOfRange, loc, &[]);
+        let wrapped = exact.map(|value| self.ast_truncate(value, ty));
+        if !self.ast.types.is_signed(ty) || wrapped == exact && exact.is_some() {
+            return None;
         }
+        self.warn(Code::IntegerOutOfRange, loc, &[]);
+        wrapped
     }
 
     /// Warns about an integer division by a literal zero.
@@ -662,7 +671,7 @@ impl Sema<'_> {
     }
 
     /// Contextual conversion to `bool` ([conv.general]/4).
-    pub(super) fn condition_expr(&mut self, expr: ExprId) -> Res<ExprId> {
+    pub fn condition_expr(&mut self, expr: ExprId) -> Res<ExprId> {
         let ty = self.expr_node(expr).ty;
         if ty.unqualified() == Type::BOOL {
             return Ok(self.rvalue(expr));

@@ -96,7 +96,7 @@ impl Sema<'_> {
                         sema.at_place(place, |sema| {
                             sema.replay(range, |sema| {
                                 sema.expect(TokenKind::LParen)?;
-                                sema.outside_template_arguments(|sema| sema.constant_expression())
+                                sema.outside_template_arguments(|sema| sema.constant_condition())
                             })
                         })
                     })
@@ -113,7 +113,7 @@ impl Sema<'_> {
     ) -> Res<(bool, Option<DependentExpr>)> {
         let value = self.replay(range, |sema| {
             sema.expect(TokenKind::LParen)?;
-            sema.outside_template_arguments(|sema| sema.constant_expression())
+            sema.outside_template_arguments(|sema| sema.constant_condition())
         })?;
         Ok(match value {
             Constant::Dependent(expr) => (false, Some(expr)),

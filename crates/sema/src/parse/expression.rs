@@ -1171,6 +1171,11 @@ impl Sema<'_> {
         self.constant_of_type(Some(Type::ULONG))
     }
 
+    /// The condition of an exception specification.
+    pub fn constant_condition(&mut self) -> Res<Constant> {
+        self.constant_of_type(Some(Type::BOOL))
+    }
+
     fn constant_of_type(&mut self, required: Option<Type>) -> Res<Constant> {
         cuprum_limits::check();
         let loc = self.loc();
@@ -1189,8 +1194,12 @@ impl Sema<'_> {
                 Ok(Constant::Dependent(self.unknown_dependent()))
             }
             Term::Typed(Operand::Expr(expr)) => {
-                let expr = self.load_scalar(expr, loc)?;
-                if let Some(required) = required {
+                let expr = match (self.ast.types.as_record(self.ty(expr)), required) {
+                    (Some(_), Some(Type::BOOL)) => self.condition_expr(expr)?,
+                    (Some(_), Some(ty)) => self.convert_to(Operand::Expr(expr), ty, loc)?,
+                    _ => self.load_scalar(expr, loc)?,
+                };
+                if let Some(required) = required.filter(|required| *required != Type::BOOL) {
                     let ty = self.ty(expr);
                     self.check_integral_constant(ty, required, loc)?;
                 }

@@ -504,7 +504,7 @@ impl Sema<'_> {
         if storage == Storage::Static || is_constant {
             self.actions.asked_for_evaluation = false;
             let evaluated = match storage {
-                Storage::Static => self.evaluate_static(expr, specs.is_constexpr),
+                Storage::Static => self.evaluate_static(var, specs.is_constexpr),
                 _ => self.evaluate(expr, specs.is_constexpr),
             };
             match evaluated {
