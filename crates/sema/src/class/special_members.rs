@@ -8,9 +8,9 @@ use crate::context::{Candidate, Operand, Sema};
 use crate::lookup::scope::Decl;
 use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
-    Access, Category, ExecutionSpace, ExprKind, Field, FuncId, Function, FunctionName, FunctionType,
-    Inlining, LaunchLimits, Linkage, MemberFunction, OperatorName, Parent, Qualifiers, RecordId,
-    RecordKind, RefQualifier, Storage, Type, TypeKind,
+    Access, Category, ExecutionSpace, ExprKind, Field, FuncId, Function, FunctionName,
+    FunctionType, Inlining, LaunchLimits, Linkage, MemberFunction, OperatorName, Parent,
+    Qualifiers, RecordId, RecordKind, RefQualifier, Storage, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -375,6 +375,17 @@ impl Sema<'_> {
             }
             outcome.and(part);
         }
+        if !outcome.takes_const {
+            // A source that is not constant may choose other functions for all parts.
+            let members = fields.iter().filter_map(|field| self.ast.element_record(field.ty));
+            let parts: Vec<RecordId> =
+                bases.iter().map(|base| base.record).chain(members).collect();
+            for part in parts {
+                let selected = self.select_function(part, kind, false, Category::LValue);
+                let part = selected.map_or(Outcome::DELETED, |func| self.function_outcome(func));
+                outcome.and(part);
+            }
+        }
         if kind == SpecialKind::DefaultConstructor && any_initializer {
             outcome.is_trivial = false;
         }
@@ -422,7 +433,12 @@ impl Sema<'_> {
     }
 
     /// What a special member does with a field.
-    fn field_outcome(&mut self, field: &Field, kind: SpecialKind, has_initializer: bool) -> Outcome {
+    fn field_outcome(
+        &mut self,
+        field: &Field,
+        kind: SpecialKind,
+        has_initializer: bool,
+    ) -> Outcome {
         let ty = field.ty;
         let mut outcome = Outcome::default();
         let is_const = self.ast.types.qualifiers(ty).is_const();

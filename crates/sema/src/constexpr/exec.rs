@@ -152,9 +152,7 @@ impl Evaluator<'_, '_> {
                 }
                 InitTarget::Whole => {}
             }
-            self.full_expression(init.loc, |this| {
-                this.initialize_at(&place, init.init, init.loc)
-            })?;
+            self.full_expression(init.loc, |this| this.initialize_at(&place, init.init, init.loc))?;
         }
         Ok(())
     }

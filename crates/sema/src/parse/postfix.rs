@@ -7,8 +7,8 @@ use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, BinaryOp, CastKind, Callee, Category, DependentExprKind, ExprId, ExprKind, FunctionName,
-    OperatorName, Parent, RecordId, Type, TypeKind,
+    AccessedName, BinaryOp, Callee, CastKind, Category, DependentExprKind, ExprId, ExprKind,
+    FunctionName, OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -343,10 +343,12 @@ impl Sema<'_> {
                     Parent::Record(owner) => Some(owner),
                     _ => None,
                 },
-                Decl::Template(template) => match self.scopes[self.templates[*template].home].kind {
-                    ScopeKind::Class(owner) => Some(owner),
-                    _ => None,
-                },
+                Decl::Template(template) => {
+                    match self.scopes[self.templates[*template].home].kind {
+                        ScopeKind::Class(owner) => Some(owner),
+                        _ => None,
+                    }
+                }
                 _ => None,
             };
             owner.is_some_and(|owner| self.is_ambiguous_base(class, owner))
