@@ -497,6 +497,8 @@ pub struct Enum {
     pub is_fixed: bool,
     /// `__attribute__((packed))`: the smallest type that holds all values lies behind it.
     pub is_packed: bool,
+    /// `alignas`
+    pub align: Option<u32>,
     /// Its enumerators.
     pub enumerators: Vec<Enumerator>,
     /// Where its name is.

@@ -111,7 +111,10 @@ impl Ast {
                 let record = &self.records[*record];
                 record.is_complete.then_some(record.align)?
             }
-            TypeKind::Enum(id) => self.align_of(self.enums[*id].underlying)?,
+            TypeKind::Enum(id) => {
+                let declared = &self.enums[*id];
+                self.align_of(declared.underlying)?.max(declared.align.map_or(1, u64::from))
+            }
             _ => u64::from(self.types.int_bits(ty)? / 8),
         })
     }

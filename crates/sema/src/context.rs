@@ -6,7 +6,7 @@ use crate::expr::capture::ClosureInfo;
 use crate::lookup::Nominated;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, Scope, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
-use crate::parse::function::FunctionInfo;
+use crate::parse::function::{DefaultArgument, FunctionInfo};
 use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
 use crate::parse::structured_binding::Binding;
@@ -346,6 +346,11 @@ pub(crate) struct Sema<'a> {
     pub builtins_asked: FxHashSet<Symbol>,
     /// Functions declared in blocks: where, and by what name.
     pub block_functions: FxHashSet<(ScopeId, Symbol)>,
+    /// Classes of which `extern template` says that another unit instantiates them.
+    pub declared_instantiations: FxHashSet<RecordId>,
+    /// Default arguments that functions have outside of the body being read, where declarations in its
+    /// blocks give them others ([dcl.fct.default]/4).
+    pub outer_defaults: Vec<(FuncId, Vec<DefaultArgument>)>,
     /// Classes of the built-in text.
     pub builtin_records: FxHashSet<RecordId>,
     /// Chunks of our text that were parsed, by their address.
@@ -528,6 +533,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         block_functions: FxHashSet::default(),
+        declared_instantiations: FxHashSet::default(),
+        outer_defaults: Vec::new(),
         builtin_records: FxHashSet::default(),
         parsed_chunks: FxHashSet::default(),
         linked_functions: FxHashSet::default(),

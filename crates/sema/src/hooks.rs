@@ -243,7 +243,9 @@ impl Sema<'_> {
         if self.in_definition() {
             return;
         }
-        self.note_instantiation(func, loc);
+        if !self.trace.is_silent {
+            self.note_instantiation(func, loc);
+        }
         self.check_call_space(func, loc);
         self.warn_if_deprecated(Noticed::Function(func), loc);
     }

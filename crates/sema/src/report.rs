@@ -19,6 +19,8 @@ pub(crate) struct InstantiationTrace {
     current: Option<u32>,
     /// The last error of a substitution that is tried once more to learn why it fails.
     failure: Option<String>,
+    /// What is named is only checked: nobody asks for its body.
+    pub is_silent: bool,
 }
 
 /// A request for an instantiation.

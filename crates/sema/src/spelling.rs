@@ -11,6 +11,7 @@
 
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, ExprId, ExprKind, FuncId, Parent, Qualifiers, RecordId, Type,
     TypeKind, VarId,
@@ -43,6 +44,8 @@ pub(crate) struct Spellings {
     casts: FxHashMap<ExprId, Spelling>,
     /// The type that something is being converted to, as it was declared.
     target: Option<(Type, Spelling)>,
+    /// What aliases ask of the alignment of objects that are declared with them.
+    alignments: FxHashMap<(ScopeId, Symbol), u32>,
 }
 
 impl Spellings {
@@ -78,12 +81,49 @@ impl Spellings {
 impl Sema<'_> {
     /// A name turned out to mean a type.
     pub fn note_type_name(&mut self, name: Symbol, scope: ScopeId, decl: Option<&Decl>) {
-        self.spellings.latest = match decl {
-            Some(Decl::Type(_)) => {
-                Some(Spelling { name, scope, is_system: self.peek().is_system() })
-            }
-            _ => None,
+        let is_alias = match decl {
+            Some(Decl::Type(_)) => true,
+            // `typedef struct S { … } S __attribute__((aligned(16)));`
+            Some(Decl::Tag(_)) => self.spellings.alignments.contains_key(&(scope, name)),
+            _ => false,
         };
+        let is_system = self.peek().is_system();
+        self.spellings.latest = is_alias.then_some(Spelling { name, scope, is_system });
+    }
+
+    /// Notes the alignment that the attributes of an alias ask for, or an alias that it stands for.
+    /// The type behind it does not know: sizes stay as they are, and only what is declared with the
+    /// alias is aligned.
+    pub fn note_alias_alignment(
+        &mut self,
+        name: Symbol,
+        ty: Type,
+        specs: &DeclSpecifiers,
+        attributes: &Attributes,
+    ) {
+        let written = specs.attributes.align.max(attributes.align);
+        let align = written.max(self.alias_alignment(ty, specs.spelling));
+        if let Some(align) = align {
+            let key = (self.declaring_scope(), name);
+            let known = self.spellings.alignments.entry(key).or_insert(align);
+            *known = align.max(*known);
+        }
+    }
+
+    /// The alignment that an alias asks of objects of this type, if it is the alias's or an array of it.
+    pub fn alias_alignment(&self, ty: Type, spelling: Option<Spelling>) -> Option<u32> {
+        let Spelling { name, scope, .. } = spelling?;
+        let align = *self.spellings.alignments.get(&(scope, name))?;
+        let aliased = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
+            Decl::Type(ty) | Decl::Tag(ty) => Some(ty.unqualified()),
+            _ => None,
+        })?;
+        let mut inner = ty;
+        while inner.unqualified() != aliased {
+            let TypeKind::Array(element, _) = *self.ast.types.kind(inner) else { return None };
+            inner = element;
+        }
+        Some(align)
     }
 
     /// Runs a conversion to a type that was declared with an alias.

@@ -144,7 +144,10 @@ impl Sema<'_> {
         };
         let saved = (self.current_class, self.current_function.take());
         self.current_class = class;
+        let left = self.name_access.leave_declaration();
         let result = self.substituting(template, f);
+        self.settle_access(None, None);
+        self.name_access.return_to_declaration(left);
         (self.current_class, self.current_function) = saved;
         result
     }

@@ -377,7 +377,13 @@ impl Sema<'_> {
             self.report_once(Code::LinkageDiffers, loc, &[&name, &declared]);
         }
         let was_constexpr = self.ast.functions[func].is_constexpr;
-        let known = self.function_info(func).exceptions;
+        // A function that is declared by an alias for its type says there what it throws.
+        let by_type = self.ast.types.as_function(self.ast.functions[func].ty);
+        let by_type = by_type.is_some_and(|ty| ty.noexcept);
+        let known = match self.function_info(func).exceptions {
+            ExceptionSpecifier::Absent if by_type => ExceptionSpecifier::Known(true),
+            known => known,
+        };
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
         let texts = |sema: &mut Self| {
             let name = match sema.ast.functions[func].parent {
@@ -463,7 +469,10 @@ impl Sema<'_> {
             && !self.in_definition()
             && !self.function_info(func).is_system
         {
+            // Nobody calls the function yet, so nothing that a call would need is instantiated.
+            let saved = std::mem::replace(&mut self.trace.is_silent, true);
             self.check_default_arguments(func);
+            self.trace.is_silent = saved;
         }
     }
 

@@ -56,6 +56,11 @@ impl Sema<'_> {
         match result {
             Some(result) => {
                 self.use_destructor(ty, loc)?;
+                // Prvalues of class type keep the qualifiers that the cast names.
+                let node = &mut self.ast.exprs[result];
+                if node.category == Category::PrValue && self.ast.types.as_record(ty).is_some() {
+                    node.ty = node.ty.with(ty.top_qualifiers());
+                }
                 Ok(result)
             }
             None => {

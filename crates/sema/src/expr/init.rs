@@ -269,6 +269,17 @@ impl Sema<'_> {
             }
         } else if let Operand::Expr(expr) = operand
             && self.is_class(self.expr_node(expr).ty)
+            && let Some((referent, lvalue_ref)) = self.reference_of(ty)
+            && self
+                .reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit)
+                .is_none()
+            && !self.reference_related(self.expr_node(expr).ty, referent)
+        {
+            // Explicit conversion functions take part as well ([over.match.ref]).
+            let user = UserConversions::Explicit;
+            return self.bind_reference(ty, (referent, lvalue_ref), user, expr, context, loc);
+        } else if let Operand::Expr(expr) = operand
+            && self.is_class(self.expr_node(expr).ty)
             && !self.ast.types.is_reference(ty)
             && let UserSearch::Found(conversion) =
                 self.find_conversion_function(expr, ty, UserConversions::Explicit)
@@ -305,7 +316,8 @@ impl Sema<'_> {
             Operand::Expr(expr) => expr,
         };
         if let Some((referent, lvalue_ref)) = self.reference_of(ty) {
-            return self.bind_reference(ty, referent, lvalue_ref, expr, context, loc);
+            let user = UserConversions::Implicit;
+            return self.bind_reference(ty, (referent, lvalue_ref), user, expr, context, loc);
         }
         match self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
@@ -646,8 +658,8 @@ impl Sema<'_> {
     fn bind_reference(
         &mut self,
         reference: Type,
-        referent: Type,
-        lvalue_ref: bool,
+        (referent, lvalue_ref): (Type, bool),
+        user: UserConversions,
         expr: ExprId,
         context: Context,
         loc: Loc,
@@ -655,8 +667,7 @@ impl Sema<'_> {
         let node = self.expr_node(expr);
         let (from, category) = (node.ty, node.category);
         let related = self.reference_related(from, referent);
-        let sequence =
-            self.reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit);
+        let sequence = self.reference_sequence(expr, referent, lvalue_ref, user);
         match sequence {
             Some(Sequence::Standard(_)) if related => {
                 let is_const = self.ast.types.qualifiers(referent).is_const();

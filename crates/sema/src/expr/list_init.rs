@@ -273,7 +273,13 @@ impl Sema<'_> {
             && (self.is_aggregate(record)
                 || matches!(self.find_list_constructor(record, list), ListConstructor::None))
         {
-            return self.copy_initialize(ty, Operand::Expr(expr), context, loc);
+            let operand = Operand::Expr(expr);
+            return match context {
+                Context::DirectList | Context::Cast => {
+                    self.direct_initialize(ty, operand, context, loc)
+                }
+                _ => self.copy_initialize(ty, operand, context, loc),
+            };
         }
         if self.is_aggregate(record) {
             let mut cursor = ListCursor { elements: &list.elements, at: 0 };

@@ -197,7 +197,7 @@ impl Sema<'_> {
     }
 
     /// `alignof` of a type.
-    pub fn build_alignof(&mut self, ty: Type, loc: Loc) -> Res<ExprId> {
+    pub fn build_alignof(&mut self, ty: Type, declared: Option<u32>, loc: Loc) -> Res<ExprId> {
         if self.is_unknown_type(ty) {
             return Ok(self.unknown(loc));
         }
@@ -211,7 +211,10 @@ impl Sema<'_> {
             false => None,
         };
         match align {
-            Some(align) => Ok(self.int_constant(i128::from(align), Type::ULONG, loc)),
+            Some(align) => {
+                let align = align.max(declared.map_or(1, u64::from));
+                Ok(self.int_constant(i128::from(align), Type::ULONG, loc))
+            }
             None => Err(self.incomplete(ty, loc)),
         }
     }

@@ -734,6 +734,7 @@ impl Sema<'_> {
             self.forbid_auto(ty, specs.loc)?;
             let ty = self.type_of_mode(ty, &declarator.attributes);
             self.declare_alias(name, ty, declarator.loc)?;
+            self.note_alias_alignment(name, ty, specs, &declarator.attributes);
             return Ok(Declared::Alias);
         }
         if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {

@@ -92,6 +92,7 @@ impl Sema<'_> {
         let id = self.enter_enum(scope, name, fixed, is_scoped, loc)?;
         self.note_enum_of_definition(id);
         self.ast.enums[id].is_packed |= attributes.packed;
+        self.ast.enums[id].align = self.ast.enums[id].align.max(attributes.align);
         let ty = self.ast.types.intern(TypeKind::Enum(id));
         if defines {
             if !self.ast.enums[id].enumerators.is_empty() {
@@ -122,7 +123,18 @@ impl Sema<'_> {
                 }
             }
         }
+        if !defines && let (Some(name), None) = (name, qualifier) {
+            self.attach_outside_enum(id, name);
+        }
         Ok((ty, true))
+    }
+
+    /// Reads the list of an enumeration that a class declares, from `{` on.
+    pub fn enumerators_outside(&mut self, id: EnumId, scope: ScopeId) -> Res<()> {
+        let outer = self.open_enum.replace((id, Vec::new()));
+        let listed = self.enumerator_list(id, scope);
+        self.open_enum = outer;
+        listed
     }
 
     /// Whether an enumeration's list is being read, before whose end its size is not known.
@@ -203,6 +215,7 @@ impl Sema<'_> {
             is_scoped,
             is_fixed: fixed.is_some(),
             is_packed: false,
+            align: None,
             enumerators: Vec::new(),
             loc,
         });

@@ -735,9 +735,12 @@ impl Sema<'_> {
     /// `alignof ( type-id )`; GNU also takes an expression.
     fn alignof_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
+        let mut declared = None;
         let ty = if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
+            self.spellings.latest = None;
             let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+            declared = self.alias_alignment(ty, self.spellings.latest);
             self.expect(TokenKind::RParen)?;
             ty
         } else {
@@ -745,7 +748,10 @@ impl Sema<'_> {
             let operand = self.nested("expressions", |sema| sema.unary_expression());
             self.unevaluated -= 1;
             match operand? {
-                Term::Typed(Operand::Expr(expr)) => self.ty(expr),
+                Term::Typed(Operand::Expr(expr)) => {
+                    declared = self.declared_alignment(expr);
+                    self.ty(expr)
+                }
                 Term::Typed(_) => return Err(self.error(Code::ExpectedExpression, loc, &[])),
                 Term::Dependent(expr) => {
                     return Ok(self.dependent(DependentExprKind::AlignofExpr(expr)));
@@ -756,9 +762,21 @@ impl Sema<'_> {
         let known = self.known_number(ty, Ast::align_of);
         self.finish(
             Vec::new(),
-            |sema, _| sema.build_alignof(ty, loc),
+            |sema, _| sema.build_alignof(ty, declared, loc),
             |_| Some(known.unwrap_or(DependentExprKind::AlignofType(ty))),
         )
+    }
+
+    /// The alignment that the declaration of a variable or member asks for, which `alignof` of an
+    /// expression gives as GNU has it.
+    fn declared_alignment(&self, expr: ExprId) -> Option<u32> {
+        match self.ast.exprs[expr].kind {
+            ExprKind::Var(var) => self.ast.variables[var].align,
+            ExprKind::Field(_, record, index) => {
+                self.record_infos.get(&record)?.field_aligns.get(&index).copied()
+            }
+            _ => None,
+        }
     }
 
     /// A primary expression, or a cast written like a call.

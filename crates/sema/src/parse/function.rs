@@ -577,6 +577,11 @@ impl Sema<'_> {
         if scope == self.global_scope() {
             self.bind_declared_function(func);
         }
+        if in_block {
+            // The block has default arguments of its own.
+            let outer = std::mem::take(&mut self.function_info(func).defaults);
+            self.outer_defaults.push((func, outer));
+        }
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
         Ok(func)
@@ -937,6 +942,7 @@ impl Sema<'_> {
             Parent::Function(..) => {}
         }
         let first_expr = self.ast.exprs.len();
+        let first_default = self.outer_defaults.len();
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
@@ -951,6 +957,11 @@ impl Sema<'_> {
                 sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
             })
         });
+        while self.outer_defaults.len() > first_default
+            && let Some((declared, defaults)) = self.outer_defaults.pop()
+        {
+            self.function_info(declared).defaults = defaults;
+        }
         self.finish_result(func);
         self.check_labels();
         self.settle_outer_constants(func, first_expr);

@@ -899,6 +899,7 @@ impl Sema<'_> {
             if let Some(name) = declarator.ident() {
                 self.forbid_auto(ty, specs.loc)?;
                 self.declare_alias(name, ty, loc)?;
+                self.note_alias_alignment(name, ty, specs, &declarator.attributes);
             }
             return Ok(false);
         }
@@ -943,7 +944,9 @@ impl Sema<'_> {
             let mut attributes = Attributes::default();
             self.attribute_specifiers(&mut attributes)?;
             let index = self.ast.records[record].fields.len() as u32;
-            self.note_field_attributes(record, index, &attributes, ty);
+            for attributes in [&specs.attributes, &declarator.attributes, &attributes] {
+                self.note_field_attributes(record, index, attributes, ty);
+            }
             self.add_bit_field(record, declarator.ident(), ty, (width, at), specs, access, loc)?;
             if self.at_member_initializer() {
                 let loc = self.loc();
@@ -979,6 +982,10 @@ impl Sema<'_> {
         let index = self.ast.records[record].fields.len() as u32;
         for attributes in [&specs.attributes, &declarator.attributes] {
             self.note_field_attributes(record, index, attributes, ty);
+        }
+        if let Some(align) = self.alias_alignment(ty, specs.spelling) {
+            let aliased = Attributes { align: Some(align), ..Attributes::default() };
+            self.note_field_attributes(record, index, &aliased, ty);
         }
         self.spellings.note_field(record, index, specs.spelling);
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;

@@ -186,7 +186,8 @@ impl Sema<'_> {
         variable.is_extern_c = self.extern_c && in_namespace;
         variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
         variable.is_constexpr = specs.is_constexpr;
-        variable.align = specs.attributes.align.max(declarator.attributes.align);
+        let written = specs.attributes.align.max(declarator.attributes.align);
+        variable.align = written.max(self.alias_alignment(ty, specs.spelling));
         let at_initializer =
             matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
         if in_namespace || in_class {

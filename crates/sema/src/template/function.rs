@@ -916,9 +916,11 @@ impl Sema<'_> {
                 self.check_named_class(record, NamedBy::Instantiation, loc)?;
             }
             self.expect(TokenKind::Semi)?;
-            if let Some(record) = self.ast.types.as_record(ty)
-                && !is_declaration
-            {
+            let Some(record) = self.ast.types.as_record(ty) else { return Ok(()) };
+            if is_declaration {
+                self.declared_instantiations.insert(record);
+            } else {
+                self.declared_instantiations.remove(&record);
                 self.note_explicit_instantiation(ExplicitInstantiation::Class(record), loc);
                 self.instantiate_members(record);
             }

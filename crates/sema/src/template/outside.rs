@@ -7,7 +7,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::{TokenRange, angle_change};
-use crate::lookup::scope::{NamePlace, Scope, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeKind};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::record::record_kind_of_key;
@@ -16,7 +16,8 @@ use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    FuncId, FunctionName, Inlining, Parent, RecordId, TemplateArg, TemplateId, TypeKind, VarId,
+    EnumId, FuncId, FunctionName, Inlining, Parent, RecordId, TemplateArg, TemplateId, TypeKind,
+    VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -42,6 +43,8 @@ pub(crate) enum OutsideKind {
     Class,
     /// A partial specialisation of a member class template.
     Partial,
+    /// A member enumeration.
+    Enum,
 }
 
 /// A member of a class template defined outside of it.
@@ -84,10 +87,11 @@ impl Sema<'_> {
     pub fn outside_definition(&mut self, heads: &[TemplateHead]) -> Res<bool> {
         let start = self.position();
         let cursor = self.cursor;
-        let Some((named, is_class)) = self.outside_declarator_name() else {
+        let Some((named, kind)) = self.outside_declarator_name() else {
             self.cursor = cursor;
             return Ok(false);
         };
+        let is_class = kind == OutsideKind::Class;
         let is_partial = is_class && self.at(TokenKind::Less);
         let arguments = match is_partial {
             true => self.in_mode(Mode::Signature, |sema| sema.template_arguments())?,
@@ -97,7 +101,7 @@ impl Sema<'_> {
         self.check_member_exists(&named)?;
         let partial = self.named_pattern(&named)?;
         let mut definition = OutsideDefinition {
-            kind: if is_partial { OutsideKind::Partial } else { OutsideKind::Class },
+            kind: if is_partial { OutsideKind::Partial } else { kind },
             heads: heads.to_vec(),
             partial,
             path: named.path,
@@ -112,35 +116,51 @@ impl Sema<'_> {
             self.skip_class_body()?;
             definition.range = self.range_from(start);
             self.expect(TokenKind::Semi)?;
+        } else if kind == OutsideKind::Enum {
+            self.skip_to_list();
+            definition.range = self.range_from(start);
+            definition.body = Some(self.skip_body()?);
+            self.expect(TokenKind::Semi)?;
         } else {
             self.rest_of_outside_definition(&mut definition, start)?;
         }
         self.leave_template_scope(None);
         definition.place = self.freeze_place();
         let known = &self.templates[named.template].outside;
-        let is_repeated = definition.kind == OutsideKind::Class
+        let is_type = matches!(definition.kind, OutsideKind::Class | OutsideKind::Enum);
+        let is_repeated = is_type
             && known.iter().any(|other| {
-                other.kind == OutsideKind::Class
+                other.kind == definition.kind
                     && (other.partial, &other.path, other.name)
                         == (definition.partial, &definition.path, definition.name)
             });
         if is_repeated {
             let word = self.word(definition.name);
-            let loc = definition.loc;
-            return Err(self.error(Code::AlreadyDefined, loc, &["class", &word, ""]));
+            let (loc, kind) = (definition.loc, if is_class { "class" } else { "enum" });
+            return Err(self.error(Code::AlreadyDefined, loc, &[kind, &word, ""]));
         }
         // What follows the definition is read whatever was wrong with it.
         if self.check_outside_definition(named.template, &definition, &arguments).is_ok() {
             self.templates[named.template].outside.push(definition.clone());
             self.check_outside_class(named.template, &definition);
+            if definition.kind == OutsideKind::Enum {
+                self.complete_enums_outside(named.template, definition.name);
+            }
         }
         Ok(true)
     }
 
-    /// The member of a class template that a declaration names, and whether it is a class; the cursor
-    /// is after its name.
-    fn outside_declarator_name(&mut self) -> Option<(OutsideName, bool)> {
-        let (named, is_class) = self.quietly(|sema| {
+    /// Steps to the list of an enumeration that is defined.
+    fn skip_to_list(&mut self) {
+        while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Semi | TokenKind::Eof) {
+            self.bump();
+        }
+    }
+
+    /// The member of a class template that a declaration names, and what it is if it is a class or an
+    /// enumeration; the cursor is after its name.
+    fn outside_declarator_name(&mut self) -> Option<(OutsideName, OutsideKind)> {
+        let (named, kind) = self.quietly(|sema| {
             sema.in_mode(Mode::Signature, |sema| {
                 if matches!(
                     sema.kind(),
@@ -150,15 +170,25 @@ impl Sema<'_> {
                     sema.bump();
                     sema.attribute_specifiers(&mut Attributes::default())?;
                     let named = sema.outside_name()?;
-                    return Ok((named, true));
+                    return Ok((named, OutsideKind::Class));
+                }
+                let start = sema.cursor;
+                if sema.eat(TokenKind::KwEnum) {
+                    let _ = sema.eat(TokenKind::KwClass) || sema.eat(TokenKind::KwStruct);
+                    sema.attribute_specifiers(&mut Attributes::default())?;
+                    let named = sema.outside_name()?;
+                    if matches!(sema.kind(), TokenKind::LBrace | TokenKind::Colon) {
+                        return Ok((named, OutsideKind::Enum));
+                    }
+                    sema.cursor = start;
                 }
                 sema.decl_specifier_seq()?;
                 sema.skip_declarator_operators()?;
                 let named = sema.outside_name()?;
-                Ok((named, false))
+                Ok((named, OutsideKind::Function))
             })
         })?;
-        Some((named?, is_class))
+        Some((named?, kind))
     }
 
     /// Steps over what stands before the name in a declarator: `*`, `C::*`, `(*`.
@@ -504,8 +534,7 @@ impl Sema<'_> {
         let is_only = candidates.len() == 1 && {
             let home = self.templates[template].home;
             let decls = self.names_in(home, name);
-            decls.iter().filter(|d| matches!(d, crate::lookup::scope::Decl::Template(_))).count()
-                == 1
+            decls.iter().filter(|d| matches!(d, Decl::Template(_))).count() == 1
         };
         for definition in candidates {
             let attached = self.instantiating(Instantiated::Template(template), loc, |sema| {
@@ -574,6 +603,50 @@ impl Sema<'_> {
             })
         })?;
         Ok(true)
+    }
+
+    /// Gives an enumeration that a class made from a template declares the list that was written
+    /// outside, if there is one already.
+    pub fn attach_outside_enum(&mut self, id: EnumId, name: Symbol) {
+        let Parent::Record(record) = self.ast.enums[id].parent else { return };
+        let chain = self.templated_chain(record);
+        if chain.is_empty() || !self.ast.enums[id].enumerators.is_empty() {
+            return;
+        }
+        let candidates = self.outside_candidates(&chain, name, OutsideKind::Enum, false);
+        let Some(definition) = candidates.first() else { return };
+        let (Some(list), Some(scope)) = (definition.body, self.record_scope(record)) else {
+            return;
+        };
+        let loc = definition.loc;
+        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
+            sema.current_class = Some(record);
+            let place = sema.outside_place(&chain, definition);
+            sema.at_place(place, |sema| {
+                sema.replay(list, |sema| {
+                    sema.in_mode(Mode::Full, |sema| sema.enumerators_outside(id, scope))
+                })
+            })
+        });
+    }
+
+    /// The same for classes that were made before the list was written.
+    fn complete_enums_outside(&mut self, template: TemplateId, name: Symbol) {
+        let TemplateKind::Class { specializations, .. } = &self.templates[template].kind else {
+            return;
+        };
+        let mut records: Vec<RecordId> = specializations.values().copied().collect();
+        records.sort_unstable();
+        for record in records {
+            let Some(scope) = self.record_scope(record) else { continue };
+            for decl in self.names_in(scope, name) {
+                if let Decl::Tag(ty) = decl
+                    && let TypeKind::Enum(id) = *self.ast.types.kind(ty)
+                {
+                    self.attach_outside_enum(id, name);
+                }
+            }
+        }
     }
 
     /// Gives a member class template the body that was defined outside; whether there was one.
@@ -705,7 +778,11 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         let Parent::Record(record) = variable.parent else { return };
         let (Some(name), loc) = (variable.name, variable.loc) else { return };
-        if variable.init.is_some() || !self.outside_variables_done.insert(var) {
+        // Another unit defines what is only declared to be instantiated ([temp.explicit]/13).
+        let is_elsewhere = self.declared_instantiations.contains(&record)
+            && !variable.is_inline
+            && !variable.is_constexpr;
+        if is_elsewhere || variable.init.is_some() || !self.outside_variables_done.insert(var) {
             return;
         }
         let chain = self.templated_chain(record);

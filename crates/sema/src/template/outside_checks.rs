@@ -53,6 +53,16 @@ impl Sema<'_> {
             OutsideKind::Partial => {
                 self.check_outside_partial_head(&around, definition, &members, arguments)
             }
+            OutsideKind::Enum => {
+                let is_enum = |decl: &Decl| match decl {
+                    Decl::Tag(ty) => matches!(self.ast.types.kind(*ty), TypeKind::Enum(_)),
+                    _ => false,
+                };
+                match members.iter().any(is_enum) {
+                    true => Ok(()),
+                    false => Err(self.error(Code::EnumerationTemplate, definition.loc, &[])),
+                }
+            }
             OutsideKind::Variable | OutsideKind::Function => {
                 self.check_outside_heads(&around, definition, &members)?;
                 match definition.heads.len() == around.heads {
