@@ -11,7 +11,7 @@ use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
 use crate::parse::structured_binding::Binding;
 use crate::template::Template;
-use crate::template::concepts::ConstraintTree;
+use crate::template::concepts::{ConstraintTree, Satisfied};
 use crate::template::members::{PendingClass, PendingVariable};
 use cuprum_ast::{
     Ast, ClosureHome, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg,
@@ -310,7 +310,7 @@ pub(crate) struct Sema<'a> {
     /// What `&&` and `||` make of constraints, by their tokens.
     pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
     /// Concepts known to hold for arguments.
-    pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), bool>,
+    pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), Satisfied>,
     /// The requires-clause of the template head just read; the template declared next takes it.
     pub head_constraint: Option<TokenRange>,
     /// Whether the operand that was read last for a `return` or after the `=` of a variable is

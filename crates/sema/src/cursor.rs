@@ -151,6 +151,7 @@ impl CursorMark {
 /// A place among the tokens ahead, for those who look without moving. Steps cost the same however far
 /// ahead it is, and bracket pairs are stepped over at once.
 #[derive(Clone, Copy, Debug)]
+#[derive(PartialEq, Eq)]
 pub(crate) struct Ahead {
     index: u32,
 }

@@ -230,7 +230,9 @@ catalogue! {
     CannotDefineHere 0 Error "{} \"{}\" cannot be defined in the current scope";
     QualifiedNameNotAllowed 0 Error "qualified name is not allowed";
     UsingNotOfBase 0 Error "invalid base class";
-    GuideScope 0 Error "deduction guide must be declared in the same scope as class template \"{}\"";
+    GuideScope 0 Error "deduction guide must be declared in the same scope as {} \"{}\"";
+    GuideAccess 0 Error "deduction guide must be declared with the same accessibility as class template \"{}\"";
+    GuideResult 0 Error "the return type must directly designate a specialization of the associated class template";
     MemberRedeclaredOutside 0 Error "member function \"{}\" may not be redeclared outside its class";
     AttributeScopeTwice 0 Error "an attribute namespace may not be used here (because a \"using\" prefix was specified)";
     NewNotObject 0 Error "type must be an object type";

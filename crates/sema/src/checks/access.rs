@@ -5,7 +5,7 @@
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
 use cuprum_ast::{Access, FuncId, Parent, RecordId, TemplateId, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,8 +24,9 @@ pub(crate) struct NameAccess {
     pending: Vec<PendingAccess>,
     /// The function whose default argument is being read: it may name what the function may.
     pub default_argument_of: Option<FuncId>,
-    /// The template into which is being substituted, and at which depth of `sfinae_depth`.
-    pub substitution: Option<(u32, TemplateId)>,
+    /// The template into which is being substituted, if it is one, and at which depth of
+    /// `sfinae_depth`.
+    pub substitution: Option<(u32, Option<TemplateId>)>,
 }
 
 /// What is left of a declaration while another is parsed: see [`NameAccess::leave_declaration`].
@@ -117,6 +118,14 @@ impl Sema<'_> {
         Some((record, access))
     }
 
+    /// The access of what a class declares here.
+    pub fn access_here(&self, record: RecordId) -> Access {
+        match self.name_access.current {
+            Some((current, access)) if current == record => access,
+            _ => Access::Public,
+        }
+    }
+
     /// The access of the functions that a template makes.
     pub fn template_access(&self, template: TemplateId) -> Access {
         self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
@@ -124,7 +133,7 @@ impl Sema<'_> {
 
     /// Runs a substitution into a template, in which access is a question of the template's own.
     pub fn substituting<T>(&mut self, template: TemplateId, f: impl FnOnce(&mut Self) -> T) -> T {
-        let here = Some((self.sfinae_depth, template));
+        let here = Some((self.sfinae_depth, Some(template)));
         let saved = std::mem::replace(&mut self.name_access.substitution, here);
         let result = f(self);
         self.name_access.substitution = saved;
@@ -152,11 +161,29 @@ impl Sema<'_> {
         result
     }
 
-    /// The template into which is being substituted right here: not in an overload resolution that
-    /// the substitution needs, whose choice does not depend on access.
+    /// Runs what may fail without an error and whose result depends on access: a constraint, with the
+    /// access of the template that it is about.
+    pub fn substituting_here<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.sfinae_depth += 1;
+        let template = self.name_access.substitution.and_then(|(_, template)| template);
+        let here = Some((self.sfinae_depth, template));
+        let saved = std::mem::replace(&mut self.name_access.substitution, here);
+        let result = f(self);
+        self.name_access.substitution = saved;
+        self.sfinae_depth -= 1;
+        result
+    }
+
+    /// Whether something is being substituted right here: not in an overload resolution that the
+    /// substitution needs, whose choice does not depend on access.
+    pub fn is_substituting(&self) -> bool {
+        self.name_access.substitution.is_some_and(|(depth, _)| depth == self.sfinae_depth)
+    }
+
+    /// The template into which is being substituted right here.
     pub fn substituted_template(&self) -> Option<TemplateId> {
-        let (depth, template) = self.name_access.substitution?;
-        (depth == self.sfinae_depth).then_some(template)
+        let (_, template) = self.name_access.substitution?;
+        template.filter(|_| self.is_substituting())
     }
 
     /// Whether access is checked here: in bodies that the user wrote, and in substitutions.
@@ -164,7 +191,7 @@ impl Sema<'_> {
         self.mode == Mode::Full
             && !self.in_definition()
             && (self.sfinae_depth == 0 && self.current_function.is_some()
-                || self.sfinae_depth > 0 && self.substituted_template().is_some())
+                || self.sfinae_depth > 0 && self.is_substituting())
             && !self.in_builtin_text
             && !self.session.map.is_system(loc)
     }
@@ -190,20 +217,8 @@ impl Sema<'_> {
         if self.sfinae_depth > 0 {
             return false;
         }
-        let kind = match decl {
-            Decl::Enumerator(..) => "constant ",
-            Decl::Var(_) => "member ",
-            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
-                TypeKind::Enum(_) => "enum ",
-                _ => "class ",
-            },
-            Decl::Template(template) if self.templates[*template].is_type() => "class template ",
-            Decl::Template(_) => "template ",
-            _ => "type ",
-        };
-        let ty = self.ast.types.intern(TypeKind::Record(owner));
-        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
-        let found = PendingAccess { owner, access, shown: (kind, shown, declared), loc };
+        let shown = self.shown_member(owner, name, decl, declared);
+        let found = PendingAccess { owner, access, shown, loc };
         // A declaration of a namespace may turn out to be a member's or a friend's, and what a base
         // clause names may be opened by a base after it.
         match (in_body || self.current_class.is_some()) && !self.is_in_bases() {
@@ -213,34 +228,86 @@ impl Sema<'_> {
         true
     }
 
-    /// Reports a type that a class inherits by a way that is closed here: most often the name of a
-    /// private base of a base, which means the class itself everywhere else ([class.access.base]/5).
-    pub fn check_inherited_type(&mut self, record: RecordId, name: Symbol, decls: &[Decl]) {
-        let ([Decl::Type(_) | Decl::Tag(_)], false) =
-            (decls, self.ast.records[record].bases.is_empty())
-        else {
-            return;
+    /// Reports a type, enumerator, static member or template that a class inherits and that is not open
+    /// here: because of its own access in the base, or because the way there is closed. The latter is
+    /// most often the name of a private base of a base, which means the class itself everywhere else
+    /// ([class.access.base]/5).
+    pub fn check_inherited_name(&mut self, record: RecordId, name: Symbol, decls: &[Decl]) {
+        let ([decl], false) = (decls, self.ast.records[record].bases.is_empty()) else { return };
+        let carries_none = match decl {
+            Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) => true,
+            Decl::Template(template) => !self.templates[*template].is_function(),
+            _ => false,
         };
+        if !carries_none {
+            return;
+        }
         let Some(owner) = self.declaring_class(record, name).filter(|owner| *owner != record)
         else {
             return;
         };
-        let loc = self.name_loc(name);
-        if !self.checks_access(loc) && !self.checks_declared_access(loc) {
+        // A lookup that comes by again after the arguments of a template has been here before.
+        let Some(loc) = self.named_at(name) else { return };
+        let in_body = self.checks_access(loc);
+        if !in_body && !self.checks_declared_access(loc) {
             return;
         }
+        let own = self.name_access.names.get(&(owner, name)).copied();
+        let (access, noted) = own.unwrap_or((Access::Public, Loc::NONE));
+        let declared = self.declared_loc(decl).unwrap_or(match own {
+            Some(_) => noted,
+            None => self.ast.records[owner].loc,
+        });
         // From inside of the class, whatever its bases open to it is open.
         let saved = self.current_class.replace(record);
-        let is_open = self.is_base_accessible(record, owner);
+        let is_way_open = self.is_base_accessible(record, owner);
         self.current_class = saved;
-        if is_open {
+        if is_way_open && self.has_access_to(owner, access) {
             return;
         }
+        let shown = self.shown_member(owner, name, decl, declared);
+        let found = PendingAccess { owner, access, shown, loc };
+        // A declaration of a namespace may turn out to be a member's or a friend's.
+        let is_judged = (in_body || self.current_class.is_some()) && !self.is_in_bases();
+        match is_judged || !is_way_open {
+            true => self.report_inaccessible(&found),
+            false => self.name_access.pending.push(found),
+        }
+    }
+
+    /// Where a member of a class is declared, if the declaration itself knows.
+    fn declared_loc(&self, decl: &Decl) -> Option<Loc> {
+        match decl {
+            Decl::Var(var) => Some(self.ast.variables[*var].loc),
+            Decl::Enumerator(id, _) => Some(self.ast.enums[*id].loc),
+            Decl::Template(template) => Some(self.templates[*template].loc),
+            _ => None,
+        }
+    }
+
+    /// The kind and full name of a member, and where it is declared.
+    fn shown_member(
+        &mut self,
+        owner: RecordId,
+        name: Symbol,
+        decl: &Decl,
+        declared: Loc,
+    ) -> (&'static str, String, Loc) {
+        let kind = match decl {
+            Decl::Enumerator(..) => "constant ",
+            Decl::Var(_) => "member ",
+            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
+                TypeKind::Enum(_) => "enum ",
+                TypeKind::Record(record) if *record == owner => "type ",
+                _ => "class ",
+            },
+            Decl::Template(template) if self.templates[*template].is_type() => "class template ",
+            Decl::Template(template) if self.templates[*template].is_function() => "template ",
+            Decl::Template(_) => "variable template ",
+            _ => "type ",
+        };
         let ty = self.ast.types.intern(TypeKind::Record(owner));
-        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
-        let declared = self.ast.records[owner].loc;
-        let shown = ("type ", shown, declared);
-        self.report_inaccessible(&PendingAccess { owner, access: Access::Private, shown, loc });
+        (kind, format!("{}::{}", self.type_name(ty), self.word(name)), declared)
     }
 
     /// Reports a member that a using-declaration of a class may not name.
@@ -329,11 +396,21 @@ impl Sema<'_> {
         if next.kind == TokenKind::Ident && next.symbol() == name {
             return next.loc;
         }
+        self.token_before(1).map_or(next.loc, |token| token.loc)
+    }
+
+    /// The same; `None` if neither token is the name.
+    fn named_at(&self, name: Symbol) -> Option<Loc> {
+        let is_name = |token: &Token| token.kind == TokenKind::Ident && token.symbol() == name;
+        // A qualifier is looked up after its `::`.
+        let near = [Some(self.peek()), self.token_before(1), self.token_before(2)];
+        near.into_iter().flatten().find(is_name).map(|token| token.loc)
+    }
+
+    fn token_before(&self, count: usize) -> Option<Token> {
         let at = self.cursor.mark();
-        let before = (at.pos as usize)
-            .checked_sub(1)
-            .and_then(|before| self.streams.get(at.stream as usize)?.tokens.get(before));
-        before.map_or(next.loc, |token| token.loc)
+        let before = (at.pos as usize).checked_sub(count)?;
+        self.streams.get(at.stream as usize)?.tokens.get(before).copied()
     }
 
     /// The class, among a class and its bases, that declares a name.

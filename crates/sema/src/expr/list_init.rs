@@ -141,7 +141,7 @@ impl Sema<'_> {
             let to = self.type_name(to.unqualified());
             // A substitution fails where the standard forbids it.
             if matches!(context, Context::Assign | Context::Return)
-                || self.substituted_template().is_some()
+                || self.is_substituting()
             {
                 return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
             }
@@ -327,7 +327,7 @@ impl Sema<'_> {
     /// references take what they are given.
     fn refuse_narrowed_arguments(&mut self, built: ExprId, list: &InitList) -> Res<()> {
         // What is only tried does not depend on it ([over.ics.list]), unless it is substituted into.
-        let is_judged = self.sfinae_depth == 0 || self.substituted_template().is_some();
+        let is_judged = self.sfinae_depth == 0 || self.is_substituting();
         let ExprKind::Construct(func, _) = self.expr_node(built).kind else { return Ok(()) };
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
             return Ok(());

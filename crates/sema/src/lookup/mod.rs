@@ -176,7 +176,7 @@ impl Sema<'_> {
             let mut decls = match self.scopes[id].kind {
                 ScopeKind::Class(record) => {
                     let decls = self.lookup_from_inside(record, name);
-                    self.check_inherited_type(record, name, &decls);
+                    self.check_inherited_name(record, name, &decls);
                     decls
                 }
                 _ => self.names_in(id, name),

@@ -110,7 +110,7 @@ impl Sema<'_> {
                 | TokenKind::KwExplicit
                 | TokenKind::KwHost
                 | TokenKind::KwDevice
-                    if sema.at_deduction_guide() =>
+                    if sema.at_deduction_guide(false) =>
                 {
                     sema.deduction_guide(Vec::new())
                 }

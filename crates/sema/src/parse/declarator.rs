@@ -10,6 +10,7 @@ use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, is_specifier_keyword, is_type_word};
 use crate::parse::spelled_types::SpelledParameter;
 use crate::spelling::Spelling;
+use crate::template::TemplateKind;
 use crate::template::packs::{Expansion, ListKind};
 use cuprum_ast::{
     FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RecordId, RefQualifier,
@@ -908,6 +909,24 @@ impl Sema<'_> {
         }
     }
 
+    /// A class template without its arguments is what is declared, never a part of its type
+    /// ([dcl.type.class.deduct]).
+    fn check_placeholder_chunk(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<()> {
+        let Some(template) = self.class_placeholder(ty) else { return Ok(()) };
+        // A template parameter with an empty list of arguments is not that.
+        if matches!(self.templates[template].kind, TemplateKind::Parameter) {
+            return Ok(());
+        }
+        match chunk {
+            Chunk::Function(function) if function.trailing.is_some() => Ok(()),
+            Chunk::Function(_) | Chunk::Array(..) => {
+                let word = self.template_word(template);
+                Err(self.error(Code::MissingTemplateArguments, loc, &["class", &word]))
+            }
+            _ => Err(self.error(Code::CannotDeduceClass, loc, &[])),
+        }
+    }
+
     fn apply_chunk(&mut self, ty: Type, chunk: &Chunk, waits: bool, loc: Loc) -> Res<Type> {
         let is_reference = self.ast.types.is_reference(ty);
         if ty == Type::DECLTYPE_AUTO
@@ -916,6 +935,7 @@ impl Sema<'_> {
         {
             return Err(self.error(Code::DecltypeAutoComponent, loc, &[]));
         }
+        self.check_placeholder_chunk(ty, chunk, loc)?;
         Ok(match chunk {
             Chunk::Pointer(qualifiers) => {
                 if is_reference {

@@ -72,7 +72,7 @@ impl Sema<'_> {
                 bound = inside;
                 ty
             }
-            None if let Some(placeholder) = self.class_placeholder_alone() => placeholder,
+            None if let Some(placeholder) = self.class_placeholder_alone(201_703) => placeholder,
             None => {
                 let specs = self.type_specifier_seq()?;
                 if !specs.has_type {

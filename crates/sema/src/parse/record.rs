@@ -730,7 +730,7 @@ impl Sema<'_> {
         if token.kind == TokenKind::Ident
             && self.peek_ahead(1).kind == TokenKind::LParen
             && !self.at_constructor_name()
-            && self.at_deduction_guide()
+            && self.at_deduction_guide(false)
         {
             return self.deduction_guide(Vec::new());
         }

@@ -43,6 +43,14 @@ impl Constraint {
     }
 }
 
+/// Whether arguments satisfy a concept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Satisfied {
+    Yes,
+    /// No, because of this atom.
+    No(Option<TokenRange>),
+}
+
 /// How a constraint is put together from its atoms.
 #[derive(Debug)]
 pub(crate) enum ConstraintTree {
@@ -310,9 +318,14 @@ impl Sema<'_> {
     }
 
     fn is_atom_satisfied(&mut self, range: TokenRange) -> bool {
-        self.sfinae_depth += 1;
         self.unevaluated += 1;
-        let result = self.replay(range, |sema| {
+        let result = self.substituting_here(|sema| sema.atom_value(range));
+        self.unevaluated -= 1;
+        matches!(result, Ok(value) if value != 0)
+    }
+
+    fn atom_value(&mut self, range: TokenRange) -> Res<i128> {
+        self.replay(range, |sema| {
             let loc = sema.loc();
             let term = sema.conditional_expression()?;
             let Operand::Expr(expr) = sema.typed(term)? else { return Err(Reported) };
@@ -326,10 +339,7 @@ impl Sema<'_> {
                 return Err(Reported);
             }
             sema.evaluate_integer(expr)
-        });
-        self.unevaluated -= 1;
-        self.sfinae_depth -= 1;
-        matches!(result, Ok(value) if value != 0)
+        })
     }
 
     /// Whether arguments satisfy a template's constraints. With a function's parameters in scope
@@ -346,7 +356,9 @@ impl Sema<'_> {
         self.constraints_in_question.push((template, args.clone()));
         let params = self.templates[template].params.clone();
         let place = self.templates[template].place;
-        let satisfied = self.satisfies_all(&constraints, &params, place, args);
+        let satisfied = self.substituting(template, |sema| {
+            sema.satisfies_all(&constraints, &params, place, args)
+        });
         self.constraints_in_question.pop();
         satisfied
     }
@@ -375,11 +387,20 @@ impl Sema<'_> {
 
     /// The constraints of the head just read: those of its parameters and its requires-clause.
     pub fn head_constraints(&self, params: &[TemplateParameter]) -> Vec<Constraint> {
-        let on_parameters = params.iter().enumerate().filter_map(|(index, param)| {
-            let range = param.constraint?;
+        let mut constraints = self.parameter_constraints(params);
+        constraints.extend(self.head_constraint.map(Constraint::Clause));
+        constraints
+    }
+
+    /// The type-constraints of parameters.
+    pub fn parameter_constraints(&self, params: &[TemplateParameter]) -> Vec<Constraint> {
+        let of_types = params.iter().enumerate().filter_map(|(index, param)| {
+            // What a template template parameter asks for is no question to its argument's arguments.
+            let range =
+                param.constraint.filter(|_| !matches!(param.kind, ParameterKind::Template(_)))?;
             Some(Constraint::Parameter { index: index as u32, range })
         });
-        on_parameters.chain(self.head_constraint.map(Constraint::Clause)).collect()
+        of_types.collect()
     }
 
     /// Whether two declarations have the same constraints, written alike.
@@ -446,8 +467,13 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let args = self.whole_arguments(concept, args, loc)?;
         let key = (concept, args);
-        if let Some(&known) = self.satisfied_concepts.get(&key) {
-            return Ok(known);
+        match self.satisfied_concepts.get(&key).copied() {
+            Some(Satisfied::Yes) => return Ok(true),
+            Some(Satisfied::No(failed)) => {
+                self.failed_atom = self.failed_atom.or(failed);
+                return Ok(false);
+            }
+            None => {}
         }
         let bindings: Bindings = key.1.iter().cloned().map(Some).collect();
         let range = self.templates[concept].range;
@@ -455,9 +481,14 @@ impl Sema<'_> {
         let satisfied = self.replay_template(concept, range, &bindings, Mode::Full, |sema| {
             Ok(sema.is_clause_satisfied(range))
         })?;
-        // An answer found while a class was incomplete may change; a "no" is cheap to find again.
-        if satisfied && self.session.diagnostics.error_count() == errors {
-            self.satisfied_concepts.insert(key, satisfied);
+        // The first answer stands, as in nvcc, also where another one could be found later because a
+        // class was incomplete ([temp.constr.atomic]/3).
+        if self.session.diagnostics.error_count() == errors {
+            let answer = match satisfied {
+                true => Satisfied::Yes,
+                false => Satisfied::No(self.failed_atom),
+            };
+            self.satisfied_concepts.insert(key, answer);
         }
         Ok(satisfied)
     }
@@ -599,9 +630,9 @@ impl Sema<'_> {
         let saved = self.place.scope;
         self.push_scope(ScopeKind::Parameters);
         self.unevaluated += 1;
-        self.sfinae_depth += 1;
-        let result = self.outside_template_arguments(|sema| sema.requirements());
-        self.sfinae_depth -= 1;
+        let result = self.substituting_here(|sema| {
+            sema.outside_template_arguments(|sema| sema.requirements())
+        });
         self.unevaluated -= 1;
         self.place.scope = saved;
         let value = result?;
@@ -761,7 +792,7 @@ impl Sema<'_> {
     }
 
     /// A template's constraints and where they are read.
-    fn constraint_source(&self, template: TemplateId) -> ConstraintSource {
+    pub fn constraint_source(&self, template: TemplateId) -> ConstraintSource {
         let Template { constraints, params, place, .. } = &self.templates[template];
         let mut constraints = constraints.clone();
         constraints.extend(self.templates[template].trailing_constraint.map(Constraint::Clause));

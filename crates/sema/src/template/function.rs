@@ -96,7 +96,7 @@ impl Sema<'_> {
             self.bump();
             return self.friend_class_template(record, params);
         }
-        if self.at_deduction_guide() {
+        if self.at_deduction_guide(true) {
             return self.deduction_guide(params);
         }
         match self.kind() {

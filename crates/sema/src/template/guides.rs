@@ -8,7 +8,7 @@
 //! aggregate imply in `aggregate_guides.rs`. An alias template uses the guides of the class template it
 //! stands for, with those arguments bound that the alias fixes.
 
-use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::expr::Resolution;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -16,7 +16,8 @@ use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::deduce::Bindings;
 use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
-use cuprum_ast::{FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind};
+use cuprum_ast::{
+    Access, FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
@@ -75,8 +76,9 @@ fn is_guide_specifier(kind: TokenKind) -> bool {
 }
 
 impl Sema<'_> {
-    /// Whether a deduction guide is next: the name of a class template, parameters and `->`.
-    pub fn at_deduction_guide(&mut self) -> bool {
+    /// Whether a deduction guide is next: the name of a class template, parameters and `->`. After a
+    /// template head it is one without the arrow too, since nothing else looks like that.
+    pub fn at_deduction_guide(&mut self, has_head: bool) -> bool {
         let mut first = self.ahead();
         loop {
             let after = match self.token_ahead(first).kind {
@@ -90,17 +92,39 @@ impl Sema<'_> {
                 None => return false,
             }
         }
-        let name = self.token_ahead(first);
-        let open = self.token_ahead(self.after(first));
-        if name.kind != TokenKind::Ident || open.kind != TokenKind::LParen {
+        let start = first;
+        let mut name = self.token_ahead(first);
+        let mut open = self.after(first);
+        while name.kind == TokenKind::Ident
+            && self.token_ahead(open).kind == TokenKind::ColonColon
+        {
+            first = self.after(open);
+            (name, open) = (self.token_ahead(first), self.after(first));
+        }
+        if name.kind != TokenKind::Ident || self.token_ahead(open).kind != TokenKind::LParen {
             return false;
         }
-        let tokens = &self.streams[self.current_stream()].tokens;
-        let after = open.partner().and_then(|close| tokens.get(close + 1));
-        if after.is_none_or(|token| token.kind != TokenKind::Arrow) {
-            return false;
+        let after = self.after_pair(open).map(|after| self.token_ahead(after).kind);
+        match after {
+            Some(TokenKind::Arrow) => {}
+            Some(TokenKind::Semi) if has_head => {}
+            _ => return false,
         }
-        let found = self.lookup_unqualified(name.symbol());
+        let qualifiers = |sema: &mut Self| {
+            let mut qualifier = None;
+            let mut at = start;
+            while at != first {
+                let token = sema.token_ahead(at);
+                let named = sema.qualifier_named(qualifier, token.symbol(), token.loc);
+                qualifier = Some(named.ok()?);
+                at = sema.after(sema.after(at));
+            }
+            sema.lookup_name(qualifier, name.symbol())
+        };
+        let found = match start == first {
+            true => self.lookup_unqualified(name.symbol()),
+            false => self.quietly(|sema| qualifiers(sema).ok_or(Reported)),
+        };
         found.is_some_and(|found| self.deducible_template(&found.decls).is_some())
     }
 
@@ -141,29 +165,20 @@ impl Sema<'_> {
             }
             is_explicit |= self.bump().kind == TokenKind::KwExplicit;
         }
+        let qualifier = self.nested_name_specifier()?;
         let name = self.peek();
-        let found = self.lookup_unqualified(name.symbol());
+        let found = self.lookup_name(qualifier, name.symbol());
         let class = found.and_then(|found| self.deducible_template(&found.decls));
         let Some(class) = class else {
             return Err(self.error(Code::ExpectedIdentifier, name.loc, &[]));
         };
-        let (home, here) = (self.templates[class].home, self.declaring_scope());
-        if home != here
-            && let ScopeKind::Namespace(namespace) = self.scopes[home].kind
-            && matches!(self.scopes[here].kind, ScopeKind::Namespace(_))
-        {
-            let mut text = self.namespace_name_text(namespace);
-            if !text.is_empty() {
-                text.push_str("::");
-            }
-            text.push_str(&self.template_word(class));
-            return Err(self.error(Code::GuideScope, name.loc, &[&text]));
-        }
+        self.check_guide_place(class, name.loc)?;
         let start = self.position();
         let declarator = self.in_mode(Mode::Signature, |sema| {
             sema.declarator(crate::parse::declarator::Naming::Named, false)
         })?;
         let range = self.range_from(start);
+        self.check_guide_result(class, &declarator, range)?;
         // The type after the arrow is the end of the declarator.
         let tokens = &self.streams[range.stream as usize].tokens;
         let open = tokens.get(start as usize + 1).and_then(|token| token.partner());
@@ -175,6 +190,68 @@ impl Sema<'_> {
         let guide = Guide { template, origin, is_explicit, explicit_if: None };
         self.templates[class].guides.all.push(guide);
         Ok(())
+    }
+
+    /// A guide stands in the scope of its class template, with the same access
+    /// ([temp.deduct.guide]/3).
+    fn check_guide_place(&mut self, class: TemplateId, loc: Loc) -> Res<()> {
+        if matches!(self.templates[class].kind, TemplateKind::Parameter) {
+            let word = self.template_word(class);
+            let args = ["template template parameter", word.as_str()];
+            return Err(self.error(Code::GuideScope, loc, &args));
+        }
+        let (home, here) = (self.templates[class].home, self.declaring_scope());
+        if home != here {
+            let text = self.template_full_name(class);
+            return Err(self.error(Code::GuideScope, loc, &["class template", &text]));
+        }
+        let name = self.ast.templates[class].name;
+        if let ScopeKind::Class(record) = self.scopes[home].kind
+            && self.declared_access(home, name).map_or(Access::Public, |(_, access)| access)
+                != self.access_here(record)
+        {
+            let text = self.template_full_name(class);
+            return Err(self.error(Code::GuideAccess, loc, &[&text]));
+        }
+        Ok(())
+    }
+
+    /// The type after the arrow names a specialisation of the class template by its name and arguments
+    /// ([temp.deduct.guide]/1).
+    fn check_guide_result(
+        &mut self,
+        class: TemplateId,
+        declarator: &Declarator,
+        range: TokenRange,
+    ) -> Res<()> {
+        let result = declarator.function().and_then(|function| function.trailing);
+        let tokens = &self.streams[range.stream as usize].tokens;
+        let last = tokens.get((range.end as usize).wrapping_sub(1)).map(|token| token.kind);
+        let has_arguments = matches!(last, Some(TokenKind::Greater | TokenKind::Shr));
+        let named = result.and_then(|result| match self.ast.types.kind(result) {
+            TypeKind::DependentSpecialization { template, .. } => Some(*template),
+            TypeKind::Record(record) => {
+                self.ast.records[*record].specialization.as_ref().map(|known| known.template)
+            }
+            _ => None,
+        });
+        // A member of a class template has another identity in each class that is made of it.
+        let is_other = |template: TemplateId| {
+            let name = |template: TemplateId| self.ast.templates[template].name;
+            name(template) != name(class)
+        };
+        let is_wrong = match result {
+            Some(result) => {
+                !has_arguments
+                    || named.is_some_and(is_other)
+                    || named.is_none() && !self.is_dependent_type(result)
+            }
+            None => true,
+        };
+        match is_wrong {
+            true => Err(self.error(Code::GuideResult, declarator.loc, &[])),
+            false => Ok(()),
+        }
     }
 
     /// The function template that stands for a guide.
@@ -233,13 +310,13 @@ impl Sema<'_> {
     }
 
     /// The placeholder for a class template whose name is next, where nothing but a type can stand
-    /// and something else than what follows initialises it: `template <C>`, `new C`.
-    pub fn class_placeholder_alone(&mut self) -> Option<Type> {
+    /// and something else than what follows initialises it: `template <C>`, `new C`. `since` is the standard that has it there.
+    pub fn class_placeholder_alone(&mut self, since: u32) -> Option<Type> {
         let token = self.peek();
         let next = self.peek_ahead(1).kind;
         if token.kind != TokenKind::Ident
             || matches!(next, TokenKind::Less | TokenKind::ColonColon)
-            || self.options.standard < 201_703
+            || self.options.standard < since
         {
             return None;
         }

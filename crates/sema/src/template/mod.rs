@@ -145,7 +145,8 @@ pub(crate) struct TemplateParameter {
     pub element_types: Option<Rc<[Type]>>,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
-    /// `C<int>` in `template <C<int> T>`.
+    /// `C<int>` in `template <C<int> T>`; of a template template parameter the requires-clause of its
+    /// head.
     pub constraint: Option<TokenRange>,
     /// Where its name is, or would be.
     pub loc: Loc,

@@ -4,12 +4,15 @@ use crate::context::{Initializer, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
 use crate::parse::declarator::Naming;
+use crate::template::concepts::{Constraint, ConstraintSource};
 use crate::template::deduce::Bindings;
 use crate::template::packs::ListKind;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
+use std::cmp::Ordering;
+use std::rc::Rc;
 
 impl TemplateParameter {
     /// What its elements are, if it is a pack.
@@ -154,7 +157,7 @@ impl Sema<'_> {
         let constraint = self.requires_clause();
         self.place.scope = outer;
         let params = params?;
-        constraint?;
+        let constraint = constraint?;
         if params.is_empty() {
             let loc = self.loc();
             return Err(self.error(Code::EmptyTemplateTemplateHead, loc, &[]));
@@ -179,7 +182,6 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params.into());
-        let constraint = None;
         Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
     }
 
@@ -285,7 +287,7 @@ impl Sema<'_> {
     /// The type and name of a value parameter, whether it is a pack, and where it is.
     fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool, Loc)> {
         let start = self.loc();
-        let (base, loc) = match self.class_placeholder_alone() {
+        let (base, loc) = match self.class_placeholder_alone(202_002) {
             Some(placeholder) => (placeholder, start),
             None => {
                 let specs = self.decl_specifier_seq()?;
@@ -608,7 +610,9 @@ impl Sema<'_> {
                 ParameterKind::Template(params),
                 arg @ (TemplateArg::Template(given) | TemplateArg::TemplateExpansion(given)),
             ) => {
-                if !self.template_matches(&params.clone(), given) {
+                if !self.template_matches(&params.clone(), given)
+                    || !self.is_constrained_enough(template, param, params, given)
+                {
                     let given = self.template_word(given);
                     let wanted = param.name.map(|name| self.word(name)).unwrap_or_default();
                     return Err(self.error(
@@ -735,6 +739,30 @@ impl Sema<'_> {
         pack.is_some() || own.all(|param| param.default.is_some() || param.pack)
     }
 
+    /// A template template parameter that is constrained takes templates that ask for no more than it
+    /// does ([temp.arg.template]/4). One without constraints takes all, as nvcc and GCC have it.
+    fn is_constrained_enough(
+        &mut self,
+        template: TemplateId,
+        param: &TemplateParameter,
+        params: &Rc<[TemplateParameter]>,
+        given: TemplateId,
+    ) -> bool {
+        if self.templates[given].constraints.is_empty() {
+            return true;
+        }
+        let mut constraints = self.parameter_constraints(params);
+        constraints.extend(param.constraint.map(Constraint::Clause));
+        if constraints.is_empty() {
+            return true;
+        }
+        let place = self.templates[template].place;
+        let wanted = ConstraintSource { constraints, params: params.to_vec(), place };
+        let given = self.constraint_source(given);
+        let order = self.compare_constraint_sources(&wanted, &given);
+        matches!(order, Some(Ordering::Less | Ordering::Equal))
+    }
+
     fn parameters_agree(&self, wanted: &TemplateParameter, own: &TemplateParameter) -> bool {
         cuprum_limits::check();
         match (&wanted.kind, &own.kind) {
@@ -793,7 +821,24 @@ impl Sema<'_> {
         })
     }
 
-    /// A template's name.
+    /// The name of a template with the scopes it is in.
+    pub fn template_full_name(&mut self, template: TemplateId) -> String {
+        let mut text = match self.ast.templates[template].parent {
+            Parent::Namespace(namespace) => self.namespace_name_text(namespace),
+            Parent::Record(record) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                self.type_name(ty)
+            }
+            Parent::Function(..) => String::new(),
+        };
+        if !text.is_empty() {
+            text.push_str("::");
+        }
+        text.push_str(&self.template_word(template));
+        text
+    }
+
+    /// The name of a template alone.
     pub fn template_word(&self, template: TemplateId) -> String {
         self.word(self.ast.templates[template].name)
     }
