@@ -8,7 +8,7 @@
 use crate::context::{Res, Sema};
 use cuprum_lex::{Token, TokenKind, TokenStream};
 use cuprum_limits::is_stack_short;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 
 /// A stretch of a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -150,8 +150,7 @@ impl CursorMark {
 
 /// A place among the tokens ahead, for those who look without moving. Steps cost the same however far
 /// ahead it is, and bracket pairs are stepped over at once.
-#[derive(Clone, Copy, Debug)]
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ahead {
     index: u32,
 }
@@ -355,6 +354,16 @@ impl Sema<'_> {
 
     /// Whether two ranges are written with the same tokens.
     pub fn same_tokens(&self, left: TokenRange, right: TokenRange) -> bool {
+        self.same_tokens_if(left, right, |left, right| left == right)
+    }
+
+    /// The same, where something else says whether two names are the same.
+    pub fn same_tokens_if(
+        &self,
+        left: TokenRange,
+        right: TokenRange,
+        same_name: impl Fn(Symbol, Symbol) -> bool,
+    ) -> bool {
         let tokens = |range: TokenRange| {
             let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
             tokens.and_then(|tokens| tokens.get(range.start as usize..range.end as usize))
@@ -363,7 +372,7 @@ impl Sema<'_> {
         left.len() == right.len()
             && left.iter().zip(right).all(|(left, right)| {
                 left.kind == right.kind
-                    && (left.kind != TokenKind::Ident || left.symbol() == right.symbol())
+                    && (left.kind != TokenKind::Ident || same_name(left.symbol(), right.symbol()))
             })
     }
 

@@ -321,6 +321,9 @@ catalogue! {
     ConstraintNotSatisfied 0 Error "template constraint not satisfied";
     ConstraintNotBool 0 Error "atomic constraint must have type bool";
     ConceptScope 0 Error "concept definition cannot appear in this scope";
+    FunctionConstraint 0 Error "constraints for function \"{}\"{} are not satisfied";
+    FriendConstraint 0 Error "a friend declaration with a trailing-requires-clause must be a definition";
+    RequiresClauseMismatch 0 Error "requires-clause incompatible with class template \"{}\"{}";
     PlaceholderConstraint 0 Error "the deduced placeholder type \"{}\" failed the type constraint";
     AmbiguousPartial 0 Error "more than one partial specialization matches the template argument list of {} \"{}\"{}";
     PartialAfterUse 0 Error "this partial specialization would have been used to instantiate {} \"{}\"";
@@ -711,6 +714,7 @@ catalogue! {
     ArrowOnNonPointer 3364 Error "operator -> or ->* applied to \"{}\" instead of to a pointer type";
     VoidNotAllowed 70 Error "incomplete type \"{}\" is not allowed";
     AmbiguousBuiltinConversion 0 Error "more than one conversion function from \"{}\" to a built-in type applies:";
+    ImmediateAddress 0 Error "the address of a consteval function cannot be used here";
     ConstevalNotConstant 0 Error "call to consteval function \"{}\" did not produce a valid constant expression";
     BitCastSizes 0 Error "the type of the second operand \"{}\" must have the same size as \"{}\"";
     IncompleteClass 0 Error "an incomplete class type is not allowed";

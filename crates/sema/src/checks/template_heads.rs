@@ -2,10 +2,11 @@
 //! redeclaration has the same parameters.
 
 use crate::context::Sema;
-use crate::template::{ParameterKind, TemplateParameter};
+use crate::template::concepts::Constraint;
+use crate::template::{ParameterKind, Template, TemplateParameter};
 use cuprum_ast::TemplateId;
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
     /// Checks the parameters of a class, alias or variable template: nobody deduces them from a call,
@@ -66,7 +67,10 @@ impl Sema<'_> {
         self.check_repeated_defaults(template, params);
         let known = self.templates[template].params.clone();
         let declared = self.templates[template].loc;
-        self.check_repeated_head(&known, declared, params, Spelling::Same);
+        if self.check_repeated_head(&known, declared, params, Spelling::Same) {
+            let last = params.last().map_or(self.loc(), |param| param.loc);
+            self.check_same_clause(template, params, last);
+        }
     }
 
     /// Reports a parameter that has a default argument already.
@@ -128,6 +132,41 @@ impl Sema<'_> {
     pub fn forbid_template_defaults(&mut self, params: &[TemplateParameter], code: Code) {
         if let Some(param) = params.iter().find(|param| param.default.is_some()) {
             self.report_once(code, param.loc, &[]);
+        }
+    }
+
+    /// Checks that a template is declared again with the requires-clause that it has.
+    pub fn check_same_clause(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        loc: Loc,
+    ) {
+        let Template { constraints, params: known, .. } = &self.templates[template];
+        let clause = constraints.iter().find_map(|constraint| match constraint {
+            Constraint::Clause(range) => Some(*range),
+            Constraint::Parameter { .. } => None,
+        });
+        let is_same = match (clause, self.head_constraint) {
+            (None, None) => true,
+            (Some(old), Some(new)) => {
+                // The names of the parameters may have changed.
+                let index_of = |params: &[TemplateParameter], name: Symbol| {
+                    params.iter().position(|param| param.name == Some(name))
+                };
+                self.same_tokens_if(old, new, |old, new| {
+                    match (index_of(known, old), index_of(params, new)) {
+                        (None, None) => old == new,
+                        (old, new) => old == new,
+                    }
+                })
+            }
+            _ => false,
+        };
+        if !is_same {
+            let name = self.template_full_name(template);
+            let declared = self.declared_at(self.templates[template].loc);
+            self.report_once(Code::RequiresClauseMismatch, loc, &[&name, &declared]);
         }
     }
 }

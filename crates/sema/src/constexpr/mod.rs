@@ -30,7 +30,9 @@ mod value;
 mod virtual_call;
 
 use crate::context::{Res, Sema};
-use cuprum_ast::{ConstValue, ExprId, Storage, Type, VarId};
+use cuprum_ast::{
+    ConstPointer, ConstValue, ExprId, FuncId, Member, PointerBase, Storage, Type, VarId,
+};
 use cuprum_source::{Code, Diagnostic, Loc};
 use fault::{Fault, Why};
 use rustc_hash::FxHashMap;
@@ -113,6 +115,8 @@ enum Purpose {
     Constant,
     /// The value of a constant with static storage: temporaries may live as long.
     StaticConstant(VarId),
+    /// The value of a call of an immediate function, which another call may be around.
+    Call,
     /// The first value of a variable with static storage, which may hold any address.
     StaticVariable(VarId),
 }
@@ -208,11 +212,46 @@ impl Sema<'_> {
 
     /// Evaluates a call of a `consteval` function, which must have a value.
     pub fn evaluate_immediate(&mut self, call: ExprId, name: &str) -> Res<ConstValue> {
-        self.evaluate_inner(call, Purpose::Constant).map_err(|stop| {
+        self.evaluate_inner(call, Purpose::Call).map_err(|stop| {
             let diagnostic = self.diagnostic_on(Code::ConstevalNotConstant, call, &[name]);
             self.report_stop(diagnostic, *stop);
             crate::context::Reported
         })
+    }
+
+    /// An immediate function whose address a value holds: nothing of it is there when the program
+    /// runs ([expr.const]/14).
+    pub fn immediate_function_in(&self, value: &ConstValue) -> Option<FuncId> {
+        cuprum_limits::check();
+        let func = match value {
+            ConstValue::Pointer(ConstPointer { base: PointerBase::Func(func), .. }) => *func,
+            ConstValue::Member(Some(member)) => match member.member {
+                Member::Function(func) => func,
+                Member::Field(..) => return None,
+            },
+            ConstValue::Aggregate(parts) => {
+                return parts.iter().find_map(|part| self.immediate_function_in(part));
+            }
+            ConstValue::Union(Some((_, value))) => return self.immediate_function_in(value),
+            _ => return None,
+        };
+        self.is_immediate_function(func).then_some(func)
+    }
+
+    fn holds_immediate_function(&self, func: FuncId) -> Why {
+        let name = self.qualified_function_name(func);
+        let text =
+            format!("address of consteval function \"{name}\" in constant expression result");
+        Why { number: Some(2934), text }
+    }
+
+    /// Reports a call of an immediate function whose value holds the address of another.
+    pub fn report_immediate_result(&mut self, call: ExprId, name: &str, held: FuncId) {
+        let why = self.holds_immediate_function(held);
+        let diagnostic = self.diagnostic_on(Code::ConstevalNotConstant, call, &[name]);
+        let loc = self.ast.exprs[call].loc;
+        let stop = Stop { code: Code::NotConstant, loc, why, calls: Vec::new(), is_echo: false };
+        self.report_stop(diagnostic, stop);
     }
 
     /// Reports a diagnostic with the notes that say why an evaluation stopped.
@@ -258,10 +297,20 @@ impl Sema<'_> {
             Purpose::StaticConstant(_) | Purpose::StaticVariable(_) => {
                 evaluator.export_static(value, expr)
             }
-            Purpose::Constant => match value::export(&mut evaluator.sema.ast, &value) {
-                Some(value) => Ok(value),
-                None => evaluator.fail(loc, Fault::InterpreterStorage),
-            },
+            Purpose::Constant | Purpose::Call => {
+                match value::export(&mut evaluator.sema.ast, &value) {
+                    Some(value) => Ok(value),
+                    None => evaluator.fail(loc, Fault::InterpreterStorage),
+                }
+            }
+        });
+        let is_result = matches!(purpose, Purpose::Constant | Purpose::StaticConstant(_));
+        let result = result.and_then(|value| match evaluator.sema.immediate_function_in(&value) {
+            Some(func) if is_result => {
+                let why = evaluator.sema.holds_immediate_function(func);
+                evaluator.stop(loc, why)
+            }
+            _ => Ok(value),
         });
         self.actions.evaluation_depth -= 1;
         result

@@ -94,6 +94,7 @@ impl Sema<'_> {
         object: Option<ExprId>,
         loc: Loc,
     ) -> Res<ExprId> {
+        self.check_function_constraint(func, loc)?;
         self.resolve_exceptions(func);
         let function = &self.ast.functions[func];
         if matches!(function.parent, Parent::Record(_)) && !function.is_static {
@@ -111,7 +112,9 @@ impl Sema<'_> {
         }
         let ty = self.ast.functions[func].ty;
         self.use_function(func, loc);
-        Ok(self.ast.expr(ExprKind::Func(func), ty, Category::LValue, loc))
+        let expr = self.ast.expr(ExprKind::Func(func), ty, Category::LValue, loc);
+        self.note_immediate_name(func, expr);
+        Ok(expr)
     }
 
     /// Notes a use of a function, unless something is only being tried.
@@ -145,7 +148,10 @@ impl Sema<'_> {
             return Err(self.undefined_function(set.name, loc));
         }
         // One function needs no choice: the conversions of its arguments say what is wrong.
-        if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args) {
+        if let ([Candidate::Function(func)], None) = (candidates.as_slice(), &set.explicit_args)
+            && (set.object.is_none() || self.is_function_constraint_satisfied(*func))
+        {
+            self.check_function_constraint(*func, loc)?;
             return self.call_qualified(*func, set.object, set.is_qualified, set.naming, args, loc);
         }
         let explicit = set.explicit_args.as_deref();
@@ -174,6 +180,7 @@ impl Sema<'_> {
     }
 
     fn call_expression(&mut self, callee: ExprId, args: Vec<Operand>, loc: Loc) -> Res<ExprId> {
+        self.allow_immediate_names(callee);
         let ty = self.expr_node(callee).ty;
         if let Some(bound) = self.bound_function(callee) {
             return self.call_member_pointer(bound, ty, args, loc);

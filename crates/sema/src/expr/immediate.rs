@@ -1,6 +1,7 @@
 //! Immediate functions ([expr.const]): a call of a `consteval` function is a constant expression.
 
 use crate::context::{Operand, OverloadSet, Res, Sema};
+use crate::parse::body::ImmediateName;
 use cuprum_ast::{Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName};
 use cuprum_source::{Code, Loc};
 
@@ -8,18 +9,16 @@ impl Sema<'_> {
     /// The value in place of a call of an immediate function; other calls stay as they are. Inside
     /// another immediate function the outer call will be evaluated, and this one with it.
     pub(super) fn finish_immediate(&mut self, func: FuncId, call: ExprId) -> Res<ExprId> {
-        let is_immediate = |sema: &Self, func: FuncId| {
-            sema.function_infos.get(&func).is_some_and(|info| info.is_consteval)
-        };
-        if !is_immediate(self, func)
-            || self.unevaluated > 0
-            || self.body.is_immediate
-            || self.current_function.is_some_and(|outer| is_immediate(self, outer))
-        {
+        if !self.is_immediate_function(func) || self.is_immediate_context() {
             return Ok(call);
         }
+        self.allow_immediate_names(call);
         let name = self.qualified_function_name(func);
         let value = self.evaluate_immediate(call, &name)?;
+        if let Some(held) = self.immediate_function_in(&value) {
+            let call = ImmediateName { expr: call, call: Some((func, held)) };
+            self.body.immediate_names.push(call);
+        }
         let node = &self.ast.exprs[call];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
         let kind = match value {
@@ -30,6 +29,59 @@ impl Sema<'_> {
             _ => return Ok(call),
         };
         Ok(self.ast.expr(kind, ty, Category::PrValue, loc))
+    }
+
+    /// Whether a function is `consteval`.
+    pub fn is_immediate_function(&self, func: FuncId) -> bool {
+        self.function_infos.get(&func).is_some_and(|info| info.is_consteval)
+    }
+
+    /// Whether what is read here is evaluated by the compiler or not at all.
+    fn is_immediate_context(&self) -> bool {
+        self.unevaluated > 0
+            || self.body.is_immediate
+            || self.current_function.is_some_and(|outer| self.is_immediate_function(outer))
+    }
+
+    /// Notes an expression that names an immediate function without calling it.
+    pub(super) fn note_immediate_name(&mut self, func: FuncId, expr: ExprId) {
+        if self.is_immediate_function(func)
+            && self.sfinae_depth == 0
+            && !self.in_definition()
+            && !self.is_immediate_context()
+        {
+            self.body.immediate_names.push(ImmediateName { expr, call: None });
+        }
+    }
+
+    /// Inside of a call of an immediate function others may be named, as may one that is called.
+    pub(super) fn allow_immediate_names(&mut self, within: ExprId) {
+        if self.body.immediate_names.is_empty() {
+            return;
+        }
+        let mut names = std::mem::take(&mut self.body.immediate_names);
+        self.ast.walk_expression(within, &mut |inner| names.retain(|name| name.expr != inner));
+        self.body.immediate_names = names;
+    }
+
+    /// Reports the immediate functions that a statement or declaration names and that no call of such
+    /// a function is around ([expr.const]/13).
+    pub fn report_immediate_names(&mut self) {
+        if self.body.immediate_names.is_empty() {
+            return;
+        }
+        for ImmediateName { expr, call } in std::mem::take(&mut self.body.immediate_names) {
+            match call {
+                Some((func, held)) => {
+                    let name = self.qualified_function_name(func);
+                    self.report_immediate_result(expr, &name, held);
+                }
+                None => {
+                    let loc = self.ast.exprs[expr].loc;
+                    self.report_once(Code::ImmediateAddress, loc, &[]);
+                }
+            }
+        }
     }
 
     /// Whether a constant is being evaluated: the condition of `if consteval`.

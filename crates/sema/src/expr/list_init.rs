@@ -140,9 +140,7 @@ impl Sema<'_> {
             let from = self.type_name(self.expr_node(expr).ty.unqualified());
             let to = self.type_name(to.unqualified());
             // A substitution fails where the standard forbids it.
-            if matches!(context, Context::Assign | Context::Return)
-                || self.is_substituting()
-            {
+            if matches!(context, Context::Assign | Context::Return) || self.is_substituting() {
                 return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
             }
             self.warn(Code::Narrowing, loc, &[&from, &to]);

@@ -77,6 +77,7 @@ impl Sema<'_> {
             return Err(self.report_deleted(func, loc));
         }
         self.check_called_access(set.naming, func, set.loc)?;
+        self.check_function_constraint(func, set.loc)?;
         self.resolve_exceptions(func);
         self.use_function(func, loc);
         if let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty)
@@ -86,7 +87,9 @@ impl Sema<'_> {
             self.require_body(func);
         }
         let ty = self.ast.functions[func].ty;
-        Ok(self.member_node(record, ty, Member::Function(func), loc))
+        let expr = self.member_node(record, ty, Member::Function(func), loc);
+        self.note_immediate_name(func, expr);
+        Ok(expr)
     }
 
     /// The class of a non-static member function.

@@ -1,7 +1,7 @@
 //! The state of a function body while it is parsed.
 
 use crate::lookup::scope::ScopeId;
-use cuprum_ast::{ExprId, LabelId, StmtId, SwitchCase, Type};
+use cuprum_ast::{ExprId, FuncId, LabelId, StmtId, SwitchCase, Type};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,6 +16,8 @@ pub(crate) struct BodyState {
     pub initialized_record: Option<cuprum_ast::RecordId>,
     /// The branch of `if consteval` for constant evaluation encloses the statement.
     pub is_immediate: bool,
+    /// Immediate functions that the statement or declaration being read names without calling them.
+    pub immediate_names: Vec<ImmediateName>,
     /// In a discarded branch of `if constexpr` outside of templates: what it returns tells nothing
     /// about the result, what it calls is not used.
     pub is_discarded: bool,
@@ -42,6 +44,15 @@ pub(crate) struct BodyState {
     /// Constants of an enclosing function that a lambda body names: those whose address matters
     /// are captured at its end.
     pub outer_constants: Vec<ExprId>,
+}
+
+/// An expression that may stand only inside of a call of an immediate function.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ImmediateName {
+    /// The name of an immediate function, or a call whose value holds the address of one.
+    pub expr: ExprId,
+    /// The function that is called, and the one whose address its value holds.
+    pub call: Option<(FuncId, FuncId)>,
 }
 
 /// What the variable in the header of a statement is.

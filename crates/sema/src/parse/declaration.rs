@@ -45,6 +45,7 @@ impl Sema<'_> {
             let (place, depth) = (self.place, self.depth);
             let declared = self.declaration();
             self.settle_access(None, None);
+            self.report_immediate_names();
             if declared.is_err() {
                 (self.place, self.depth) = (place, depth);
                 self.skip_to_semicolon();

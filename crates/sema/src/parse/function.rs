@@ -862,6 +862,9 @@ impl Sema<'_> {
             self.current_class = Some(record);
         }
         let outer_function = self.name_access.default_argument_of.replace(func);
+        // That of an immediate function is part of an immediate call.
+        let outer_immediate = self.body.is_immediate;
+        self.body.is_immediate |= self.is_immediate_function(func);
         let term = self.nested("default arguments", |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
@@ -880,6 +883,7 @@ impl Sema<'_> {
         };
         self.current_class = outer_class;
         self.name_access.default_argument_of = outer_function;
+        self.body.is_immediate = outer_immediate;
         let expr = converted?;
         if self.actions.call_place_used {
             return Ok(expr);

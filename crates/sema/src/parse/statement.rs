@@ -87,7 +87,9 @@ impl Sema<'_> {
     ///     | declaration-statement | asm-declaration
     /// ```
     pub fn statement(&mut self) -> Res<StmtId> {
-        self.nested("statements", |sema| sema.statement_inner())
+        let statement = self.nested("statements", |sema| sema.statement_inner());
+        self.report_immediate_names();
+        statement
     }
 
     fn statement_inner(&mut self) -> Res<StmtId> {

@@ -4,6 +4,7 @@
 //! that is built anew at each use: an element, a member, or the reference that `get` initialised.
 
 use crate::context::{Candidate, Initializer, Mode, Operand, OverloadSet, Res, Sema};
+use crate::cursor::TokenRange;
 use crate::expr::capture::Captured;
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
@@ -40,6 +41,8 @@ pub(crate) struct BindingNames {
     names: Vec<(Symbol, Loc)>,
     /// `auto`, `auto &` or `auto &&`, qualified.
     pattern: Type,
+    /// The type-constraint before `auto`.
+    constraint: Option<TokenRange>,
     loc: Loc,
 }
 
@@ -109,7 +112,8 @@ impl Sema<'_> {
             }
         }
         self.expect(TokenKind::RBracket)?;
-        Ok(BindingNames { names, pattern, loc })
+        let constraint = specs.placeholder_constraint;
+        Ok(BindingNames { names, pattern, constraint, loc })
     }
 
     /// Declares the object and the names for its parts.
@@ -124,6 +128,8 @@ impl Sema<'_> {
             return Ok(Vec::new());
         }
         let object = self.bound_object(names.pattern, init, loc)?;
+        let ty = self.ast.variables[object].ty;
+        self.check_placeholder(names.constraint, names.pattern, ty, loc)?;
         let (bindings, mut references) = self.bind_parts(object, names)?;
         self.bindings.insert(object, bindings);
         for (index, &(name, at)) in names.names.iter().enumerate() {

@@ -356,9 +356,8 @@ impl Sema<'_> {
         self.constraints_in_question.push((template, args.clone()));
         let params = self.templates[template].params.clone();
         let place = self.templates[template].place;
-        let satisfied = self.substituting(template, |sema| {
-            sema.satisfies_all(&constraints, &params, place, args)
-        });
+        let satisfied = self
+            .substituting(template, |sema| sema.satisfies_all(&constraints, &params, place, args));
         self.constraints_in_question.pop();
         satisfied
     }
@@ -586,9 +585,19 @@ impl Sema<'_> {
         }
     }
 
+    /// Refuses a function that is named though its constraints do not hold ([expr.prim.id]/4).
+    pub fn check_function_constraint(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        if self.is_function_constraint_satisfied(func) {
+            return Ok(());
+        }
+        let name = self.qualified_function_name(func);
+        let declared = self.declared_at(self.ast.functions[func].loc);
+        Err(self.error(Code::FunctionConstraint, loc, &[&name, &declared]))
+    }
+
     /// Whether the trailing requires-clause of a function that is no template holds.
     pub fn is_function_constraint_satisfied(&mut self, func: FuncId) -> bool {
-        let info = self.function_info(func);
+        let Some(info) = self.function_infos.get(&func) else { return true };
         if let Some(known) = info.is_constraint_satisfied {
             return known;
         }
@@ -630,9 +639,8 @@ impl Sema<'_> {
         let saved = self.place.scope;
         self.push_scope(ScopeKind::Parameters);
         self.unevaluated += 1;
-        let result = self.substituting_here(|sema| {
-            sema.outside_template_arguments(|sema| sema.requirements())
-        });
+        let result = self
+            .substituting_here(|sema| sema.outside_template_arguments(|sema| sema.requirements()));
         self.unevaluated -= 1;
         self.place.scope = saved;
         let value = result?;
@@ -704,12 +712,8 @@ impl Sema<'_> {
         .unwrap_or(false)
     }
 
-    /// Whether `requires {` or `requires ( … ) {` is next: an expression, not a nested requirement.
+    /// Whether `requires ( … ) {` is next: an expression, not a nested requirement.
     pub(super) fn at_nested_requires_expression(&mut self) -> bool {
-        self.peek_ahead(1).kind == TokenKind::LBrace || self.nested_requires_has_parameters()
-    }
-
-    fn nested_requires_has_parameters(&mut self) -> bool {
         self.trial(|sema| {
             sema.bump();
             if !sema.at(TokenKind::LParen) {

@@ -244,6 +244,9 @@ impl Sema<'_> {
         })?;
         self.record_info(record).friends.functions.push(func);
         if !matches!(self.kind(), TokenKind::LBrace | TokenKind::Assign) {
+            if declarator.function().is_some_and(|function| function.requires.is_some()) {
+                self.report_once(Code::FriendConstraint, loc, &[]);
+            }
             return Ok(false);
         }
         if self.ast.functions[func].space.global && self.at(TokenKind::LBrace) {
@@ -375,6 +378,10 @@ impl Sema<'_> {
             Some(_) => None,
         };
         let decls = found.map(|found| found.decls).or(hidden.map(|decl| smallvec![decl]));
+        let is_namespace = |decl: &Decl| matches!(decl, Decl::Namespace(_));
+        if qualifier.is_none() && self.names_in(home, name.symbol()).iter().any(is_namespace) {
+            return Err(self.name_is_taken(name.symbol(), name.loc));
+        }
         if qualifier.is_none()
             && let Some([Decl::Tag(ty)]) = decls.as_deref()
             && self.ast.types.as_record(*ty).is_some_and(|record| {
@@ -395,7 +402,10 @@ impl Sema<'_> {
             _ => None,
         });
         let template = match known {
-            Some(template) => template,
+            Some(template) => {
+                self.check_same_clause(template, &params, name.loc);
+                template
+            }
             None => {
                 let record_kind = record_kind_of_key(key);
                 let kind = TemplateKind::Class {

@@ -17,7 +17,8 @@ use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::deduce::Bindings;
 use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    Access, FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind};
+    Access, FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind,
+};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
@@ -95,8 +96,7 @@ impl Sema<'_> {
         let start = first;
         let mut name = self.token_ahead(first);
         let mut open = self.after(first);
-        while name.kind == TokenKind::Ident
-            && self.token_ahead(open).kind == TokenKind::ColonColon
+        while name.kind == TokenKind::Ident && self.token_ahead(open).kind == TokenKind::ColonColon
         {
             first = self.after(open);
             (name, open) = (self.token_ahead(first), self.after(first));
