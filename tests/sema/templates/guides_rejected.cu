@@ -16,6 +16,8 @@ Box(short) -> other::Cell<int>;                      // expected-error {{the ret
 using Named = Box<int>;
 Box(long) -> Named;                                  // expected-error {{the return type must directly designate a specialization of the associated class template}}
 template <template <class> class Any> Any(double) -> Any<int>; // expected-error {{deduction guide must be declared in the same scope as template template parameter "Any"}}
+template <class T> struct Deep {};
+Box(Deep<Deep<int>>) -> Box<Deep<Deep<int>>>;
 Box(float) -> Box<int>;
 template <class T> explicit Box(T *) -> Box<T *>;
 

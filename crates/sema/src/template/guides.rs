@@ -227,7 +227,8 @@ impl Sema<'_> {
         let result = declarator.function().and_then(|function| function.trailing);
         let tokens = &self.streams[range.stream as usize].tokens;
         let last = tokens.get((range.end as usize).wrapping_sub(1)).map(|token| token.kind);
-        let has_arguments = matches!(last, Some(TokenKind::Greater | TokenKind::Shr));
+        let has_arguments =
+            matches!(last, Some(TokenKind::Greater | TokenKind::Shr | TokenKind::LaunchClose));
         let named = result.and_then(|result| match self.ast.types.kind(result) {
             TypeKind::DependentSpecialization { template, .. } => Some(*template),
             TypeKind::Record(record) => {
