@@ -485,8 +485,8 @@ catalogue! {
     FriendStorageClass 0 Error "a storage class is not allowed in a friend declaration";
     WasDeclaredConstexpr 0 Error "function \"{}\"{} was previously declared {}";
     WasNotDeclaredConstexpr 0 Error "function \"{}\"{} was previously not declared {}";
-    AllowsExceptions 0 Error "allowing all exceptions is incompatible with previous function \"{}\"{}";
-    ExceptionsDiffer 0 Error "exception specification is incompatible with that of previous function \"{}\"{}";
+    AllowsExceptions 0 Error "allowing all exceptions is incompatible with {} \"{}\"{}";
+    ExceptionsDiffer 0 Error "exception specification is incompatible with that of {} \"{}\"{}";
     IncompatibleWith 0 Error "declaration is incompatible with \"{}\"{}";
     NoInstanceOfType 0 Error "no instance of overloaded function \"{}\" matches the specified type";
     ConditionNotVariable 0 Error "a condition declaration must declare a variable";

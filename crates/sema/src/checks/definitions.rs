@@ -2,6 +2,7 @@
 //! constexpr functions of literal types, and no types that are defined where they are only named.
 
 use crate::context::{Mode, Res, Sema};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
     ConstValue, ExprId, ExprKind, FuncId, FunctionName, Parent, RecordId, Type, TypeKind,
@@ -44,6 +45,13 @@ impl Sema<'_> {
             };
             self.error(Code::ReturnsIncomplete, loc, &[&own, &name]);
             is_complete = false;
+        }
+        if let ExceptionSpecifier::Listed(Some((ty, at))) = self.function_info(func).exceptions
+            && !self.is_unknown_type(ty)
+            && !self.complete_type(ty)
+        {
+            let name = self.type_name(ty);
+            self.report_once(Code::IncompleteType, at, &[&name]);
         }
         if is_complete {
             self.check_constexpr_signature(func);

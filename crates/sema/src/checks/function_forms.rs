@@ -377,13 +377,6 @@ impl Sema<'_> {
             self.report_once(Code::LinkageDiffers, loc, &[&name, &declared]);
         }
         let was_constexpr = self.ast.functions[func].is_constexpr;
-        // A function that is declared by an alias for its type says there what it throws.
-        let by_type = self.ast.types.as_function(self.ast.functions[func].ty);
-        let by_type = by_type.is_some_and(|ty| ty.noexcept);
-        let known = match self.function_info(func).exceptions {
-            ExceptionSpecifier::Absent if by_type => ExceptionSpecifier::Known(true),
-            known => known,
-        };
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
         let texts = |sema: &mut Self| {
             let name = match sema.ast.functions[func].parent {
@@ -402,34 +395,36 @@ impl Sema<'_> {
             let (name, declared) = texts(self);
             self.report_once(code, loc, &[&name, &declared, word]);
         }
-        let is_destructor = self.ast.functions[func].name == FunctionName::Destructor;
-        let throws = |sema: &mut Self, exceptions| match exceptions {
-            ExceptionSpecifier::Absent => Some(true),
-            ExceptionSpecifier::Known(noexcept) => Some(!noexcept),
-            ExceptionSpecifier::Deferred(..) if !sema.in_definition() => {
-                sema.unevaluated += 1;
-                let value = sema.is_noexcept(exceptions).ok();
-                sema.unevaluated -= 1;
-                value.map(|noexcept| !noexcept)
-            }
-            _ => None,
-        };
-        // The members of a class are read where the class is at hand.
-        let is_deferred = |exceptions| matches!(exceptions, ExceptionSpecifier::Deferred(..));
-        let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_));
-        if !(is_member && (is_deferred(known) || is_deferred(exceptions)))
-            && let (Some(before), Some(now)) = (throws(self, known), throws(self, exceptions))
-            && before != now
-            && !is_destructor
-            && !self.ast.functions[func].is_extern_c
+        self.check_redeclared_exceptions(func, exceptions, loc);
+    }
+
+    /// Checks that an explicit specialisation is declared again as it was declared before; what its
+    /// template is does not matter.
+    pub fn check_repeated_specialization(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        loc: Loc,
+    ) {
+        let was_constexpr = self.ast.functions[func].is_constexpr;
+        if !self.function_info(func).is_explicit_specialization
+            || was_constexpr == specs.is_constexpr
+            || self.in_builtin_text
         {
-            let code = match now {
-                true => Code::AllowsExceptions,
-                false => Code::ExceptionsDiffer,
-            };
-            let (name, declared) = texts(self);
-            self.report_once(code, loc, &[&name, &declared]);
+            return;
         }
+        let name = match &self.ast.functions[func].specialization {
+            Some(from) => self.template_function_text(from),
+            None => self.generic_function_text(func),
+        };
+        let declared = self.declared_at(self.ast.functions[func].loc);
+        let code = match was_constexpr {
+            true => Code::WasDeclaredConstexpr,
+            false => Code::WasNotDeclaredConstexpr,
+        };
+        let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
+        let word = if is_consteval { "consteval" } else { "constexpr" };
+        self.report_once(code, loc, &[&name, &declared, word]);
     }
 
     /// Reports a definition outside of a class or namespace that matches none of the functions of its

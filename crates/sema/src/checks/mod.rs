@@ -6,6 +6,7 @@ mod body;
 pub(crate) mod const_default;
 mod declared_forms;
 mod definitions;
+mod exceptions;
 pub(crate) mod function_forms;
 mod jumps;
 pub(crate) mod notices;

@@ -986,7 +986,7 @@ impl Sema<'_> {
                 let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
                 let (noexcept, noexcept_if) = match function.exceptions {
                     ExceptionSpecifier::Deferred(..) if waits => (false, None),
-                    ExceptionSpecifier::Written(range) if !waits => {
+                    ExceptionSpecifier::Written(range, _) if !waits => {
                         self.signature_exceptions(range)?
                     }
                     exceptions => (self.is_noexcept(exceptions)?, None),

@@ -12,7 +12,7 @@ use cuprum_ast::{
     DependentExpr, FuncId, FunctionName, FunctionType, OperatorName, Parent, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::Code;
+use cuprum_source::{Code, Loc};
 
 /// What a declarator says about exceptions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,9 +24,11 @@ pub(crate) enum ExceptionSpecifier {
     Known(bool),
     /// `noexcept(e)`, by its tokens and where its names are looked up.
     Deferred(TokenRange, NamePlace),
-    /// `noexcept(e)` in a template's signature, by its tokens: it matters in a function's type, not
-    /// in the declaration of a function.
-    Written(TokenRange),
+    /// `throw(X, Y)`, with the first of the types that was incomplete.
+    Listed(Option<(Type, Loc)>),
+    /// `noexcept(e)` in a template's signature, as above: it matters in a function's type, and in the
+    /// declaration of a function only to declarations after it.
+    Written(TokenRange, NamePlace),
     /// Being found out: an answer that asks for itself gets the weaker one.
     Resolving,
 }
@@ -40,7 +42,10 @@ impl Sema<'_> {
             let loc = self.bump().loc;
             // `throw()`, or a list of types as C++14 had it.
             let is_empty = self.peek_ahead(1).kind == TokenKind::RParen;
-            if self.at(TokenKind::LParen) {
+            let mut incomplete = None;
+            if !is_empty && self.mode == Mode::Full && self.options.standard < 201_703 {
+                incomplete = self.exception_list()?;
+            } else if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
             }
             if !is_empty
@@ -51,7 +56,10 @@ impl Sema<'_> {
             {
                 self.report_once(Code::DynamicExceptions, loc, &[]);
             }
-            return Ok(ExceptionSpecifier::Known(is_empty));
+            return Ok(match is_empty {
+                true => ExceptionSpecifier::Known(true),
+                false => ExceptionSpecifier::Listed(incomplete),
+            });
         }
         if !self.eat(TokenKind::KwNoexcept) {
             return Ok(ExceptionSpecifier::Absent);
@@ -78,16 +86,41 @@ impl Sema<'_> {
         self.skip_brackets()?;
         Ok(match self.mode {
             Mode::Full => ExceptionSpecifier::Deferred(self.range_from(start), self.freeze_place()),
-            Mode::Signature => ExceptionSpecifier::Written(self.range_from(start)),
+            Mode::Signature => {
+                ExceptionSpecifier::Written(self.range_from(start), self.freeze_place())
+            }
             Mode::Syntax => ExceptionSpecifier::Known(false),
         })
+    }
+
+    /// ```text
+    /// "(" type-id {"," type-id} ")"
+    /// ```
+    /// The first type that is not complete yet.
+    fn exception_list(&mut self) -> Res<Option<(Type, Loc)>> {
+        self.expect(TokenKind::LParen)?;
+        let mut incomplete = None;
+        loop {
+            let loc = self.loc();
+            let ty = self.type_id()?;
+            self.eat(TokenKind::Ellipsis);
+            if self.ast.types.as_record(ty).is_some() && !self.complete_type(ty) {
+                incomplete = incomplete.or(Some((ty, loc)));
+            }
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(incomplete)
     }
 
     /// Whether a specifier promises that nothing is thrown; its expression is read now.
     pub fn is_noexcept(&mut self, exceptions: ExceptionSpecifier) -> Res<bool> {
         match exceptions {
             ExceptionSpecifier::Absent
-            | ExceptionSpecifier::Written(_)
+            | ExceptionSpecifier::Listed(_)
+            | ExceptionSpecifier::Written(..)
             | ExceptionSpecifier::Resolving => Ok(false),
             ExceptionSpecifier::Known(value) => Ok(value),
             ExceptionSpecifier::Deferred(range, place) => {
@@ -176,6 +209,7 @@ impl Sema<'_> {
         let (exceptions, is_defaulted) = (info.exceptions, info.is_defaulted);
         match exceptions {
             ExceptionSpecifier::Known(value) => return !value,
+            ExceptionSpecifier::Listed(_) => return true,
             ExceptionSpecifier::Resolving => return true,
             _ => {}
         }

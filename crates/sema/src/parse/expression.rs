@@ -1189,7 +1189,7 @@ impl Sema<'_> {
         self.constant_of_type(Some(Type::ULONG))
     }
 
-    /// The condition of an exception specification.
+    /// A constant that is contextually converted to `bool`.
     pub fn constant_condition(&mut self) -> Res<Constant> {
         self.constant_of_type(Some(Type::BOOL))
     }
@@ -1211,13 +1211,16 @@ impl Sema<'_> {
             Term::Typed(operand) if self.is_unknown_operand(&operand) => {
                 Ok(Constant::Dependent(self.unknown_dependent()))
             }
+            Term::Typed(operand) if required == Some(Type::BOOL) => {
+                let condition = self.convert_to_condition(operand, loc)?;
+                self.evaluate_integer(condition).map(Constant::Known)
+            }
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = match (self.ast.types.as_record(self.ty(expr)), required) {
-                    (Some(_), Some(Type::BOOL)) => self.condition_expr(expr)?,
                     (Some(_), Some(ty)) => self.convert_to(Operand::Expr(expr), ty, loc)?,
                     _ => self.load_scalar(expr, loc)?,
                 };
-                if let Some(required) = required.filter(|required| *required != Type::BOOL) {
+                if let Some(required) = required {
                     let ty = self.ty(expr);
                     self.check_integral_constant(ty, required, loc)?;
                 }

@@ -161,6 +161,7 @@ impl Sema<'_> {
         };
         if class.is_none() {
             self.check_written_default_arguments(func);
+            self.check_written_exceptions(func);
         }
         self.settle_access(class, Some(func));
         if !may_define {
@@ -783,6 +784,10 @@ impl Sema<'_> {
         self.check_same_result(func, ty, loc)?;
         self.check_redeclared_function(func, specs, exceptions, loc);
         self.merge_execution_space(func, specs, loc)?;
+        if matches!(exceptions, ExceptionSpecifier::Listed(_)) {
+            // The types are those of the last declaration.
+            self.function_info(func).exceptions = exceptions;
+        }
         let has_body = self.at(TokenKind::LBrace);
         let is_inline = specs.is_inline || specs.is_constexpr;
         self.function_info(func).is_redeclared_inline |= is_inline;

@@ -708,6 +708,7 @@ impl Sema<'_> {
         let body = self.lambda_body()?;
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
+            exceptions: Default::default(),
             required,
             definition: Some((range, params.clone())),
             body: Some(body),

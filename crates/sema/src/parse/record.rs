@@ -556,6 +556,7 @@ impl Sema<'_> {
         if !is_templated {
             self.check_field_initializers(&initializers);
             self.check_member_default_arguments(record);
+            self.check_member_exceptions(record);
         }
         for func in pending {
             // Bodies of a template's members wait until they are needed.

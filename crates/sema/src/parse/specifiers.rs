@@ -557,17 +557,8 @@ impl Sema<'_> {
 
     /// The condition of `explicit(…)`: whether the function is explicit.
     fn explicit_condition(&mut self) -> Res<bool> {
-        if self.mode != Mode::Full {
-            return Ok(self.constant_expression()?.known() != Some(0));
-        }
-        let loc = self.loc();
-        let term = self.outside_template_arguments(|sema| sema.conditional_expression())?;
-        let operand = self.typed(term)?;
-        if self.is_unknown_operand(&operand) {
-            return Ok(true);
-        }
-        let condition = self.convert_to_condition(operand, loc)?;
-        Ok(self.evaluate_integer(condition)? != 0)
+        let value = self.outside_template_arguments(|sema| sema.constant_condition())?;
+        Ok(value.known() != Some(0))
     }
 
     /// ```text

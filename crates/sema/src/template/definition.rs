@@ -547,7 +547,7 @@ impl Sema<'_> {
         let Some((range, _)) = &function.definition else { return };
         let key = (range.stream, range.start);
         let says_more = declarator.function().is_some_and(|chunk| {
-            matches!(chunk.exceptions, ExceptionSpecifier::Written(_))
+            matches!(chunk.exceptions, ExceptionSpecifier::Written(..))
                 || chunk.params.iter().any(|param| param.default.is_some())
         });
         // Default arguments see the whole class around them.

@@ -328,7 +328,9 @@ impl Sema<'_> {
     pub fn declare_or_hide(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
         match self.declaring_friend {
             Some(record) => {
-                self.hidden_friends.entry((scope, name)).or_default().push(decl.clone());
+                if !self.in_definition() {
+                    self.hidden_friends.entry((scope, name)).or_default().push(decl.clone());
+                }
                 self.record_info(record).friends.hidden.push((name, decl));
             }
             None => self.declare(scope, name, decl),

@@ -309,11 +309,13 @@ impl Sema<'_> {
         // The template's scope is left before its body: a replay opens a new one.
         self.leave_template_scope(declarator.qualifier.map(|_| home));
         let trailing = declarator.function().and_then(|chunk| chunk.requires);
+        let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
                 if self.declaring_friend.is_none() {
                     self.check_repeated_defaults(template, &params);
                 }
+                self.check_redeclared_template(template, exceptions, loc);
                 self.merge_template_defaults(template, params.clone(), false);
                 self.reveal_or_share(home, symbol, Decl::Template(template));
                 template
@@ -325,6 +327,7 @@ impl Sema<'_> {
                 let place = self.freeze_place();
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
                     signature,
+                    exceptions,
                     required,
                     definition: None,
                     body: None,
@@ -367,6 +370,7 @@ impl Sema<'_> {
             self.check_template_declaration(template, declarator);
             return Ok(());
         }
+        self.check_template_exceptions(exceptions, loc);
         if self.eat(TokenKind::Assign) {
             let token = self.bump();
             match token.kind {
@@ -457,6 +461,10 @@ impl Sema<'_> {
         params: &[TemplateParameter],
         trailing: Option<TokenRange>,
     ) -> Option<TemplateId> {
+        // What the friends of a template's definition name, its classes will find.
+        if self.declaring_friend.is_some() && self.in_definition() {
+            return None;
+        }
         self.parse_put_off_declarations(name);
         let constraints = self.head_constraints(params);
         let mut decls = match self.declaring_friend {
@@ -484,7 +492,7 @@ impl Sema<'_> {
                     same_kind && a.pack == b.pack
                 });
             (same_params
-                && known.function()?.signature == signature
+                && self.same_apart_from_exceptions(known.function()?.signature, signature)
                 && self.same_constraints(&known.constraints, &constraints)
                 && self.same_clauses(known.trailing_constraint, trailing))
             .then_some(template)
@@ -745,6 +753,9 @@ impl Sema<'_> {
         self.forbid_defaults(&declarator);
         let func = self.named_function(&declarator, ty, naming)?;
         self.check_specialized_before_use(func, declarator.loc)?;
+        let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
+        self.check_specialized_exceptions(func, exceptions, declarator.loc);
+        self.check_repeated_specialization(func, &specs, declarator.loc);
         let info = self.function_info(func);
         if info.state == BodyProgress::Deferred && !info.is_explicit_specialization {
             // The template's body was not used yet.

@@ -278,6 +278,7 @@ impl Sema<'_> {
         });
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
+            exceptions: Default::default(),
             required,
             definition: None,
             body: None,

@@ -104,6 +104,7 @@ impl Sema<'_> {
         });
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
+            exceptions: Default::default(),
             required: 1,
             definition: None,
             body: None,

@@ -30,6 +30,7 @@ pub(crate) mod values;
 
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::template::outside::OutsideDefinition;
 use crate::template::partial::PartialSpecialization;
 use concepts::Constraint;
@@ -122,6 +123,8 @@ impl TemplateKind {
 pub(crate) struct FunctionTemplate {
     /// The type with the parameters in it.
     pub signature: Type,
+    /// What its first declaration says about exceptions.
+    pub exceptions: ExceptionSpecifier,
     /// How many function parameters have no default argument.
     pub required: usize,
     /// The tokens of the declarator that defines it, and its parameters as named there.

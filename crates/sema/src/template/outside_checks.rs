@@ -379,7 +379,15 @@ impl Sema<'_> {
                 Some(reported) => Err(reported),
                 None => Ok(()),
             },
-            false => Ok(()),
+            false => {
+                let exceptions = declarator.function().map(|chunk| chunk.exceptions);
+                if let (Some(func), Some(exceptions)) = (only, exceptions) {
+                    self.checking_definition(|sema| {
+                        sema.check_redeclared_exceptions(func, exceptions, loc);
+                    });
+                }
+                Ok(())
+            }
         }
     }
 

@@ -1,0 +1,206 @@
+//! Exception specifications of declarations of one function, which have to agree ([except.spec]/4), and
+//! those that nobody asks for, which are read all the same.
+
+use crate::context::{Mode, Sema};
+use crate::parse::exceptions::ExceptionSpecifier;
+use cuprum_ast::{DependentExpr, FuncId, FunctionName, Parent, RecordId, TemplateId};
+use cuprum_source::{Code, Loc};
+
+/// What an exception specification comes to where it is compared with another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Promise {
+    /// Everything may be thrown.
+    Throws,
+    /// Nothing is.
+    Never,
+    /// `throw(X, Y)`
+    Listed,
+    /// The arguments of a template decide.
+    Depends(DependentExpr),
+}
+
+impl Sema<'_> {
+    /// What a specifier promises; nothing is known of one with errors.
+    fn promise(&mut self, exceptions: ExceptionSpecifier) -> Option<Promise> {
+        let known = |noexcept: bool| if noexcept { Promise::Never } else { Promise::Throws };
+        let (range, place) = match exceptions {
+            ExceptionSpecifier::Absent => return Some(Promise::Throws),
+            ExceptionSpecifier::Known(noexcept) => return Some(known(noexcept)),
+            ExceptionSpecifier::Listed(_) => return Some(Promise::Listed),
+            ExceptionSpecifier::Resolving => return None,
+            ExceptionSpecifier::Deferred(..) if !self.in_definition() => {
+                self.unevaluated += 1;
+                let value = self.is_noexcept(exceptions);
+                self.unevaluated -= 1;
+                return value.ok().map(known);
+            }
+            ExceptionSpecifier::Deferred(range, place)
+            | ExceptionSpecifier::Written(range, place) => (range, place),
+        };
+        self.unevaluated += 1;
+        let value = self.quietly(|sema| {
+            sema.in_mode(Mode::Signature, |sema| {
+                sema.at_place(place, |sema| sema.signature_exceptions(range))
+            })
+        });
+        self.unevaluated -= 1;
+        match value? {
+            (_, Some(expr)) => Some(Promise::Depends(expr)),
+            (noexcept, None) => Some(known(noexcept)),
+        }
+    }
+
+    /// Reports a specifier that does not agree with an earlier one; `what` and `name` tell what was
+    /// declared before, and where.
+    fn compare_exceptions(
+        &mut self,
+        (known, new): (ExceptionSpecifier, ExceptionSpecifier),
+        loc: Loc,
+        texts: impl FnOnce(&mut Self) -> (&'static str, String, Loc),
+    ) {
+        let is_plain = |exceptions: ExceptionSpecifier| {
+            matches!(exceptions, ExceptionSpecifier::Absent | ExceptionSpecifier::Known(false))
+        };
+        if is_plain(known) && is_plain(new) {
+            return;
+        }
+        let (Some(before), Some(now)) = (self.promise(known), self.promise(new)) else { return };
+        if before == now {
+            return;
+        }
+        let code = match (before, now) {
+            (Promise::Never | Promise::Listed, Promise::Throws) => Code::AllowsExceptions,
+            _ => Code::ExceptionsDiffer,
+        };
+        let (what, name, declared) = texts(self);
+        let declared = self.declared_at(declared);
+        self.report_once(code, loc, &[what, &name, &declared]);
+    }
+
+    /// Whether what declarations say about exceptions is compared here.
+    fn compares_exceptions(&self, loc: Loc) -> bool {
+        self.options.run_time
+            && !self.in_builtin_text
+            && self.sfinae_depth == 0
+            && !self.session.map.is_system(loc)
+    }
+
+    /// Checks that a function says about exceptions what it said before.
+    pub fn check_redeclared_exceptions(
+        &mut self,
+        func: FuncId,
+        exceptions: ExceptionSpecifier,
+        loc: Loc,
+    ) {
+        let function = &self.ast.functions[func];
+        let class = match function.parent {
+            Parent::Record(record) => Some(record),
+            _ => None,
+        };
+        // A destructor that says nothing promises what its members do.
+        if function.name == FunctionName::Destructor || function.is_extern_c {
+            return;
+        }
+        // The specifier of a member may name members: the class is complete before it is read.
+        if class.is_some_and(|record| !self.ast.records[record].is_complete) {
+            return;
+        }
+        if class.is_some() && !self.in_definition() {
+            self.resolve_exceptions(func);
+        }
+        // A function that is declared by an alias for its type says there what it throws.
+        let by_type = self.ast.types.as_function(self.ast.functions[func].ty);
+        let by_type = by_type.is_some_and(|ty| ty.noexcept);
+        let known = match self.function_info(func).exceptions {
+            ExceptionSpecifier::Absent if by_type => ExceptionSpecifier::Known(true),
+            known => known,
+        };
+        let saved = (self.current_class, self.current_function);
+        (self.current_class, self.current_function) = (class.or(saved.0), Some(func));
+        self.compare_exceptions((known, exceptions), loc, |sema| {
+            let name = match class {
+                Some(_) => sema.qualified_function_name(func),
+                None => sema.declared_name_text(func),
+            };
+            ("previous function", name, sema.ast.functions[func].loc)
+        });
+        (self.current_class, self.current_function) = saved;
+    }
+
+    /// The same for a function template.
+    pub fn check_redeclared_template(
+        &mut self,
+        template: TemplateId,
+        exceptions: ExceptionSpecifier,
+        loc: Loc,
+    ) {
+        if !self.compares_exceptions(loc) || self.in_definition() {
+            return;
+        }
+        let Some(function) = self.templates[template].function() else { return };
+        let known = function.exceptions;
+        self.compare_exceptions((known, exceptions), loc, |sema| {
+            let name = sema.word(sema.ast.templates[template].name);
+            ("previous function template", name, sema.templates[template].loc)
+        });
+    }
+
+    /// Reads what a function template that is only declared says about exceptions; that of one that is
+    /// defined is checked with the definition.
+    pub fn check_template_exceptions(&mut self, exceptions: ExceptionSpecifier, loc: Loc) {
+        if let ExceptionSpecifier::Written(range, place) = exceptions
+            && self.compares_exceptions(loc)
+            && !self.in_definition()
+            && !self.is_instantiating()
+        {
+            self.unevaluated += 1;
+            // What is wrong was said.
+            let _ = self.in_mode(Mode::Signature, |sema| {
+                sema.at_place(place, |sema| sema.signature_exceptions(range))
+            });
+            self.unevaluated -= 1;
+        }
+    }
+
+    /// The same for an explicit specialisation, which says what its template says for the arguments.
+    pub fn check_specialized_exceptions(
+        &mut self,
+        func: FuncId,
+        exceptions: ExceptionSpecifier,
+        loc: Loc,
+    ) {
+        let template = self.ast.functions[func].specialization.as_ref().map(|from| from.template);
+        let Some(template) = template.filter(|_| self.compares_exceptions(loc)) else { return };
+        self.resolve_exceptions(func);
+        let known = self.function_info(func).exceptions;
+        self.compare_exceptions((known, exceptions), loc, |sema| {
+            let name = sema.word(sema.ast.templates[template].name);
+            ("function template", name, sema.templates[template].loc)
+        });
+    }
+
+    /// Reads the exception specifications of a class that is complete: they are wrong or not whether
+    /// or not anybody asks.
+    pub fn check_member_exceptions(&mut self, record: RecordId) {
+        for func in self.record_info(record).functions.clone() {
+            self.check_written_exceptions(func);
+        }
+    }
+
+    /// The same for one function.
+    pub fn check_written_exceptions(&mut self, func: FuncId) {
+        let Some(info) = self.function_infos.get(&func) else { return };
+        if matches!(info.exceptions, ExceptionSpecifier::Deferred(..))
+            && !info.is_system
+            && self.mode == Mode::Full
+            && self.options.run_time
+            && self.sfinae_depth == 0
+            && !self.in_builtin_text
+            && !self.in_definition()
+            && !self.is_instantiating()
+            && !self.is_in_template(func)
+        {
+            self.resolve_exceptions(func);
+        }
+    }
+}
