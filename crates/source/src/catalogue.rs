@@ -299,6 +299,7 @@ catalogue! {
     ConstObjectNeedsInitializer 0 Error "const object requires an initializer";
     ConstObjectNeedsConstructor 0 Error "const object requires an initializer -- class \"{}\" has no user-provided default constructor";
     ConstNeedsConstructor 0 Error "const variable \"{}\" requires an initializer -- class \"{}\" has no user-provided default constructor";
+    ConstMemberNeedsInitializer 0 Error "const member \"{}\" requires an initializer";
     ConstNeedsInitializer 0 Error "const variable \"{}\" requires an initializer";
     InitializerNotAllowed 0 Error "an initializer is not allowed on this declaration";
     NotClassOrNamespace 276 Error "name followed by \"::\" must be a class or namespace name";
@@ -395,6 +396,7 @@ catalogue! {
     ConstexprVirtual 0 Error "a function cannot be both constexpr and virtual in this mode";
     ConstexprLocalNotLiteral 0 Error "variable type \"{}\" in constexpr function is not a literal type";
     UninitializedInConstexpr 0 Error "variable in constexpr function is uninitialized";
+    OwnConstructorUsed 0 Error "the generated default constructor for \"{}\" cannot be used in an initializer for its own data member";
     MemberInitializerNotAllowed 0 Error "data member initializer is not allowed";
     CaptureMatchesDefault 0 Error "explicit capture matches default";
     ExtendedLambdaFlag 0 Error "__host__ or __device__ annotation on lambda requires --extended-lambda nvcc flag";
@@ -721,6 +723,7 @@ catalogue! {
     SignednessOfType 0 Error "{} is only compatible with non-bool integer and enum types";
     UnderlyingOfNonEnum 0 Error "__underlying_type only applies to enum types";
     IncompleteType 70 Error "incomplete type \"{}\" is not allowed";
+    ListNotResult 0 Error "a brace-enclosed list does not provide a return type{}";
     BracedListNotAllowed 0 Error "a brace-enclosed list is not allowed here";
 
     // Expressions: calls and overloads.
@@ -757,6 +760,7 @@ catalogue! {
     InaccessibleBase 269 Error "conversion to inaccessible base class \"{}\" is not allowed";
     ProtectedThroughBase 410 Error "protected {}\"{}\"{} is not accessible through a \"{}\" pointer or object";
     NoMatchingConstructor 289 Error "no instance of constructor \"{}\" matches the argument list";
+    NoCopyConstructor 0 Error "class \"{}\" has no suitable copy constructor";
     NoDefaultConstructor 291 Error "no default constructor exists for class \"{}\"";
     NoUserConversion 312 Error "no suitable user-defined conversion from \"{}\" to \"{}\" exists";
     NoConversionFunction 413 Error "no suitable conversion function from \"{}\" to \"{}\" exists";

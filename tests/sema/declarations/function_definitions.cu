@@ -93,5 +93,5 @@ void closures() {
   auto twice = []() mutable mutable {}; // expected-error {{duplicate specifier in declaration}}
 }
 void discards() {
-  returned(); // expected-error #70 {{incomplete type "Incomplete" is not allowed}}
+  returned(); // expected-error {{function "returned" returns incomplete type "Incomplete"}}
 }

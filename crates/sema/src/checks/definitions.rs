@@ -106,7 +106,8 @@ impl Sema<'_> {
         }
     }
 
-    fn is_lambda_body(&self, func: FuncId) -> bool {
+    /// Whether a function is what a lambda expression calls.
+    pub fn is_lambda_body(&self, func: FuncId) -> bool {
         match self.ast.functions[func].parent {
             Parent::Record(record) => self.closures.contains_key(&record),
             _ => false,

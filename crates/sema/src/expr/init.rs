@@ -512,6 +512,10 @@ impl Sema<'_> {
             return self.construct_by(ty, &candidates, args, false, loc);
         }
         let from = self.expr_node(expr).ty;
+        if self.ast.types.qualifiers(from).is_volatile() {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::NoCopyConstructor, loc, &[&name]));
+        }
         let mut object = expr;
         if self.derives_from(from, ty) {
             object = self.materialize(object);
@@ -618,6 +622,7 @@ impl Sema<'_> {
         if !is_open {
             self.check_function_access(func, loc)?;
         }
+        self.refuse_own_constructor(func, loc)?;
         if let Some(record) = inherits {
             func = self.inheriting_constructor(record, func);
         }
@@ -680,7 +685,10 @@ impl Sema<'_> {
                         let value = self.rvalue(expr);
                         self.materialize(value)
                     }
-                    false => self.materialize(expr),
+                    false => {
+                        self.use_temporary(expr, loc)?;
+                        self.materialize(expr)
+                    }
                 };
                 let steps: Option<Standard> =
                     self.reference_compatible(self.expr_node(object).ty, referent);
@@ -704,7 +712,7 @@ impl Sema<'_> {
                     context,
                     loc,
                 )?;
-                Ok(self.bind_temporary(value, referent))
+                self.bind_temporary(value, referent, loc)
             }
             Some(Sequence::User(conversion)) if !conversion.is_constructor => {
                 let called =
@@ -727,7 +735,7 @@ impl Sema<'_> {
                     context,
                     loc,
                 )?;
-                Ok(self.bind_temporary(value, referent))
+                self.bind_temporary(value, referent, loc)
             }
             Some(_) => {
                 let value = self.copy_initialize(
@@ -736,7 +744,7 @@ impl Sema<'_> {
                     context,
                     loc,
                 )?;
-                Ok(self.bind_temporary(value, referent))
+                self.bind_temporary(value, referent, loc)
             }
             None => Err(self
                 .no_binding(reference, referent, lvalue_ref, from, category, expr, context, loc)),
@@ -744,12 +752,18 @@ impl Sema<'_> {
     }
 
     /// A temporary of a prvalue, seen as the referred type.
-    pub(super) fn bind_temporary(&mut self, value: ExprId, referent: Type) -> ExprId {
+    pub(super) fn bind_temporary(
+        &mut self,
+        value: ExprId,
+        referent: Type,
+        loc: Loc,
+    ) -> Res<ExprId> {
+        self.use_temporary(value, loc)?;
         let object = self.materialize(value);
         if self.expr_node(object).ty == referent {
-            return object;
+            return Ok(object);
         }
-        self.glvalue_cast(CastKind::NoOp, object, referent)
+        Ok(self.glvalue_cast(CastKind::NoOp, object, referent))
     }
 
     /// Says why a reference cannot bind.

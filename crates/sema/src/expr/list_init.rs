@@ -77,7 +77,7 @@ impl Sema<'_> {
                 [] => self.value_initialize(ty, loc),
                 [element] => match &element.operand {
                     Operand::List(inner) if !inner.elements.is_empty() => {
-                        self.check_extra_braces(ty, context, inner.loc);
+                        self.check_extra_braces(ty, inner.loc);
                         self.list_initialize(ty, inner, context, inner.loc)
                     }
                     Operand::List(_) => self.value_initialize(ty, loc),
@@ -96,10 +96,10 @@ impl Sema<'_> {
     }
 
     /// Braces around the braces of a scalar.
-    fn check_extra_braces(&mut self, ty: Type, context: Context, loc: Loc) {
+    fn check_extra_braces(&mut self, ty: Type, loc: Loc) {
         if self.actions.list_depth > 1 {
             self.report_once(Code::ExtraBraces, loc, &[]);
-        } else if matches!(context, Context::Initialize | Context::DirectList) {
+        } else {
             let name = self.type_name(ty.unqualified());
             self.report_once(Code::OneLevelOfBraces, loc, &[&name]);
         }
@@ -221,7 +221,7 @@ impl Sema<'_> {
             object_ty = self.ast.types.array(element, count);
         }
         let value = self.list_initialize(object_ty.unqualified(), list, context, loc)?;
-        Ok(self.bind_temporary(value, object_ty))
+        self.bind_temporary(value, object_ty, loc)
     }
 
     fn list_initialize_array(&mut self, ty: Type, list: &InitList, loc: Loc) -> Res<ExprId> {
@@ -286,7 +286,11 @@ impl Sema<'_> {
             return Ok(result);
         }
         let default = self.special_member(record, SpecialKind::DefaultConstructor);
+        let explicit = matches!(context, Context::DirectList | Context::Cast);
         if list.elements.is_empty() && default.exists {
+            if !explicit && default.is_user_declared {
+                self.refuse_explicit_default(ty, record, loc)?;
+            }
             return self.value_initialize(ty, loc);
         }
         if let Some(element) = self.initializer_list_element(ty) {
@@ -299,7 +303,6 @@ impl Sema<'_> {
         }
         let args: Vec<Operand> =
             list.elements.iter().map(|element| element.operand.clone()).collect();
-        let explicit = matches!(context, Context::DirectList | Context::Cast);
         if !list.elements.is_empty() || !self.has_default_constructor(record) {
             match self.find_list_constructor(record, list) {
                 ListConstructor::Best(func) => {
@@ -318,6 +321,19 @@ impl Sema<'_> {
         let built = self.construct(ty, record, args, explicit, loc)?;
         self.refuse_narrowed_arguments(built, list)?;
         Ok(built)
+    }
+
+    /// Refuses `{}` where the default constructor that it would call is explicit.
+    fn refuse_explicit_default(&mut self, ty: Type, record: RecordId, loc: Loc) -> Res<()> {
+        let candidates = self.constructors(record);
+        let best = self.best_function(&candidates, None, &[]);
+        match best.is_some_and(|func| self.is_explicit(func)) {
+            true => {
+                let name = self.type_name(ty);
+                Err(self.error(Code::NoDefaultConstructor, loc, &[&name]))
+            }
+            false => Ok(()),
+        }
     }
 
     /// Refuses the arguments of a list that narrow to the parameters of the constructor that was

@@ -4,8 +4,8 @@
 use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    BinaryOp, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Qualifiers, Type,
-    TypeKind, UnaryOp,
+    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Parent,
+    Qualifiers, Type, TypeKind, UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -284,6 +284,7 @@ impl Sema<'_> {
         };
         match binary {
             BinaryOp::Comma => {
+                self.require_complete_value(left, loc)?;
                 self.warn_if_useless(left);
                 let node = self.expr_node(right);
                 let (ty, category) = (node.ty, node.category);
@@ -700,12 +701,10 @@ impl Sema<'_> {
             return Ok(self.unknown(loc));
         }
         let expr = self.operand_expr(operand, loc)?;
+        self.require_complete_value(expr, loc)?;
         let node = self.expr_node(expr);
         if node.category == Category::PrValue && self.is_class(node.ty) {
             let ty = node.ty;
-            if !self.complete_type(ty) {
-                return Err(self.incomplete(ty, loc));
-            }
             if self.unevaluated == 0 {
                 self.use_destructor(ty, loc)?;
             }
@@ -713,6 +712,39 @@ impl Sema<'_> {
         self.warn_if_useless(expr);
         self.warn_if_not_to_discard(expr);
         Ok(expr)
+    }
+
+    /// Refuses a class object of incomplete type, which only the operand of `decltype` may be
+    /// ([dcl.type.decltype]/2).
+    pub(super) fn require_complete_value(&mut self, expr: ExprId, loc: Loc) -> Res<()> {
+        let node = self.expr_node(expr);
+        let ty = node.ty;
+        if node.category != Category::PrValue || !self.is_class(ty) || self.complete_type(ty) {
+            return Ok(());
+        }
+        match self.expr_node(expr).kind {
+            ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _) => {
+                let name = match self.ast.functions[func].parent {
+                    Parent::Record(_) => self.qualified_function_name(func),
+                    _ => self.declared_name_text(func),
+                };
+                let class = self.type_name(ty.unqualified());
+                Err(self.error_on(Code::ReturnsIncomplete, expr, &[&name, &class]))
+            }
+            _ => Err(self.incomplete(ty, loc)),
+        }
+    }
+
+    /// A temporary object that a reference is bound to or a member is called on: its class is complete,
+    /// and somebody destroys it.
+    pub(super) fn use_temporary(&mut self, value: ExprId, loc: Loc) -> Res<()> {
+        let node = self.expr_node(value);
+        if node.category != Category::PrValue || self.in_definition() {
+            return Ok(());
+        }
+        let ty = node.ty;
+        self.require_complete_value(value, loc)?;
+        self.use_destructor(ty, loc)
     }
 
     /// The built-in variable, such as `threadIdx`, that an expression is or is a part of: it is no

@@ -557,6 +557,9 @@ impl Sema<'_> {
                 continue;
             };
             let result = function.result;
+            if self.is_explicit(func) && !self.is_explicitly_convertible(result, to) {
+                continue;
+            }
             let Some(after) = self.conversion_from_result(result, to) else { continue };
             let conversion = UserConversion { function: func, is_constructor: false, after };
             let Some((other, other_object)) = &best else {
@@ -590,6 +593,19 @@ impl Sema<'_> {
             Some((conversion, _)) => UserSearch::Found(conversion),
             None => UserSearch::None,
         }
+    }
+
+    /// Whether the result of an explicit conversion function is the target but for qualifiers: nothing
+    /// else is converted explicitly by it ([over.match.conv], [over.match.copy]).
+    fn is_explicitly_convertible(&mut self, result: Type, to: Type) -> bool {
+        let result = self.ast.types.without_ref(result);
+        let to = self.ast.types.without_ref(to);
+        self.similar(result, to)
+            || self.derives_from(result, to)
+            || match (self.ast.types.pointee(result), self.ast.types.pointee(to)) {
+                (Some(result), Some(to)) => self.drops_noexcept(result, to),
+                _ => false,
+            }
     }
 
     /// The standard conversion from what a conversion function returns to the target.

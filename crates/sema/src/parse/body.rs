@@ -14,6 +14,8 @@ pub(crate) struct BodyState {
     pub labels: IndexMap<Symbol, LabelState>,
     /// The class whose object is being initialised without a constructor: `this` there.
     pub initialized_record: Option<cuprum_ast::RecordId>,
+    /// The class of which a default member initialiser is being read.
+    pub open_initializer: Option<cuprum_ast::RecordId>,
     /// The branch of `if consteval` for constant evaluation encloses the statement.
     pub is_immediate: bool,
     /// Immediate functions that the statement or declaration being read names without calling them.

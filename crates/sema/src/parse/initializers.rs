@@ -1,5 +1,6 @@
 //! Member initialisers of constructors ([class.base.init]).
 
+use crate::class::special_members::SpecialKind;
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
@@ -479,6 +480,11 @@ impl Sema<'_> {
         if self.record_info(record).failed_initializers.contains(&field) {
             return Err(crate::context::Reported);
         }
+        if self.body.open_initializer == Some(record) {
+            let loc = self.loc();
+            return Err(self.own_constructor_used(record, loc));
+        }
+        let outer_record = self.body.open_initializer.replace(record);
         let saved_class = self.current_class.replace(record);
         let named = self.ast.records[record].fields.get(field as usize).and_then(|it| it.name);
         let home = named.map_or(ClosureHome::Body, |name| ClosureHome::Member(record, name));
@@ -497,10 +503,30 @@ impl Sema<'_> {
             })
         });
         self.current_class = saved_class;
+        self.body.open_initializer = outer_record;
         self.closure_home = outer_home;
         if result.is_err() && self.sfinae_depth == 0 {
             self.record_info(record).failed_initializers.insert(field);
         }
         result.map(Some)
+    }
+
+    /// Refuses the default constructor that the language makes for a class where it needs the default
+    /// member initialiser that is being read.
+    pub fn refuse_own_constructor(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        let Some(record) = self.body.open_initializer else { return Ok(()) };
+        let is_own = self.ast.functions[func].parent == Parent::Record(record)
+            && self.special_kind(func) == Some(SpecialKind::DefaultConstructor)
+            && (self.function_info(func).is_implicit || self.function_info(func).is_defaulted);
+        match is_own {
+            true => Err(self.own_constructor_used(record, loc)),
+            false => Ok(()),
+        }
+    }
+
+    fn own_constructor_used(&mut self, record: RecordId, loc: Loc) -> crate::context::Reported {
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let name = self.type_name(ty);
+        self.error(Code::OwnConstructorUsed, loc, &[&name])
     }
 }

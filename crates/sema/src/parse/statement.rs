@@ -1067,6 +1067,14 @@ impl Sema<'_> {
         }
         let mut target = result;
         if self.contains_auto(result) {
+            if matches!(operand, Operand::List(_)) {
+                let func = self.current_function;
+                let whose = match func.is_some_and(|func| self.is_lambda_body(func)) {
+                    true => " for this lambda",
+                    false => "",
+                };
+                return Err(self.error(Code::ListNotResult, value_loc, &[whose]));
+            }
             let init = Initializer::Copy(operand.clone());
             let deduced = match &operand {
                 // Only a result may be `void`; a variable may not.

@@ -473,6 +473,10 @@ impl Sema<'_> {
             return self.check_shared_initialization(var, ty, init, loc);
         }
         if is_default && in_class {
+            if specs.is_constexpr && !self.in_builtin_text {
+                let name = self.variable_name_text(var);
+                return Err(self.error(Code::ConstMemberNeedsInitializer, loc, &[&name]));
+            }
             return Ok(());
         }
         if storage == Storage::Local {

@@ -279,6 +279,7 @@ impl Sema<'_> {
         &mut self,
         params: Vec<TemplateParameter>,
         range: TokenRange,
+        needs_initializer: bool,
         declarator: &Declarator,
         start: u32,
     ) -> Res<()> {
@@ -306,6 +307,9 @@ impl Sema<'_> {
             }
         }
         let range = self.range_from(start);
+        if needs_initializer && !has_initializer && !self.in_builtin_text {
+            self.report_once(Code::ConstexprNeedsInitializer, declarator.loc, &[]);
+        }
         if let Some(args) = id.args {
             let name = self.token_of(declared, id.loc);
             let ranges = (declared, range);

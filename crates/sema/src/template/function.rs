@@ -265,7 +265,12 @@ impl Sema<'_> {
         let (specs, declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            return self.variable_template(params, range, &declarator, start);
+            // What the arguments decide may have a value by itself.
+            let needs_initializer = specs.is_constexpr
+                && declarator.qualifier.is_none()
+                && !self.is_dependent_type(ty)
+                && self.ast.element_record(ty).is_none();
+            return self.variable_template(params, range, needs_initializer, &declarator, start);
         }
         self.check_function_template(&specs, &declarator, &params);
         self.forbid_open_packs(ty, &params, declarator.loc)?;
