@@ -414,6 +414,7 @@ catalogue! {
     DuplicateSpecifier 0 Error "duplicate specifier in declaration";
     DuplicateQualifier 83 Warning "type qualifier specified more than once";
     SeveralConstantWords 0 Error "only one of \"constexpr\", \"consteval\", and \"constinit\" can appear on a declaration";
+    TypenameNotAllowed 0 Error "\"typename\" may not be specified here";
     TypedefNotAllowed 0 Error "\"typedef\" may not be specified here";
     ParameterStorageClass 0 Error "invalid storage class for a parameter";
     ParameterSpecifier 0 Error "invalid specifier on a parameter";
@@ -442,6 +443,7 @@ catalogue! {
     RefQualifierNotAllowed 0 Error "a ref-qualifier is not allowed here";
     RefQualifierMissing 0 Error "overloading two member functions with the same parameter types requires that they both have ref-qualifiers or both lack ref-qualifiers";
     OperatorMustBeMember 0 Error "\"{}\" must be a member function";
+    OperatorNotFunction 0 Error "an operator name must be declared as a function";
     OperatorStatic 0 Error "operator may not be a static member function";
     OperatorTooFew 0 Error "too few parameters for this operator function";
     OperatorTooMany 0 Error "too many parameters for this operator function";

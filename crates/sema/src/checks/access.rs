@@ -24,6 +24,8 @@ pub(crate) struct NameAccess {
     pending: Vec<PendingAccess>,
     /// The function whose default argument is being read: it may name what the function may.
     pub default_argument_of: Option<FuncId>,
+    /// A default argument in a template head is being read, in which access is checked.
+    in_head: bool,
     /// The template into which is being substituted, if it is one, and at which depth of
     /// `sfinae_depth`.
     pub substitution: Option<(u32, Option<TemplateId>)>,
@@ -199,7 +201,7 @@ impl Sema<'_> {
     /// Reports a type, enumerator or static member of a class that may not be named here. Says
     /// whether a substitution may go on.
     pub fn check_name_access(&mut self, record: RecordId, name: Symbol, decl: &Decl) -> bool {
-        if self.name_access.names.is_empty() {
+        if self.name_access.names.is_empty() && self.ast.records[record].bases.is_empty() {
             return true;
         }
         let loc = self.name_loc(name);
@@ -208,12 +210,18 @@ impl Sema<'_> {
             return true;
         }
         let Some(owner) = self.declaring_class(record, name) else { return true };
-        let Some(&(access, declared)) = self.name_access.names.get(&(owner, name)) else {
-            return true;
+        let known = self.name_access.names.get(&(owner, name)).copied();
+        let refused = known.filter(|(access, _)| !self.has_access_to(owner, *access));
+        let (access, declared) = match refused {
+            Some(refused) => refused,
+            // How functions and objects are reached is checked with their use.
+            None if owner == record || !self.carries_no_access(decl) => return true,
+            None if self.is_base_accessible(record, owner) => return true,
+            None => {
+                let declared = self.declared_loc(decl);
+                (Access::Private, declared.unwrap_or(self.ast.records[owner].loc))
+            }
         };
-        if self.has_access_to(owner, access) {
-            return true;
-        }
         if self.sfinae_depth > 0 {
             return false;
         }
@@ -234,12 +242,7 @@ impl Sema<'_> {
     /// ([class.access.base]/5).
     pub fn check_inherited_name(&mut self, record: RecordId, name: Symbol, decls: &[Decl]) {
         let ([decl], false) = (decls, self.ast.records[record].bases.is_empty()) else { return };
-        let carries_none = match decl {
-            Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) => true,
-            Decl::Template(template) => !self.templates[*template].is_function(),
-            _ => false,
-        };
-        if !carries_none {
+        if !self.carries_no_access(decl) {
             return;
         }
         let Some(owner) = self.declaring_class(record, name).filter(|owner| *owner != record)
@@ -275,6 +278,15 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a member is a type, constant, static member or template that knows no access itself.
+    fn carries_no_access(&self, decl: &Decl) -> bool {
+        match decl {
+            Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) => true,
+            Decl::Template(template) => !self.templates[*template].is_function(),
+            _ => false,
+        }
+    }
+
     /// Where a member of a class is declared, if the declaration itself knows.
     fn declared_loc(&self, decl: &Decl) -> Option<Loc> {
         match decl {
@@ -287,7 +299,7 @@ impl Sema<'_> {
 
     /// The kind and full name of a member, and where it is declared.
     fn shown_member(
-        &mut self,
+        &self,
         owner: RecordId,
         name: Symbol,
         decl: &Decl,
@@ -306,8 +318,7 @@ impl Sema<'_> {
             Decl::Template(_) => "variable template ",
             _ => "type ",
         };
-        let ty = self.ast.types.intern(TypeKind::Record(owner));
-        (kind, format!("{}::{}", self.type_name(ty), self.word(name)), declared)
+        (kind, self.generic_member_name(owner, name), declared)
     }
 
     /// Reports a member that a using-declaration of a class may not name.
@@ -333,7 +344,7 @@ impl Sema<'_> {
     /// Whether access is checked in a declaration: where the user wrote it, and where a template makes
     /// it.
     fn checks_declared_access(&self, loc: Loc) -> bool {
-        self.mode == Mode::Full
+        (self.mode == Mode::Full || self.name_access.in_head && self.mode == Mode::Signature)
             && self.sfinae_depth == 0
             && self.current_function.is_none()
             && !self.in_builtin_text
@@ -344,6 +355,34 @@ impl Sema<'_> {
     /// Whether the bases of a class are being read.
     fn is_in_bases(&self) -> bool {
         self.current_class.is_some_and(|class| self.record_scope(class).is_none())
+    }
+
+    /// Whether a qualifier between two places is read once more for what its arguments name: the trial
+    /// that read it before said nothing.
+    pub fn checks_access_in(&self, start: u32, end: u32) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = tokens.get(start as usize..end as usize).unwrap_or_default();
+        let is_qualified = || tokens.iter().any(|token| token.kind == TokenKind::ColonColon);
+        !self.name_access.names.is_empty() && self.checks_access(self.loc()) && is_qualified()
+    }
+
+    /// Reads a default argument of a template that a namespace declares: what it names must be
+    /// accessible to the template.
+    pub fn in_template_head<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let is_checked = self.current_class.is_none()
+            && self.current_function.is_none()
+            && !self.is_instantiating();
+        let saved = std::mem::replace(&mut self.name_access.in_head, is_checked);
+        let result = f(self);
+        self.name_access.in_head = saved;
+        result
+    }
+
+    /// Judges what the declaration of a template named, which may be a friend.
+    pub fn settle_template_access(&mut self, template: TemplateId) {
+        if !self.name_access.pending.is_empty() {
+            self.substituting(template, |sema| sema.settle_access(None, None));
+        }
     }
 
     /// Judges what a declaration of a namespace named, now that it is known what it declares: a
@@ -544,10 +583,19 @@ impl Sema<'_> {
         Err(self.error(Code::ProtectedThroughBase, loc, &args))
     }
 
-    /// The class that the code being analysed belongs to, and those around it.
+    /// The class that the code being analysed belongs to, and those around it. A member template
+    /// belongs to its class also in arguments that a caller leaves out.
     fn classes_around(&self) -> impl Iterator<Item = RecordId> + '_ {
-        std::iter::successors(self.current_class, |class| self.enclosing_class(*class))
-            .take(DEPTH_LIMIT)
+        let home = self.substituted_template().and_then(|template| {
+            match self.scopes[self.templates[template].home].kind {
+                ScopeKind::Class(class) => Some(class),
+                _ => None,
+            }
+        });
+        let around = |class: Option<RecordId>| {
+            std::iter::successors(class, |class| self.enclosing_class(*class)).take(DEPTH_LIMIT)
+        };
+        around(self.current_class).chain(around(home))
     }
 
     /// The classes derived from `base` that call the code being analysed a friend.

@@ -197,6 +197,7 @@ impl Printer<'_> {
         match (standing, self.names.get(index as usize)) {
             (Some(name), _) => self.symbols.word(name).to_owned(),
             (None, Some(name)) => name.clone(),
+            (None, None) if list.is_some() => "<unnamed>".to_owned(),
             (None, None) => format!("template-parameter-{depth}-{index}"),
         }
     }
@@ -489,6 +490,12 @@ impl Sema<'_> {
             Some(ty) if has_result => self.printer().declaration(ty.result, text, 0),
             _ => text,
         }
+    }
+
+    /// The name of a member, its class named by the parameters of its template: `A<T>::m [with T=int]`.
+    pub fn generic_member_name(&self, record: RecordId, name: Symbol) -> String {
+        let (scope, from) = self.generic_scope(Parent::Record(record));
+        scope + self.session.symbols.word(name) + &self.bindings_text(&from)
     }
 
     /// A variable's name with its scope, classes named by the parameters of their templates:

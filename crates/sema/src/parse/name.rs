@@ -280,7 +280,9 @@ impl Sema<'_> {
         let scope = if is_inside { self.place.scope } else { base.scope };
         let start = self.cursor;
         let key = (start.mark(), TrialBase { mode: base.mode, scope });
-        if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key) {
+        if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key)
+            && !(self.trial_base.is_none() && self.checks_access_in(start.mark().pos, end.pos))
+        {
             self.go_to(end);
             return Ok(ty);
         }

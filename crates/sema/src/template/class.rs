@@ -67,6 +67,7 @@ impl Sema<'_> {
             Some(template) => {
                 self.check_same_parameters(template, &params);
                 self.merge_template_defaults(template, params, is_defined);
+                self.settle_template_access(template);
                 if !is_defined {
                     return Ok(());
                 }
@@ -90,7 +91,10 @@ impl Sema<'_> {
                     is_defined: false,
                     record_kind,
                 };
-                self.new_template(home, name.symbol(), kind, params, range, name.loc)
+                let template =
+                    self.new_template(home, name.symbol(), kind, params, range, name.loc);
+                self.settle_template_access(template);
+                template
             }
         };
         let place = self.freeze_place();
@@ -245,6 +249,10 @@ impl Sema<'_> {
         let target = self.in_mode(Mode::Signature, |sema| sema.type_id())?;
         self.forbid_auto(target, at)?;
         self.forbid_open_packs(target, &params, name.loc)?;
+        if params.iter().any(|param| param.name == Some(name.symbol())) {
+            let word = self.word(name.symbol());
+            self.report_once(Code::TemplateParameterRedeclared, name.loc, &[&word]);
+        }
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         let home = self.template_home();

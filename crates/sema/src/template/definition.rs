@@ -57,6 +57,8 @@ pub(crate) struct Definitions {
     bodies: FxHashMap<TokenPlace, PatternBody>,
     /// Patterns, and classes defined inside of definitions.
     pub(super) classes: FxHashSet<RecordId>,
+    /// Friend templates that only a pattern has defined by now: an instantiation defines them anew.
+    befriended: FxHashSet<TemplateId>,
     /// Classes among these with a base that depends on parameters.
     pub(super) open_classes: FxHashSet<RecordId>,
     /// Enumerations defined inside of definitions.
@@ -111,6 +113,15 @@ impl Definitions {
     /// The names of parameters that stand for themselves, by depth less one and position.
     pub fn parameter_names(&self) -> &[Vec<Option<Symbol>>] {
         &self.lists
+    }
+
+    /// Notes who defines a friend template: its class's definition, if that is being checked, or an
+    /// instantiation. Whether it takes the place of what a definition said.
+    pub fn befriend(&mut self, template: TemplateId) -> bool {
+        match self.active {
+            true => !self.befriended.insert(template),
+            false => self.befriended.remove(&template),
+        }
     }
 
     /// Whether a class is a pattern or was defined inside of a definition.

@@ -4,6 +4,7 @@
 //! namespace declares it too, only argument-dependent lookup through its class finds it. The friends
 //! of a class made from a template are declared with each class.
 
+use crate::checks::template_heads::Spelling;
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::Naming;
@@ -13,7 +14,7 @@ use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, TemplateId, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Symbol};
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
@@ -216,6 +217,7 @@ impl Sema<'_> {
         }
         let has_arguments = declarator.id.as_ref().is_some_and(|id| id.args.is_some());
         if has_arguments {
+            self.forbid_defaults(&declarator);
             // `friend void f<>(S);` names a specialisation.
             let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
             self.record_info(record).friends.functions.push(func?);
@@ -223,6 +225,9 @@ impl Sema<'_> {
         }
         if let Some(Qualifier::Record(_)) = declarator.qualifier {
             match self.named_member(&declarator, ty) {
+                Some(func) if !self.has_named_result(func, ty) => {
+                    return Err(self.report_other_function(func, loc));
+                }
                 Some(func) => {
                     self.check_function_access(func, loc)?;
                     self.record_info(record).friends.functions.push(func);
@@ -261,12 +266,6 @@ impl Sema<'_> {
             return Err(self.error(Code::CannotDefineHere, loc, &["function", &word]));
         }
         self.ast.functions[func].is_inline = true;
-        let is_templated = self.is_templated_class(record);
-        if is_templated && self.function_info(func).body.is_some() {
-            // Another class made from the same template defined it already.
-            self.skip_body()?;
-            return Ok(true);
-        }
         self.function_definition(func, &declarator)?;
         if let Some((_, place)) = &mut self.function_info(func).body {
             // Its body sees what the class sees.
@@ -280,6 +279,7 @@ impl Sema<'_> {
     /// that is defined here says is checked with the class.
     pub fn friend_of_pattern(&mut self, record: RecordId) -> Res<()> {
         let start = self.cursor;
+        self.check_friend_form();
         let declared = self.quietly(|sema| {
             let specs = sema.decl_specifier_seq()?;
             let declarator = sema.declarator(Naming::Named, false)?;
@@ -287,15 +287,15 @@ impl Sema<'_> {
             let ty = sema.apply_declarator(base, &declarator)?;
             Ok((specs, declarator, ty))
         });
-        if let Some((specs, declarator, ty)) = declared
+        if let Some((specs, declarator, ty)) = &declared
             && self.at(TokenKind::LBrace)
-            && matches!(self.ast.types.kind(ty), TypeKind::Function(_))
+            && matches!(self.ast.types.kind(*ty), TypeKind::Function(_))
             && declarator.qualifier.is_none()
             && let Some(id) = &declarator.id
             && id.args.is_none()
         {
             let home = self.namespace_scope(self.enclosing_namespace());
-            let func = self.new_function(id.name, home, &specs, &declarator, ty)?;
+            let func = self.new_function(id.name, home, specs, declarator, *ty)?;
             let place = self.freeze_place();
             let body = self.skip_body()?;
             let info = self.function_info(func);
@@ -305,8 +305,45 @@ impl Sema<'_> {
             self.record_info(record).pending_bodies.push(func);
             return Ok(());
         }
+        if let Some((_, declarator, _)) = &declared
+            && declarator.id.as_ref().is_some_and(|id| id.args.is_some())
+        {
+            self.forbid_defaults(declarator);
+        }
         self.cursor = start;
         self.skip_friend()
+    }
+
+    /// Reports what no instantiation can mend in a friend of a template's definition: `typename` before
+    /// a function's name, and arguments for what is no template.
+    fn check_friend_form(&mut self) {
+        let start = self.cursor;
+        let has_specifiers = self.quietly(|sema| sema.decl_specifier_seq()).is_some();
+        let token = self.peek();
+        let arguments = self.peek_ahead(1);
+        if has_specifiers && token.kind == TokenKind::KwTypename {
+            self.report_once(Code::TypenameNotAllowed, token.loc, &[]);
+        } else if has_specifiers
+            && token.kind == TokenKind::Ident
+            && arguments.kind == TokenKind::Less
+            && self.lookup_unqualified(token.symbol()).is_none()
+        {
+            let word = self.word(token.symbol());
+            self.report_once(Code::NotATemplate, token.loc, &[&word]);
+        } else if has_specifiers
+            && token.kind == TokenKind::KwOperator
+            && self.options.standard < 202_002
+            && let Some(operator) = self.quietly(|sema| sema.operator_function_id())
+            && self.at(TokenKind::Less)
+        {
+            // The name means a member that is no template, so `<` begins no arguments.
+            let symbol = self.function_symbol(operator);
+            let members = self.names_in(self.place.scope, symbol);
+            if members.first().is_some_and(|decl| matches!(decl, Decl::Func(_))) {
+                self.report_once(Code::OperatorNotFunction, token.loc, &[]);
+            }
+        }
+        self.cursor = start;
     }
 
     /// Runs `f` in the innermost enclosing namespace, which it sees without limit.
@@ -394,6 +431,7 @@ impl Sema<'_> {
             return Err(self.name_is_taken(name.symbol(), name.loc));
         }
         let around = qualifier.is_none().then(|| self.class_template_around(name.symbol()));
+        self.check_befriended_template(qualifier, name, decls.as_deref())?;
         let known = around.flatten().or_else(|| match decls?.as_slice() {
             [Decl::Template(template)] => Some(*template),
             // The injected-class-name.
@@ -406,6 +444,11 @@ impl Sema<'_> {
         let template = match known {
             Some(template) => {
                 self.check_same_clause(template, &params, name.loc);
+                let known = self.templates[template].params.clone();
+                let declared = self.templates[template].loc;
+                if !self.check_repeated_head(&known, declared, &params, Spelling::Same) {
+                    return Ok(());
+                }
                 template
             }
             None => {
@@ -425,6 +468,35 @@ impl Sema<'_> {
             }
         };
         self.record_info(record).friends.templates.push(template);
+        Ok(())
+    }
+
+    /// Reports a class that is no template as a friend class template.
+    fn check_befriended_template(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Token,
+        decls: Option<&[Decl]>,
+    ) -> Res<()> {
+        let is_plain = |sema: &Self, ty: Type| {
+            let record = sema.ast.types.as_record(ty);
+            record.is_some_and(|record| {
+                let record = &sema.ast.records[record];
+                record.specialization.is_none() && matches!(record.parent, Parent::Record(_))
+            })
+        };
+        if let (Some(Qualifier::Record(_)), Some([Decl::Tag(ty)])) = (qualifier, decls)
+            && is_plain(self, *ty)
+        {
+            let shown = self.type_name(*ty);
+            return Err(self.error(Code::NotAClassTemplate, name.loc, &["class ", &shown]));
+        }
+        if qualifier.is_none()
+            && let Some(Decl::Tag(ty)) = self.friend_type_named(name.symbol())
+            && is_plain(self, ty)
+        {
+            return Err(self.name_is_taken(name.symbol(), name.loc));
+        }
         Ok(())
     }
 

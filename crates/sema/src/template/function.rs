@@ -79,7 +79,7 @@ impl Sema<'_> {
         }
         if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
             && self.at(TokenKind::KwFriend)
-            && self.friend_member_of_template(record)?
+            && self.friend_member_of_template(record, &heads)?
         {
             return Ok(());
         }
@@ -278,7 +278,7 @@ impl Sema<'_> {
         self.check_template_form(&specs, &declarator, ty);
         match self.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
-                sema.declare_function_template(params, range, &declarator, ty, true)
+                sema.declare_function_template(params, range, &declarator, ty, false)
             }),
             _ => self.declare_function_template(params, range, &declarator, ty, replaces),
         }
@@ -345,11 +345,16 @@ impl Sema<'_> {
                 template
             }
         };
+        self.settle_template_access(template);
         if let Some(record) = self.declaring_friend {
             self.record_info(record).friends.templates.push(template);
         }
         if is_defined {
             let is_deleted = self.templates[template].is_deleted && !self.in_builtin_text;
+            let replaces = match self.declaring_friend {
+                Some(_) => self.definitions.befriend(template),
+                None => replaces,
+            };
             let has_definition = is_deleted
                 || self.templates[template].function().is_some_and(|f| f.definition.is_some());
             if has_definition && !replaces {

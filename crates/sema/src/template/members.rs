@@ -7,7 +7,7 @@ use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::instantiate::Instantiated;
-use cuprum_ast::{RecordId, TemplateId, Type, VarId};
+use cuprum_ast::{Parent, RecordId, TemplateId, Type, TypeKind, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
@@ -105,6 +105,7 @@ impl Sema<'_> {
 
     /// Instantiates all members of a class, as its explicit instantiation asks ([temp.explicit]).
     pub fn instantiate_members(&mut self, record: RecordId) {
+        cuprum_limits::check();
         for func in self.record_info(record).functions.clone() {
             let is_written = !self.is_deleted(func) && !self.function_info(func).is_defaulted;
             // A member whose constraints do not hold is left out.
@@ -115,14 +116,31 @@ impl Sema<'_> {
         }
         let Some(scope) = self.record_scope(record) else { return };
         let mut members: Vec<VarId> = Vec::new();
+        let mut classes: Vec<RecordId> = Vec::new();
         for entry in self.scopes[scope].names.values().flatten() {
-            if let Decl::Var(var) = entry.decl {
-                members.push(var);
+            match entry.decl {
+                Decl::Var(var) => members.push(var),
+                Decl::Tag(ty) => classes.extend(self.ast.types.as_record(ty)),
+                _ => {}
             }
         }
         members.sort_unstable();
         for var in members {
             self.require_static_member(var);
+        }
+        // Member classes are instantiated with all that they have, unless they have their own
+        // specialisation; the class's own name is among its members too.
+        classes.sort_unstable();
+        classes.dedup();
+        for class in classes {
+            let is_member = self.ast.records[class].parent == Parent::Record(record);
+            let ty = self.ast.types.intern(TypeKind::Record(class));
+            if is_member
+                && !self.record_info(class).is_explicit_specialization
+                && self.complete_type(ty)
+            {
+                self.instantiate_members(class);
+            }
         }
     }
 

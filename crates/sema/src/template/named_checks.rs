@@ -120,7 +120,7 @@ impl Sema<'_> {
     }
 
     /// Whether a function has the result that naming it says.
-    fn has_named_result(&self, func: FuncId, ty: Type) -> bool {
+    pub(super) fn has_named_result(&self, func: FuncId, ty: Type) -> bool {
         let types = &self.ast.types;
         let pair = (types.as_function(self.ast.functions[func].ty), types.as_function(ty));
         let (Some(known), Some(named)) = pair else { return true };

@@ -213,19 +213,44 @@ impl Sema<'_> {
         }
     }
 
-    /// A member of every class that a template makes, as a friend: from `friend` on. Otherwise the
-    /// cursor stays.
-    pub fn friend_member_of_template(&mut self, record: RecordId) -> Res<bool> {
+    /// A member of every class that a template makes, as a friend: from `friend` on, after its heads.
+    /// Otherwise the cursor stays.
+    pub fn friend_member_of_template(
+        &mut self,
+        record: RecordId,
+        heads: &[TemplateHead],
+    ) -> Res<bool> {
         let start = self.cursor;
         self.bump();
-        let Some((named, _)) = self.outside_declarator_name() else {
+        let declaration = self.position();
+        let Some((named, kind)) = self.outside_declarator_name() else {
             self.cursor = start;
             return Ok(false);
         };
         while !matches!(self.kind(), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
             self.bump();
         }
+        let range = self.range_from(declaration);
         self.expect(TokenKind::Semi)?;
+        let partial = self.named_pattern(&named)?;
+        let definition = OutsideDefinition {
+            kind,
+            heads: heads.to_vec(),
+            partial,
+            path: named.path,
+            name: named.name,
+            range,
+            body: None,
+            is_defaulted: false,
+            place: self.freeze_place(),
+            loc: named.loc,
+        };
+        // A class that befriends its own members is not complete yet.
+        if !self.in_definition()
+            && self.check_outside_definition(named.template, &definition, &[]).is_err()
+        {
+            return Ok(true);
+        }
         let member = (named.template, named.name);
         self.record_info(record).friends.members.push(member);
         Ok(true)

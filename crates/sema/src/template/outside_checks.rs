@@ -119,6 +119,7 @@ impl Sema<'_> {
             return Ok(None);
         };
         let mut chain = vec![class];
+        let mut heads = 1;
         for &name in &definition.path {
             let Some(scope) = self.record_scope(class) else { return Ok(None) };
             let decls = self.names_in(scope, name);
@@ -127,12 +128,12 @@ impl Sema<'_> {
                     Some(&next) => class = next,
                     None => return Ok(None),
                 }
+                heads += 1;
             } else {
                 class = self.class_of_path(class, name, &decls, loc)?;
             }
             chain.push(class);
         }
-        let heads = chain.iter().filter(|class| self.pattern_of(**class).is_some()).count();
         match self.record_scope(class) {
             Some(scope) => Ok(Some(Surroundings { chain, scope, heads })),
             None if chain.len() > 1 => {

@@ -119,7 +119,7 @@ impl Sema<'_> {
         if self.eat(TokenKind::Assign) {
             let start = self.position();
             let loc = self.loc();
-            let ty = self.type_id()?;
+            let ty = self.in_template_head(|sema| sema.type_id())?;
             self.forbid_auto(ty, loc)?;
             default = Some(self.range_from(start));
         }
@@ -178,11 +178,29 @@ impl Sema<'_> {
         self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
-            self.template_argument()?;
+            self.in_template_head(|sema| sema.template_default())?;
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params.into());
         Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
+    }
+
+    /// The default argument of a template template parameter: the name of a template.
+    fn template_default(&mut self) -> Res<()> {
+        let (loc, start) = (self.loc(), self.position());
+        let TemplateArg::Type(ty) = self.template_argument()? else { return Ok(()) };
+        if self.injected_template(ty).is_some() || self.mode == Mode::Syntax {
+            return Ok(());
+        }
+        let range = self.range_from(start);
+        let (kind, shown) = match self.ast.types.kind(ty) {
+            TypeKind::TemplateParam { .. } => ("template parameter ", self.source_text(range)),
+            TypeKind::Record(_) => ("class ", Some(self.type_name(ty))),
+            _ if self.is_dependent_type(ty) => return Ok(()),
+            _ => ("type ", self.source_text(range)),
+        };
+        self.report_once(Code::NotAClassTemplate, loc, &[kind, &shown.unwrap_or_default()]);
+        Ok(())
     }
 
     /// The template that stands for a template template parameter in signatures: the same for all
@@ -275,7 +293,7 @@ impl Sema<'_> {
                     self.skip_brackets()?;
                 }
                 false => {
-                    self.conditional_expression()?;
+                    self.in_template_head(|sema| sema.conditional_expression())?;
                 }
             }
             default = Some(self.range_from(start));
