@@ -229,6 +229,13 @@ catalogue! {
     FieldNameOfClass 0 Error "a field with the same name as its class cannot be declared in a class with a user-declared constructor";
     CannotDefineHere 0 Error "{} \"{}\" cannot be defined in the current scope";
     QualifiedNameNotAllowed 0 Error "qualified name is not allowed";
+    MemberWithClassName 0 Error "declaration of a member with the same name as its class";
+    ParameterHasNoClass 0 Error "template parameter \"{}\" has no member class \"{}\"";
+    ConflictsWithUsing 0 Error "function \"{}\" conflicts with using-declaration of function \"{}\"";
+    AmbiguousOverride 0 Error "override of virtual function \"{}\" is ambiguous";
+    TemplateTagMismatch 0 Error "invalid reference to class template \"{}\" (union/nonunion mismatch)";
+    LiteralTemplateHead 0 Error "a literal operator template must have a template parameter list equivalent to \"<char ...>\"";
+    VirtualTemplate 0 Error "\"virtual\" is not allowed in a function template declaration";
     UsingNotOfBase 0 Error "invalid base class";
     GuideScope 0 Error "deduction guide must be declared in the same scope as {} \"{}\"";
     GuideAccess 0 Error "deduction guide must be declared with the same accessibility as class template \"{}\"";
@@ -367,6 +374,8 @@ catalogue! {
     AutoOfSeveral 0 Error "braced initialization of a variable declared with a placeholder type but without `=` requires exactly one element inside the braces";
     NoLiteralOperator 0 Error "user-defined literal operator not found";
     LiteralOperatorString 0 Error "the string literal of a literal operator must be empty";
+    EnumsCompared 0 Error "comparison between two different enum types (\"{}\" and \"{}\")";
+    SpaceshipOperands 0 Error "invalid types (\"{}\" and \"{}\") for built-in operator<=>";
     NoOrderingType 0 Error "no valid std::{} type found (<compare> must be included)";
     NoVariableArguments 0 Error "va_start should be used in a function with variable arguments";
     NotAnArgumentList 0 Error "the argument list must be a variable of type va_list";

@@ -9,6 +9,7 @@ use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
+use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, OperatorName, Parent, Qualifiers, RecordId, RefQualifier, Type, TypeKind,
 };
@@ -230,6 +231,28 @@ impl Sema<'_> {
             if !(is_class && chunk.params.len() > 1) {
                 self.report_once(Code::DeallocationParameter, loc, &[]);
             }
+        }
+    }
+
+    /// A literal operator template takes the characters of a number or, since C++20, an object made of
+    /// a string ([over.literal]/5).
+    pub fn check_literal_template(&mut self, params: &[TemplateParameter], loc: Loc) {
+        let is_right = match params {
+            [only] => match only.kind {
+                ParameterKind::Value(ty, _) if only.pack => ty.unqualified() == Type::CHAR,
+                ParameterKind::Value(..) => self.options.standard >= 202_002,
+                _ => false,
+            },
+            // What other compilers have for strings: the type of the characters, then they.
+            [first, second] => {
+                matches!(first.kind, ParameterKind::Type)
+                    && matches!(second.kind, ParameterKind::Value(..))
+                    && second.pack
+            }
+            _ => false,
+        };
+        if !is_right {
+            self.report_once(Code::LiteralTemplateHead, loc, &[]);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
-use cuprum_ast::{NamespaceId, TypeKind};
+use cuprum_ast::{NamespaceId, RecordId, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
@@ -95,8 +95,17 @@ impl Sema<'_> {
     /// Whether a declaration that `using` brings cannot stand beside one that the scope has: two
     /// variables, two types or two templates of one name, unless they are the same.
     pub fn clashes_with_used(&self, scope: ScopeId, own: &Decl, used: &Decl) -> bool {
-        if own == used || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+        let are_types = |left: &Decl, right: &Decl| match (left, right) {
+            (Decl::Type(left) | Decl::Tag(left), Decl::Type(right) | Decl::Tag(right)) => {
+                left != right && !self.is_unknown_type(*left) && !self.is_unknown_type(*right)
+            }
+            _ => false,
+        };
+        if own == used {
             return false;
+        }
+        if !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            return are_types(own, used);
         }
         let is_function = |decl: &Decl| match decl {
             Decl::Func(_) => true,
@@ -119,6 +128,28 @@ impl Sema<'_> {
                 !(is_function(own) && is_function(used))
             }
             _ => false,
+        }
+    }
+
+    /// Checks that a using-declaration of a class names a member of a base, and none with the name of
+    /// the class itself ([namespace.udecl], [class.mem]).
+    pub fn check_used_member(
+        &mut self,
+        own: RecordId,
+        base: RecordId,
+        name: Symbol,
+        may_leave: bool,
+        loc: Loc,
+    ) -> Res<()> {
+        if self.in_definition() || self.in_builtin_text {
+            return Ok(());
+        }
+        if !may_leave && !self.is_or_derives_from(own, base) {
+            return Err(self.error(Code::UsingNotOfBase, loc, &[]));
+        }
+        match self.ast.records[own].name == Some(name) {
+            true => Err(self.error(Code::MemberWithClassName, loc, &[])),
+            false => Ok(()),
         }
     }
 

@@ -85,6 +85,60 @@ impl Sema<'_> {
         let traits = &mut self.ast.records[record].traits;
         traits.is_polymorphic = inherits || !virtual_functions.is_empty();
         traits.virtual_functions = virtual_functions;
+        if self.ast.records[record].bases.len() > 1 && inherits {
+            self.check_final_overriders(record);
+        }
+    }
+
+    /// Reports the functions of virtual bases that several classes override, none of which derives
+    /// from the other ([class.virtual]/2): nobody could say which one a call means.
+    fn check_final_overriders(&mut self, record: RecordId) {
+        let mut classes = Vec::new();
+        self.collect_classes(record, &mut classes);
+        let is_virtual_base = |sema: &Self, class: RecordId| {
+            let bases = classes.iter().flat_map(|other| &sema.ast.records[*other].bases);
+            bases.into_iter().any(|base| base.is_virtual && base.record == class)
+        };
+        for &class in classes.iter().filter(|class| is_virtual_base(self, **class)) {
+            for func in self.ast.records[class].traits.virtual_functions.clone() {
+                let function = &self.ast.functions[func];
+                if function.name == FunctionName::Destructor {
+                    continue;
+                }
+                let overrides = |other: &RecordId| {
+                    *other != class
+                        && self.is_or_derives_from(*other, class)
+                        && self.ast.records[*other].traits.virtual_functions.iter().any(|other| {
+                            let other = &self.ast.functions[*other];
+                            other.name == function.name
+                                && self.same_parameters(other.ty, function.ty)
+                        })
+                };
+                let overriding: Vec<RecordId> = classes.iter().copied().filter(overrides).collect();
+                let is_final = |class: &&RecordId| {
+                    !overriding
+                        .iter()
+                        .any(|other| other != *class && self.is_or_derives_from(*other, **class))
+                };
+                if overriding.iter().filter(is_final).count() > 1 {
+                    let name = self.qualified_function_name(func);
+                    let loc = self.ast.records[record].loc;
+                    self.report_once(Code::AmbiguousOverride, loc, &[&name]);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A class and all its bases, each once.
+    fn collect_classes(&self, record: RecordId, classes: &mut Vec<RecordId>) {
+        cuprum_limits::check();
+        if !classes.contains(&record) {
+            classes.push(record);
+            for base in &self.ast.records[record].bases {
+                self.collect_classes(base.record, classes);
+            }
+        }
     }
 
     fn virtual_destructor(&self, record: RecordId) -> Option<FuncId> {

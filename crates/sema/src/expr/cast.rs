@@ -480,8 +480,10 @@ impl Sema<'_> {
             CastKind::PointerToPointer
         } else if is_integer(source) && is_pointer(target) {
             CastKind::IntToPointer
-        } else if (is_pointer(source) || source == Type::NULLPTR) && is_integer(target) {
-            // nvcc takes a narrower integer with a warning; `bool` is no such target.
+        } else if (is_pointer(source) || source == Type::NULLPTR)
+            && types.is_integral(target)
+            && self.ast.size_of(target) >= self.ast.size_of(source)
+        {
             CastKind::PointerToInt
         } else if self.ast.is_data_member_pointer(source) && self.ast.is_data_member_pointer(target)
             || self.ast.is_member_function_pointer(source)

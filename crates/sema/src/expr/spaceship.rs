@@ -47,6 +47,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<ExprId> {
         let (left_ty, right_ty) = (self.decayed_type(left), self.decayed_type(right));
+        self.check_spaceship_operands(left_ty, right_ty, loc)?;
         let types = &self.ast.types;
         let category = match types.is_floating(left_ty) || types.is_floating(right_ty) {
             true => OrderingCategory::Partial,
@@ -87,6 +88,21 @@ impl Sema<'_> {
         let value = self.ast.stmt(StmtKind::Expr(value), loc);
         let body = self.ast.stmt(StmtKind::Compound(vec![setup, value]), loc);
         Ok(self.ast.expr(ExprKind::Statement(body), ordering, Category::PrValue, loc))
+    }
+
+    /// `<=>` compares no `bool` with a number and no two enumerations ([expr.spaceship]/2).
+    fn check_spaceship_operands(&mut self, left: Type, right: Type, loc: Loc) -> Res<()> {
+        let (left, right) = (left.unqualified(), right.unqualified());
+        let is_enum = |ty: Type| matches!(self.ast.types.kind(ty), TypeKind::Enum(_));
+        let code = if is_enum(left) && is_enum(right) && left != right {
+            Code::EnumsCompared
+        } else if (left == Type::BOOL) != (right == Type::BOOL) {
+            Code::SpaceshipOperands
+        } else {
+            return Ok(());
+        };
+        let (left, right) = (self.type_name(left), self.type_name(right));
+        Err(self.error(code, loc, &[&left, &right]))
     }
 
     fn compare_variables(

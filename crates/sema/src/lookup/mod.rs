@@ -66,10 +66,6 @@ fn hide_tags(decls: Decls) -> Decls {
     if kept.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
         kept.retain(|decl| !matches!(decl, Decl::Tag(_)));
     }
-    // A typedef that names the same type twice is one type.
-    if kept.len() > 1 && kept.iter().all(|decl| matches!(decl, Decl::Type(_))) {
-        kept.truncate(1);
-    }
     kept
 }
 

@@ -1,7 +1,7 @@
 //! Anonymous unions in functions and, `static`, in namespaces ([class.union.anon]): a variable without a
 //! name, whose members are named as if they were variables.
 
-use crate::context::{Res, Sema};
+use crate::context::{Initializer, Res, Sema};
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
@@ -27,6 +27,8 @@ impl Sema<'_> {
         if self.record_infos.get(&record).is_some_and(|info| !info.functions.is_empty()) {
             return Err(self.error(Code::AnonymousUnionFunction, loc, &[]));
         }
+        // Nobody initialises it; it must be possible all the same.
+        self.initialize(specs.ty, Initializer::Default, loc)?;
         let parent = self.local_parent(None);
         let mut variable = new_variable(None, parent, specs.ty, loc);
         if specs.is_static {

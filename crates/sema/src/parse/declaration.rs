@@ -362,6 +362,11 @@ impl Sema<'_> {
             };
             return Err(self.error(code, id.loc, &[]));
         }
+        if let (ScopeKind::Class(own), Some(Qualifier::Record(base))) =
+            (self.scopes[scope].kind, qualifier)
+        {
+            self.check_used_member(own, base, name, may_leave, id.loc)?;
+        }
         let hidden = match found.is_type() {
             true => None,
             false => self.lookup_hidden_tag(qualifier, name).map(Decl::Tag),

@@ -89,6 +89,17 @@ impl Sema<'_> {
         let Some(scope) = self.qualified_scope(qualifier) else {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
         };
+        if let (Some(qualifier), Some(name)) = (qualifier, name)
+            && !self.in_definition()
+        {
+            let known = self.names_in(scope, name);
+            if let Some(decl) = known.iter().find(|decl| matches!(decl, Decl::Type(_))) {
+                self.check_elaborated_name(decl, name, loc)?;
+            }
+            if !known.iter().any(|decl| matches!(decl, Decl::Tag(_))) {
+                return Err(self.no_tag_member(qualifier, name, loc));
+            }
+        }
         let id = self.enter_enum(scope, name, fixed, is_scoped, loc)?;
         self.note_enum_of_definition(id);
         self.ast.enums[id].is_packed |= attributes.packed;

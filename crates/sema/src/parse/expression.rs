@@ -1082,7 +1082,12 @@ impl Sema<'_> {
             while self.at(TokenKind::LBracket) {
                 self.bump();
                 let index = self.constant_expression()?;
-                self.expect(TokenKind::RBracket)?;
+                let close = self.expect(TokenKind::RBracket)?;
+                let is_array = matches!(self.ast.types.kind(ty), TypeKind::Array(..));
+                if self.is_full() && !is_array && !self.is_unknown_type(ty) {
+                    // What lies behind a pointer or an operator is no part of the class.
+                    return Err(self.error(Code::NotConstant, close.loc, &[]));
+                }
                 if let (Some(index), TypeKind::Array(element, _)) =
                     (index.known(), self.ast.types.kind(ty).clone())
                 {

@@ -13,7 +13,7 @@ use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
-    LaunchLimits, Linkage, Parent, RecordId, Storage, Type, TypeKind,
+    LaunchLimits, Linkage, NamespaceId, Parent, RecordId, Storage, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -183,6 +183,25 @@ impl Sema<'_> {
             self.report_once(Code::MemberRedeclaredOutside, declarator.loc, &[&name]);
         }
         Ok(is_defined)
+    }
+
+    /// Whether a function that a namespace declares anew came there by `using`: C linkage aside, it is
+    /// another one ([namespace.udecl]/14).
+    fn conflicts_with_using(&self, known: FuncId, parent: Parent) -> bool {
+        let function = &self.ast.functions[known];
+        let is_inline = |namespace: NamespaceId| self.ast.namespaces[namespace].is_inline;
+        match (function.parent, parent) {
+            (Parent::Namespace(declared), Parent::Namespace(here)) => {
+                declared != here
+                    && !is_inline(declared)
+                    && !function.is_extern_c
+                    && !self.extern_c
+                    && self.declaring_friend.is_none()
+                    && !self.in_builtin_text
+                    && !self.session.map.is_system(function.loc)
+            }
+            _ => false,
+        }
     }
 
     /// ```text
@@ -488,6 +507,12 @@ impl Sema<'_> {
                             // A member hides what `using` took from a base.
                             self.withdraw(scope, symbol, &decl);
                             continue;
+                        }
+                        if self.conflicts_with_using(func, parent) {
+                            let used = self.function_text(func);
+                            let list = used.find('(').map_or("", |at| &used[at..]);
+                            let own = format!("{}{list}", self.word(symbol));
+                            self.report_once(Code::ConflictsWithUsing, loc, &[&own, &used]);
                         }
                         previous = Some(func);
                     } else if declared.name == id.name && matches!(parent, Parent::Record(_)) {

@@ -379,6 +379,14 @@ impl Sema<'_> {
             self.warn_if_deprecated_type(ty, loc);
             return Ok(Some(ty));
         }
+        if found.decls.len() > 1 && found.decls.iter().all(Decl::is_type) {
+            if self.mode != Mode::Syntax {
+                let (loc, word) = (self.loc(), self.word(name));
+                return Err(self.error(Code::AmbiguousName, loc, &[&word]));
+            }
+            self.bump();
+            return Ok(Some(Type::PLACEHOLDER));
+        }
         if found.is_type() {
             if self.mode != Mode::Syntax
                 && let [Decl::Pack(..)] = found.decls.as_slice()

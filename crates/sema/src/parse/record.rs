@@ -3,7 +3,7 @@
 use crate::checks::notices::Noticed;
 use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
-use crate::context::{Candidate, Mode, Res, Sema};
+use crate::context::{Candidate, Mode, Reported, Res, Sema};
 use crate::cursor::{Ahead, TokenRange};
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -11,12 +11,13 @@ use crate::parse::expression::Constant;
 use crate::parse::layout::LayoutOptions;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::TemplateKind;
 use crate::template::friends::Friends;
 use crate::template::packs::ListKind;
 use crate::template::partial::Pattern;
 use cuprum_ast::{
     Access, Base, ClassLayout, ClassTraits, Field, FuncId, FunctionName, Parent, Record, RecordId,
-    RecordKind, Type, TypeKind,
+    RecordKind, TemplateId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -137,7 +138,7 @@ impl Sema<'_> {
         if self.at(TokenKind::Ident) {
             name = Some(self.bump().symbol());
             if self.at(TokenKind::Less) {
-                return self.elaborated_template_id(qualifier, name, loc);
+                return self.elaborated_template_id(kind, qualifier, name, loc);
             }
         }
         let is_final = self.at(TokenKind::Ident)
@@ -167,6 +168,12 @@ impl Sema<'_> {
             if qualifier.is_none() {
                 self.check_name_of_member(self.declaring_scope(), name, loc)?;
             }
+        }
+        if let (Some(Qualifier::Dependent(ty)), Some(name)) = (qualifier, name)
+            && matches!(self.ast.types.kind(ty), TypeKind::TemplateParam { .. })
+        {
+            let (ty, word) = (self.type_name(ty), self.word(name));
+            return Err(self.error(Code::ParameterHasNoClass, loc, &[&ty, &word]));
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
         // The key of the definition decides about access: `class C;` may come before `struct C {…};`.
@@ -323,6 +330,7 @@ impl Sema<'_> {
     /// `struct name<…>` as a use.
     fn elaborated_template_id(
         &mut self,
+        kind: RecordKind,
         qualifier: Option<Qualifier>,
         name: Option<Symbol>,
         loc: Loc,
@@ -344,6 +352,7 @@ impl Sema<'_> {
                     let word = self.word(name);
                     return Err(self.error(Code::TypedefElaborated, loc, &[&word]));
                 }
+                self.check_template_tag(template, kind, loc)?;
                 let ty = self.specialize_class(template, args, loc)?;
                 if self.at(TokenKind::LBrace) {
                     let name = self.type_name(ty);
@@ -357,6 +366,41 @@ impl Sema<'_> {
                 Err(self.error(Code::NotAType, loc, &[&word]))
             }
         }
+    }
+
+    /// A specialisation of a class template is a union if and only if the template makes unions
+    /// ([dcl.type.elab]/5).
+    pub fn check_template_tag(
+        &mut self,
+        template: TemplateId,
+        kind: RecordKind,
+        loc: Loc,
+    ) -> Res<()> {
+        let TemplateKind::Class { record_kind, .. } = self.templates[template].kind else {
+            return Ok(());
+        };
+        if (record_kind == RecordKind::Union) == (kind == RecordKind::Union) {
+            return Ok(());
+        }
+        let name = self.template_full_name(template);
+        Err(self.error(Code::TemplateTagMismatch, loc, &[&name]))
+    }
+
+    /// Reports a class or enumeration that what qualifies its name does not have.
+    pub fn no_tag_member(&mut self, qualifier: Qualifier, name: Symbol, loc: Loc) -> Reported {
+        let word = self.word(name);
+        let (kind, owner) = match qualifier {
+            Qualifier::Record(record) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                ("class", self.type_name(ty))
+            }
+            Qualifier::Namespace(namespace) => {
+                let name = self.ast.namespaces[namespace].name;
+                ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
+            }
+            _ => ("class", String::new()),
+        };
+        self.error(Code::NoTagMember, loc, &[kind, &owner, &word])
     }
 
     /// The class that a name declares in the current scope, new or declared before.
@@ -398,19 +442,7 @@ impl Sema<'_> {
         if let (Some(qualifier), Some(name)) = (qualifier, name)
             && !self.in_definition()
         {
-            let word = self.word(name);
-            let (kind, owner) = match qualifier {
-                Qualifier::Record(record) => {
-                    let ty = self.ast.types.intern(TypeKind::Record(record));
-                    ("class", self.type_name(ty))
-                }
-                Qualifier::Namespace(namespace) => {
-                    let name = self.ast.namespaces[namespace].name;
-                    ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
-                }
-                _ => ("class", String::new()),
-            };
-            return Err(self.error(Code::NoTagMember, loc, &[kind, &owner, &word]));
+            return Err(self.no_tag_member(qualifier, name, loc));
         }
         let parent = self.parent_of_tag(scope, name);
         let record = self.new_record(kind, name, parent, loc);

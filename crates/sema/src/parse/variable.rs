@@ -36,6 +36,9 @@ impl Sema<'_> {
         if self.ast.variables[var].storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, declarator.loc);
         }
+        if declarator.qualifier.is_some() {
+            self.check_initialized_once(var, declarator.loc)?;
+        }
         // The initialiser of a static member has its class's names and access, wherever it stands.
         let (class, scope) = (self.current_class, self.place.scope);
         self.enter_qualifier_scope(declarator.qualifier);
@@ -51,6 +54,24 @@ impl Sema<'_> {
             self.poisoned.variables.insert(var);
         }
         completed.map(|()| var)
+    }
+
+    /// A static member is initialised in its class or outside of it, not in both places; what follows
+    /// its name outside is next.
+    fn check_initialized_once(&mut self, var: VarId, loc: Loc) -> Res<()> {
+        let is_initializer =
+            matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen);
+        let variable = &self.ast.variables[var];
+        let was_initialized = variable.init.is_some() || variable.value.is_some();
+        if !is_initializer
+            || !was_initialized
+            || self.in_definition()
+            || !matches!(variable.parent, Parent::Record(_))
+        {
+            return Ok(());
+        }
+        let name = self.qualified_variable_name(var);
+        Err(self.error(Code::MemberInitializedTwice, loc, &[&name]))
     }
 
     /// Declares a variable whose initialiser is already known (range-for).

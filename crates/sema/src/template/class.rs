@@ -617,6 +617,10 @@ impl Sema<'_> {
             return Err(self.error(Code::MustBeClass, loc, &[&name]));
         };
         self.check_named_class(record, naming, loc)?;
+        if let Some(specialization) = &self.ast.records[record].specialization {
+            let template = specialization.template;
+            self.check_template_tag(template, record_kind_of_key(key), loc)?;
+        }
         if self.record_info(record).is_explicit_specialization {
             // Its members may have been put off.
             self.instantiate_class(record);

@@ -273,6 +273,9 @@ impl Sema<'_> {
             return self.variable_template(params, range, needs_initializer, &declarator, start);
         }
         self.check_function_template(&specs, &declarator, &params);
+        if specs.is_virtual {
+            self.report_once(Code::VirtualTemplate, specs.loc, &[]);
+        }
         self.forbid_open_packs(ty, &params, declarator.loc)?;
         self.check_wide_template(ty, declarator.loc);
         self.check_template_form(&specs, &declarator, ty);
@@ -308,6 +311,10 @@ impl Sema<'_> {
             self.forbid_defaults(declarator);
             self.forbid_template_defaults(&params, Code::DefaultOnMemberTemplate);
         }
+        self.check_default_order(declarator)?;
+        if let FunctionName::Literal(_) = id.name {
+            self.check_literal_template(&params, loc);
+        }
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
@@ -326,7 +333,6 @@ impl Sema<'_> {
                 template
             }
             None => {
-                self.check_default_order(declarator)?;
                 self.check_function_template_name(home, symbol, declarator)?;
                 self.check_member_template(&params, signature, declarator)?;
                 let place = self.freeze_place();
