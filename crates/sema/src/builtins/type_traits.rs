@@ -237,6 +237,10 @@ impl Sema<'_> {
                 | T::IsLiteralType
                 | T::HasUniqueObjectRepresentations
         );
+        // Only a class may have bases, and only its own are asked for.
+        if item == T::IsBaseOf && self.ast.types.as_record(second).is_none() {
+            return Ok(false);
+        }
         for &ty in types {
             match looks_inside {
                 true => self.require_known(ty, loc)?,

@@ -99,7 +99,7 @@ impl Evaluator<'_, '_> {
 
 impl Sema<'_> {
     /// A variable that holds a temporary. Nobody names it, so nobody but its unit sees it.
-    fn new_kept_temporary(&mut self, ty: Type, loc: Loc) -> VarId {
+    pub fn new_kept_temporary(&mut self, ty: Type, loc: Loc) -> VarId {
         let name = self.session.symbols.intern("__unnamed");
         let parent = Parent::Namespace(self.ast.global_namespace());
         let mut variable = new_variable(Some(name), parent, ty, loc);

@@ -71,6 +71,19 @@ impl Sema<'_> {
         only
     }
 
+    /// Whether written template arguments leave a template of a set open, so that what the function
+    /// is wanted for may choose it.
+    pub fn has_open_template(&mut self, set: &OverloadSet) -> bool {
+        let Some(explicit) = &set.explicit_args else { return false };
+        set.candidates.len() > 1
+            && set.candidates.iter().any(|candidate| match *candidate {
+                Candidate::Template(template) => {
+                    self.specialize_explicitly(template, explicit, set.loc).is_none()
+                }
+                Candidate::Function(_) => false,
+            })
+    }
+
     pub(super) fn cannot_determine(&mut self, set: &OverloadSet) -> crate::context::Reported {
         let name = self.function_name_text(set.name);
         let what = match set.candidates.as_slice() {
@@ -115,6 +128,16 @@ impl Sema<'_> {
         let expr = self.ast.expr(ExprKind::Func(func), ty, Category::LValue, loc);
         self.note_immediate_name(func, expr);
         Ok(expr)
+    }
+
+    /// What a function returns, where its body decides after reading that.
+    pub fn deduced_result(&mut self, func: FuncId) -> Option<Type> {
+        let result = self.ast.types.as_function(self.ast.functions[func].ty)?.result;
+        if !self.contains_auto(result) {
+            return Some(result);
+        }
+        self.require_body(func);
+        self.current_result_type(func).filter(|ty| !self.contains_auto(*ty))
     }
 
     /// Notes a use of a function, unless something is only being tried.

@@ -3,10 +3,10 @@
 use super::conversions::Derivation;
 use super::init::Context;
 use super::sequence::UserConversions;
-use crate::context::{Initializer, Operand, Res, Sema};
+use crate::context::{Initializer, Operand, OverloadSet, Res, Sema};
 use crate::expr::CastStyle;
 use crate::spelling::Spelling;
-use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type, TypeKind};
+use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -34,7 +34,7 @@ impl Sema<'_> {
             return Ok(self.discarded(expr));
         }
         let expr = match operand {
-            Operand::Overloads(set) => match self.resolve_address(&set, ty, loc) {
+            Operand::Overloads(set) => match self.resolve_cast_address(&set, ty, loc) {
                 Some(func) => self.function_or_member(func, &set, set.loc)?,
                 None => self.operand_expr(Operand::Overloads(set), loc)?,
             },
@@ -248,6 +248,21 @@ impl Sema<'_> {
     }
 
     /// A static_cast; `casting_const` lets it drop qualifiers on the way, as `(T)e` may.
+    /// The function that a cast chooses from a set. A pointer to a member of a class may become one to
+    /// a member of a base or of a derived class, so the class of the type does not choose.
+    fn resolve_cast_address(&mut self, set: &OverloadSet, ty: Type, loc: Loc) -> Option<FuncId> {
+        let found = self.resolve_address(set, ty, loc);
+        let TypeKind::MemberPointer { pointee, .. } = *self.ast.types.kind(ty) else {
+            return found;
+        };
+        let naming = set.naming?;
+        found.or_else(|| {
+            let class = self.ast.types.intern(TypeKind::Record(naming));
+            let own = self.ast.types.intern(TypeKind::MemberPointer { class, pointee });
+            self.resolve_address(set, own, loc)
+        })
+    }
+
     fn static_cast(
         &mut self,
         expr: ExprId,

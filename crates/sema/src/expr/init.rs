@@ -270,12 +270,8 @@ impl Sema<'_> {
         } else if let Operand::Expr(expr) = operand
             && self.is_class(self.expr_node(expr).ty)
             && let Some((referent, lvalue_ref)) = self.reference_of(ty)
-            && self
-                .reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit)
-                .is_none()
-            && !self.reference_related(self.expr_node(expr).ty, referent)
+            && self.binds_explicitly(expr, referent, lvalue_ref)
         {
-            // Explicit conversion functions take part as well ([over.match.ref]).
             let user = UserConversions::Explicit;
             return self.bind_reference(ty, (referent, lvalue_ref), user, expr, context, loc);
         } else if let Operand::Expr(expr) = operand
@@ -657,6 +653,27 @@ impl Sema<'_> {
         }
         self.use_function(func, loc);
         Ok(self.ast.expr(ExprKind::Construct(func, args), ty, Category::PrValue, loc))
+    }
+
+    /// Whether a reference binds only to what an explicit conversion function returns, which must be
+    /// a reference too ([over.match.ref]).
+    fn binds_explicitly(&mut self, expr: ExprId, referent: Type, lvalue_ref: bool) -> bool {
+        if self.reference_related(self.expr_node(expr).ty, referent)
+            || self
+                .reference_sequence(expr, referent, lvalue_ref, UserConversions::Implicit)
+                .is_some()
+        {
+            return false;
+        }
+        let user = UserConversions::Explicit;
+        match self.reference_sequence(expr, referent, lvalue_ref, user) {
+            Some(Sequence::User(conversion)) if !conversion.is_constructor => {
+                let ty = self.ast.functions[conversion.function].ty;
+                let function = self.ast.types.as_function(ty);
+                function.is_some_and(|function| self.ast.types.is_reference(function.result))
+            }
+            _ => false,
+        }
     }
 
     /// Binds a reference ([dcl.init.ref]); the result is a glvalue of the referred type.

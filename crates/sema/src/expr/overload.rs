@@ -421,7 +421,14 @@ impl Sema<'_> {
                 Operand::Overloads(set) => {
                     types.extend(set.candidates.iter().filter_map(|candidate| match candidate {
                         Candidate::Function(func) => Some(self.ast.functions[*func].ty),
-                        Candidate::Template(_) => None,
+                        Candidate::Template(template) => {
+                            Some(self.templates[*template].function()?.signature)
+                        }
+                    }));
+                    let explicit = set.explicit_args.iter().flatten();
+                    types.extend(explicit.filter_map(|argument| match argument {
+                        TemplateArg::Type(ty) => Some(*ty),
+                        _ => None,
                     }));
                 }
                 Operand::List(_) => {}

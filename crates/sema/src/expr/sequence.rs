@@ -553,10 +553,7 @@ impl Sema<'_> {
                 continue;
             }
             let Some(object_sequence) = self.object_sequence(object, func) else { continue };
-            let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
-                continue;
-            };
-            let result = function.result;
+            let Some(result) = self.deduced_result(func) else { continue };
             if self.is_explicit(func) && !self.is_explicitly_convertible(result, to) {
                 continue;
             }

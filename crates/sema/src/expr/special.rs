@@ -2,8 +2,11 @@
 //! follows from the argument or from where they stand.
 
 use crate::context::{Operand, Res, Sema};
+use crate::lookup::scope::Decl;
+use crate::parse::name::Qualifier;
 use cuprum_ast::{
-    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, StringLiteral, Type,
+    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, RecordId,
+    StringLiteral, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc, Place};
 
@@ -40,6 +43,8 @@ pub(crate) enum Special {
     FileName,
     /// `__builtin_FUNCTION()`
     Function,
+    /// `__builtin_source_location()`
+    SourceLocation,
     /// `__builtin_operator_new(…)`, `__builtin_operator_delete(…)`: calls of the global functions
     Allocation {
         /// `operator delete`
@@ -62,6 +67,7 @@ pub(crate) const SPECIALS: &[(&str, Special)] = &[
     ("FILE", Special::File),
     ("FILE_NAME", Special::FileName),
     ("FUNCTION", Special::Function),
+    ("source_location", Special::SourceLocation),
     ("operator_new", Special::Allocation { delete: false }),
     ("operator_delete", Special::Allocation { delete: true }),
 ];
@@ -79,7 +85,8 @@ impl Sema<'_> {
             | Special::Column
             | Special::File
             | Special::FileName
-            | Special::Function => (0, 0),
+            | Special::Function
+            | Special::SourceLocation => (0, 0),
             Special::AssumeAligned => (2, 3),
             Special::ExpectWithProbability | Special::ChooseExpr => (3, 3),
             Special::ObjectSize => (2, 2),
@@ -164,7 +171,8 @@ impl Sema<'_> {
             | Special::Column
             | Special::File
             | Special::FileName
-            | Special::Function => self.place_of_call(special, loc),
+            | Special::Function
+            | Special::SourceLocation => self.place_of_call(special, loc),
         }
     }
 
@@ -188,10 +196,12 @@ impl Sema<'_> {
                 let value = number(|place| place.column);
                 return Ok(self.int_constant(value, Type::UINT, loc));
             }
-            Special::Function => match self.current_function {
-                Some(func) => self.qualified_function_name(func),
-                None => String::new(),
-            },
+            Special::Function => self.name_around(),
+            Special::SourceLocation => {
+                let (line, column) = (number(|place| place.line), number(|place| place.column));
+                let name = place.map(|place| place.name).unwrap_or_default();
+                return self.source_location(&name, line, column, loc);
+            }
             Special::FileName => {
                 let name = place.map(|place| place.name).unwrap_or_default();
                 name.rsplit('/').next().unwrap_or("").to_owned()
@@ -200,6 +210,69 @@ impl Sema<'_> {
         };
         let string = self.build_text(&text, loc);
         Ok(self.rvalue(string))
+    }
+
+    /// The function that is being read.
+    fn name_around(&self) -> String {
+        match self.current_function {
+            Some(func) => self.qualified_function_name(func),
+            None => String::new(),
+        }
+    }
+
+    /// The address of a constant of the class `std::source_location::__impl`, whose members are told
+    /// apart by their names.
+    fn source_location(&mut self, file: &str, line: i128, column: i128, loc: Loc) -> Res<ExprId> {
+        let class = self.source_location_class();
+        let Some((class, record)) = class.filter(|(class, _)| self.complete_type(*class)) else {
+            let name = self.session.symbols.intern("__builtin_source_location");
+            return Err(self.undefined_name(name, loc));
+        };
+        let mut parts = Vec::new();
+        for field in self.ast.records[record].fields.clone() {
+            let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+            let value = match name.as_str() {
+                "_M_file_name" => self.build_text(file, loc),
+                "_M_function_name" => {
+                    let function = self.name_around();
+                    self.build_text(&function, loc)
+                }
+                "_M_line" => self.int_constant(line, Type::UINT, loc),
+                "_M_column" => self.int_constant(column, Type::UINT, loc),
+                _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+            };
+            parts.push(self.convert_to(Operand::Expr(value), field.ty, loc)?);
+        }
+        let ty = class.with(Qualifiers::CONST);
+        let init = self.ast.expr(ExprKind::Aggregate(parts), class, Category::PrValue, loc);
+        let var = self.new_kept_temporary(ty, loc);
+        self.ast.variables[var].init = Some(init);
+        let value = self.evaluate(init, true)?;
+        self.ast.variables[var].value = Some(value);
+        let object = self.ast.expr(ExprKind::Var(var), ty, Category::LValue, loc);
+        let address = self.address_of(object, loc)?;
+        let void = self.ast.types.pointer(Type::VOID.with(Qualifiers::CONST));
+        Ok(self.cast_node(CastKind::PointerToPointer, address, void))
+    }
+
+    fn source_location_class(&mut self) -> Option<(Type, RecordId)> {
+        let global = Some(Qualifier::Namespace(self.ast.global_namespace()));
+        let mut qualifier = global;
+        for word in ["std", "source_location", "__impl"] {
+            let name = self.session.symbols.intern(word);
+            let decls = self.lookup_name(qualifier, name)?.decls;
+            qualifier = decls.into_iter().find_map(|decl| match decl {
+                Decl::Namespace(namespace) => Some(Qualifier::Namespace(namespace)),
+                Decl::Tag(ty) | Decl::Type(ty) => {
+                    self.complete_type(ty);
+                    self.ast.types.as_record(ty).map(Qualifier::Record)
+                }
+                _ => None,
+            });
+            qualifier?;
+        }
+        let Some(Qualifier::Record(record)) = qualifier else { return None };
+        Some((self.ast.types.intern(TypeKind::Record(record)), record))
     }
 
     /// A string literal with this text.

@@ -148,6 +148,28 @@ impl Sema<'_> {
         })
     }
 
+    /// The declarations of a name that `keep` admits, from the nearest bases that have any.
+    fn kept_in_bases(
+        &self,
+        record: RecordId,
+        name: Symbol,
+        keep: &impl Fn(&Decl) -> bool,
+    ) -> Decls {
+        cuprum_limits::check();
+        for base in &self.ast.records[record].bases {
+            let Some(scope) = self.record_scope(base.record) else { continue };
+            let mut decls = self.names_in(scope, name);
+            decls.retain(|decl| keep(decl));
+            if decls.is_empty() {
+                decls = self.kept_in_bases(base.record, name, keep);
+            }
+            if !decls.is_empty() {
+                return decls;
+            }
+        }
+        Decls::new()
+    }
+
     /// Asks the built-in tables for a name, once per name.
     pub fn declare_builtin_once(&mut self, name: Symbol) -> bool {
         self.builtins_asked.insert(name) && self.declare_builtin(name)
@@ -171,7 +193,11 @@ impl Sema<'_> {
             }
             let mut decls = match self.scopes[id].kind {
                 ScopeKind::Class(record) => {
-                    let decls = self.lookup_from_inside(record, name);
+                    let mut decls = self.lookup_from_inside(record, name);
+                    if !decls.is_empty() && !decls.iter().any(&keep) {
+                        // What is not wanted does not hide what a base declares.
+                        decls = self.kept_in_bases(record, name, &keep);
+                    }
                     self.check_inherited_name(record, name, &decls);
                     decls
                 }

@@ -202,9 +202,25 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// Whether a name means a namespace that an inline namespace here declares.
+    fn is_namespace_of_inline(&self, outer: NamespaceId, name: Symbol) -> bool {
+        let home = self.inline_home(outer, name);
+        home != outer
+            && self
+                .names_in(self.namespace_scope(home), name)
+                .iter()
+                .any(|decl| matches!(decl, Decl::Namespace(_)))
+    }
+
     /// Opens a namespace, the same one each time.
     fn enter_namespace(&mut self, name: Option<Symbol>, is_inline: bool, loc: Loc) -> Res<()> {
-        let outer = self.enclosing_namespace();
+        let mut outer = self.enclosing_namespace();
+        if let Some(name) = name
+            && self.is_namespace_of_inline(outer, name)
+        {
+            // What an inline namespace declares is opened again from around it ([namespace.def]/2).
+            outer = self.inline_home(outer, name);
+        }
         let scope = self.namespace_scope(outer);
         // Each namespace has at most one unnamed member namespace per unit.
         let key = match name {

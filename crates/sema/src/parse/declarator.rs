@@ -340,6 +340,15 @@ impl Sema<'_> {
 
     /// Names in the parameters of `C::f(…)` and in the initialiser of `C::x` are looked up in `C`.
     pub fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
+        // The parameters of a friend see the class that lets it in, after that of the friend.
+        if matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_)) {
+            if let Some(Qualifier::Record(record)) = qualifier
+                && !self.is_inside_class(record)
+            {
+                self.push_scope(ScopeKind::Class(record));
+            }
+            return;
+        }
         let scope = match qualifier {
             // A replay of a definition outside its class is there already, under other names for
             // the template parameters.
@@ -363,6 +372,17 @@ impl Sema<'_> {
             let inner = self.push_scope(ScopeKind::Template);
             self.scopes[inner].names = names;
         }
+    }
+
+    /// Whether a name is that of a class inside of it. A class that has its name from a typedef does
+    /// not know it.
+    fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
+        let entries = self.record_scope(record).map(|scope| self.scopes[scope].names.get(&name));
+        self.ast.records[record].name == Some(name)
+            && entries.is_none_or(|entries| {
+                let mut decls = entries.into_iter().flatten().map(|entry| &entry.decl);
+                decls.any(|decl| matches!(decl, Decl::Tag(_)))
+            })
     }
 
     fn declarator_id(&mut self, declarator: &mut Declarator) -> Res<()> {
@@ -406,11 +426,15 @@ impl Sema<'_> {
         // `C::C` is a constructor.
         if let Some(Qualifier::Record(record)) = qualifier
             && self.at(TokenKind::Ident)
-            && self.ast.records[record].name == Some(self.peek().symbol())
+            && self.has_injected_name(record, self.peek().symbol())
         {
             let loc = self.bump().loc;
-            declarator.id =
-                Some(UnqualifiedId { name: FunctionName::Constructor, args: None, loc });
+            // `template <> C::C<int>(int)` says which specialisation of the constructor is meant.
+            let args = match self.at(TokenKind::Less) {
+                true => Some(self.template_arguments()?),
+                false => None,
+            };
+            declarator.id = Some(UnqualifiedId { name: FunctionName::Constructor, args, loc });
             return Ok(());
         }
         declarator.id = Some(self.unqualified_id(qualifier)?);
@@ -717,6 +741,31 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `auto` begins the type of a function whose result is written at its end.
+    fn trailing_result_follows(&mut self) -> bool {
+        let mut ahead = self.ahead();
+        let mut is_after_group = false;
+        loop {
+            match self.token_ahead(ahead).kind {
+                TokenKind::Arrow => return is_after_group,
+                TokenKind::Comma | TokenKind::RParen | TokenKind::Assign | TokenKind::Semi => {
+                    return false;
+                }
+                TokenKind::Eof | TokenKind::LBrace => return false,
+                TokenKind::LParen => {
+                    is_after_group = true;
+                    match self.after_pair(ahead) {
+                        Some(after) => ahead = after,
+                        None => return false,
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            ahead = self.after(ahead);
+        }
+    }
+
     /// ```text
     /// parameter-declaration: decl-specifier-seq ( declarator | abstract-declarator )
     ///     [ "=" initializer-clause ]
@@ -730,7 +779,7 @@ impl Sema<'_> {
             let word = self.template_word(template);
             return Err(self.error(Code::MissingTemplateArguments, specs.loc, &["class", &word]));
         }
-        if specs.ty.unqualified() == Type::AUTO {
+        if specs.ty.unqualified() == Type::AUTO && !self.trailing_result_follows() {
             let Some(invented) = self.invented_parameter(specs.placeholder_constraint) else {
                 return Err(self.error(Code::AutoNotAllowed, specs.loc, &[]));
             };

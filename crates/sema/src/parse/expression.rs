@@ -644,7 +644,7 @@ impl Sema<'_> {
         }
         let operand = self.nested("expressions", |sema| sema.cast_expression())?;
         if let (OperatorName::Amp, Term::Typed(Operand::Overloads(set))) = (op, &operand)
-            && self.only_function(set).is_none()
+            && (self.only_function(set).is_none() || self.has_open_template(set))
         {
             // What the address is wanted for will choose among the functions.
             return Ok(operand);

@@ -377,7 +377,9 @@ impl Sema<'_> {
                 named => named,
             },
         };
-        if ty.is_some_and(|ty| self.is_unknown_type(ty)) {
+        // A base that depends on parameters may be any class.
+        let is_open = self.definitions.open_classes.contains(&record);
+        if ty.is_some_and(|ty| self.is_unknown_type(ty) || is_open && self.is_class(ty)) {
             return Ok(InitTarget::Whole);
         }
         let named = ty.and_then(|ty| self.ast.types.as_record(ty));

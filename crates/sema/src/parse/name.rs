@@ -244,7 +244,7 @@ impl Sema<'_> {
     }
 
     /// The same for a name that was looked up.
-    fn class_template_found(&mut self, found: &Found, name: Symbol) -> Option<TemplateId> {
+    pub fn class_template_found(&mut self, found: &Found, name: Symbol) -> Option<TemplateId> {
         match found.decls.as_slice() {
             [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
             // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
@@ -443,15 +443,19 @@ impl Sema<'_> {
 
     /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
     /// without `typename` ([temp.res.general]/5); what declares a constructor does not.
-    pub fn implied_type_name(&mut self) -> Res<Option<Type>> {
+    pub fn implied_type_name(&mut self, names_conversion: bool) -> Res<Option<Type>> {
         if self.options.standard < 202_002 {
             return Ok(None);
         }
-        self.dependent_type_name()
+        self.dependent_name(names_conversion)
     }
 
     /// A dependent qualified name where only a type can stand.
     pub fn dependent_type_name(&mut self) -> Res<Option<Type>> {
+        self.dependent_name(false)
+    }
+
+    fn dependent_name(&mut self, before_parameters: bool) -> Res<Option<Type>> {
         let may_depend = match self.mode {
             Mode::Signature => true,
             Mode::Full => self.in_definition(),
@@ -473,7 +477,7 @@ impl Sema<'_> {
                 let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
                 self.ast.types.intern(kind)
             };
-            if !self.at(TokenKind::LParen) {
+            if before_parameters || !self.at(TokenKind::LParen) {
                 return Ok(Some(found));
             }
         }

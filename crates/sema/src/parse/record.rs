@@ -261,6 +261,11 @@ impl Sema<'_> {
         let Some(symbol) = name else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
+        // A member of what nobody knows yet.
+        if let Some(Qualifier::Dependent(qualifier)) = qualifier {
+            let kind = TypeKind::DependentName { qualifier, name: symbol, args: None };
+            return Ok((self.ast.types.intern(kind), true));
+        }
         // `struct S;` always declares in the current scope.
         let found = match declares && qualifier.is_none() {
             true => None,
@@ -343,9 +348,12 @@ impl Sema<'_> {
             Some(name) => self.lookup_name(qualifier, name),
             None => None,
         };
-        match found.as_ref().and_then(|found| found.decls.first()) {
-            Some(Decl::Template(template)) => {
-                let template = *template;
+        let template = match (&found, name) {
+            (Some(found), Some(name)) => self.class_template_found(found, name),
+            _ => None,
+        };
+        match template {
+            Some(template) => {
                 if self.templates[template].kind.alias_target().is_some()
                     && let Some(name) = name
                 {

@@ -503,7 +503,7 @@ impl Sema<'_> {
                             specs.placeholder_constraint = Some(self.skip_type_constraint()?);
                             continue;
                         }
-                        None => match self.implied_type_name()? {
+                        None => match self.implied_type_name(!may_construct)? {
                             Some(ty) => {
                                 named = Some(ty);
                                 continue;

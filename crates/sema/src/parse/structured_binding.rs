@@ -292,7 +292,7 @@ impl Sema<'_> {
         cuprum_limits::check();
         let data = &self.ast.records[record];
         depth > 64
-            || !data.fields.is_empty()
+            || data.fields.iter().any(|field| field.name.is_some() || field.bits.is_none())
             || data.bases.iter().any(|base| self.has_members(base.record, depth + 1))
     }
 

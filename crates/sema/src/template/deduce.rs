@@ -376,6 +376,7 @@ impl Sema<'_> {
                 }
             };
             let mut trial = deduction.clone();
+            self.deduced_result(func);
             let mut ty = self.ast.functions[func].ty;
             let function = &self.ast.functions[func];
             if let (cuprum_ast::Parent::Record(record), false) =
@@ -390,7 +391,7 @@ impl Sema<'_> {
             }
         }
         match (count, fitting) {
-            (1, Some(fitting)) => {
+            (1, Some(fitting)) if !has_open_template => {
                 *deduction = fitting;
                 true
             }

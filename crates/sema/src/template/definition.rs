@@ -60,7 +60,7 @@ pub(crate) struct Definitions {
     /// Friend templates that only a pattern has defined by now: an instantiation defines them anew.
     befriended: FxHashSet<TemplateId>,
     /// Classes among these with a base that depends on parameters.
-    pub(super) open_classes: FxHashSet<RecordId>,
+    pub open_classes: FxHashSet<RecordId>,
     /// Enumerations defined inside of definitions.
     pub(super) enums: FxHashSet<EnumId>,
     /// Functions made from templates that what was analysed names, in order.

@@ -7,7 +7,7 @@
 use crate::checks::template_heads::Spelling;
 use crate::context::{Res, Sema};
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
-use crate::parse::declarator::Naming;
+use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::record::record_kind_of_key;
@@ -202,12 +202,21 @@ impl Sema<'_> {
 
     /// One function that is a friend; true if its body ended the declaration.
     fn friend_function(&mut self, record: RecordId, specs: &DeclSpecifiers) -> Res<bool> {
-        let declarator = self.declarator(Naming::Named, false)?;
+        let mut declarator = self.declarator(Naming::Named, false)?;
+        let is_plain = declarator.qualifier.is_none();
+        // With a type before it, the name of the class is that of a function outside.
+        if let Some(id) = &mut declarator.id
+            && id.name == FunctionName::Constructor
+            && is_plain
+            && specs.has_type
+            && let Some(name) = self.ast.records[record].name
+        {
+            id.name = FunctionName::Ident(name);
+        }
         let base = self.declared_base(specs, &declarator);
         let ty = self.apply_declarator(base, &declarator)?;
         let loc = declarator.loc;
         let name = declarator.id.as_ref().map(|id| id.name);
-        let is_plain = declarator.qualifier.is_none();
         if is_plain && name == Some(FunctionName::Destructor) {
             return Err(self.error(Code::DestructorNotQualified, loc, &[]));
         }
@@ -243,6 +252,15 @@ impl Sema<'_> {
             }
             return Ok(false);
         }
+        // `friend int N::f(S);` may name what a template makes ([temp.friend]/1).
+        if let Some(Qualifier::Namespace(_)) = declarator.qualifier
+            && !self.at(TokenKind::LBrace)
+            && self.names_only_templates(&declarator)
+        {
+            let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
+            self.record_info(record).friends.functions.push(func?);
+            return Ok(false);
+        }
         let class_place = self.freeze_place();
         let func = self.as_friend_of(record, |sema| {
             sema.with_namespace_place(|sema| sema.declare_function(specs, &declarator, ty))
@@ -273,6 +291,17 @@ impl Sema<'_> {
         }
         self.record_info(record).pending_bodies.push(func);
         Ok(true)
+    }
+
+    /// Whether all that a declarator's name means are function templates.
+    fn names_only_templates(&mut self, declarator: &Declarator) -> bool {
+        let Some(id) = &declarator.id else { return false };
+        let name = self.function_symbol(id.name);
+        let Some(found) = self.lookup_name(declarator.qualifier, name) else { return false };
+        found.decls.iter().all(|decl| match decl {
+            Decl::Template(template) => self.templates[*template].is_function(),
+            _ => false,
+        })
     }
 
     /// A friend of a template's definition: each instantiation declares its own, but what a function
@@ -416,11 +445,15 @@ impl Sema<'_> {
             None => self.hidden_class(home, name.symbol()),
             Some(_) => None,
         };
+        let found_in = found.as_ref().map(|found| found.scope);
         let decls = found.map(|found| found.decls).or(hidden.map(|decl| smallvec![decl]));
         let is_namespace = |decl: &Decl| matches!(decl, Decl::Namespace(_));
         if qualifier.is_none() && self.names_in(home, name.symbol()).iter().any(is_namespace) {
             return Err(self.name_is_taken(name.symbol(), name.loc));
         }
+        // Only what the namespace itself declares can be meant ([namespace.memdef]/3).
+        let is_here = found_in.is_none_or(|scope| scope == home);
+        let decls = decls.filter(|_| qualifier.is_some() || is_here);
         if qualifier.is_none()
             && let Some([Decl::Tag(ty)]) = decls.as_deref()
             && self.ast.types.as_record(*ty).is_some_and(|record| {

@@ -492,7 +492,7 @@ impl Sema<'_> {
             None => self.names_in(home, name),
         };
         decls.extend(self.hidden_in(home, name));
-        decls.into_iter().find_map(|decl| {
+        let previous = decls.into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
             let known = &self.templates[template];
             let same_params = known.params.len() == params.len()
@@ -512,7 +512,15 @@ impl Sema<'_> {
                 && self.same_constraints(&known.constraints, &constraints)
                 && self.same_clauses(known.trailing_constraint, trailing))
             .then_some(template)
-        })
+        })?;
+        // A member hides what a using-declaration brings from a base ([namespace.udecl]/14).
+        let is_used = matches!(self.scopes[home].kind, ScopeKind::Class(_))
+            && self.templates[previous].home != home;
+        if is_used {
+            self.withdraw(home, name, &Decl::Template(previous));
+            return None;
+        }
+        Some(previous)
     }
 
     /// Deduces a function template's arguments from a call's (types as written: an lvalue of array

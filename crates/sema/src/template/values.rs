@@ -75,7 +75,12 @@ impl Sema<'_> {
                 ExprKind::Var(var) if ty == Type::DECLTYPE_AUTO => self.ast.variables[var].ty,
                 _ => self.deduce_auto_from(ty, expr, loc)?,
             };
-            ty = ty.unqualified();
+            // The type is adjusted as that of a function's parameter ([temp.param]/10).
+            ty = match *self.ast.types.kind(ty) {
+                TypeKind::Function(_) => self.ast.types.pointer(ty),
+                TypeKind::Array(element, _) => self.ast.types.pointer(element),
+                _ => ty.unqualified(),
+            };
             operand = Operand::Expr(expr);
         }
         if let Operand::Expr(expr) = operand {
