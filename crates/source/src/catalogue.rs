@@ -880,6 +880,7 @@ catalogue! {
 
     // Constant evaluation.
     NotConstant 28 Error "expression must have a constant value";
+    SourceLocationClass 0 Error "expected \"std::source_location::__impl\" to be defined to a class with only the data members \"_M_function_name\", \"_M_file_name\", \"_M_column\", \"_M_line\"";
     DivisionByZeroError 39 Error "division by zero";
     RemainderByZeroError 179 Error "right operand of \"%\" is zero";
 

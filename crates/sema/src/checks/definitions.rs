@@ -5,7 +5,7 @@ use crate::context::{Mode, Res, Sema};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
-    ConstValue, ExprId, ExprKind, FuncId, FunctionName, Parent, RecordId, Type, TypeKind,
+    ConstValue, ExprId, ExprKind, Field, FuncId, FunctionName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -209,7 +209,9 @@ impl Sema<'_> {
             return false;
         }
         let class = &self.ast.records[record];
-        let mut parts: Vec<Type> = class.fields.iter().map(|field| field.ty).collect();
+        let has_value = |field: &&Field| field.name.is_some() || field.bits.is_none();
+        let fields = class.fields.iter().filter(has_value);
+        let mut parts: Vec<Type> = fields.map(|field| field.ty).collect();
         let bases: Vec<RecordId> = class.bases.iter().map(|base| base.record).collect();
         parts.extend(bases.iter().map(|base| self.ast.types.intern(TypeKind::Record(*base))));
         parts.into_iter().any(|part| self.is_left_without_value(part))

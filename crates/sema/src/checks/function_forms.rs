@@ -88,7 +88,7 @@ impl Sema<'_> {
             FunctionName::Ident(name) => {
                 // `void C();` in `C`: a member of that name that is no constructor.
                 if let Some(record) = class
-                    && self.ast.records[record].name == Some(name)
+                    && self.has_injected_name(record, name)
                 {
                     self.report_once(Code::MemberNamedAsClass, id.loc, &[]);
                 }

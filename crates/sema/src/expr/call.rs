@@ -73,12 +73,14 @@ impl Sema<'_> {
 
     /// Whether written template arguments leave a template of a set open, so that what the function
     /// is wanted for may choose it.
-    pub fn has_open_template(&mut self, set: &OverloadSet) -> bool {
+    pub fn has_open_template(&self, set: &OverloadSet) -> bool {
         let Some(explicit) = &set.explicit_args else { return false };
         set.candidates.len() > 1
             && set.candidates.iter().any(|candidate| match *candidate {
                 Candidate::Template(template) => {
-                    self.specialize_explicitly(template, explicit, set.loc).is_none()
+                    let params = self.templates[template].params.iter();
+                    let needed = params.filter(|param| param.default.is_none() && !param.pack);
+                    needed.count() > explicit.len()
                 }
                 Candidate::Function(_) => false,
             })

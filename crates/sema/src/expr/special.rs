@@ -5,8 +5,8 @@ use crate::context::{Operand, Res, Sema};
 use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
-    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, RecordId,
-    StringLiteral, Type, TypeKind,
+    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, RecordId, StringLiteral,
+    Type, TypeKind,
 };
 use cuprum_source::{Code, Loc, Place};
 
@@ -224,22 +224,26 @@ impl Sema<'_> {
     /// apart by their names.
     fn source_location(&mut self, file: &str, line: i128, column: i128, loc: Loc) -> Res<ExprId> {
         let class = self.source_location_class();
-        let Some((class, record)) = class.filter(|(class, _)| self.complete_type(*class)) else {
-            let name = self.session.symbols.intern("__builtin_source_location");
-            return Err(self.undefined_name(name, loc));
+        let is_known = |sema: &mut Self, (class, record): &(Type, RecordId)| {
+            sema.complete_type(*class) && sema.ast.records[*record].fields.len() == 4
+        };
+        let Some((class, record)) = class.filter(|class| is_known(self, class)) else {
+            return Err(self.error(Code::SourceLocationClass, loc, &[]));
         };
         let mut parts = Vec::new();
         for field in self.ast.records[record].fields.clone() {
             let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+            let text = self.ast.types.pointer(Type::CHAR.with(Qualifiers::CONST));
+            let is_number = self.ast.types.is_integral(field.ty);
             let value = match name.as_str() {
-                "_M_file_name" => self.build_text(file, loc),
-                "_M_function_name" => {
+                "_M_file_name" if field.ty.unqualified() == text => self.build_text(file, loc),
+                "_M_function_name" if field.ty.unqualified() == text => {
                     let function = self.name_around();
                     self.build_text(&function, loc)
                 }
-                "_M_line" => self.int_constant(line, Type::UINT, loc),
-                "_M_column" => self.int_constant(column, Type::UINT, loc),
-                _ => return Err(self.error(Code::ExpectedExpression, loc, &[])),
+                "_M_line" if is_number => self.int_constant(line, Type::UINT, loc),
+                "_M_column" if is_number => self.int_constant(column, Type::UINT, loc),
+                _ => return Err(self.error(Code::SourceLocationClass, loc, &[])),
             };
             parts.push(self.convert_to(Operand::Expr(value), field.ty, loc)?);
         }

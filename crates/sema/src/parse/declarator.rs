@@ -376,7 +376,7 @@ impl Sema<'_> {
 
     /// Whether a name is that of a class inside of it. A class that has its name from a typedef does
     /// not know it.
-    fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
+    pub fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
         let entries = self.record_scope(record).map(|scope| self.scopes[scope].names.get(&name));
         self.ast.records[record].name == Some(name)
             && entries.is_none_or(|entries| {
@@ -424,9 +424,19 @@ impl Sema<'_> {
             return Err(self.error(Code::InvalidDestructor, declarator.loc, &[]));
         }
         // `C::C` is a constructor.
-        if let Some(Qualifier::Record(record)) = qualifier
-            && self.at(TokenKind::Ident)
-            && self.has_injected_name(record, self.peek().symbol())
+        if self.at(TokenKind::Ident)
+            && match qualifier {
+                Some(Qualifier::Record(record)) => {
+                    self.has_injected_name(record, self.peek().symbol())
+                }
+                Some(Qualifier::Dependent(ty)) => match self.ast.types.kind(ty) {
+                    TypeKind::DependentSpecialization { template, .. } => {
+                        self.ast.templates[*template].name == self.peek().symbol()
+                    }
+                    _ => false,
+                },
+                _ => false,
+            }
         {
             let loc = self.bump().loc;
             // `template <> C::C<int>(int)` says which specialisation of the constructor is meant.

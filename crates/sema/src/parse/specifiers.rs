@@ -488,7 +488,8 @@ impl Sema<'_> {
                     return Err(self.unsupported("128-bit floating-point types", token.loc));
                 }
                 TokenKind::Ident | TokenKind::ColonColon if !has_type => {
-                    let may_construct = !specs.names_conversion;
+                    // A friend that is not qualified is no constructor.
+                    let may_construct = !specs.names_conversion && !specs.is_friend;
                     if may_construct
                         && (self.at_constructor_name() || self.at_qualified_constructor())
                     {
@@ -503,7 +504,7 @@ impl Sema<'_> {
                             specs.placeholder_constraint = Some(self.skip_type_constraint()?);
                             continue;
                         }
-                        None => match self.implied_type_name(!may_construct)? {
+                        None => match self.implied_type_name(specs.names_conversion)? {
                             Some(ty) => {
                                 named = Some(ty);
                                 continue;

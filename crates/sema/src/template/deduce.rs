@@ -391,7 +391,7 @@ impl Sema<'_> {
             }
         }
         match (count, fitting) {
-            (1, Some(fitting)) if !has_open_template => {
+            (1, Some(fitting)) => {
                 *deduction = fitting;
                 true
             }
