@@ -5,7 +5,10 @@ struct Source {
   int value;
   explicit operator int &() { return value; }
 };
-struct Other { explicit operator short() { return 7; } };
+struct Other {
+  short value;
+  explicit operator short &&() { return static_cast<short &&>(value); }
+};
 
 struct Copied {
   int how;
@@ -62,7 +65,7 @@ __global__ void k(int *out) {
   Source source{4};
   int &reference(source);
   reference = 9;
-  Other convertible;
+  Other convertible{7};
   short &&temporary(convertible);
   out[0] = source.value * 10 + temporary;
   Copied copied;

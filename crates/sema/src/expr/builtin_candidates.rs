@@ -5,7 +5,7 @@
 //! candidates that can win differ only in which conversion functions they use, so it is enough to
 //! ask each class operand for the conversion functions whose result the operator takes.
 
-use super::sequence::Sequence;
+use super::sequence::{Sequence, UserConversions, UserSearch};
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{ExprId, FuncId, OperatorName, Type, TypeKind};
 use cuprum_source::{Code, Diagnostic, Loc};
@@ -81,7 +81,7 @@ impl Sema<'_> {
     ) -> Res<Option<Vec<ExprId>>> {
         let Some(wanted) = wanted_operands(op, operands.len()) else { return Ok(None) };
         let mut converted = Vec::with_capacity(operands.len());
-        for (operand, wanted) in operands.iter().zip(wanted) {
+        for (index, (operand, wanted)) in operands.iter().zip(wanted).enumerate() {
             let Operand::Expr(expr) = *operand else { return Ok(None) };
             if !self.is_class(self.expr_node(expr).ty) {
                 converted.push(expr);
@@ -91,7 +91,20 @@ impl Sema<'_> {
                 ScalarConversion::Found(func) => {
                     converted.push(self.call_function(func, Some(expr), Vec::new(), loc)?);
                 }
-                ScalarConversion::None => return Ok(None),
+                ScalarConversion::None => {
+                    let other = operands.get(1 - index.min(1)).filter(|_| operands.len() == 2);
+                    match self.comparand_conversion(op, expr, other) {
+                        Some(func) => {
+                            converted.push(self.call_function(
+                                func,
+                                Some(expr),
+                                Vec::new(),
+                                loc,
+                            )?);
+                        }
+                        None => return Ok(None),
+                    }
+                }
                 ScalarConversion::Ambiguous(ties) => {
                     let name = self.type_name(self.expr_node(expr).ty.unqualified());
                     let mut diagnostic =
@@ -107,6 +120,30 @@ impl Sema<'_> {
         Ok(Some(converted))
     }
 
+    /// The function of a conversion template that takes a class object to the type of the scalar
+    /// that it is compared with: there is a built-in candidate for every such type.
+    fn comparand_conversion(
+        &mut self,
+        op: OperatorName,
+        expr: ExprId,
+        other: Option<&Operand>,
+    ) -> Option<FuncId> {
+        use OperatorName as O;
+        let Some(Operand::Expr(other)) = other else { return None };
+        if !matches!(op, O::EqEq | O::NotEq | O::Less | O::Greater | O::LessEq | O::GreaterEq) {
+            return None;
+        }
+        let other = self.decayed(*other);
+        let target = self.expr_node(other).ty.unqualified();
+        if !self.is_scalar(target) {
+            return None;
+        }
+        match self.find_conversion_function(expr, target, UserConversions::Implicit) {
+            UserSearch::Found(conversion) => Some(conversion.function),
+            _ => None,
+        }
+    }
+
     /// The conversion function that takes a class object to what is wanted.
     pub(super) fn scalar_conversion(&mut self, expr: ExprId, wanted: Wanted) -> ScalarConversion {
         let ty = self.expr_node(expr).ty;
@@ -119,8 +156,7 @@ impl Sema<'_> {
             if self.is_explicit(func) {
                 continue;
             }
-            let result = self.ast.types.as_function(self.ast.functions[func].ty).map(|f| f.result);
-            let Some(result) = result else { continue };
+            let Some(result) = self.deduced_result(func) else { continue };
             let Some(sequence) = self.object_sequence(expr, func) else { continue };
             if !self.is_wanted(result, wanted) {
                 continue;
