@@ -155,7 +155,7 @@ impl Preprocessor<'_> {
             Some("push") => DiagnosticAction::Push,
             Some("pop") => DiagnosticAction::Pop,
             _ => {
-                self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
+                self.report(Code::PpDiagnosticWord, tokens[0].loc, &[]);
                 return;
             }
         };
@@ -163,6 +163,8 @@ impl Preprocessor<'_> {
             self.diagnostic_marks.push(self.session.diagnostics.override_mark());
         } else if let Some(mark) = self.diagnostic_marks.pop() {
             self.session.diagnostics.restore_overrides(mark);
+        } else {
+            self.report(Code::PpUnmatchedPop, tokens[0].loc, &[]);
         }
         self.record_control(action, Vec::new());
     }

@@ -117,6 +117,8 @@ catalogue! {
     PpIfMissing 36 Error "the #if for this directive is missing";
     PpEndifMissing 37 Error "the #endif for this directive is missing";
     PpElseAppeared 38 Error "directive is not allowed -- an #else has already appeared";
+    PpDiagnosticWord 3184 Warning "#pragma diagnostic must have either 'push' or 'pop' argument";
+    PpUnmatchedPop 3185 Warning "no '#pragma diagnostic push' was found to match this 'diagnostic pop'";
     PpDivisionByZero 39 Error "division by zero";
     PpExpectedIdentifier 40 Error "expected an identifier";
     PpExpectedIdentifierWarning 40 Warning "expected an identifier";
@@ -572,6 +574,8 @@ catalogue! {
     AbiNoArgument 0 Error "#pragma nv_abi requires an argument";
     AbiOption 0 Error "#pragma nv_abi contains an invalid option";
     AbiDuplicate 0 Error "#pragma nv_abi contains a duplicate argument";
+    AbiTooLarge 0 Error "#pragma nv_abi argument value exceeds the range of an integer";
+    AbiNotConstant 0 Error "#pragma nv_abi argument must evaluate to an integral constant expression";
     AbiNotPositive 0 Error "#pragma nv_abi argument value must be a positive value";
     AbiNotDevice 0 Error "#pragma nv_abi must be applied to device functions";
     AbiMisplaced 0 Error "#pragma nv_abi must appear immediately before a function declaration, function definition, or an expression statement";
@@ -845,6 +849,7 @@ catalogue! {
     FinalNotVirtual 0 Error "nonvirtual function cannot be declared with \"final\" modifier";
     PureNotVirtual 230 Error "pure specifier (\"= 0\") allowed only on virtual functions";
     OnlyMembersVirtual 228 Error "only nonstatic member functions may be virtual";
+    AbstractArray 0 Error "array of abstract class \"{}\" is not allowed: function \"{}\" is a pure virtual function";
     AbstractObject 322 Error "object of abstract class type \"{}\" is not allowed: function \"{}\" is a pure virtual function";
     RepeatedBase 263 Error "duplicate base class name";
     BaseInitializedTwice 293 Error "base class \"{}\" has already been initialized";

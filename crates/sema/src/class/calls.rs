@@ -3,6 +3,7 @@
 
 use super::special_members::SpecialKind;
 use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
+use crate::lookup::scope::Decl;
 use crate::lookup::scope::ScopeKind;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
@@ -159,7 +160,7 @@ impl Sema<'_> {
                         || named.is_some_and(|named| self.is_or_derives_from(record, named))
                 }
                 // The name of a template stands for the class made from it.
-                None => true,
+                None => found.decls.iter().any(|decl| matches!(decl, Decl::Template(_))),
             },
             None => false,
         };

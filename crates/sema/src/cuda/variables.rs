@@ -111,7 +111,8 @@ impl Sema<'_> {
         place: VariablePlace,
     ) {
         let Some(loc) = specs.thread_local else { return };
-        if space != MemorySpace::Default {
+        let is_global = matches!(place, VariablePlace::Namespace | VariablePlace::Class);
+        if space != MemorySpace::Default || is_global && self.options.device_by_default {
             self.error(Code::ThreadLocalSpace, loc, &[memory_space_text(space)]);
             return;
         }

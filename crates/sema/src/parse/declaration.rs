@@ -107,6 +107,10 @@ impl Sema<'_> {
                     sema.bump();
                     sema.declaration()
                 }
+                TokenKind::Tilde => {
+                    let loc = sema.loc();
+                    Err(sema.error(Code::ExpectedDeclaration, loc, &[]))
+                }
                 TokenKind::Ident
                 | TokenKind::KwExplicit
                 | TokenKind::KwHost

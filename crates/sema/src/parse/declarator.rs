@@ -1074,6 +1074,14 @@ impl Sema<'_> {
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => {
                 return Err(self.error(Code::ArrayOfReferences, loc, &[]));
             }
+            &TypeKind::Record(record)
+                if self.mode != Mode::Syntax && self.ast.records[record].traits.is_abstract =>
+            {
+                let name = self.type_name(element.unqualified());
+                let pure = self.first_pure(record);
+                let pure = pure.map(|func| self.qualified_function_name(func)).unwrap_or_default();
+                return Err(self.error(Code::AbstractArray, loc, &[&name, &pure]));
+            }
             _ => {}
         }
         let count = match bound {

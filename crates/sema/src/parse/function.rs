@@ -167,8 +167,10 @@ impl Sema<'_> {
         if !may_define {
             return Ok(false);
         }
-        if self.at(TokenKind::LBrace)
-            && let Some(name) = declarator.ident()
+        // A constructor has the name of its class.
+        let class_name = class.and_then(|record| self.ast.records[record].name);
+        if matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon)
+            && let Some(name) = declarator.ident().or(class_name)
         {
             self.check_definition_scope(declarator.qualifier, ("function", name), declarator.loc)?;
         }

@@ -500,11 +500,27 @@ impl Sema<'_> {
     /// ```text
     /// typename-specifier: "typename" nested-name-specifier ["template"] name
     /// ```
+    pub fn qualified_typename_specifier(&mut self) -> Res<Type> {
+        self.typename_after_keyword(true)
+    }
+
+    /// The same where the name needs no qualifier: in a requirement.
     pub fn typename_specifier(&mut self) -> Res<Type> {
+        self.typename_after_keyword(false)
+    }
+
+    fn typename_after_keyword(&mut self, needs_qualifier: bool) -> Res<Type> {
         cuprum_limits::check();
         self.bump();
         let qualifier = self.nested_name_specifier()?;
         let token = self.peek();
+        if needs_qualifier
+            && qualifier.is_none()
+            && token.kind == TokenKind::Ident
+            && self.mode != Mode::Syntax
+        {
+            return Err(self.error(Code::QualifiedNameRequired, token.loc, &[]));
+        }
         if token.kind != TokenKind::Ident {
             return Err(self.error(Code::ExpectedIdentifier, token.loc, &[]));
         }

@@ -203,9 +203,24 @@ impl Sema<'_> {
                 return Some(Code::AbiDuplicate);
             }
             seen.push(option);
+            if tokens.next().is_none_or(|open| open.kind != TokenKind::LParen) {
+                return Some(Code::ExpectedLParen);
+            }
+            if tokens.peek().is_none_or(|first| first.kind == TokenKind::RParen) {
+                return Some(Code::ExpectedExpression);
+            }
             for inner in tokens.by_ref() {
                 match inner.kind {
                     TokenKind::Minus => return Some(Code::AbiNotPositive),
+                    TokenKind::FloatLit | TokenKind::StringLit => {
+                        return Some(Code::AbiNotConstant);
+                    }
+                    TokenKind::IntLit => match stream.literals.get(inner.payload as usize) {
+                        Some(Literal::Int { value, .. }) if *value > i32::MAX as u128 => {
+                            return Some(Code::AbiTooLarge);
+                        }
+                        _ => {}
+                    },
                     TokenKind::RParen => break,
                     _ => {}
                 }

@@ -1091,6 +1091,8 @@ impl Sema<'_> {
         if self.ast.records[record].kind == RecordKind::Union && self.ast.types.is_reference(ty) {
             return Err(self.error(Code::UnionReferenceMember, loc, &[]));
         }
+        // What is wrong is reported; the member is there.
+        let _ = self.require_concrete(ty, loc);
         let index = self.ast.records[record].fields.len() as u32;
         if let Some(name) = name {
             let scope = self.declaring_scope();

@@ -470,17 +470,7 @@ impl Sema<'_> {
                     continue;
                 }
                 TokenKind::KwTypename if !has_type => {
-                    let name = self.peek_ahead(1);
-                    if name.kind == TokenKind::Ident
-                        && !matches!(
-                            self.peek_ahead(2).kind,
-                            TokenKind::ColonColon | TokenKind::Less
-                        )
-                        && self.mode != Mode::Syntax
-                    {
-                        return Err(self.error(Code::QualifiedNameRequired, name.loc, &[]));
-                    }
-                    named = Some(self.typename_specifier()?);
+                    named = Some(self.qualified_typename_specifier()?);
                     continue;
                 }
                 TokenKind::KwComplex => complex = Some(token.loc),

@@ -115,7 +115,7 @@ impl Sema<'_> {
             {
                 self.named_type()?
             }
-            TokenKind::KwTypename => Some(self.typename_specifier()?),
+            TokenKind::KwTypename => Some(self.qualified_typename_specifier()?),
             kind => {
                 let ty = fundamental(kind);
                 if ty.is_some() {
@@ -204,7 +204,7 @@ impl Sema<'_> {
                     return Ok(other);
                 }
             },
-            TokenKind::KwTypename => self.typename_specifier()?,
+            TokenKind::KwTypename => self.qualified_typename_specifier()?,
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
             // Nothing but a type begins so.
             TokenKind::KwConst | TokenKind::KwVolatile => {

@@ -36,7 +36,12 @@ impl Sema<'_> {
         if self.ast.variables[var].storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, declarator.loc);
         }
-        if declarator.qualifier.is_some() {
+        if let Some(Qualifier::Record(record)) = declarator.qualifier {
+            if self.record_info(record).pattern.is_some() && !self.in_definition() {
+                let name = self.qualified_variable_name(var);
+                let args = ["member", name.as_str()];
+                return Err(self.error(Code::NeedsTemplateSyntax, declarator.loc, &args));
+            }
             self.check_initialized_once(var, declarator.loc)?;
         }
         // The initialiser of a static member has its class's names and access, wherever it stands.

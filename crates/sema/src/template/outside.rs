@@ -139,6 +139,16 @@ impl Sema<'_> {
             let (loc, kind) = (definition.loc, if is_class { "class" } else { "enum" });
             return Err(self.error(Code::AlreadyDefined, loc, &[kind, &word, ""]));
         }
+        if let Some(before) = self.repeated_member(named.template, &definition) {
+            let word = self.word(definition.name);
+            let previous = self.previous_definition(before);
+            let kind = if definition.body.is_some() { "function" } else { "member" };
+            return Err(self.error(
+                Code::AlreadyDefined,
+                definition.loc,
+                &[kind, &word, &previous],
+            ));
+        }
         // What follows the definition is read whatever was wrong with it.
         if self.check_outside_definition(named.template, &definition, &arguments).is_ok() {
             self.templates[named.template].outside.push(definition.clone());
@@ -500,6 +510,26 @@ impl Sema<'_> {
                 return;
             }
         }
+    }
+
+    /// Where a member function or variable was defined that is defined with the very same words again.
+    fn repeated_member(&self, template: TemplateId, definition: &OutsideDefinition) -> Option<Loc> {
+        let is_same = |other: &&OutsideDefinition| {
+            other.kind == definition.kind
+                && (other.partial, &other.path, other.name)
+                    == (definition.partial, &definition.path, definition.name)
+                && other.body.is_some() == definition.body.is_some()
+                && other.heads.len() == definition.heads.len()
+                && other
+                    .heads
+                    .iter()
+                    .zip(&definition.heads)
+                    .all(|(left, right)| self.same_tokens(left.range, right.range))
+                && self.same_tokens(other.range, definition.range)
+        };
+        let is_member = matches!(definition.kind, OutsideKind::Function | OutsideKind::Variable);
+        let mut known = self.templates[template].outside.iter();
+        known.find(is_same).filter(|_| is_member).map(|other| other.loc)
     }
 
     /// Whether a definition is that of a function; then it has its body.

@@ -664,6 +664,10 @@ impl Sema<'_> {
     /// is the same argument as `C` ([temp.alias], CWG 1286).
     fn template_behind_alias(&self, alias: TemplateId) -> Option<TemplateId> {
         let target = self.templates[alias].kind.alias_target()?;
+        // An alias with constraints of its own is not the same.
+        if !self.templates[alias].constraints.is_empty() {
+            return None;
+        }
         let TypeKind::DependentSpecialization { template, args } = self.ast.types.kind(target)
         else {
             return None;
