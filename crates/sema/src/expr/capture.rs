@@ -408,10 +408,12 @@ impl Sema<'_> {
 
     /// Adds a field for `this` (or a copy of `*this`) of the enclosing function, if it has one.
     pub fn capture_this(&mut self, record: RecordId, copy: bool, loc: Loc) -> Option<u32> {
-        let this = match self.closures.get(&record)?.enclosing_function {
-            Some(enclosing) => self.this_in(enclosing, loc)?,
-            // In a default member initialiser there may be no function around.
-            None => self.initialized_this(loc)?,
+        let enclosing = self.closures.get(&record)?.enclosing_function;
+        // In a default member initialiser, the object is meant whose member is initialised, whatever
+        // function there is around.
+        let this = match self.initialized_this(loc) {
+            Some(this) => this,
+            None => self.this_in(enclosing?, loc)?,
         };
         let (ty, value) = match copy {
             false => (self.ty(this), this),

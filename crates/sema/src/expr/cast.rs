@@ -215,6 +215,14 @@ impl Sema<'_> {
             let zero = self.int_constant(0, Type::INT, loc);
             return Ok(self.discarded(zero));
         }
+        let ty = match *self.ast.types.kind(ty) {
+            // The list says how many elements there are.
+            TypeKind::Array(element, None) => match self.deduce_array_bound(element, &init) {
+                Some(count) if count > 0 => self.ast.types.array(element, Some(count)),
+                _ => return Err(self.error(Code::EmptyUnboundedArray, loc, &[])),
+            },
+            _ => ty,
+        };
         self.require_concrete(ty, loc)?;
         let made = self.initialize(ty, init, loc)?;
         self.use_destructor(ty, loc)?;
@@ -247,7 +255,6 @@ impl Sema<'_> {
         Ok(self.reinterpret_cast(expr, ty, true, loc))
     }
 
-    /// A static_cast; `casting_const` lets it drop qualifiers on the way, as `(T)e` may.
     /// The function that a cast chooses from a set. A pointer to a member of a class may become one to
     /// a member of a base or of a derived class, so the class of the type does not choose.
     fn resolve_cast_address(&mut self, set: &OverloadSet, ty: Type, loc: Loc) -> Option<FuncId> {
@@ -263,6 +270,7 @@ impl Sema<'_> {
         })
     }
 
+    /// A static_cast; `casting_const` lets it drop qualifiers on the way, as `(T)e` may.
     fn static_cast(
         &mut self,
         expr: ExprId,

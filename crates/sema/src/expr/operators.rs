@@ -258,6 +258,7 @@ impl Sema<'_> {
                     | OperatorName::Greater
                     | OperatorName::LessEq
                     | OperatorName::GreaterEq
+                    | OperatorName::Spaceship
             );
             let any_type =
                 matches!(op, OperatorName::Comma | OperatorName::AndAnd | OperatorName::OrOr);

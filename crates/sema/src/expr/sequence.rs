@@ -5,8 +5,10 @@ use super::conversions::{
     Binding, Derivation, Rank, Standard, at_least_as_qualified, one_step, same_cv,
 };
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use crate::lookup::scope::Decl;
 use cuprum_ast::{
-    CastKind, Category, ExprId, FuncId, Parent, RefQualifier, TemplateId, Type, TypeKind,
+    CastKind, Category, ExprId, FuncId, FunctionName, Parent, RecordId, RefQualifier, TemplateId,
+    Type, TypeKind,
 };
 use cuprum_source::Loc;
 use std::cmp::Ordering;
@@ -293,11 +295,11 @@ impl Sema<'_> {
             return Some(Sequence::Unranked);
         }
         let Parent::Record(mut record) = self.ast.functions[func].parent else { return None };
-        // What a class inherits or names by `using` counts as its own here ([over.match.funcs]).
         if let Some(own) = self.ast.types.as_record(self.expr_node(object).ty)
+            && own != record
             && self.is_or_derives_from(own, record)
         {
-            record = own;
+            record = self.class_of_candidate(own, record, func);
         }
         let class = self.ast.types.intern(TypeKind::Record(record));
         let function = self.ast.types.as_function(self.ast.functions[func].ty)?;
@@ -318,6 +320,38 @@ impl Sema<'_> {
             implicit_object: reference == RefQualifier::None,
         });
         fits.then_some(Sequence::Standard(standard))
+    }
+
+    /// The class whose member a function of a base counts as for the object's conversion: conversion
+    /// functions are the object's own, others those of the class that names them by `using`
+    /// ([over.match.funcs]/4).
+    fn class_of_candidate(&mut self, own: RecordId, owner: RecordId, func: FuncId) -> RecordId {
+        let function = &self.ast.functions[func];
+        let template = function.specialization.as_ref().map(|made| made.template);
+        let name = function.name;
+        // A base that is there twice is reported where the function is called.
+        if matches!(name, FunctionName::Conversion(_)) || self.is_ambiguous_base(own, owner) {
+            return own;
+        }
+        let symbol = self.function_symbol(name);
+        let mut class = own;
+        while class != owner {
+            let decls = self.record_scope(class).map(|scope| self.names_in(scope, symbol));
+            let is_used = decls.unwrap_or_default().iter().any(|decl| match decl {
+                Decl::Func(used) => *used == func,
+                Decl::Template(used) => Some(*used) == template,
+                _ => false,
+            });
+            if is_used {
+                return class;
+            }
+            let mut bases = self.ast.records[class].bases.iter().map(|base| base.record);
+            match bases.find(|base| self.is_or_derives_from(*base, owner)) {
+                Some(base) => class = base,
+                None => return owner,
+            }
+        }
+        owner
     }
 
     /// The sequence of a braced list ([over.ics.list]).

@@ -195,6 +195,10 @@ impl Sema<'_> {
             return Ok(Qualifier::Dependent(ty));
         }
         match *self.ast.types.kind(ty) {
+            // A member class that a template declares may be defined later, outside of the template.
+            TypeKind::Record(record) if self.is_open_member_class(record) => {
+                Ok(Qualifier::Dependent(ty))
+            }
             TypeKind::Record(record) => {
                 self.complete_type(ty);
                 Ok(Qualifier::Record(record))

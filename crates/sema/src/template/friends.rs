@@ -242,6 +242,13 @@ impl Sema<'_> {
                     self.record_info(record).friends.functions.push(func);
                 }
                 None => {
+                    // What a member template makes may be a friend as well.
+                    if let Some(func) =
+                        self.quietly(|sema| sema.named_specialization(&declarator, ty))
+                    {
+                        self.record_info(record).friends.functions.push(func);
+                        return Ok(false);
+                    }
                     let symbol = declarator.id.as_ref().map(|id| id.name);
                     let symbol = symbol.map(|name| self.function_symbol(name));
                     let Some(symbol) = symbol else {

@@ -851,7 +851,16 @@ impl Sema<'_> {
         let explicit = id.args.unwrap_or_default();
         let found = self.lookup_name(declarator.qualifier, symbol);
         let mut matches: Vec<(TemplateId, FuncId)> = Vec::new();
-        for candidate in found.as_ref().map(|found| found.candidates()).unwrap_or_default() {
+        let mut candidates = found.as_ref().map(|found| found.candidates()).unwrap_or_default();
+        if candidates.is_empty() && declarator.qualifier.is_none() {
+            // A declaration sees the friends that lookup does not find.
+            let scope = self.namespace_scope(self.enclosing_namespace());
+            candidates.extend(self.hidden_in(scope, symbol).into_iter().filter_map(|decl| {
+                let Decl::Template(template) = decl else { return None };
+                self.templates[template].is_function().then_some(Candidate::Template(template))
+            }));
+        }
+        for candidate in candidates {
             let Candidate::Template(template) = candidate else { continue };
             let Some(bindings) = self.deduce_from_type(template, &explicit, ty) else { continue };
             // A declaration with a placeholder names a template with the same one; what it stands

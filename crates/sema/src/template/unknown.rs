@@ -239,6 +239,15 @@ impl Sema<'_> {
         (is_known || is_closed).then_some(record)
     }
 
+    /// Whether a class is a member of a template's definition that is only declared so far.
+    pub fn is_open_member_class(&self, record: RecordId) -> bool {
+        self.definitions.active
+            && self.record_scope(record).is_none()
+            && !self.ast.records[record].is_complete
+            && matches!(self.ast.records[record].parent, Parent::Record(outer)
+                if self.definitions.classes.contains(&outer))
+    }
+
     /// Refuses a member that a class being defined and its bases cannot have.
     pub fn check_pattern_member(&mut self, record: RecordId, name: Symbol, loc: Loc) -> Res<()> {
         let is_being_read = !self.ast.records[record].is_complete;

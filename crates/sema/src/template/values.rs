@@ -95,6 +95,11 @@ impl Sema<'_> {
             self.check_argument_type(given, ty, loc)?;
         }
         let expr = self.convert_to(operand, ty, loc)?;
+        if let ExprKind::Cast(CastKind::MemberToDerived | CastKind::MemberToBase, member) =
+            self.ast.exprs[expr].kind
+        {
+            self.check_argument_type(self.ty(member), ty, loc)?;
+        }
         let expr = match self.ast.types.is_reference(ty) {
             // A reference is the address of what it refers to.
             true => {
