@@ -243,6 +243,7 @@ catalogue! {
     GuideAccess 0 Error "deduction guide must be declared with the same accessibility as class template \"{}\"";
     GuideResult 0 Error "the return type must directly designate a specialization of the associated class template";
     MemberRedeclaredOutside 0 Error "member function \"{}\" may not be redeclared outside its class";
+    ConsecutiveBrackets 0 Error "two consecutive left square brackets always introduce an attribute list but an attribute list cannot appear here";
     AttributeScopeTwice 0 Error "an attribute namespace may not be used here (because a \"using\" prefix was specified)";
     NewNotObject 0 Error "type must be an object type";
     DestructorConstexpr 0 Error "a destructor cannot be constexpr";
@@ -283,6 +284,7 @@ catalogue! {
     ConstexprNotLiteral 0 Error "a constexpr variable must have a literal type or a reference type";
     EmptyUnboundedArray 0 Error "an empty initializer is invalid for an array with unspecified bound";
     QualifiedNameRequired 0 Error "a class or namespace qualified name is required";
+    UsedFunctionConflicts 0 Error "using-declaration of function \"{}\" conflicts with function \"{}\"{}";
     ClassQualifiedUsing 0 Error "a class-qualified name is not allowed";
     NoTagMember 0 Error "{} \"{}\" has no tag member named \"{}\"";
     NamespaceQualifierRequired 0 Error "namespace-qualified name is required";
@@ -314,6 +316,7 @@ catalogue! {
     NotClassOrNamespace 276 Error "name followed by \"::\" must be a class or namespace name";
     NamespaceHasNoMember 135 Error "namespace \"{}\" has no member \"{}\"";
     GlobalHasNoMember 0 Error "the global scope has no \"{}\"";
+    NotAClassMember 0 Error "\"{}\" is not a class member";
     ClassHasNoMember 135 Error "class \"{}\" has no member \"{}\"";
     EnumHasNoMember 135 Error "enum \"{}\" has no member \"{}\"";
     NotANamespace 0 Error "name must be a namespace name";
@@ -497,6 +500,8 @@ catalogue! {
     ArrayOfVoid 0 Error "array of void is not allowed";
     DestructorNotQualified 0 Error "destructor name must be qualified";
     InvalidFriend 0 Error "invalid friend declaration";
+    QualifiedFriendDefined 0 Error "a qualified name is not allowed for a friend declaration that is a function definition";
+    FriendTemplateDefault 0 Error "a default template argument in a friend declaration may only be specified in a definition";
     FriendStorageClass 0 Error "a storage class is not allowed in a friend declaration";
     WasDeclaredConstexpr 0 Error "function \"{}\"{} was previously declared {}";
     WasNotDeclaredConstexpr 0 Error "function \"{}\"{} was previously not declared {}";

@@ -464,7 +464,7 @@ impl Sema<'_> {
     }
 
     /// Whether a class may be converted to its base here.
-    fn is_base_accessible(&self, derived: RecordId, base: RecordId) -> bool {
+    pub fn is_base_accessible(&self, derived: RecordId, base: RecordId) -> bool {
         cuprum_limits::check();
         derived == base
             || self.ast.records[derived].bases.iter().any(|step| {

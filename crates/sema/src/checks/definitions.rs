@@ -5,7 +5,8 @@ use crate::context::{Mode, Res, Sema};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
-    ConstValue, ExprId, ExprKind, Field, FuncId, FunctionName, Parent, RecordId, Type, TypeKind,
+    ConstValue, ExprId, ExprKind, Field, FuncId, FunctionName, Parent, RecordId, RecordKind, Type,
+    TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -53,10 +54,38 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             self.report_once(Code::IncompleteType, at, &[&name]);
         }
+        if let (FunctionName::Destructor, Parent::Record(record)) =
+            (self.ast.functions[func].name, self.ast.functions[func].parent)
+        {
+            self.check_parts_destroyed(record, loc);
+        }
         if is_complete {
             self.check_constexpr_signature(func);
         }
         is_complete
+    }
+
+    /// Checks that a destructor may destroy the bases and members of its class.
+    fn check_parts_destroyed(&mut self, record: RecordId, loc: Loc) {
+        if self.in_definition() || self.ast.records[record].kind == RecordKind::Union {
+            return;
+        }
+        let class = &self.ast.records[record];
+        let bases: Vec<RecordId> = class.bases.iter().map(|base| base.record).collect();
+        let mut parts: Vec<Type> = class.fields.iter().map(|field| field.ty).collect();
+        parts.extend(bases.iter().map(|base| self.ast.types.intern(TypeKind::Record(*base))));
+        let outer = self.current_class.replace(record);
+        for part in parts {
+            // Anonymous unions are not destroyed member by member.
+            let is_union = self.ast.types.as_record(part).is_some_and(|part| {
+                let part = &self.ast.records[part];
+                part.kind == RecordKind::Union && part.name.is_none()
+            });
+            if !is_union && self.use_destructor(part, loc).is_err() {
+                break;
+            }
+        }
+        self.current_class = outer;
     }
 
     /// Whether an object of a type can be made; references refer to whatever they like.

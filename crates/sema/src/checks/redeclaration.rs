@@ -6,7 +6,7 @@ use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
-use cuprum_ast::{NamespaceId, RecordId, TypeKind};
+use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
@@ -151,6 +151,44 @@ impl Sema<'_> {
             true => Err(self.error(Code::MemberWithClassName, loc, &[])),
             false => Ok(()),
         }
+    }
+
+    /// Reports a using-declaration in a namespace that brings a function with the parameters of one
+    /// that the namespace declares ([namespace.udecl]/14).
+    pub fn check_used_function(
+        &mut self,
+        scope: ScopeId,
+        name: Symbol,
+        used: &Decl,
+        loc: Loc,
+    ) -> Res<()> {
+        let (Decl::Func(used), ScopeKind::Namespace(namespace)) = (used, self.scopes[scope].kind)
+        else {
+            return Ok(());
+        };
+        if self.in_builtin_text || self.session.map.is_system(loc) {
+            return Ok(());
+        }
+        let is_builtin = |sema: &Self, func: &FuncId| {
+            sema.function_infos.get(func).is_some_and(|info| info.is_builtin)
+        };
+        let known = self.names_in(scope, name).into_iter().find_map(|own| match own {
+            Decl::Func(own) => {
+                let (left, right) = (&self.ast.functions[own], &self.ast.functions[*used]);
+                (own != *used
+                    && left.parent == Parent::Namespace(namespace)
+                    && !(left.is_extern_c && right.is_extern_c)
+                    && !is_builtin(self, &own)
+                    && !is_builtin(self, used)
+                    && self.same_parameters(left.ty, right.ty))
+                .then_some(own)
+            }
+            _ => None,
+        });
+        let Some(own) = known else { return Ok(()) };
+        let (brought, other) = (self.function_text(*used), self.function_text(own));
+        let declared = self.declared_at(self.ast.functions[own].loc);
+        Err(self.error(Code::UsedFunctionConflicts, loc, &[&brought, &other, &declared]))
     }
 
     /// Takes note of the variable that the header of a statement declares in the current scope.

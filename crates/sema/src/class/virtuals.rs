@@ -2,7 +2,7 @@
 
 use super::special_members::SpecialKind;
 use crate::context::{Res, Sema};
-use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
+use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
@@ -211,7 +211,15 @@ impl Sema<'_> {
                 sema.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
             };
             let (own, other) = (result(self, func), result(self, base));
-            if own != other && !self.is_covariant(own, other) {
+            // Access is that of the overrider.
+            let class = match self.ast.functions[func].parent {
+                Parent::Record(record) => Some(record),
+                _ => None,
+            };
+            let outer = std::mem::replace(&mut self.current_class, class);
+            let is_wrong = own != other && !self.is_covariant(own, other);
+            self.current_class = outer;
+            if is_wrong {
                 let name = self.qualified_function_name(base);
                 let ty = self.type_name(other);
                 self.error(Code::ResultNotCovariant, loc, &[&ty, &name]);
@@ -245,6 +253,8 @@ impl Sema<'_> {
         match (self.ast.types.as_record(own), self.ast.types.as_record(other)) {
             (Some(derived), Some(base)) => {
                 self.is_or_derives_from(derived, base)
+                    && !self.is_ambiguous_base(derived, base)
+                    && self.is_base_accessible(derived, base)
                     && other.top_qualifiers().union(own.top_qualifiers()) == other.top_qualifiers()
             }
             _ => false,

@@ -223,10 +223,18 @@ impl Sema<'_> {
             common_scope = Some(self.attribute_word().0);
             self.expect(TokenKind::Colon)?;
         }
+        // An ellipsis expands the attribute before it.
+        let mut is_after_attribute = false;
         while !self.at(close) && !self.at(TokenKind::Eof) {
-            if self.eat(TokenKind::Comma) || self.eat(TokenKind::Ellipsis) {
+            if self.eat(TokenKind::Comma) || is_after_attribute && self.eat(TokenKind::Ellipsis) {
+                is_after_attribute = false;
                 continue;
             }
+            if self.at(TokenKind::Ellipsis) {
+                let loc = self.loc();
+                return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+            }
+            is_after_attribute = true;
             let mut scope = common_scope.clone();
             let (mut word, mut loc) = self.attribute_word();
             if self.eat(TokenKind::ColonColon) {

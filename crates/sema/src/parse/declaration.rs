@@ -8,7 +8,7 @@ use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::packs::ListKind;
-use cuprum_ast::{FunctionName, Namespace, NamespaceId, RecordKind, Type, TypeKind, VarId};
+use cuprum_ast::{FunctionName, Namespace, NamespaceId, Parent, RecordKind, Type, TypeKind, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
@@ -400,6 +400,7 @@ impl Sema<'_> {
             if known.iter().any(|own| self.clashes_with_used(scope, own, &decl)) {
                 return Err(self.name_is_taken(name, id.loc));
             }
+            self.check_used_function(scope, name, &decl, id.loc)?;
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);
             }
@@ -484,9 +485,15 @@ impl Sema<'_> {
     /// Whether a scope has a declaration already, or a member function that hides it from a `using`
     /// ([namespace.udecl]).
     fn is_hidden_by_member(&self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
-        let is_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+        let class = match self.scopes[scope].kind {
+            ScopeKind::Class(record) => Some(Parent::Record(record)),
+            _ => None,
+        };
         self.names_in(scope, name).iter().any(|own| match (own, decl) {
-            (Decl::Func(own), Decl::Func(used)) if is_class && own != used => {
+            // What another using-declaration brought hides nothing.
+            (Decl::Func(own), Decl::Func(used))
+                if own != used && class == Some(self.ast.functions[*own].parent) =>
+            {
                 let (own, used) = (&self.ast.functions[*own], &self.ast.functions[*used]);
                 own.name == used.name && self.same_parameters(own.ty, used.ty)
             }

@@ -174,6 +174,15 @@ impl Sema<'_> {
         {
             self.check_definition_scope(declarator.qualifier, ("function", name), declarator.loc)?;
         }
+        let scope = self.scopes[self.declaring_scope()].kind;
+        if self.at(TokenKind::LBrace)
+            && matches!(scope, ScopeKind::Block | ScopeKind::FunctionBody)
+            && !self.in_builtin_text
+        {
+            // A function is not defined in another.
+            let loc = self.loc();
+            return Err(self.error(Code::ExpectedSemi, loc, &[]));
+        }
         let is_defined = self.function_definition(func, declarator)?;
         if !is_defined
             && let Some(Qualifier::Record(record)) = declarator.qualifier

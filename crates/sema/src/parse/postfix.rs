@@ -29,6 +29,9 @@ impl Sema<'_> {
             term = match token.kind {
                 TokenKind::LBracket => {
                     self.bump();
+                    if self.at(TokenKind::LBracket) {
+                        return Err(self.error(Code::ConsecutiveBrackets, loc, &[]));
+                    }
                     let index = self.outside_template_arguments(|sema| match sema.kind() {
                         TokenKind::LBrace => sema.initializer_clause(),
                         _ => sema.expression(),
@@ -268,6 +271,16 @@ impl Sema<'_> {
             Some(Qualifier::Record(named)) => self.as_naming_class(object, named, &found),
             _ => object,
         };
+        if let Some(Qualifier::Enum(named)) = written {
+            let owner = self.ast.enums[named].parent;
+            let is_member = matches!(owner, cuprum_ast::Parent::Record(owner)
+                if self.is_or_derives_from(record, owner));
+            if !is_member {
+                let ty = self.ast.types.intern(TypeKind::Enum(named));
+                let shown = format!("{}::{}", self.type_name(ty), self.word(symbol));
+                return Err(self.error(Code::NotAClassMember, loc, &[&shown]));
+            }
+        }
         let operand = match found.decls.first() {
             Some(Decl::Field(owner, path)) => {
                 let (owner, path) = (*owner, path.clone());

@@ -276,8 +276,17 @@ impl Sema<'_> {
             let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
                 return Err(self.missing_type());
             };
-            if matches!(self.ast.types.kind(ty), TypeKind::Enum(_)) {
-                return Err(self.tag_kind_mismatch("class", ty, symbol, loc));
+            let is_union = |kind| kind == RecordKind::Union;
+            let is_other = match *self.ast.types.kind(ty) {
+                TypeKind::Record(record) => {
+                    is_union(self.ast.records[record].kind) != is_union(kind)
+                }
+                TypeKind::Enum(_) => true,
+                _ => false,
+            };
+            if is_other {
+                let word = if is_union(kind) { "union" } else { "class" };
+                return Err(self.tag_kind_mismatch(word, ty, symbol, loc));
             }
             return Ok((ty, true));
         }

@@ -559,6 +559,13 @@ impl Sema<'_> {
         let start = self.position();
         let keyword = self.bump();
         self.expect(TokenKind::LParen)?;
+        if keyword.kind == TokenKind::KwDecltype
+            && self.at(TokenKind::KwAuto)
+            && self.options.standard < 201_402
+        {
+            let loc = self.loc();
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        }
         if keyword.kind == TokenKind::KwDecltype && self.eat(TokenKind::KwAuto) {
             self.expect(TokenKind::RParen)?;
             return Ok(Type::DECLTYPE_AUTO);

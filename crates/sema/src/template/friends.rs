@@ -224,6 +224,9 @@ impl Sema<'_> {
         if !is_function || is_plain && name == Some(FunctionName::Constructor) {
             return Err(self.error(Code::InvalidFriend, specs.loc, &[]));
         }
+        if !is_plain && self.at(TokenKind::LBrace) {
+            return Err(self.error(Code::QualifiedFriendDefined, loc, &[]));
+        }
         let has_arguments = declarator.id.as_ref().is_some_and(|id| id.args.is_some());
         if has_arguments {
             self.forbid_defaults(&declarator);
@@ -323,6 +326,15 @@ impl Sema<'_> {
             let ty = sema.apply_declarator(base, &declarator)?;
             Ok((specs, declarator, ty))
         });
+        if let Some((specs, declarator, ty)) = &declared
+            && declarator.id.is_some()
+            && self.at(TokenKind::Semi)
+            && !self.is_unknown_type(*ty)
+            && !self.is_dependent_type(*ty)
+            && !matches!(self.ast.types.kind(*ty), TypeKind::Function(_))
+        {
+            return Err(self.error(Code::InvalidFriend, specs.loc, &[]));
+        }
         if let Some((specs, declarator, ty)) = &declared
             && self.at(TokenKind::LBrace)
             && matches!(self.ast.types.kind(*ty), TypeKind::Function(_))

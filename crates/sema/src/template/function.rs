@@ -239,7 +239,10 @@ impl Sema<'_> {
         let start = self.position();
         let parsed = self.in_mode(Mode::Signature, |sema| {
             let specs = sema.decl_specifier_seq()?;
-            let declarator = sema.declarator(Naming::Named, false)?;
+            let outer = std::mem::replace(&mut sema.declares_static, specs.is_static);
+            let declarator = sema.declarator(Naming::Named, false);
+            sema.declares_static = outer;
+            let declarator = declarator?;
             let special = matches!(
                 declarator.id.as_ref().map(|id| id.name),
                 Some(
@@ -279,6 +282,9 @@ impl Sema<'_> {
         self.forbid_open_packs(ty, &params, declarator.loc)?;
         self.check_wide_template(ty, declarator.loc);
         self.check_template_form(&specs, &declarator, ty);
+        if specs.is_friend && !matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon) {
+            self.forbid_template_defaults(&params, Code::FriendTemplateDefault);
+        }
         match self.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
                 sema.declare_function_template(params, range, &declarator, ty, false)
