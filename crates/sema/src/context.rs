@@ -576,6 +576,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         sema.translation_unit();
         sema.define_extern_variables();
         sema.instantiate_wanted();
+        sema.check_explicit_instantiations();
         sema.check_all_definitions();
         sema.name_expressions();
         sema.keep_library_functions();

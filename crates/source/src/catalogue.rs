@@ -366,6 +366,12 @@ catalogue! {
     DefaultOnMemberTemplate 0 Error "a default template argument cannot be specified on the definition of a member template outside its class";
     SpecializationInTemplate 0 Error "a template declaration containing a template parameter list may not be followed by an explicit specialization declaration";
     SpecializationIsFriend 0 Error "an explicit specialization declaration may not be a friend declaration";
+    NotMemberTemplate 0 Error "member \"{}\" is not a valid class member template";
+    NoTemplateDefinition 0 Error "function \"{}\" cannot be instantiated -- no template definition was supplied";
+    PartialValueDependent 0 Error "the template argument list of the partial specialization includes a nontype argument whose type depends on a template parameter";
+    IncompleteReferenceArgument 0 Error "a nontype template argument of reference type must bind to a function or to a complete object";
+    FunctionTypeNotAllowed 0 Error "a function type is not allowed here";
+    FunctionInitialized 0 Error "function \"{}\" may not be initialized";
     NotSpecializable 0 Error "{}\"{}\" is not an entity that can be explicitly specialized";
     NotInstantiable 0 Error "\"{}\" is not an entity that can be instantiated";
     CannotSpecializeHere 0 Error "{} \"{}\" cannot be specialized in the current scope";
@@ -457,6 +463,7 @@ catalogue! {
     RefQualifierNotAllowed 0 Error "a ref-qualifier is not allowed here";
     RefQualifierMissing 0 Error "overloading two member functions with the same parameter types requires that they both have ref-qualifiers or both lack ref-qualifiers";
     OperatorMustBeMember 0 Error "\"{}\" must be a member function";
+    AllocationTemplate 0 Error "function template for operator {} is not allowed";
     OperatorNotFunction 0 Error "an operator name must be declared as a function";
     OperatorStatic 0 Error "operator may not be a static member function";
     OperatorTooFew 0 Error "too few parameters for this operator function";

@@ -194,15 +194,39 @@ impl Sema<'_> {
     /// Whether a parameter lets an operator be overloaded: a class, an enumeration, or a reference
     /// to one.
     fn is_overloadable_operand(&self, param: &Parameter) -> bool {
-        let ty = self.ast.types.without_ref(param.ty);
+        param.is_pack || self.is_overloadable_type(param.ty)
+    }
+
+    fn is_overloadable_type(&self, ty: Type) -> bool {
+        let ty = self.ast.types.without_ref(ty);
         let is_compound = matches!(
             self.ast.types.kind(ty),
             TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } | TypeKind::Function(_)
         );
-        param.is_pack
-            || self.is_dependent_type(ty) && !is_compound
+        self.is_dependent_type(ty) && !is_compound
             || matches!(self.ast.types.kind(ty), TypeKind::Record(_) | TypeKind::Enum(_))
             || self.class_placeholder(ty).is_some()
+    }
+
+    /// Refuses an operator that a template makes for operands that have the operator already.
+    pub fn check_made_operator(
+        &mut self,
+        name: FunctionName,
+        home: ScopeId,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<()> {
+        let FunctionName::Operator(op) = name else { return Ok(()) };
+        let is_allocation = matches!(operands(op), Operands::Any);
+        let is_member = !matches!(self.scopes[home].kind, ScopeKind::Namespace(_));
+        let Some(function) = self.ast.types.as_function(ty) else { return Ok(()) };
+        if is_allocation
+            || is_member
+            || function.params.iter().any(|&param| self.is_overloadable_type(param))
+        {
+            return Ok(());
+        }
+        Err(self.error(Code::OperatorNeedsClass, loc, &[]))
     }
 
     fn check_allocation_operator(
@@ -212,6 +236,16 @@ impl Sema<'_> {
         chunk: &FunctionChunk,
         loc: Loc,
     ) {
+        if self.mode == Mode::Signature
+            && let [only] = chunk.params.as_slice()
+            && !only.is_pack
+        {
+            // A template that only one parameter tells from others would hide the usual function.
+            let is_new = matches!(op, OperatorName::New | OperatorName::NewArray);
+            let shown = if is_new { "new(size_t)" } else { "delete(void *)" };
+            self.report_once(Code::AllocationTemplate, loc, &[shown]);
+            return;
+        }
         let void_pointer = self.ast.types.pointer(Type::VOID);
         let is_new = matches!(op, OperatorName::New | OperatorName::NewArray);
         let first = chunk.params.first().map(|param| param.ty.unqualified());
@@ -482,7 +516,6 @@ impl Sema<'_> {
         if self.mode == Mode::Full
             && self.options.run_time
             && self.sfinae_depth == 0
-            && self.current_function.is_none()
             && !self.in_builtin_text
             && !self.in_definition()
             && !self.function_info(func).is_system

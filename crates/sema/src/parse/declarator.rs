@@ -744,8 +744,12 @@ impl Sema<'_> {
         match token.kind {
             TokenKind::KwVoid => true,
             TokenKind::Ident => {
+                // A template parameter that stands for `void` does not empty the list.
                 let found = self.lookup_unqualified(token.symbol());
-                found.and_then(|found| found.as_type()) == Some(Type::VOID)
+                found.is_some_and(|found| {
+                    found.as_type() == Some(Type::VOID)
+                        && self.scopes[found.scope].kind != ScopeKind::Template
+                })
             }
             _ => false,
         }

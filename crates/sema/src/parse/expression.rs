@@ -310,6 +310,10 @@ impl Sema<'_> {
         }
         let loc = self.bump().loc;
         let then = match self.at(TokenKind::Colon) {
+            // No name can be made of a signature with the GNU form.
+            true if self.mode == Mode::Signature => {
+                return Err(self.error(Code::ExpectedExpression, loc, &[]));
+            }
             true => None,
             false => Some(self.outside_template_arguments(|sema| sema.expression())?),
         };
@@ -789,7 +793,7 @@ impl Sema<'_> {
             TokenKind::KwDynamicCast => self.named_cast(CastStyle::Dynamic),
             TokenKind::KwTypeid => self.typeid_expression(),
             TokenKind::KwTypename => {
-                let ty = self.typename_specifier()?;
+                let ty = self.qualified_typename_specifier()?;
                 self.functional_cast(ty, token.loc)
             }
             kind if is_type_word(kind) => {

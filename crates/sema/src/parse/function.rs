@@ -225,6 +225,8 @@ impl Sema<'_> {
                 self.bump();
                 let token = self.bump();
                 let is_first = self.ast.functions[func].loc == declarator.loc;
+                let parent = self.ast.functions[func].parent;
+                let outside_of_class = !matches!(parent, Parent::Record(_));
                 match token.kind {
                     TokenKind::KwDefault => {
                         let outside = declarator.qualifier.is_some();
@@ -245,6 +247,11 @@ impl Sema<'_> {
                         if !is_first && !self.in_builtin_text {
                             self.report_once(Code::DeletedLate, token.loc, &[]);
                         }
+                    }
+                    TokenKind::IntLit if self.current_function.is_some() && outside_of_class => {
+                        let word = self.declared_name_text(func);
+                        let loc = declarator.loc;
+                        return Err(self.error(Code::FunctionInitialized, loc, &[&word]));
                     }
                     TokenKind::IntLit => {
                         self.ast.functions[func].member.is_pure_virtual = true;

@@ -11,8 +11,9 @@ use crate::parse::expression::Term;
 use crate::parse::type_id::ArgumentStart;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    Category, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName, NamespaceId,
-    OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
+    Category, ClosureHome, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName,
+    NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
+    VarId,
 };
 use cuprum_lex::{Literal, StringEncoding, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
@@ -1114,6 +1115,7 @@ impl Sema<'_> {
         // A base that is not known yet may derive from the class whose member is named.
         if let Some(Qualifier::Record(record)) = qualifier
             && self.may_derive_from(record)
+            && (self.unevaluated > 0 || self.this_pointer(loc).is_some())
             && found.decls.iter().any(|decl| is_method_or_field(self, decl))
         {
             return Ok(Some(self.unknown_term(loc)));
@@ -1357,10 +1359,12 @@ impl Sema<'_> {
             return Ok(captured);
         }
         let variable = &self.ast.variables[var];
+        // A default argument is evaluated where the function is called.
+        let in_default = matches!(self.closure_home, ClosureHome::DefaultArgument(..));
         if let Parent::Function(owner, _) = variable.parent
             && variable.storage != Storage::Static
             && self.unevaluated == 0
-            && Some(owner) != self.current_function
+            && (Some(owner) != self.current_function || in_default)
             && self.current_function.is_some()
             && variable.value.is_none()
         {

@@ -249,6 +249,15 @@ impl Sema<'_> {
             return Err(self.error(code, token.loc, &[&name]));
         }
         let written = self.member_qualifier(record)?;
+        if let Some(Qualifier::Namespace(namespace)) = written
+            && self.at(TokenKind::Ident)
+            && let Some(found) = self.lookup_in_namespace(namespace, self.peek().symbol())
+            && !found.decls.iter().any(Decl::is_type)
+        {
+            let name = self.word(self.peek().symbol());
+            let shown = format!("{}{name}", self.scope_text(Parent::Namespace(namespace)));
+            return Err(self.error(Code::NotAClassMember, token.loc, &[&shown]));
+        }
         let is_qualified = written.is_some();
         let qualifier = written.unwrap_or(Qualifier::Record(record));
         if self.at(TokenKind::Tilde) {

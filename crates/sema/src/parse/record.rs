@@ -637,6 +637,16 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a type is that of a class whose definition is open around this place, or an array of
+    /// them.
+    fn is_being_defined(&self, ty: Type) -> bool {
+        self.record_behind(ty).is_some_and(|record| {
+            self.is_pattern(record)
+                && !self.ast.records[record].is_complete
+                && self.is_inside_class(record)
+        })
+    }
+
     fn base_specifier(&mut self, record: RecordId) -> Res<()> {
         let mut access = match self.ast.records[record].kind {
             RecordKind::Class => Access::Private,
@@ -662,11 +672,11 @@ impl Sema<'_> {
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
             _ => self.base_name()?,
         };
-        if self.is_unknown_type(ty) {
+        if self.is_unknown_type(ty) && !self.is_being_defined(ty) {
             self.note_open_base(record);
             return Ok(());
         }
-        if !self.complete_type(ty) {
+        if !self.complete_type(ty) || self.is_being_defined(ty) {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, at, &[&name]));
         }
@@ -946,6 +956,9 @@ impl Sema<'_> {
         let ty = self.apply_declarator(base, declarator)?;
         self.check_member_specifiers(record, specs, Some(declarator), ty);
         if specs.is_typedef {
+            if declarator.id.as_ref().is_some_and(|id| id.args.is_some()) {
+                return Err(self.error(Code::ExplicitArgumentsNotAllowed, loc, &[]));
+            }
             if let Some(name) = declarator.ident() {
                 self.forbid_auto(ty, specs.loc)?;
                 self.declare_alias(name, ty, loc)?;
@@ -954,6 +967,7 @@ impl Sema<'_> {
             return Ok(false);
         }
         if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            self.check_declared_as_function(record, declarator)?;
             let func = self.declare_function(specs, declarator, ty)?;
             self.check_untemplated_clause(func, declarator);
             self.function_info(func).access = access;
@@ -1023,7 +1037,7 @@ impl Sema<'_> {
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         }
         if !self.ast.types.is_reference(ty)
-            && !self.complete_type(ty)
+            && (!self.complete_type(ty) || self.is_being_defined(ty))
             && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None))
         {
             let name = self.type_name(ty);

@@ -451,7 +451,10 @@ impl Sema<'_> {
         let is_class = matches!(self.templates[template].kind, TemplateKind::Class { .. });
         let as_written = is_class.then(|| args.clone());
         let args = match is_parameter {
-            true => self.unmatched_arguments(template, args),
+            true => {
+                self.check_argument_kinds(template, &args, loc)?;
+                self.unmatched_arguments(template, args)
+            }
             false => self.whole_arguments(template, args, loc)?,
         };
         if matches!(self.templates[template].kind, TemplateKind::Alias { .. })

@@ -71,6 +71,31 @@ impl Sema<'_> {
         }
     }
 
+    /// Refuses a member that arguments turn into a function: its template declares none
+    /// ([temp.arg.type]/3).
+    pub fn check_declared_as_function(
+        &mut self,
+        record: RecordId,
+        declarator: &Declarator,
+    ) -> Res<()> {
+        let Some(name) = declarator.ident().filter(|_| declarator.function().is_none()) else {
+            return Ok(());
+        };
+        let from = self.ast.records[record].specialization.as_ref().map(|from| from.template);
+        let partial = self.record_info(record).pattern.as_ref().map(|pattern| pattern.partial);
+        let (Some(template), Some(partial)) = (from, partial) else { return Ok(()) };
+        let pattern = self.definitions.patterns.get(&(template, partial)).copied();
+        let Some(scope) = pattern.and_then(|pattern| self.record_scope(pattern)) else {
+            return Ok(());
+        };
+        match self.names_in(scope, name).first() {
+            Some(Decl::Field(..) | Decl::Var(_)) => {
+                Err(self.error(Code::FunctionTypeNotAllowed, declarator.loc, &[]))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The same for the parameters of a function template.
     pub fn check_parameter_names(&mut self, params: &[TemplateParameter], declarator: &Declarator) {
         let Some(chunk) = declarator.function() else { return };

@@ -69,6 +69,8 @@ pub(crate) struct Definitions {
     ever_wanted: FxHashSet<FuncId>,
     /// What was instantiated explicitly.
     pub(super) explicit: FxHashSet<ExplicitInstantiation>,
+    /// Functions that were instantiated explicitly, and where.
+    explicit_functions: Vec<(FuncId, Loc)>,
     /// What was said where about definitions.
     reported: FxHashSet<(Code, Loc)>,
     /// Calls in bodies in which nothing depends on parameters, by the name that is called.
@@ -103,6 +105,11 @@ impl Definitions {
         if self.ever_wanted.insert(func) {
             self.wanted.push(func);
         }
+    }
+
+    /// Notes that a function is instantiated explicitly, which takes a definition.
+    pub fn want_definition(&mut self, func: FuncId, loc: Loc) {
+        self.explicit_functions.push((func, loc));
     }
 
     /// Whether a function made from a template was named where it may be evaluated.
@@ -644,6 +651,27 @@ impl Sema<'_> {
             let Some(func) = stack.pop() else { return };
             if self.is_wanted_body(func) {
                 self.parse_body(func);
+            }
+        }
+    }
+
+    /// Reports explicit instantiations of functions that nobody defined.
+    pub fn check_explicit_instantiations(&mut self) {
+        if !self.options.run_time || self.session.diagnostics.has_errors() {
+            return;
+        }
+        for (func, loc) in std::mem::take(&mut self.definitions.explicit_functions) {
+            let info = self.function_info(func);
+            let has_none = !info.is_defaulted && !info.is_deleted && !info.is_builtin;
+            let is_known = self.session.map.is_system(loc)
+                || self.ast.functions[func].builtin.is_some()
+                || self.linked_functions.contains(&func);
+            if has_none && !is_known && !self.require_body(func) {
+                let text = match self.ast.functions[func].specialization.clone() {
+                    Some(from) => self.template_function_text(&from),
+                    None => self.generic_function_name(func),
+                };
+                self.error(Code::NoTemplateDefinition, loc, &[&text]);
             }
         }
     }

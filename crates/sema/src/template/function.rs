@@ -268,6 +268,14 @@ impl Sema<'_> {
         let (specs, declarator, ty) = parsed?;
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
+            if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+                && !specs.is_static
+                && declarator.qualifier.is_none()
+                && let Some(name) = declarator.ident()
+            {
+                let shown = self.generic_member_name(record, name);
+                return Err(self.error(Code::NotMemberTemplate, declarator.loc, &[&shown]));
+            }
             // What the arguments decide may have a value by itself.
             let needs_initializer = specs.is_constexpr
                 && declarator.qualifier.is_none()
@@ -643,6 +651,7 @@ impl Sema<'_> {
                 None => return Err(sema.error(Code::ExpectedIdentifier, loc, &[])),
             };
             sema.check_signature(ty, loc)?;
+            sema.check_made_operator(name, home, ty, loc)?;
             let func = sema.new_function(name, home, &specs, &declarator, ty)?;
             sema.ast.functions[func].is_extern_c = false;
             sema.ast.functions[func].limits = specs.cuda.launch_limits();
@@ -990,6 +999,7 @@ impl Sema<'_> {
         if !is_declaration {
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);
+            self.definitions.want_definition(func, declarator.loc);
             self.instantiated_functions.push(func);
         }
         let runs_here = self.ast.functions[func].space.runs_on_device();

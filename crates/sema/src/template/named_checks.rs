@@ -263,7 +263,8 @@ impl Sema<'_> {
         let ty = self.ast.types.intern(TypeKind::Record(record));
         if let ScopeKind::Class(class) = self.scopes[self.template_home()].kind {
             // A class may specialise its own member templates.
-            if parent == Parent::Record(class) || self.in_definition() {
+            let is_elsewhere = matches!(parent, Parent::Namespace(_));
+            if parent == Parent::Record(class) || self.in_definition() && !is_elsewhere {
                 return Ok(());
             }
             let name = self.type_name(ty);

@@ -482,6 +482,31 @@ impl Sema<'_> {
         }
     }
 
+    /// Refuses arguments that a template template parameter cannot take, whatever it stands for.
+    pub fn check_argument_kinds(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<()> {
+        let params = self.templates[template].params.iter().take_while(|param| !param.pack);
+        let wrong = params.zip(args).find_map(|(param, arg)| match (&param.kind, arg) {
+            (ParameterKind::Type, TemplateArg::Value(..) | TemplateArg::Unconverted(_)) => {
+                Some(Code::ExpectedTypeSpecifier)
+            }
+            (ParameterKind::Value(..), TemplateArg::Type(ty))
+                if !matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_)) =>
+            {
+                Some(Code::TypeNameNotAllowed)
+            }
+            _ => None,
+        });
+        match wrong {
+            Some(code) => Err(self.error(code, loc, &[])),
+            None => Ok(()),
+        }
+    }
+
     fn too_many_template_arguments(&mut self, template: TemplateId, loc: Loc) -> Reported {
         let (kind, word) = (self.template_kind_word(template), self.template_word(template));
         self.error(Code::TooManyTemplateArguments, loc, &[kind, &word])
@@ -628,7 +653,8 @@ impl Sema<'_> {
                 ParameterKind::Template(params),
                 arg @ (TemplateArg::Template(given) | TemplateArg::TemplateExpansion(given)),
             ) => {
-                if !self.template_matches(&params.clone(), given)
+                let settled = self.settled_parameters(template, params, known);
+                if !self.template_matches(&settled, given)
                     || !self.is_constrained_enough(template, param, params, given)
                 {
                     let given = self.template_word(given);
@@ -720,6 +746,28 @@ impl Sema<'_> {
                     (a, b) => a == b,
                 }
             })
+    }
+
+    /// The parameters of a template template parameter, with types that depend on the arguments before
+    /// it read with those bound.
+    fn settled_parameters(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        known: &[Option<TemplateArg>],
+    ) -> Vec<TemplateParameter> {
+        let mut params = params.to_vec();
+        for param in &mut params {
+            if let ParameterKind::Value(ty, range) = param.kind
+                && self.is_dependent_type(ty)
+                && !param.pack
+                && let Some(settled) =
+                    self.quietly(|sema| sema.value_parameter_type(template, ty, range, known))
+            {
+                param.kind = ParameterKind::Value(settled, range);
+            }
+        }
+        params
     }
 
     /// Whether a template may be the argument of a template template parameter with these

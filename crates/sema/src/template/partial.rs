@@ -125,6 +125,7 @@ impl Sema<'_> {
         if is_primary {
             return Err(self.error(Code::PrimaryWithArguments, loc, &[]));
         }
+        self.check_partial_values(template, &arguments, loc)?;
         let mut deducible = vec![false; params.len()];
         for argument in &arguments {
             self.mark_deducible(argument, &mut deducible);
@@ -148,6 +149,40 @@ impl Sema<'_> {
             return Err(self.error(Code::ParameterNotDeducible, loc, &[&name, kind, &shown]));
         }
         Ok(arguments)
+    }
+
+    /// The type of a value that is not but a parameter depends on none ([temp.spec.partial.general]).
+    fn check_partial_values(
+        &mut self,
+        template: TemplateId,
+        arguments: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<()> {
+        let own = &self.templates[template].params;
+        let is_wrong = own.iter().zip(arguments).any(|(param, argument)| {
+            let ParameterKind::Value(ty, _) = param.kind else { return false };
+            let is_special = match argument {
+                TemplateArg::Value(..) | TemplateArg::Unconverted(_) => true,
+                TemplateArg::Dependent(expr, _) => !matches!(
+                    self.ast.dependents.kind(*expr),
+                    DependentExprKind::Param { .. } | DependentExprKind::Expansion(_)
+                ),
+                _ => false,
+            };
+            if !is_special || param.pack || !self.is_dependent_type(ty) {
+                return false;
+            }
+            let mut named = vec![false; own.len()];
+            self.mark_deducible_type(ty, &mut named);
+            named
+                .iter()
+                .zip(arguments)
+                .any(|(is_named, argument)| *is_named && self.is_dependent_argument(argument))
+        });
+        match is_wrong {
+            true => Err(self.error(Code::PartialValueDependent, loc, &[])),
+            false => Ok(()),
+        }
     }
 
     /// Packs among the arguments of a partial specialisation are expanded, and only the last argument

@@ -7,8 +7,8 @@ use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
-    Category, DependentExpr, DependentExprKind, EnumId, ExprId, ExprKind, Parent, RecordId,
-    TemplateArg, TemplateId, Type, TypeKind, VarId,
+    Category, ClosureHome, DependentExpr, DependentExprKind, EnumId, ExprId, ExprKind, Parent,
+    RecordId, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
@@ -160,6 +160,13 @@ impl Sema<'_> {
     ) -> Option<ExprId> {
         if !self.is_pattern(record) {
             return None;
+        }
+        // A default argument of a member has no object.
+        if self.unevaluated == 0
+            && matches!(self.closure_home, ClosureHome::DefaultArgument(..))
+            && self.current_function.is_none()
+        {
+            self.report_once(Code::MemberNeedsObject, loc, &[]);
         }
         Some(self.known_field(record, path, loc).unwrap_or_else(|| self.unknown(loc)))
     }

@@ -114,7 +114,39 @@ impl Sema<'_> {
             let given = self.type_name(ty);
             return Err(self.error(Code::InvalidValueArgument, loc, &[&given]));
         }
+        self.check_complete_object(&value, ty, loc)?;
         Ok(TemplateArg::Value(value, ty.unqualified()))
+    }
+
+    /// Before C++20 an argument points to a whole object, or to the first element of an array that is
+    /// one ([temp.arg.nontype]/3).
+    fn check_complete_object(&mut self, value: &ConstValue, ty: Type, loc: Loc) -> Res<()> {
+        let ConstValue::Pointer(ConstPointer { base: PointerBase::Var(var), offset }) = value
+        else {
+            return Ok(());
+        };
+        let to = match *self.ast.types.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
+            _ => return Ok(()),
+        };
+        let own = self.ast.types.without_ref(self.ast.variables[*var].ty);
+        let mut is_whole = *offset == 0
+            && (own.unqualified() == to.unqualified() || to.unqualified() == Type::VOID);
+        if let TypeKind::Array(element, _) = *self.ast.types.kind(own) {
+            let is_first = element.unqualified() == to.unqualified();
+            let is_array = matches!(self.ast.types.kind(to), TypeKind::Array(..));
+            is_whole |= *offset == 0 && (is_first || is_array);
+        }
+        if is_whole || self.options.standard >= 202_002 {
+            return Ok(());
+        }
+        match self.ast.types.is_reference(ty) {
+            true => Err(self.error(Code::IncompleteReferenceArgument, loc, &[])),
+            false => {
+                let given = self.type_name(ty);
+                Err(self.error(Code::InvalidValueArgument, loc, &[&given]))
+            }
+        }
     }
 
     /// Refuses conversions that a converted constant expression may not use ([expr.const]/12).
