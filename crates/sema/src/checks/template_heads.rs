@@ -111,8 +111,8 @@ impl Sema<'_> {
                 ParameterKind::Value(ty, _) => self.is_dependent_type(ty),
                 _ => false,
             };
-            !same_parameter(old, new)
-                && !(spelling == Spelling::Free && is_open(new) && is_open(old))
+            let is_free = spelling == Spelling::Free && is_open(new) && is_open(old);
+            !is_free && !same_parameter(old, new)
         });
         let Some((new, old)) = other else { return true };
         let name = old.name.map_or("<unnamed>".to_owned(), |name| self.word(name));
