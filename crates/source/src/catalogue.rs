@@ -366,6 +366,7 @@ catalogue! {
     DefaultOnMemberTemplate 0 Error "a default template argument cannot be specified on the definition of a member template outside its class";
     SpecializationInTemplate 0 Error "a template declaration containing a template parameter list may not be followed by an explicit specialization declaration";
     SpecializationIsFriend 0 Error "an explicit specialization declaration may not be a friend declaration";
+    OtherConstructorName 0 Error "type used as constructor name does not match type \"{}\"";
     NotMemberTemplate 0 Error "member \"{}\" is not a valid class member template";
     NoTemplateDefinition 0 Error "function \"{}\" cannot be instantiated -- no template definition was supplied";
     PartialValueDependent 0 Error "the template argument list of the partial specialization includes a nontype argument whose type depends on a template parameter";

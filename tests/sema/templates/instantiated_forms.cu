@@ -124,3 +124,8 @@ void without_qualifier() {
     auto made = typename Made<int>(); // expected-error {{a class or namespace qualified name is required}}
 }
 template <int X, int Y> int without_middle(Number<X ? : Y>); // expected-error {{expected an expression}}
+
+template <class T> struct Constructed {
+    Constructed<T>();
+    Constructed<5>(int); // expected-error {{type used as constructor name does not match type "Constructed<T>"}}
+};

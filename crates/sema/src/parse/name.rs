@@ -835,9 +835,28 @@ impl Sema<'_> {
     /// Steps over the arguments in `C<T>(…)` and `~C<T>()`, which say nothing: only the class's own
     /// could stand there.
     pub fn skip_own_arguments(&mut self) -> Res<()> {
-        if self.at(TokenKind::Less) {
-            self.in_mode(Mode::Syntax, |sema| sema.template_arguments())?;
+        if !self.at(TokenKind::Less) {
+            return Ok(());
         }
+        let (start, loc) = (self.cursor, self.loc());
+        if let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
+            && self.mode == Mode::Full
+            && self.is_pattern(record)
+            && let Some(own) = &self.ast.records[record].specialization
+        {
+            let template = own.template;
+            let fits = self.quietly(|sema| {
+                let args = sema.template_arguments()?;
+                sema.whole_arguments(template, args, loc)
+            });
+            if fits.is_none() {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                let class = self.type_name(ty);
+                self.report_once(Code::OtherConstructorName, loc, &[&class]);
+            }
+            self.cursor = start;
+        }
+        self.in_mode(Mode::Syntax, |sema| sema.template_arguments())?;
         Ok(())
     }
 
