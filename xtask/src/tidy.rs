@@ -5,6 +5,7 @@
 //!   and names only files of its own; every crate is in `docs/architecture.md`.
 //! - Every source file opens with `//!` and stays under a length that can be read.
 //! - Every test says in its first line what breaks if it fails.
+//! - Every dependency that a crate declares is named in its code.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     let mut problems = Vec::new();
     documents(root, &files, &mut problems);
     crates(root, &mut problems);
+    dependencies(root, &files, &mut problems);
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or("");
@@ -192,9 +194,69 @@ fn crates(root: &Path, problems: &mut Vec<String>) {
     }
 }
 
+/// What a crate declares, it uses; what the workspace declares, some crate does.
+fn dependencies(root: &Path, files: &[PathBuf], problems: &mut Vec<String>) {
+    let read = |file: &Path| std::fs::read_to_string(root.join(file)).unwrap_or_default();
+    let manifests: Vec<&PathBuf> = files
+        .iter()
+        .filter(|file| file.file_name().is_some_and(|name| name == "Cargo.toml"))
+        .collect();
+    let mut used = BTreeSet::new();
+    for manifest in &manifests {
+        let folder = manifest.parent().unwrap_or(Path::new(""));
+        if folder == Path::new("") {
+            continue;
+        }
+        let mut words = BTreeSet::new();
+        let is_source = |file: &&PathBuf| {
+            file.starts_with(folder) && file.extension().is_some_and(|extension| extension == "rs")
+        };
+        for source in files.iter().filter(is_source) {
+            let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+            words.extend(read(source).split(|letter| !is_word(letter)).map(str::to_owned));
+        }
+        for name in declared_dependencies(&read(manifest)) {
+            if !words.contains(&name.replace('-', "_")) {
+                problems.push(format!("{}: `{name}` is never used", manifest.display()));
+            }
+            used.insert(name);
+        }
+    }
+    for name in declared_dependencies(&read(Path::new("Cargo.toml"))) {
+        if !used.contains(&name) {
+            problems.push(format!("Cargo.toml: no crate uses `{name}`"));
+        }
+    }
+}
+
+/// The names in all sections of dependencies of a manifest.
+fn declared_dependencies(manifest: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut is_listed = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            is_listed = line.trim_end().ends_with("dependencies]");
+        } else if let Some((name, _)) = line.split_once(['.', '=', ' '])
+            && is_listed
+            && !name.is_empty()
+            && !name.starts_with('#')
+        {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dependencies_are_read_from_their_sections() {
+        let manifest = "[package]\nname = \"a\"\n[dependencies]\nb.workspace = true\n# c = 1\n\n\
+                        [dev-dependencies]\nd-e = \"1\"\n[lints]\nworkspace = true\n";
+        assert_eq!(declared_dependencies(manifest), ["b", "d-e"]);
+    }
 
     #[test]
     fn spans_and_links_are_found_outside_fences() {
