@@ -109,7 +109,8 @@ Usage: cargo xtask <chore>
                      Worth a release build: cargo run --release -p xtask -- fuzz
   fuzz --generator=csmith|yarpgen [--yarpgen=<program>] [--seed=<n>] [--count=<n>]
                      programs of other generators as kernels of one thread, at all levels, beside
-                     g++ and, every tenth, NVRTC
+                     g++ and, every tenth, NVRTC; --pack=<folder> writes their PTX instead, which
+                     bench/gpu_fuzz.py runs on a GPU
   fuzz --input[=bytes|tokens|ir|ptx] [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
                      broken sources, IR and PTX through the compiler and the simulator: no panic, no
                      more than 5 s of processor time, no more than 2 GB each; failures are counted by
@@ -209,7 +210,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 18] = [
+        const KNOWN: [&str; 19] = [
             "only",
             "filter",
             "arch",
@@ -227,6 +228,7 @@ impl Flags {
             "sample",
             "generator",
             "yarpgen",
+            "pack",
             "input",
         ];
         let mut flags = Flags::default();

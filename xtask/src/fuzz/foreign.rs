@@ -3,7 +3,8 @@
 //! They write programs for a host, which tell a checksum of all they computed. The truth is what g++
 //! makes of a program without optimisation. The same program becomes a kernel of one thread
 //! (`csmith_prelude.cuh` and this file), which we compile at every level and run in the simulator;
-//! NVRTC is asked about every tenth, and wherever we are wrong.
+//! NVRTC is asked about every tenth, and wherever we are wrong. With `--pack` nothing runs here: the PTX
+//! of each level goes into a folder, for `bench/gpu_fuzz.py` to run on a GPU.
 
 use super::random::Random;
 use super::{Counts, FOLDER};
@@ -22,8 +23,10 @@ const NVRTC_EVERY: u64 = 10;
 /// Instructions after which a program counts as endless.
 const INSTRUCTIONS: u64 = 100_000_000;
 /// Seconds that a generator or g++ may take, and the program itself on the host.
-const TOOL_SECONDS: u32 = 60;
-const PROGRAM_SECONDS: u32 = 2;
+const TOOL_SECONDS: f32 = 60.0;
+const PROGRAM_SECONDS: f32 = 2.0;
+/// The same where the program becomes one thread of a GPU, which is slower by far.
+const PACKED_PROGRAM_SECONDS: f32 = 0.05;
 /// Where csmith's header with guarded arithmetic may be.
 const CSMITH_HEADERS: [&str; 3] =
     ["/usr/include/csmith", "/usr/local/include/csmith", "/usr/include/csmith-2.3.0"];
@@ -41,6 +44,14 @@ struct Program {
     /// What g++ compiles and links, in a folder.
     host: Vec<&'static str>,
     kernel: String,
+}
+
+/// Who judges programs, and how.
+struct Judge {
+    generator: Generator,
+    nvrtc: Option<Nvrtc>,
+    /// The folder for PTX, where a GPU decides.
+    pack: Option<PathBuf>,
 }
 
 /// What became of a program.
@@ -62,12 +73,16 @@ pub fn run(flags: &Flags, name: &str) -> Done {
     };
     let (seed, count) = (number("seed", Random::fresh_seed())?, number("count", 100)?);
     println!("{name} seed {seed}");
-    let nvrtc = Nvrtc::load(&Peers::find());
+    let pack = flags.value("pack").map(PathBuf::from);
+    if let Some(folder) = &pack {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let judge = Judge { generator, nvrtc: Nvrtc::load(&Peers::find()), pack };
     let seeds: Vec<u64> = (seed..seed.saturating_add(count)).collect();
     let (done, found) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let verdicts = in_parallel(&seeds, |&seed| {
-        let verdict =
-            judge(&generator, nvrtc.as_ref(), name, seed).unwrap_or_else(Verdict::Skipped);
+        let verdict = judge.judge(name, seed).unwrap_or_else(Verdict::Skipped);
         if let Verdict::Finding(text) = &verdict {
             found.fetch_add(1, Ordering::Relaxed);
             println!("{name} seed {seed}: {text}");
@@ -91,6 +106,10 @@ pub fn run(flags: &Flags, name: &str) -> Done {
                 println!("{name} seed {seed} skipped: {reason}");
             }
         }
+    }
+    if let Some(folder) = &judge.pack {
+        println!("{name} seed {seed}: {} programs are in {}", counts.fine, folder.display());
+        return if counts.findings == 0 { Ok(()) } else { Err("some do not compile".into()) };
     }
     println!(
         "{name} seed {seed}: {count} programs, {} right, {asked} of them with NVRTC, {} findings, {} skipped",
@@ -143,7 +162,7 @@ impl Generator {
 }
 
 /// Runs a tool for no longer than so many seconds; what it prints.
-fn output_of(folder: &Path, seconds: u32, words: &[String]) -> Result<String, String> {
+fn output_of(folder: &Path, seconds: f32, words: &[String]) -> Result<String, String> {
     let name = words.first().map_or("", String::as_str);
     let run =
         Command::new("timeout").arg(seconds.to_string()).args(words).current_dir(folder).output();
@@ -283,50 +302,81 @@ fn checksum(output: &str) -> Option<u64> {
     }
 }
 
-fn judge(
-    generator: &Generator,
-    nvrtc: Option<&Nvrtc>,
-    name: &str,
-    seed: u64,
-) -> Result<Verdict, String> {
-    let folder = std::path::absolute(Path::new(FOLDER).join(format!("{name}-{seed}")))
-        .map_err(|error| error.to_string())?;
-    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let verdict = judge_in(&folder, generator, nvrtc, seed);
-    let _ = std::fs::remove_dir_all(&folder);
-    let (verdict, kernel) = verdict?;
-    if let Verdict::Finding(_) = verdict {
-        let path = folder.with_extension("cu");
-        std::fs::write(&path, kernel).map_err(|error| format!("{}: {error}", path.display()))?;
+impl Judge {
+    fn judge(&self, name: &str, seed: u64) -> Result<Verdict, String> {
+        let folder = std::path::absolute(Path::new(FOLDER).join(format!("{name}-{seed}")))
+            .map_err(|error| error.to_string())?;
+        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let verdict = self.judge_in(&folder, name, seed);
+        let _ = std::fs::remove_dir_all(&folder);
+        let (verdict, kernel) = verdict?;
+        if let Verdict::Finding(_) = verdict {
+            let path = folder.with_extension("cu");
+            std::fs::write(&path, kernel)
+                .map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        Ok(verdict)
     }
-    Ok(verdict)
+
+    /// The verdict, and the kernel with what it must give.
+    fn judge_in(&self, folder: &Path, name: &str, seed: u64) -> Result<(Verdict, String), String> {
+        let generator = &self.generator;
+        let program = generator.generate(folder, seed)?;
+        let seconds = if self.pack.is_some() { PACKED_PROGRAM_SECONDS } else { PROGRAM_SECONDS };
+        let told = run_on_host(folder, generator, &program, &[], seconds)?;
+        let right = checksum(&told).ok_or_else(|| format!("the program tells `{told}`"))?;
+        let kernel = format!(
+            "{}// RUN: run {WORDS}\n// LAUNCH: foreign_kernel<<<1, 1>>>(out=u64[1]{{fill 0}})\n\
+             // EXPECT: out[0] == {right}\n",
+            program.kernel
+        );
+        if let Some(pack) = &self.pack {
+            let stem = pack.join(format!("{name}-{seed}-{right:x}"));
+            return Ok((pack_kernel(&kernel, &stem)?, kernel));
+        }
+        let verdict = judge_kernel(&kernel, self.nvrtc.as_ref(), seed)?;
+        // Using pointers to fields of packed structures is beyond C++, and x86 alone does not mind.
+        let checks = ["-fsanitize=alignment", "-fno-sanitize-recover=alignment"];
+        if let Verdict::Finding(text) = &verdict
+            && text.contains("misaligned address")
+            && run_on_host(folder, generator, &program, &checks, seconds).is_err()
+        {
+            return Err("it uses pointers to fields that are not aligned".into());
+        }
+        Ok((verdict, kernel))
+    }
 }
 
-/// The verdict, and the kernel with what it must give.
-fn judge_in(
-    folder: &Path,
-    generator: &Generator,
-    nvrtc: Option<&Nvrtc>,
-    seed: u64,
-) -> Result<(Verdict, String), String> {
-    let program = generator.generate(folder, seed)?;
-    let told = run_on_host(folder, generator, &program, &[])?;
-    let right = checksum(&told).ok_or_else(|| format!("the program tells `{told}`"))?;
-    let kernel = format!(
-        "{}// RUN: run {WORDS}\n// LAUNCH: foreign_kernel<<<1, 1>>>(out=u64[1]{{fill 0}})\n\
-         // EXPECT: out[0] == {right}\n",
-        program.kernel
-    );
-    let verdict = judge_kernel(&kernel, nvrtc, seed)?;
-    // Using pointers to fields of packed structures is beyond C++, and x86 alone does not mind.
-    let checks = ["-fsanitize=alignment", "-fno-sanitize-recover=alignment"];
-    if let Verdict::Finding(text) = &verdict
-        && text.contains("misaligned address")
-        && run_on_host(folder, generator, &program, &checks).is_err()
-    {
-        return Err("it uses pointers to fields that are not aligned".into());
+/// The levels at which programs are compiled.
+const LEVELS: [OptLevel; 4] = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3];
+
+/// How kernels are compiled, but for the level.
+fn kernel_options() -> Result<Options, String> {
+    let mut options = Options { arch: Arch::portable(90), ..Options::default() };
+    options.math.fmad = false;
+    let words: Vec<&str> = WORDS.split(' ').collect();
+    options.apply_args(&words).map_err(|error| error.to_string())?;
+    options.control.verify_each = true;
+    Ok(options)
+}
+
+/// Writes `<stem>-O3.ptx` and the like.
+fn pack_kernel(kernel: &str, stem: &Path) -> Result<Verdict, String> {
+    let (source, options) = (Source::new("foreign.cu", kernel), kernel_options()?);
+    for level in LEVELS {
+        let options = Options { opt_level: level, ..options.clone() };
+        let output = match Compiler::new().compile(&source, &options) {
+            Ok(output) => output,
+            Err(failure) => {
+                let error = first_error(&failure.log);
+                return Ok(Verdict::Finding(format!("{level:?}: refused: {error}")));
+            }
+        };
+        let path = PathBuf::from(format!("{}-{level:?}.ptx", stem.display()));
+        std::fs::write(&path, &output.text)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    Ok((verdict, kernel))
+    Ok(Verdict::Fine { asked_nvrtc: false })
 }
 
 /// What a program tells that g++ compiled without optimisation.
@@ -335,13 +385,14 @@ fn run_on_host(
     generator: &Generator,
     program: &Program,
     options: &[&str],
+    seconds: f32,
 ) -> Result<String, String> {
     let mut compile = words(&["g++", "-O0", "-w", "-o", "program"]);
     compile.extend(generator.host_options());
     compile.extend(words(options));
     compile.extend(words(&program.host));
     output_of(folder, TOOL_SECONDS, &compile)?;
-    output_of(folder, PROGRAM_SECONDS, &words(&["./program"]))
+    output_of(folder, seconds, &words(&["./program"]))
 }
 
 /// Options that all compilers get.
@@ -349,23 +400,19 @@ const WORDS: &str = "-default-device --std=c++17";
 
 fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdict, String> {
     let script = LaunchScript::parse(&Directives::parse(kernel))?;
-    let mut options = Options { arch: Arch::portable(90), ..Options::default() };
-    options.math.fmad = false;
-    let words: Vec<&str> = WORDS.split(' ').collect();
-    options.apply_args(&words).map_err(|error| error.to_string())?;
-    options.control.verify_each = true;
+    let options = kernel_options()?;
     let theirs = || -> Result<Result<(), String>, String> {
         let Some(nvrtc) = nvrtc else { return Err("no NVRTC".into()) };
         let mut arguments = nvrtc_arguments(&options);
-        if !arguments.iter().any(|argument| argument == words[0]) {
-            arguments.push(words[0].to_owned());
+        if !arguments.iter().any(|argument| argument == "-default-device") {
+            arguments.push("-default-device".to_owned());
         }
         let ptx = nvrtc.compile("foreign.cu", kernel, &arguments);
         let ptx = ptx.map_err(|error| format!("NVRTC refuses it: {}", error.log))?;
         Ok(run_ptx(&script, &ptx))
     };
     let source = Source::new("foreign.cu", kernel);
-    for level in [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3] {
+    for level in LEVELS {
         let options = Options { opt_level: level, ..options.clone() };
         let result = match Compiler::new().compile(&source, &options) {
             Ok(output) => run_ptx(&script, &output.text),
