@@ -1,16 +1,13 @@
 //! Predecessors, successors and order of blocks.
 
-use cuprum_entity::{Entity, SecondaryMap};
-use cuprum_ir::{Block, Body, Dominance, FlowGraph};
+use cuprum_entity::{Dominance, FlowGraph, SecondaryMap};
+use cuprum_ir::{Block, Body};
 
 /// Control flow of one function.
 #[derive(Clone, Debug)]
 pub struct Cfg {
-    graph: FlowGraph,
-    dominance: Dominance,
-    predecessors: SecondaryMap<Block, Vec<Block>>,
-    successors: SecondaryMap<Block, Vec<Block>>,
-    reverse_postorder: Vec<Block>,
+    graph: FlowGraph<Block>,
+    dominance: Dominance<Block>,
     /// Position in reverse postorder; `u32::MAX` for unreachable blocks.
     position: SecondaryMap<Block, u32>,
     entry: Option<Block>,
@@ -19,22 +16,14 @@ pub struct Cfg {
 impl Cfg {
     /// The control flow of `body`.
     pub fn new(body: &Body) -> Cfg {
-        let graph = FlowGraph::of_body(body);
+        let graph = body.flow_graph();
         let entry = body.layout.entry();
-        let start = entry.map_or(u32::MAX, |block| block.index() as u32);
-        let dominance = Dominance::new(&graph, start);
-        let (mut predecessors, mut successors) = (SecondaryMap::new(), SecondaryMap::new());
-        for block in body.layout.blocks() {
-            let node = block.index() as u32;
-            predecessors[block] = to_blocks(graph.predecessors(node));
-            successors[block] = to_blocks(graph.successors(node));
-        }
-        let reverse_postorder = to_blocks(dominance.reverse_postorder());
+        let dominance = Dominance::new(&graph, entry);
         let mut position = SecondaryMap::with_default(u32::MAX);
-        for (index, &block) in reverse_postorder.iter().enumerate() {
+        for (index, &block) in dominance.reverse_postorder().iter().enumerate() {
             position[block] = index as u32;
         }
-        Cfg { graph, dominance, predecessors, successors, reverse_postorder, position, entry }
+        Cfg { graph, dominance, position, entry }
     }
 
     /// The entry block.
@@ -44,12 +33,12 @@ impl Cfg {
 
     /// The blocks that branch to `block`, each once, in layout order; unreachable ones included.
     pub fn predecessors(&self, block: Block) -> &[Block] {
-        &self.predecessors[block]
+        self.graph.predecessors(block)
     }
 
     /// The blocks that `block` branches to, each once, in operand order.
     pub fn successors(&self, block: Block) -> &[Block] {
-        &self.successors[block]
+        self.graph.successors(block)
     }
 
     /// The only predecessor of a block.
@@ -62,12 +51,12 @@ impl Cfg {
 
     /// The reachable blocks, each before its successors except along back edges.
     pub fn reverse_postorder(&self) -> &[Block] {
-        &self.reverse_postorder
+        self.dominance.reverse_postorder()
     }
 
     /// The reachable blocks, each after its successors except along back edges.
     pub fn postorder(&self) -> impl Iterator<Item = Block> + '_ {
-        self.reverse_postorder.iter().rev().copied()
+        self.reverse_postorder().iter().rev().copied()
     }
 
     /// The place of a block in reverse postorder.
@@ -80,15 +69,11 @@ impl Cfg {
         self.position[block] != u32::MAX
     }
 
-    pub(crate) fn graph(&self) -> &FlowGraph {
+    pub(crate) fn graph(&self) -> &FlowGraph<Block> {
         &self.graph
     }
 
-    pub(crate) fn dominance(&self) -> &Dominance {
+    pub(crate) fn dominance(&self) -> &Dominance<Block> {
         &self.dominance
     }
-}
-
-fn to_blocks(nodes: &[u32]) -> Vec<Block> {
-    nodes.iter().map(|&node| Block::new(node as usize)).collect()
 }

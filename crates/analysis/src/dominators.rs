@@ -1,21 +1,13 @@
 //! Dominators, post-dominators and dominance frontiers.
 
 use crate::cfg::Cfg;
-use cuprum_entity::{Entity, EntitySet, SecondaryMap};
-use cuprum_ir::{Block, Body, Dominance, FlowGraph, Inst, InstKind, Use, Value, ValueDef};
-
-fn node(block: Block) -> u32 {
-    block.index() as u32
-}
-
-fn block(node: u32) -> Block {
-    Block::new(node as usize)
-}
+use cuprum_entity::{Dominance, Entity, EntitySet, FlowGraph, SecondaryMap};
+use cuprum_ir::{Block, Body, Inst, InstKind, Use, Value, ValueDef};
 
 /// The dominator tree. Queries take constant time; nothing is updated when the function changes.
 #[derive(Clone, Debug)]
 pub struct DominatorTree {
-    dominance: Dominance,
+    dominance: Dominance<Block>,
     children: SecondaryMap<Block, Vec<Block>>,
     root: Option<Block>,
 }
@@ -27,7 +19,7 @@ impl DominatorTree {
         let mut children: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
         for &at in dominance.reverse_postorder() {
             if let Some(parent) = dominance.idom(at) {
-                children[block(parent)].push(block(at));
+                children[parent].push(at);
             }
         }
         DominatorTree { dominance, children, root: cfg.entry() }
@@ -40,7 +32,7 @@ impl DominatorTree {
 
     /// The closest strict dominator.
     pub fn idom(&self, of: Block) -> Option<Block> {
-        self.dominance.idom(node(of)).map(block)
+        self.dominance.idom(of)
     }
 
     /// The blocks whose closest strict dominator is `parent`, in reverse postorder.
@@ -50,7 +42,7 @@ impl DominatorTree {
 
     /// Whether every path to `b` goes through `a`; true for `a == b` and for unreachable `b`.
     pub fn dominates(&self, a: Block, b: Block) -> bool {
-        self.dominance.dominates(node(a), node(b))
+        self.dominance.dominates(a, b)
     }
 
     /// Whether `a` dominates `b` and they differ.
@@ -60,7 +52,7 @@ impl DominatorTree {
 
     /// Whether control can reach the block.
     pub fn is_reachable(&self, of: Block) -> bool {
-        self.dominance.is_reachable(node(of))
+        self.dominance.is_reachable(of)
     }
 
     /// The closest block that dominates both; `None` if either is unreachable.
@@ -132,54 +124,54 @@ impl DominatorTree {
 /// that never end are tied to that exit at their last block.
 #[derive(Clone, Debug)]
 pub struct PostDominatorTree {
-    dominance: Dominance,
-    exit: u32,
+    dominance: Dominance<Block>,
+    exit: Block,
 }
 
 impl PostDominatorTree {
     /// Post-dominators by the given control flow.
     pub fn new(cfg: &Cfg) -> PostDominatorTree {
         let graph = cfg.graph();
-        let exit = graph.len() as u32;
+        let exit = Block::new(graph.len());
         let mut roots = Vec::new();
-        let mut covered = vec![false; graph.len()];
-        for at in cfg.reverse_postorder().iter().map(|&at| node(at)) {
+        let mut covered = EntitySet::new();
+        for &at in cfg.reverse_postorder() {
             if graph.successors(at).is_empty() {
                 roots.push(at);
                 cover(graph, &mut covered, at);
             }
         }
         // Blocks come last first, so an endless loop is tied at its end.
-        for at in cfg.postorder().map(node) {
-            if !covered[at as usize] {
+        for at in cfg.postorder() {
+            if !covered.contains(at) {
                 roots.push(at);
                 cover(graph, &mut covered, at);
             }
         }
+        let blocks = (0..graph.len()).map(Block::new);
         let reversed =
-            (0..exit).flat_map(|from| graph.successors(from).iter().map(move |&to| (to, from)));
+            blocks.flat_map(|from| graph.successors(from).iter().map(move |&to| (to, from)));
         let edges = reversed.chain(roots.iter().map(|&root| (exit, root)));
         let reversed = FlowGraph::new(graph.len() + 1, edges);
-        PostDominatorTree { dominance: Dominance::new(&reversed, exit), exit }
+        PostDominatorTree { dominance: Dominance::new(&reversed, Some(exit)), exit }
     }
 
     /// The closest strict post-dominator; `None` where that is the virtual exit.
     pub fn ipdom(&self, of: Block) -> Option<Block> {
-        self.dominance.idom(node(of)).filter(|&at| at != self.exit).map(block)
+        self.dominance.idom(of).filter(|&at| at != self.exit)
     }
 
     /// Whether every path from `b` to the exit goes through `a`; true for `a == b`.
     pub fn post_dominates(&self, a: Block, b: Block) -> bool {
-        a == b
-            || (self.dominance.is_reachable(node(b)) && self.dominance.dominates(node(a), node(b)))
+        a == b || (self.dominance.is_reachable(b) && self.dominance.dominates(a, b))
     }
 }
 
 /// Marks everything that reaches `from`.
-fn cover(graph: &FlowGraph, covered: &mut [bool], from: u32) {
+fn cover(graph: &FlowGraph<Block>, covered: &mut EntitySet<Block>, from: Block) {
     let mut stack = vec![from];
     while let Some(at) = stack.pop() {
-        if !std::mem::replace(&mut covered[at as usize], true) {
+        if covered.insert(at) {
             stack.extend(graph.predecessors(at));
         }
     }

@@ -2,13 +2,16 @@
 //!
 //! In: nothing; this crate depends on no other.
 //! Out: [`entity!`] defines a four-byte index type with a niche; [`PrimaryMap`] owns the things so
-//! indexed, [`SecondaryMap`] hangs facts on them, [`EntitySet`] is a dense set of them.
+//! indexed, [`SecondaryMap`] hangs facts on them, [`EntitySet`] is a dense set of them; [`FlowGraph`] and
+//! [`Dominance`] know how control flows between them.
 //! Start with: `entity!` below, then `maps.rs`.
-//! Proved by: unit tests in `maps.rs`.
+//! Proved by: unit tests in `maps.rs` and `graph.rs`.
 
+mod graph;
 mod maps;
 mod set;
 
+pub use graph::{Dominance, FlowGraph, postorder, reverse_postorder};
 pub use maps::{PrimaryMap, SecondaryMap};
 pub use set::EntitySet;
 

@@ -1,5 +1,7 @@
 //! Element types of buffers and scalars, and their values.
 
+use cuprum_numbers::integer::{sign_extend, truncate};
+
 /// The type of a buffer's elements or of a scalar argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Element {
@@ -81,11 +83,8 @@ impl Element {
     /// Rounds or wraps a value to the type.
     pub fn fit(self, value: Scalar) -> Scalar {
         match self {
-            Element::S(width) => {
-                let shift = 128 - width;
-                Scalar::Int(value.as_int() << shift >> shift)
-            }
-            Element::U(width) => Scalar::Int(value.as_int() & ((1 << width) - 1)),
+            Element::S(width) => Scalar::Int(sign_extend(width, value.as_int() as u128)),
+            Element::U(width) => Scalar::Int(truncate(width, value.as_int() as u128) as i128),
             Element::F16 => Scalar::Float(f16_to_f64(f64_to_f16(value.as_f64()))),
             Element::F32 => Scalar::Float(f64::from(value.as_f64() as f32)),
             Element::F64 => Scalar::Float(value.as_f64()),

@@ -6,13 +6,14 @@
 //! operands, so no pass ever rebuilds use lists.
 
 use crate::attributes::ParamAttributes;
-use crate::constant::{Constant, truncate};
+use crate::constant::Constant;
 use crate::inst::{Callee, InstKind};
 use crate::layout::{Block, Layout};
 use crate::metadata::{DebugLoc, MetadataKind, NodeId};
 use crate::module::{FuncId, GlobalId};
 use crate::types::Type;
-use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
+use cuprum_entity::{FlowGraph, PrimaryMap, SecondaryMap, entity};
+use cuprum_numbers::integer::{sign_extend, truncate};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -216,12 +217,19 @@ impl Body {
         }
     }
 
+    /// The control flow. Successors stand in operand order and predecessors in layout order.
+    pub fn flow_graph(&self) -> FlowGraph<Block> {
+        let edges = self.layout.blocks().flat_map(|block| {
+            self.successors(block).into_iter().map(move |successor| (block, successor))
+        });
+        FlowGraph::new(self.block_count(), edges)
+    }
+
     /// The integer a value is, sign-extended.
     pub fn as_signed_int(&self, value: Value) -> Option<i128> {
         let width = self.ty(value).int_width()?;
         let raw = self.as_int(value)?;
-        let shift = 128 - width.clamp(1, 128);
-        Some(((raw << shift) as i128) >> shift)
+        Some(sign_extend(width, raw))
     }
 
     /// The slots that hold a value. Empty for constants, whose uses are not tracked.

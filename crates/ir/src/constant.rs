@@ -2,6 +2,7 @@
 
 use crate::module::GlobalId;
 use crate::types::Type;
+use cuprum_numbers::integer::truncate;
 
 /// A constant; its type is kept beside it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -106,9 +107,4 @@ impl Constant {
             Constant::Zero
         }
     }
-}
-
-/// `value` cut to `width` bits.
-pub(crate) fn truncate(width: u32, value: u128) -> u128 {
-    if width >= 128 { value } else { value & ((1 << width) - 1) }
 }

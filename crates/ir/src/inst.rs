@@ -158,8 +158,7 @@ impl IntPredicate {
     /// Whether it holds of two numbers of a width, both kept zero-extended.
     pub fn holds(self, width: u32, a: u128, b: u128) -> bool {
         use IntPredicate::*;
-        let shift = 128 - width.clamp(1, 128);
-        let signed = |value: u128| ((value << shift) as i128) >> shift;
+        let signed = |value: u128| cuprum_numbers::integer::sign_extend(width, value);
         match self {
             Eq => a == b,
             Ne => a != b,

@@ -11,7 +11,6 @@ pub mod attributes;
 mod body;
 mod builder;
 mod constant;
-mod flow_graph;
 mod fold;
 mod inst;
 mod intrinsic_types;
@@ -27,7 +26,6 @@ mod verify;
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
-pub use flow_graph::{Dominance, FlowGraph};
 pub use fold::{
     FoldOptions, constant_element, fold_binary, fold_cast, fold_fcmp, fold_icmp, fold_inst,
     fold_unary,

@@ -2,12 +2,7 @@
 
 use crate::addressing::{base_and_offset, leaves};
 use cuprum_ir::{Body, CastOp, ConstExpr, Constant, Env, GlobalId, Type, TypeTable, Value};
-
-/// A number of this width, kept zero-extended, as a signed one.
-fn signed(width: u32, number: u128) -> i128 {
-    let shift = 128 - width.clamp(1, 128);
-    ((number << shift) as i128) >> shift
-}
+use cuprum_numbers::integer::sign_extend;
 
 /// What a constant variable holds at a place.
 pub fn constant_content(body: &Body, env: &Env, pointer: Value, ty: Type) -> Option<Constant> {
@@ -33,7 +28,7 @@ pub fn constant_content_at(
                     let [index] = indices.as_slice() else { return None };
                     let &Constant::Int(number) = &index.value else { return None };
                     let step = i128::from(env.types.size_of(*source));
-                    let number = signed(index.ty.int_width()?, number);
+                    let number = sign_extend(index.ty.int_width()?, number);
                     offset = offset.checked_add(number.checked_mul(step)?)?;
                     at = &base.value;
                 }

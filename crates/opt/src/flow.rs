@@ -2,40 +2,15 @@
 
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body};
-use smallvec::SmallVec;
 
 /// The blocks reachable from `entry`, each after its successors (back edges aside).
 pub fn postorder(body: &Body, entry: Block) -> Vec<Block> {
-    let successors = body.successors(entry);
-    if successors.is_empty() {
-        return vec![entry];
-    }
-    let mut order = Vec::with_capacity(body.block_count());
-    let mut seen = EntitySet::<Block>::new();
-    seen.insert(entry);
-    let mut stack: Vec<(Block, SmallVec<[Block; 2]>, usize)> = vec![(entry, successors, 0)];
-    while let Some((block, successors, next)) = stack.last_mut() {
-        match successors.get(*next).copied() {
-            Some(successor) => {
-                *next += 1;
-                if seen.insert(successor) {
-                    stack.push((successor, body.successors(successor), 0));
-                }
-            }
-            None => {
-                order.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    order
+    cuprum_entity::postorder(entry, |block| body.successors(block))
 }
 
 /// The blocks reachable from `entry`, each before its successors (back edges aside).
 pub fn reverse_postorder(body: &Body, entry: Block) -> Vec<Block> {
-    let mut order = postorder(body, entry);
-    order.reverse();
-    order
+    cuprum_entity::reverse_postorder(entry, |block| body.successors(block))
 }
 
 /// Removes the blocks that control cannot reach; whether there were any.

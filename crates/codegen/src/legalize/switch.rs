@@ -4,6 +4,7 @@
 use cuprum_ir::{
     BinaryOp, Block, Body, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Type, Value,
 };
+use cuprum_numbers::integer::sign_extend;
 use smallvec::SmallVec;
 
 /// How many cases are compared one after the other.
@@ -21,11 +22,10 @@ pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     let Some(block) = body.layout.block_of(inst) else { return };
     let ty = body.ty(value);
     let width = ty.int_width().unwrap_or(32).clamp(1, 128);
-    let shift = 128 - width;
     let mut list: Vec<Case> = cases
         .iter()
         .filter(|(_, target)| *target != default)
-        .map(|&(raw, target)| Case { value: ((raw << shift) as i128) >> shift, target })
+        .map(|&(raw, target)| Case { value: sign_extend(width, raw), target })
         .collect();
     // A single bit sorts as 0, -1; the comparisons below are signed throughout.
     list.sort_by_key(|case| case.value);

@@ -28,7 +28,7 @@ pub(crate) fn run(function: &mut MachineFunction, flow: &Flow) {
         replaced: SecondaryMap::new(),
         rewritten: function.rewritten.clone(),
     };
-    let Some(&entry) = flow.reverse_postorder.first() else { return };
+    let Some(&entry) = flow.reverse_postorder().first() else { return };
     let mut stack = vec![(entry, 0, 0)];
     while let Some((block, next, mark)) = stack.pop() {
         let mark = if next == 0 {

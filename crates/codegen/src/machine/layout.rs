@@ -4,9 +4,9 @@
 //! turned towards the block that does not follow, by the inverse comparison where the predicate has
 //! no other use.
 
-use super::flow::{Flow, reverse_postorder_by};
+use super::flow::Flow;
 use super::{MachineBlock, MachineFunction, Terminator, for_each_register};
-use cuprum_entity::SecondaryMap;
+use cuprum_entity::{SecondaryMap, reverse_postorder};
 use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Reg, Statement, Type};
 
 /// Removes blocks that only jump, then orders the rest.
@@ -59,10 +59,11 @@ fn thread_jumps(function: &mut MachineFunction) {
 fn order_blocks(function: &mut MachineFunction) {
     let flow = Flow::new(function);
     // What is visited last is placed next: the arm deepest in loops, then the first arm.
-    function.order = reverse_postorder_by(function, |block| {
+    let Some(&entry) = function.order.first() else { return };
+    function.order = reverse_postorder(entry, |block| {
         let mut list = function.blocks[block].terminator.successors();
         list.sort_by_key(|&next| std::cmp::Reverse(flow.loop_depth[next]));
-        list
+        list.into_iter().rev()
     });
 }
 

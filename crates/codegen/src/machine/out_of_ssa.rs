@@ -165,7 +165,7 @@ pub(crate) fn copy(class: Class, dest: Reg, source: Operand) -> Statement {
 /// Merges what can be merged, inner loops first: their copies cost most.
 fn coalesce(webs: &mut Webs, function: &MachineFunction, flow: &Flow) {
     let mut blocks: Vec<MachineBlock> = flow
-        .reverse_postorder
+        .reverse_postorder()
         .iter()
         .copied()
         .filter(|&block| !function.blocks[block].phis.is_empty())

@@ -18,7 +18,7 @@ pub(crate) fn run(function: &mut MachineFunction, flow: &Flow) {
         return;
     }
     let predecessors = function.predecessors();
-    for &block in flow.reverse_postorder.iter().rev() {
+    for &block in flow.reverse_postorder().iter().rev() {
         let &[before] = predecessors[block].as_slice() else { continue };
         let is_arm = matches!(function.blocks[before].terminator, Terminator::Branch { .. });
         // What follows a loop stays outside.

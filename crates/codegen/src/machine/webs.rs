@@ -93,7 +93,7 @@ impl Webs {
             webs: Vec::new(),
             successors: vec![SmallVec::new()],
         };
-        for &block in &flow.reverse_postorder {
+        for &block in flow.reverse_postorder() {
             let successors = function.blocks[block].terminator.successors();
             webs.successors.push(successors.iter().map(|&next| flow.number[next]).collect());
             for phi in &function.blocks[block].phis {
@@ -138,7 +138,7 @@ impl Webs {
     }
 
     fn find_definitions_and_uses(&mut self, function: &MachineFunction, flow: &Flow) {
-        for &block in &flow.reverse_postorder {
+        for &block in flow.reverse_postorder() {
             let data = &function.blocks[block];
             let here = flow.number[block];
             for phi in &data.phis {
@@ -191,7 +191,7 @@ impl Webs {
         let mut live: Vec<BlockNumber> = Vec::new();
         for (member, stamp) in self.members.iter_mut().zip(1..) {
             let by_number = |number: BlockNumber| {
-                number.checked_sub(1).map(|index| flow.reverse_postorder[index as usize])
+                number.checked_sub(1).map(|index| flow.reverse_postorder()[index as usize])
             };
             let definition = by_number(member.block);
             work.extend(member.last_uses.iter().filter_map(|&(number, _)| by_number(number)));

@@ -8,6 +8,7 @@ use crate::module::Context;
 use cuprum_ir::{
     BinaryOp, CastOp, ConstExpr, Constant, GlobalId, Type, TypeKind, TypeTable, TypedConstant,
 };
+use cuprum_numbers::integer::sign_extend;
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 use cuprum_target::AddressSpace;
 
@@ -28,8 +29,7 @@ pub(super) fn immediate(class: Class, bits: u64) -> Imm {
 
 /// The integer behind a part, sign-extended from `bits`.
 pub(super) fn signed(bits: u64, width: u32) -> i64 {
-    let shift = 64 - width.clamp(1, 64);
-    ((bits << shift) as i64) >> shift
+    sign_extend(width.min(64), bits.into()) as i64
 }
 
 impl Selector<'_> {

@@ -146,27 +146,10 @@ pub(crate) fn select(
     if selector.errors.is_empty() { Ok(selector.function) } else { Err(selector.errors) }
 }
 
+/// The reachable blocks, each before its successors; of two arms the last comes last.
 fn reverse_postorder(body: &Body) -> Vec<Block> {
     let Some(entry) = body.layout.entry() else { return Vec::new() };
-    let mut seen: SecondaryMap<Block, bool> = SecondaryMap::new();
-    let mut postorder = Vec::new();
-    seen[entry] = true;
-    let mut stack = vec![(entry, body.successors(entry))];
-    while let Some((block, rest)) = stack.last_mut() {
-        match rest.pop() {
-            Some(next) if !seen[next] => {
-                seen[next] = true;
-                stack.push((next, body.successors(next)));
-            }
-            Some(_) => {}
-            None => {
-                postorder.push(*block);
-                stack.pop();
-            }
-        }
-    }
-    postorder.reverse();
-    postorder
+    cuprum_entity::reverse_postorder(entry, |block| body.successors(block).into_iter().rev())
 }
 
 impl Selector<'_> {

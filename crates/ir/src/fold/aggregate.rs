@@ -249,7 +249,7 @@ fn from_bits(ty: Type, value: u128) -> Option<Constant> {
         }
         let lanes: Option<Vec<Constant>> = (0..ty.lanes())
             .map(|index| {
-                let lane = crate::constant::truncate(width, value >> (width * index));
+                let lane = cuprum_numbers::integer::truncate(width, value >> (width * index));
                 from_bits(ty.scalar(), lane)
             })
             .collect();

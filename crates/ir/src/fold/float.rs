@@ -1,180 +1,87 @@
-//! Floating-point arithmetic in software, correctly rounded.
+//! Folding of floating-point arithmetic: what the machine would compute, where all machines agree.
 
 use super::FoldOptions;
-use super::integer::sign_extend;
 use crate::constant::Constant;
 use crate::inst::FloatPredicate;
 use crate::types::{Type, TypeKind};
-use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
-use rustc_apfloat::{Float, FloatConvert, Round, Status};
+use cuprum_numbers::float::{self, Class, FloatOp, Format, Round};
 use std::cmp::Ordering;
 
-pub(super) const NEAREST: Round = Round::NearestTiesToEven;
-pub(super) const TO_ZERO: Round = Round::TowardZero;
-
-/// An operation whose result has the operands' type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Op {
-    Add,
-    Sub,
-    Mul,
-    Div,
-    Rem,
-    /// `a * b + c`, rounded once.
-    Fma,
-    Sqrt,
-    Neg,
-    Abs,
-    CopySign,
-    /// The smaller operand; a number beats a NaN, −0 is below +0.
-    Min,
-    Max,
-    /// To a whole number.
-    Round,
-    /// Clamped to [0, 1]; a NaN becomes 0.
-    Saturate,
+/// The format of a type.
+fn format_of(ty: Type) -> Option<Format> {
+    Some(match ty.kind() {
+        TypeKind::Half => Format::Half,
+        TypeKind::Bfloat => Format::Bfloat,
+        TypeKind::Float => Format::Single,
+        TypeKind::Double => Format::Double,
+        _ => return None,
+    })
 }
 
 /// What the hardware answers when an operation without NaN operands has no result.
-fn canonical_nan(ty: Type) -> u64 {
-    match ty.kind() {
-        TypeKind::Double => 0xfff8_0000_0000_0000,
-        TypeKind::Float => 0x7fff_ffff,
-        _ => 0x7fff,
+fn canonical_nan(format: Format) -> u64 {
+    match format {
+        Format::Double => 0xfff8_0000_0000_0000,
+        Format::Single => 0x7fff_ffff,
+        Format::Half | Format::Bfloat => 0x7fff,
     }
-}
-
-/// Calls a generic function at the format of a type.
-macro_rules! at_format {
-    ($ty:expr, $function:ident ( $($arg:expr),* )) => {
-        match $ty.kind() {
-            TypeKind::Half => $function::<Half>($($arg),*),
-            TypeKind::Bfloat => $function::<BFloat>($($arg),*),
-            TypeKind::Float => $function::<Single>($($arg),*),
-            TypeKind::Double => $function::<Double>($($arg),*),
-            _ => None,
-        }
-    };
 }
 
 /// Evaluates an operation on numbers of type `ty`.
 pub(super) fn evaluate(
-    op: Op,
+    op: FloatOp,
     round: Round,
     ty: Type,
     args: &[u64],
     options: FoldOptions,
 ) -> Option<Constant> {
-    let flushes = options.flush_denormals && ty != Type::DOUBLE;
-    let bits = at_format!(ty, evaluate_at(op, round, args, flushes, canonical_nan(ty), ty))?;
-    Some(Constant::Float(bits))
-}
-
-fn evaluate_at<F: Float>(
-    op: Op,
-    round: Round,
-    args: &[u64],
-    flushes: bool,
-    nan: u64,
-    ty: Type,
-) -> Option<u64> {
-    let args: Vec<F> = args.iter().map(|&bits| F::from_bits(u128::from(bits))).collect();
-    if flushes && args.iter().any(|arg| arg.is_denormal()) {
+    let format = format_of(ty)?;
+    let flushes = options.flush_denormals && format != Format::Double;
+    let classes: Vec<Class> = args.iter().map(|&bits| float::classify(format, bits)).collect();
+    if flushes && classes.iter().any(|class| class.is_denormal) {
         return None;
     }
-    let has_nan = args.iter().any(|arg| arg.is_nan());
-    let arg = |index: usize| args.get(index).copied();
-    if has_nan {
-        return match op {
-            // Only these say what becomes of a NaN, whatever its payload.
-            Op::Saturate => Some(F::ZERO.to_bits() as u64),
-            Op::Min | Op::Max => {
-                let (a, b) = (arg(0)?, arg(1)?);
-                if a.is_signaling() || b.is_signaling() || (a.is_nan() && b.is_nan()) {
-                    return None;
-                }
-                Some(if a.is_nan() { b } else { a }.to_bits() as u64)
-            }
-            Op::Neg | Op::Abs | Op::CopySign => None,
-            // The narrow formats have one NaN result; doubles keep payloads.
-            _ if ty != Type::DOUBLE => Some(nan),
-            _ => None,
-        };
+    if classes.iter().any(|class| class.is_nan) {
+        return of_nan(op, round, format, args, &classes).map(Constant::Float);
     }
-    let result = match op {
-        Op::Add => arg(0)?.add_r(arg(1)?, round).value,
-        Op::Sub => arg(0)?.sub_r(arg(1)?, round).value,
-        Op::Mul => arg(0)?.mul_r(arg(1)?, round).value,
-        Op::Div => arg(0)?.div_r(arg(1)?, round).value,
-        Op::Rem => arg(0)?.c_fmod(arg(1)?).value,
-        Op::Fma => arg(0)?.mul_add_r(arg(1)?, arg(2)?, round).value,
-        Op::Sqrt => square_root(arg(0)?, round)?,
-        Op::Neg => -arg(0)?,
-        Op::Abs => arg(0)?.abs(),
-        Op::CopySign => arg(0)?.copy_sign(arg(1)?),
-        Op::Min | Op::Max => {
-            let (a, b) = (arg(0)?, arg(1)?);
-            let order = a.partial_cmp(&b)?;
-            // Equal numbers differ only as zeros do.
-            let a_is_less =
-                order == Ordering::Less || (order == Ordering::Equal && a.is_negative());
-            if a_is_less == (op == Op::Min) { a } else { b }
-        }
-        Op::Round => arg(0)?.round_to_integral(round).value,
-        Op::Saturate => {
-            let (a, one) = (arg(0)?, F::from_u128(1).value);
-            if a.is_negative() || a.is_zero() {
-                F::ZERO
-            } else if a.partial_cmp(&one)? == Ordering::Greater {
-                one
-            } else {
-                a
-            }
-        }
-    };
-    if result.is_nan() {
-        return Some(nan);
+    let result = float::evaluate(op, round, format, args)?;
+    let class = float::classify(format, result);
+    if class.is_nan {
+        return Some(Constant::Float(canonical_nan(format)));
     }
     // Whether the smallest normal number came from rounding up a denormal is not visible here.
-    let smallest = F::smallest_normalized();
-    if flushes && (result.is_denormal() || result.abs().bitwise_eq(smallest)) {
-        let arithmetic = !matches!(op, Op::Neg | Op::Abs | Op::CopySign | Op::Min | Op::Max);
-        if result.is_denormal() || arithmetic {
-            return None;
+    use FloatOp::{Abs, CopySign, Max, Min, Neg};
+    let is_arithmetic = !matches!(op, Neg | Abs | CopySign | Min | Max);
+    if flushes && (class.is_denormal || (is_arithmetic && class.is_smallest_normal)) {
+        return None;
+    }
+    Some(Constant::Float(result))
+}
+
+/// The same where an operand is a NaN.
+fn of_nan(
+    op: FloatOp,
+    round: Round,
+    format: Format,
+    args: &[u64],
+    classes: &[Class],
+) -> Option<u64> {
+    match op {
+        // Only these say what becomes of a NaN, whatever its payload.
+        FloatOp::Saturate => float::evaluate(op, round, format, args),
+        FloatOp::Min | FloatOp::Max => {
+            let signals = classes.iter().any(|class| class.is_signaling);
+            let no_number = classes.iter().all(|class| class.is_nan);
+            if signals || no_number { None } else { float::evaluate(op, round, format, args) }
         }
+        FloatOp::Neg | FloatOp::Abs | FloatOp::CopySign => None,
+        // The narrow formats have one NaN result; doubles keep payloads.
+        _ if format != Format::Double => Some(canonical_nan(format)),
+        _ => None,
     }
-    Some(result.to_bits() as u64)
 }
 
-/// The square root through an integer root with two guard bits and a sticky bit.
-fn square_root<F: Float>(value: F, round: Round) -> Option<F> {
-    if value.is_zero() || value.is_nan() {
-        return Some(value);
-    }
-    if value.is_negative() {
-        return Some(F::NAN);
-    }
-    if value.is_infinite() {
-        return Some(value);
-    }
-    // value = mantissa * 2^exponent with a whole mantissa of PRECISION bits.
-    let precision = F::PRECISION as i32;
-    let mut exponent = value.ilogb() - (precision - 1);
-    let mantissa = value.scalbn(-exponent).to_u128(128).value;
-    // An even exponent, and a root of at least PRECISION + 2 bits.
-    let mut shift = precision + 4;
-    if (exponent - shift) % 2 != 0 {
-        shift += 1;
-    }
-    let widened = mantissa.checked_shl(u32::try_from(shift).ok()?)?;
-    exponent -= shift;
-    let root = widened.isqrt();
-    let sticky = u128::from(root * root != widened);
-    let rounded = F::from_u128_r(root << 1 | sticky, round).value;
-    Some(rounded.scalbn(exponent / 2 - 1))
-}
-
-/// Compares two numbers.
+/// Compares two numbers; nothing where flushing could matter.
 pub(super) fn compare(
     pred: FloatPredicate,
     ty: Type,
@@ -182,7 +89,12 @@ pub(super) fn compare(
     b: u64,
     options: FoldOptions,
 ) -> Option<Constant> {
-    let order = at_format!(ty, order_at(a, b, options.flush_denormals && ty != Type::DOUBLE))?;
+    let format = format_of(ty)?;
+    let is_denormal = |bits| float::classify(format, bits).is_denormal;
+    if options.flush_denormals && format != Format::Double && (is_denormal(a) || is_denormal(b)) {
+        return None;
+    }
+    let order = float::compare(format, a, b);
     use FloatPredicate::*;
     let (less, equal, greater, unordered) = match order {
         Some(Ordering::Less) => (true, false, false, false),
@@ -211,47 +123,17 @@ pub(super) fn compare(
     Some(Constant::Int(u128::from(holds)))
 }
 
-/// `None` where flushing could matter; otherwise the order, `None` inside for unordered.
-fn order_at<F: Float>(a: u64, b: u64, flushes: bool) -> Option<Option<Ordering>> {
-    let (a, b) = (F::from_bits(u128::from(a)), F::from_bits(u128::from(b)));
-    if flushes && (a.is_denormal() || b.is_denormal()) {
-        return None;
-    }
-    Some(a.partial_cmp(&b))
-}
-
-/// Every narrower format fits into `double`.
-fn to_double(ty: Type, bits: u64) -> Option<Double> {
-    fn widen<F: Float + FloatConvert<Double>>(bits: u64) -> Option<Double> {
-        Some(F::from_bits(u128::from(bits)).convert(&mut false).value)
-    }
-    at_format!(ty, widen(bits))
-}
-
-fn is_denormal(ty: Type, bits: u64) -> Option<bool> {
-    fn at<F: Float>(bits: u64) -> Option<bool> {
-        Some(F::from_bits(u128::from(bits)).is_denormal())
-    }
-    at_format!(ty, at(bits))
-}
-
 /// `fptrunc` and `fpext`.
 pub(super) fn convert(from: Type, to: Type, bits: u64, options: FoldOptions) -> Option<Constant> {
-    fn narrow<F: Float>(value: Double) -> Option<u64>
-    where
-        Double: FloatConvert<F>,
-    {
-        let narrowed: F = value.convert(&mut false).value;
-        Some(narrowed.to_bits() as u64)
-    }
-    let value = to_double(from, bits)?;
+    let (from, to) = (format_of(from)?, format_of(to)?);
+    let class = float::classify(from, bits);
     // What becomes of a payload is the hardware's business.
-    if value.is_nan() {
+    if class.is_nan {
         return None;
     }
-    let result = at_format!(to, narrow(value))?;
-    let denormal = is_denormal(from, bits)? || is_denormal(to, result)?;
-    if options.flush_denormals && denormal {
+    let result = float::convert(from, to, bits);
+    let is_denormal = class.is_denormal || float::classify(to, result).is_denormal;
+    if options.flush_denormals && is_denormal {
         return None;
     }
     Some(Constant::Float(result))
@@ -266,27 +148,11 @@ pub(super) fn to_int(
     round: Round,
     options: FoldOptions,
 ) -> Option<Constant> {
-    if options.flush_denormals && is_denormal(from, bits)? {
+    let format = format_of(from)?;
+    if options.flush_denormals && float::classify(format, bits).is_denormal {
         return None;
     }
-    let value = to_double(from, bits)?;
-    let mut exact = false;
-    let width_bits = usize::try_from(width).ok()?;
-    let (status, result) = if signed {
-        // `i1` has 0 and -1; the conversion wants a bit beside the sign.
-        let result = value.to_i128_r(width_bits.max(2), round, &mut exact);
-        if width == 1 && !(-1..=0).contains(&result.value) {
-            return None;
-        }
-        (result.status, result.value as u128)
-    } else {
-        let result = value.to_u128_r(width_bits, round, &mut exact);
-        (result.status, result.value)
-    };
-    if status.contains(Status::INVALID_OP) {
-        return None;
-    }
-    Some(Constant::int(width, result))
+    float::to_int(format, bits, width, signed, round).map(|value| Constant::int(width, value))
 }
 
 /// As [`to_int`], but out of range gives the nearest integer and a NaN gives zero.
@@ -297,14 +163,14 @@ pub(super) fn to_int_saturating(
     signed: bool,
     options: FoldOptions,
 ) -> Option<Constant> {
-    if let Some(exact) = to_int(from, bits, width, signed, TO_ZERO, options) {
+    if let Some(exact) = to_int(from, bits, width, signed, Round::TowardZero, options) {
         return Some(exact);
     }
-    let value = to_double(from, bits)?;
+    let class = float::classify(format_of(from)?, bits);
     // A denormal was left alone only because of flushing, which makes it zero either way.
-    let limit = if value.is_nan() || is_denormal(from, bits)? {
+    let limit = if class.is_nan || class.is_denormal {
         0
-    } else if value.is_negative() {
+    } else if class.is_negative {
         if signed { 1 << (width - 1) } else { 0 }
     } else if signed {
         (1 << (width - 1)) - 1
@@ -316,13 +182,5 @@ pub(super) fn to_int_saturating(
 
 /// `sitofp` and `uitofp`.
 pub(super) fn from_int(to: Type, width: u32, value: u128, signed: bool) -> Option<Constant> {
-    fn at<F: Float>(width: u32, value: u128, signed: bool) -> Option<u64> {
-        let converted = if signed {
-            F::from_i128_r(sign_extend(width, value), NEAREST)
-        } else {
-            F::from_u128_r(value, NEAREST)
-        };
-        Some(converted.value.to_bits() as u64)
-    }
-    at_format!(to, at(width, value, signed)).map(Constant::Float)
+    Some(Constant::Float(float::from_int(format_of(to)?, width, value, signed)))
 }

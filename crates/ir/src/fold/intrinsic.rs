@@ -1,13 +1,13 @@
 //! Pure intrinsics of constants. Approximate ones are not here.
 
-use super::float::{self, Op};
-use super::integer::sign_extend;
+use super::float;
 use super::{FoldOptions, aggregate};
-use crate::constant::{Constant, truncate};
+use crate::constant::Constant;
 use crate::inst::FastMath;
 use crate::types::Type;
+use cuprum_numbers::float::{FloatOp, NEAREST, Round};
+use cuprum_numbers::integer::{self as numbers, sign_extend, truncate};
 use cuprum_target::Intrinsic;
-use rustc_apfloat::Round;
 
 pub(super) fn fold_intrinsic(
     intrinsic: Intrinsic,
@@ -21,7 +21,7 @@ pub(super) fn fold_intrinsic(
     let constants: Vec<&Constant> = args.iter().map(|(_, constant)| *constant).collect();
     if let Some((op, round)) = float_operation(intrinsic) {
         // An approximate root is the hardware's to compute.
-        if fast.afn && op == Op::Sqrt {
+        if fast.afn && op == FloatOp::Sqrt {
             return None;
         }
         return aggregate::lanes_n(lane_type, ty, &constants, |scalar, lane| {
@@ -52,7 +52,7 @@ pub(super) fn fold_intrinsic(
         }),
         F2iRn | F2iRm | F2iRp | F2iRz | F2uiRn | F2uiRz | D2iRn | D2iRz => {
             let round = match intrinsic {
-                F2iRn | F2uiRn | D2iRn => Round::NearestTiesToEven,
+                F2iRn | F2uiRn | D2iRn => NEAREST,
                 F2iRm => Round::TowardNegative,
                 F2iRp => Round::TowardPositive,
                 _ => Round::TowardZero,
@@ -83,37 +83,37 @@ fn float_bits(constant: &Constant) -> Option<u64> {
 }
 
 /// Floating-point intrinsics that are one correctly rounded operation.
-fn float_operation(intrinsic: Intrinsic) -> Option<(Op, Round)> {
+fn float_operation(intrinsic: Intrinsic) -> Option<(FloatOp, Round)> {
     use Intrinsic::*;
-    let (nearest, zero) = (Round::NearestTiesToEven, Round::TowardZero);
+    let (nearest, zero) = (NEAREST, Round::TowardZero);
     let (down, up) = (Round::TowardNegative, Round::TowardPositive);
     Some(match intrinsic {
-        Fma | FmaRnF | FmaRnD => (Op::Fma, nearest),
-        FmaRzF | FmaRzD => (Op::Fma, zero),
-        FmaRmF | FmaRmD => (Op::Fma, down),
-        FmaRpF | FmaRpD => (Op::Fma, up),
-        AddRnF | AddRnD => (Op::Add, nearest),
-        AddRzF | AddRzD => (Op::Add, zero),
-        AddRmF | AddRmD => (Op::Add, down),
-        AddRpF | AddRpD => (Op::Add, up),
-        MulRnF | MulRnD => (Op::Mul, nearest),
-        MulRzF | MulRzD => (Op::Mul, zero),
-        MulRmF | MulRmD => (Op::Mul, down),
-        MulRpF | MulRpD => (Op::Mul, up),
-        DivRnF | DivRnD | RcpRnF | RcpRnD => (Op::Div, nearest),
-        DivRzF => (Op::Div, zero),
-        DivRmF => (Op::Div, down),
-        DivRpF => (Op::Div, up),
-        Sqrt | SqrtRnF | SqrtRnD => (Op::Sqrt, nearest),
-        Fabs => (Op::Abs, nearest),
-        Copysign => (Op::CopySign, nearest),
-        Minnum => (Op::Min, nearest),
-        Maxnum => (Op::Max, nearest),
-        Floor => (Op::Round, down),
-        Ceil => (Op::Round, up),
-        Trunc => (Op::Round, zero),
-        Rint | Nearbyint | Roundeven => (Op::Round, nearest),
-        SaturateF | SaturateD => (Op::Saturate, nearest),
+        Fma | FmaRnF | FmaRnD => (FloatOp::Fma, nearest),
+        FmaRzF | FmaRzD => (FloatOp::Fma, zero),
+        FmaRmF | FmaRmD => (FloatOp::Fma, down),
+        FmaRpF | FmaRpD => (FloatOp::Fma, up),
+        AddRnF | AddRnD => (FloatOp::Add, nearest),
+        AddRzF | AddRzD => (FloatOp::Add, zero),
+        AddRmF | AddRmD => (FloatOp::Add, down),
+        AddRpF | AddRpD => (FloatOp::Add, up),
+        MulRnF | MulRnD => (FloatOp::Mul, nearest),
+        MulRzF | MulRzD => (FloatOp::Mul, zero),
+        MulRmF | MulRmD => (FloatOp::Mul, down),
+        MulRpF | MulRpD => (FloatOp::Mul, up),
+        DivRnF | DivRnD | RcpRnF | RcpRnD => (FloatOp::Div, nearest),
+        DivRzF => (FloatOp::Div, zero),
+        DivRmF => (FloatOp::Div, down),
+        DivRpF => (FloatOp::Div, up),
+        Sqrt | SqrtRnF | SqrtRnD => (FloatOp::Sqrt, nearest),
+        Fabs => (FloatOp::Abs, nearest),
+        Copysign => (FloatOp::CopySign, nearest),
+        Minnum => (FloatOp::Min, nearest),
+        Maxnum => (FloatOp::Max, nearest),
+        Floor => (FloatOp::Round, down),
+        Ceil => (FloatOp::Round, up),
+        Trunc => (FloatOp::Round, zero),
+        Rint | Nearbyint | Roundeven => (FloatOp::Round, nearest),
+        SaturateF | SaturateD => (FloatOp::Saturate, nearest),
         _ => return None,
     })
 }
@@ -133,8 +133,8 @@ fn count_or_abs(
     }
     let result = match intrinsic {
         Intrinsic::Abs => sign_extend(width, value).unsigned_abs(),
-        Intrinsic::Ctlz => u128::from(value.leading_zeros() - (128 - width)),
-        _ => u128::from(value.trailing_zeros().min(width)),
+        Intrinsic::Ctlz => u128::from(numbers::leading_zeros(width, value)),
+        _ => u128::from(numbers::trailing_zeros(width, value)),
     };
     Some(Constant::int(width, result))
 }
@@ -151,9 +151,9 @@ fn integer(intrinsic: Intrinsic, width: u32, values: &[u128]) -> Option<u128> {
         Umin => arg(0)?.min(arg(1)?),
         Umax => arg(0)?.max(arg(1)?),
         Ctpop => u128::from(arg(0)?.count_ones()),
-        Bitreverse => arg(0)?.reverse_bits() >> (128 - width),
-        Bswap => arg(0)?.swap_bytes() >> (128 - width),
-        Fshl | Fshr => funnel_shift(intrinsic == Fshl, width, arg(0)?, arg(1)?, arg(2)?),
+        Bitreverse => numbers::reverse_bits(width, arg(0)?),
+        Bswap => numbers::swap_bytes(width, arg(0)?),
+        Fshl | Fshr => numbers::funnel_shift(intrinsic == Fshl, width, arg(0)?, arg(1)?, arg(2)?),
         MulhiI | MulhiLl => (signed(0)?.checked_mul(signed(1)?)? >> width) as u128,
         MulhiUi | MulhiUll => arg(0)?.checked_mul(arg(1)?)? >> width,
         Mul24I => {
@@ -166,18 +166,6 @@ fn integer(intrinsic: Intrinsic, width: u32, values: &[u128]) -> Option<u128> {
         Prmt => permute_bytes(arg(0)?, arg(1)?, arg(2)?),
         _ => return None,
     })
-}
-
-fn funnel_shift(left: bool, width: u32, high: u128, low: u128, amount: u128) -> u128 {
-    let amount = (amount % u128::from(width)) as u32;
-    let left_amount = if left { amount } else { width - amount };
-    if left_amount == 0 {
-        return high;
-    }
-    if left_amount == width {
-        return low;
-    }
-    high << left_amount | low >> (width - left_amount)
 }
 
 /// PTX `prmt` in its default mode: each nibble of the selector picks a byte of the eight; its top

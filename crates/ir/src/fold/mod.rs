@@ -18,6 +18,8 @@ use crate::constant::Constant;
 use crate::inst::*;
 use crate::module::Env;
 use crate::types::Type;
+use cuprum_numbers::float::{FloatOp, NEAREST, Round};
+use cuprum_numbers::integer::sign_extend;
 
 /// What the function being folded in says about arithmetic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -140,14 +142,14 @@ pub fn fold_binary(
         }
         (Constant::Float(a), Constant::Float(b)) => {
             let op = match op {
-                BinaryOp::FAdd => float::Op::Add,
-                BinaryOp::FSub => float::Op::Sub,
-                BinaryOp::FMul => float::Op::Mul,
-                BinaryOp::FDiv => float::Op::Div,
-                BinaryOp::FRem => float::Op::Rem,
+                BinaryOp::FAdd => FloatOp::Add,
+                BinaryOp::FSub => FloatOp::Sub,
+                BinaryOp::FMul => FloatOp::Mul,
+                BinaryOp::FDiv => FloatOp::Div,
+                BinaryOp::FRem => FloatOp::Rem,
                 _ => return None,
             };
-            float::evaluate(op, float::NEAREST, scalar, &[*a, *b], options)
+            float::evaluate(op, NEAREST, scalar, &[*a, *b], options)
         }
         _ => None,
     })
@@ -171,7 +173,7 @@ pub fn fold_unary(
         },
         UnaryOp::FNeg => aggregate::lanes1(ty, ty, value, |scalar, value| match value {
             Constant::Float(bits) => {
-                float::evaluate(float::Op::Neg, float::NEAREST, scalar, &[*bits], options)
+                float::evaluate(FloatOp::Neg, NEAREST, scalar, &[*bits], options)
             }
             _ => None,
         }),
@@ -203,11 +205,11 @@ pub fn fold_cast(
         }
         (CastOp::FpToSi | CastOp::FpToUi, Constant::Float(bits)) => {
             let signed = op == CastOp::FpToSi;
-            float::to_int(source, *bits, target.int_width()?, signed, float::TO_ZERO, options)
+            float::to_int(source, *bits, target.int_width()?, signed, Round::TowardZero, options)
         }
         (CastOp::SiToFp | CastOp::UiToFp, Constant::Int(value)) => {
             let width = source.int_width()?;
-            if flags.nneg && integer::sign_extend(width, *value) < 0 {
+            if flags.nneg && sign_extend(width, *value) < 0 {
                 return Some(Constant::Poison);
             }
             float::from_int(target, width, *value, op == CastOp::SiToFp)

@@ -163,30 +163,30 @@ fn arithmetic_agrees_with_the_host() {
         let (x, y, z) = (f64::from_bits(a), f64::from_bits(b), f64::from_bits(c));
         let (p, q) = (f32::from_bits(a as u32), f32::from_bits(b as u32));
         let doubles = [
-            (float::Op::Add, x + y),
-            (float::Op::Sub, x - y),
-            (float::Op::Mul, x * y),
-            (float::Op::Div, x / y),
-            (float::Op::Fma, x.mul_add(y, z)),
-            (float::Op::Sqrt, x.abs().sqrt()),
+            (FloatOp::Add, x + y),
+            (FloatOp::Sub, x - y),
+            (FloatOp::Mul, x * y),
+            (FloatOp::Div, x / y),
+            (FloatOp::Fma, x.mul_add(y, z)),
+            (FloatOp::Sqrt, x.abs().sqrt()),
         ];
         for (op, expected) in doubles {
-            let first = if op == float::Op::Sqrt { a & !(1 << 63) } else { a };
-            let found = float::evaluate(op, float::NEAREST, Type::DOUBLE, &[first, b, c], options);
+            let first = if op == FloatOp::Sqrt { a & !(1 << 63) } else { a };
+            let found = float::evaluate(op, NEAREST, Type::DOUBLE, &[first, b, c], options);
             if !expected.is_nan() && !y.is_nan() && !z.is_nan() {
                 assert_eq!(found, Some(Constant::Float(expected.to_bits())), "{op:?} {x:e} {y:e}");
             }
         }
         let singles = [
-            (float::Op::Add, p + q),
-            (float::Op::Mul, p * q),
-            (float::Op::Div, p / q),
-            (float::Op::Sqrt, p.abs().sqrt()),
+            (FloatOp::Add, p + q),
+            (FloatOp::Mul, p * q),
+            (FloatOp::Div, p / q),
+            (FloatOp::Sqrt, p.abs().sqrt()),
         ];
         for (op, expected) in singles {
-            let first = if op == float::Op::Sqrt { a & 0x7fff_ffff } else { a & 0xffff_ffff };
+            let first = if op == FloatOp::Sqrt { a & 0x7fff_ffff } else { a & 0xffff_ffff };
             let args = [first, b & 0xffff_ffff];
-            let found = float::evaluate(op, float::NEAREST, Type::FLOAT, &args, options);
+            let found = float::evaluate(op, NEAREST, Type::FLOAT, &args, options);
             if !expected.is_nan() && !q.is_nan() {
                 let expected = Constant::Float(u64::from(expected.to_bits()));
                 assert_eq!(found, Some(expected), "{op:?} {p:e} {q:e}");

@@ -2,10 +2,11 @@
 
 use super::lexer::Token;
 use super::{Parsed, Parser};
-use crate::constant::{ConstExpr, Constant, TypedConstant, truncate};
+use crate::constant::{ConstExpr, Constant, TypedConstant};
 use crate::inst::{BinaryOp, CastOp};
 use crate::module::GlobalId;
 use crate::types::{Type, TypeKind};
+use cuprum_numbers::integer::truncate;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Double, Half};
 

@@ -90,10 +90,7 @@ impl Printer<'_> {
 pub(super) fn integer(ty: Type, value: u128) -> String {
     match ty.scalar().int_width() {
         Some(1) => if value & 1 == 1 { "true" } else { "false" }.to_owned(),
-        Some(width) => {
-            let shift = 128 - width.clamp(1, 128);
-            (((value << shift) as i128) >> shift).to_string()
-        }
+        Some(width) => cuprum_numbers::integer::sign_extend(width, value).to_string(),
         None => value.to_string(),
     }
 }

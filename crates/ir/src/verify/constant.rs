@@ -1,10 +1,11 @@
 //! Constants must have the form of their type.
 
 use super::{Check, ensure};
-use crate::constant::{ConstExpr, Constant, TypedConstant, truncate};
+use crate::constant::{ConstExpr, Constant, TypedConstant};
 use crate::inst::{BinaryOp, CastOp};
 use crate::module::Env;
 use crate::types::{Type, TypeKind};
+use cuprum_numbers::integer::truncate;
 
 pub(super) fn check_constant(env: &Env, ty: Type, constant: &Constant) -> Check {
     cuprum_limits::check();

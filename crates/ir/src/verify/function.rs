@@ -2,12 +2,11 @@
 
 use super::{Check, VerifyError, ensure};
 use crate::body::{Body, Inst, Value, ValueDef};
-use crate::flow_graph::{Dominance, FlowGraph};
 use crate::inst::InstKind;
 use crate::layout::Block;
 use crate::module::{Env, FuncId, FunctionDecl};
 use crate::print::{BodyNames, print_inst};
-use cuprum_entity::{Entity, EntitySet, SecondaryMap};
+use cuprum_entity::{Dominance, Entity, EntitySet, FlowGraph, SecondaryMap};
 
 pub(super) struct BodyVerifier<'a> {
     pub env: &'a Env,
@@ -61,15 +60,14 @@ impl<'a> BodyVerifier<'a> {
             }
         }
         // Without sound control flow the rest would only repeat the same error.
-        if !is_structured || body.layout.entry().is_none() {
+        let Some(entry) = body.layout.entry().filter(|_| is_structured) else {
             return self.errors;
-        }
-        let graph = FlowGraph::of_body(body);
-        let entry = body.layout.entry().map_or(u32::MAX, |block| block.index() as u32);
+        };
+        let graph = body.flow_graph();
         if !graph.predecessors(entry).is_empty() {
             self.report(None, "entry block must not have predecessors".into());
         }
-        let dominance = Dominance::new(&graph, entry);
+        let dominance = Dominance::new(&graph, Some(entry));
         for block in body.layout.blocks() {
             for inst in body.layout.insts(block) {
                 let result = self
@@ -160,30 +158,29 @@ impl<'a> BodyVerifier<'a> {
         Ok(())
     }
 
-    fn check_dominance(&self, dominance: &Dominance, block: Block, inst: Inst) -> Check {
+    fn check_dominance(&self, dominance: &Dominance<Block>, block: Block, inst: Inst) -> Check {
         for (index, &operand) in self.body.operands(inst).iter().enumerate() {
             let Some(def) = self.body.def_inst(operand) else { continue };
             let Some(home) = self.body.layout.block_of(def) else { continue };
             let dominates = match self.body.kind(inst) {
-                InstKind::Phi { blocks, .. } => blocks.get(index).is_none_or(|incoming| {
-                    dominance.dominates(home.index() as u32, incoming.index() as u32)
-                }),
+                InstKind::Phi { blocks, .. } => {
+                    blocks.get(index).is_none_or(|&incoming| dominance.dominates(home, incoming))
+                }
                 // Code that nothing reaches may use what it likes, even itself.
-                _ if !dominance.is_reachable(block.index() as u32) => true,
+                _ if !dominance.is_reachable(block) => true,
                 _ if home == block => self.position[def] < self.position[inst],
-                _ => dominance.dominates(home.index() as u32, block.index() as u32),
+                _ => dominance.dominates(home, block),
             };
             ensure!(dominates, "instruction does not dominate all uses");
         }
         Ok(())
     }
 
-    fn check_phi(&self, graph: &FlowGraph, block: Block, inst: Inst) -> Check {
+    fn check_phi(&self, graph: &FlowGraph<Block>, block: Block, inst: Inst) -> Check {
         let InstKind::Phi { blocks, args, .. } = self.body.kind(inst) else { return Ok(()) };
         ensure!(blocks.len() == args.len(), "phi has as many blocks as values");
-        let preds = graph.predecessors(block.index() as u32);
+        let preds = graph.predecessors(block);
         for &pred in preds {
-            let pred = Block::new(pred as usize);
             // A switch may reach the block along several edges: LLVM wants an entry for each.
             let edges = self.body.successors(pred).iter().filter(|&&to| to == block).count();
             let entries = blocks.iter().filter(|&&from| from == pred).count();
@@ -194,7 +191,7 @@ impl<'a> BodyVerifier<'a> {
         }
         for (index, &from) in blocks.iter().enumerate() {
             ensure!(
-                preds.contains(&(from.index() as u32)),
+                preds.contains(&from),
                 "phi should have one entry for each predecessor of its parent basic block"
             );
             let first = blocks.iter().position(|&other| other == from).unwrap_or(index);

@@ -345,7 +345,7 @@ impl BodyVerifier<'_> {
         let mut seen = rustc_hash::FxHashSet::default();
         for &(case, _) in cases {
             ensure!(
-                crate::constant::truncate(width, case) == case,
+                cuprum_numbers::integer::truncate(width, case) == case,
                 "switch case does not fit the condition's type"
             );
             ensure!(seen.insert(case), "duplicate integer as switch case");

@@ -1,8 +1,8 @@
 //! Expressions of constant evaluation.
 
 use super::arith::{
-    FloatResult, Format, IntFault, IntShape, float_binary, float_is_zero, float_negate, float_one,
-    float_to_float, float_to_int, int_binary, int_to_float,
+    FloatResult, IntFault, IntShape, float_binary, float_is_zero, float_negate, float_one,
+    float_to_int, format_of, int_binary, int_to_float,
 };
 use super::fault::{Fault, Why};
 use super::value::{self, Base, Pointer, Value};
@@ -10,6 +10,7 @@ use super::{Eval, Evaluator};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, TypeKind, UnaryOp,
 };
+use cuprum_numbers::float::{Format, convert};
 use cuprum_source::{Code, Loc};
 
 impl Evaluator<'_, '_> {
@@ -18,7 +19,7 @@ impl Evaluator<'_, '_> {
     }
 
     fn format(&self, ty: Type) -> Option<Format> {
-        Format::of(&self.sema.ast.types, ty)
+        format_of(&self.sema.ast.types, ty)
     }
 
     /// The value of a prvalue.
@@ -212,7 +213,7 @@ impl Evaluator<'_, '_> {
             }
             (CastKind::FloatToFloat, Value::Float(bits)) => {
                 match (self.format(from), self.format(to)) {
-                    (Some(from), Some(to)) => Ok(Value::Float(float_to_float(bits, from, to))),
+                    (Some(from), Some(to)) => Ok(Value::Float(convert(from, to, bits))),
                     _ => self.stop(loc, ""),
                 }
             }

@@ -1,9 +1,10 @@
 //! Intrinsics of the machine that constant evaluation knows: bits, rounding, sign.
 
-use super::arith::{Format, IntShape, float_function};
+use super::arith::{IntShape, float_function, format_of};
 use super::value::Value;
 use super::{Eval, Evaluator};
 use cuprum_ast::{Builtin, ExprId, Type};
+use cuprum_numbers::integer;
 use cuprum_source::Loc;
 use cuprum_target::Intrinsic;
 
@@ -69,16 +70,15 @@ impl Evaluator<'_, '_> {
 
     fn intrinsic(&mut self, intrinsic: Intrinsic, values: &[Value], ty: Type) -> Option<Value> {
         match values {
-            [Value::Float(bits), rest @ ..] => {
-                let format = Format::of(&self.sema.ast.types, ty)?;
-                let rest: Option<Vec<u64>> = rest
-                    .iter()
+            [Value::Float(_), ..] => {
+                let format = format_of(&self.sema.ast.types, ty)?;
+                let args: Option<Vec<u64>> = (values.iter())
                     .map(|value| match value {
                         Value::Float(bits) => Some(*bits),
                         _ => None,
                     })
                     .collect();
-                float_function(intrinsic, *bits, &rest?, format).map(Value::Float)
+                float_function(intrinsic, &args?, format).map(Value::Float)
             }
             [Value::Int(first), rest @ ..] => {
                 let shape = IntShape::of(&self.sema.ast.types, ty)?;
@@ -99,29 +99,23 @@ impl Evaluator<'_, '_> {
 /// An intrinsic on integers; `None` for one that is not known or has no value.
 fn int_function(intrinsic: Intrinsic, first: i128, rest: &[i128], shape: IntShape) -> Option<i128> {
     let width = shape.bits;
-    let mask = if width >= 128 { u128::MAX } else { (1u128 << width) - 1 };
-    let bits = first as u128 & mask;
-    let high = 128 - width;
+    let bits = shape.bits_of(first);
     let value = match (intrinsic, rest) {
         (Intrinsic::Ctpop, []) => u128::from(bits.count_ones()),
         // The second operand says that zero has no answer.
         (Intrinsic::Ctlz | Intrinsic::Cttz, [1]) if bits == 0 => return None,
-        (Intrinsic::Ctlz, [_]) => u128::from(bits.leading_zeros() - high),
-        (Intrinsic::Cttz, [_]) => u128::from(bits.trailing_zeros().min(width)),
-        (Intrinsic::Bitreverse, []) => bits.reverse_bits() >> high,
-        (Intrinsic::Bswap, []) => bits.swap_bytes() >> high,
+        (Intrinsic::Ctlz, [_]) => u128::from(integer::leading_zeros(width, bits)),
+        (Intrinsic::Cttz, [_]) => u128::from(integer::trailing_zeros(width, bits)),
+        (Intrinsic::Bitreverse, []) => integer::reverse_bits(width, bits),
+        (Intrinsic::Bswap, []) => integer::swap_bytes(width, bits),
         (Intrinsic::Smin, [other]) => first.min(*other) as u128,
         (Intrinsic::Smax, [other]) => first.max(*other) as u128,
-        (Intrinsic::Umin, [other]) => bits.min(*other as u128 & mask),
-        (Intrinsic::Umax, [other]) => bits.max(*other as u128 & mask),
+        (Intrinsic::Umin, [other]) => bits.min(shape.bits_of(*other)),
+        (Intrinsic::Umax, [other]) => bits.max(shape.bits_of(*other)),
         (Intrinsic::Abs, [..]) => first.unsigned_abs(),
-        (Intrinsic::Fshl | Intrinsic::Fshr, [other, count]) if width <= 64 => {
-            let both = bits << width | (*other as u128 & mask);
-            let count = (*count as u128 % u128::from(width)) as u32;
-            match intrinsic {
-                Intrinsic::Fshl => both << count >> width,
-                _ => both >> count,
-            }
+        (Intrinsic::Fshl | Intrinsic::Fshr, [other, count]) => {
+            let (low, count) = (shape.bits_of(*other), shape.bits_of(*count));
+            integer::funnel_shift(intrinsic == Intrinsic::Fshl, width, bits, low, count)
         }
         _ => return None,
     };

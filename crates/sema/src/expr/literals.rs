@@ -3,6 +3,7 @@
 use crate::context::{Res, Sema};
 use cuprum_ast::{Category, ExprId, ExprKind, Qualifiers, StringLiteral, Type};
 use cuprum_lex::{FloatSuffix, IntSuffix, Literal, StringEncoding};
+use cuprum_numbers::integer::{sign_extend, truncate};
 use cuprum_source::{Code, Loc};
 
 /// The type of an integer literal: the first of its list that can hold the value ([lex.icon]).
@@ -103,11 +104,10 @@ impl Sema<'_> {
 
 /// A value reduced to `bits` bits and extended again by its sign.
 pub(crate) fn truncate_to(value: i128, bits: u32, signed: bool) -> i128 {
-    if bits >= 128 {
-        return value;
+    match signed {
+        true => sign_extend(bits, value as u128),
+        false => truncate(bits, value as u128) as i128,
     }
-    let shift = 128 - bits;
-    if signed { value << shift >> shift } else { ((value as u128) << shift >> shift) as i128 }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::addressing::constant_gep_offset;
 use cuprum_ir::{
     BinaryOp, CastOp, ConstExpr, Constant, GepFlags, Inst, InstKind, Type, TypedConstant, Value,
 };
+use cuprum_numbers::integer::sign_extend;
 use smallvec::SmallVec;
 
 /// Bytes that an access can add to its address.
@@ -156,7 +157,7 @@ impl Combiner<'_> {
             && matches!(base.value, Constant::Global(_))
         {
             let step = i128::from(self.env.types.size_of(*source));
-            let bytes = super::signed(ty.int_width()?, *index).checked_mul(step)?;
+            let bytes = sign_extend(ty.int_width()?, *index).checked_mul(step)?;
             let (ty, value) = (base.ty, base.value.clone());
             return Some((self.body.constant(ty, value), bytes));
         }

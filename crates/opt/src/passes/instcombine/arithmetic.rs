@@ -1,12 +1,14 @@
 //! Integer addition, subtraction, multiplication and division.
 
-use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two, signed};
+use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two};
 use cuprum_ir::{BinaryOp, CastOp, Inst, IntFlags, Type, Value};
+use cuprum_numbers::integer::sign_extend;
 
 /// The flags of `(x + a) + b` as one addition, given those of both and the constants.
 fn sum_flags(width: u32, outer: IntFlags, inner: IntFlags, a: u128, b: u128) -> IntFlags {
-    let (sa, sb) = (signed(width, a), signed(width, b));
-    let signed_fits = sa.checked_add(sb).is_some_and(|sum| sum == signed(width, a.wrapping_add(b)));
+    let (sa, sb) = (sign_extend(width, a), sign_extend(width, b));
+    let signed_fits =
+        sa.checked_add(sb).is_some_and(|sum| sum == sign_extend(width, a.wrapping_add(b)));
     let unsigned_fits = a.checked_add(b).is_some_and(|sum| sum <= mask(width));
     IntFlags {
         nsw: outer.nsw && inner.nsw && signed_fits && (sa < 0) == (sb < 0),
@@ -287,8 +289,8 @@ impl Combiner<'_> {
                 self.become_binary(inst, AShr, flags, lhs, amount)
             }
             // The sign of a divisor does not matter to a remainder.
-            (SRem, _) if signed(width, divisor) < 0 && divisor != 1 << (width - 1) => {
-                let positive = self.body.int(ty, signed(width, divisor).wrapping_neg());
+            (SRem, _) if sign_extend(width, divisor) < 0 && divisor != 1 << (width - 1) => {
+                let positive = self.body.int(ty, sign_extend(width, divisor).wrapping_neg());
                 self.become_binary(inst, SRem, NO_FLAGS, lhs, positive)
             }
             (UDiv, None) => {

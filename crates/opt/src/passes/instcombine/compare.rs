@@ -1,11 +1,12 @@
 //! Comparisons.
 
-use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two, signed};
+use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two};
 use crate::addressing::base_and_offset;
 use cuprum_ir::{
     BinaryOp, CastOp, Constant, FastMath, FloatPredicate, GlobalId, Inst, InstKind, IntPredicate,
     Type, Value,
 };
+use cuprum_numbers::integer::sign_extend;
 
 impl Combiner<'_> {
     fn become_icmp(&mut self, inst: Inst, pred: IntPredicate, lhs: Value, rhs: Value) -> Outcome {
@@ -108,7 +109,7 @@ impl Combiner<'_> {
             Ugt if low > constant => Some(true),
             Ugt if high <= constant => Some(false),
             Slt | Sgt if non_negative => {
-                let constant = signed(width, constant);
+                let constant = sign_extend(width, constant);
                 let (low, high) = (low as i128, high as i128);
                 match pred {
                     Slt if high < constant => Some(true),
@@ -142,8 +143,8 @@ impl Combiner<'_> {
                     Eq | Ne => true,
                     Slt | Sgt => {
                         flags.nsw
-                            && signed(width, constant).checked_sub(signed(width, c))
-                                == Some(signed(width, difference))
+                            && sign_extend(width, constant).checked_sub(sign_extend(width, c))
+                                == Some(sign_extend(width, difference))
                     }
                     Ult | Ugt => flags.nuw && constant >= c,
                     _ => false,
@@ -155,7 +156,7 @@ impl Combiner<'_> {
             }
             Some(&InstKind::Binary { op: BinaryOp::Sub, flags, args: [x, y], .. }) => {
                 // The sign of a difference that does not overflow says which is larger.
-                let compared = match (pred, signed(width, constant)) {
+                let compared = match (pred, sign_extend(width, constant)) {
                     (Eq | Ne, 0) => Some(pred),
                     (Slt | Sgt, 0) => Some(pred).filter(|_| flags.nsw),
                     (Sgt, -1) => Some(IntPredicate::Sge).filter(|_| flags.nsw),
@@ -234,7 +235,7 @@ impl Combiner<'_> {
                 let small = self.body.int(self.body.ty(x), truncated as i128);
                 Some(self.become_icmp(inst, to_unsigned(pred), x, small))
             }
-            CastOp::SExt if signed(wide, constant) == signed(narrow, truncated) => {
+            CastOp::SExt if sign_extend(wide, constant) == sign_extend(narrow, truncated) => {
                 let small = self.body.int(self.body.ty(x), truncated as i128);
                 Some(self.become_icmp(inst, pred, x, small))
             }

@@ -5,6 +5,7 @@ use crate::addressing::{base_and_offset, underlying_object};
 use crate::constants::constant_content;
 use cuprum_analysis::is_dereferenceable;
 use cuprum_ir::{Callee, FastMath, GepFlags, Inst, InstKind, MemFlags, Type, Value};
+use cuprum_numbers::integer::sign_extend;
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
@@ -142,7 +143,7 @@ impl Combiner<'_> {
         let (Some(limit), Some(width)) = (self.body.as_int(b), ty.int_width()) else {
             return Outcome::Unchanged;
         };
-        let (signed_limit, known) = (super::signed(width, limit), self.known_bits(a));
+        let (signed_limit, known) = (sign_extend(width, limit), self.known_bits(a));
         let (low, high) = (known.unsigned_min(), known.unsigned_max(width));
         // Numbers known not to be negative order the same either way.
         let comparable = !matches!(intrinsic, Intrinsic::Smin | Intrinsic::Smax)
@@ -165,7 +166,7 @@ impl Combiner<'_> {
             && let [x, c] = inner.args[..]
             && let Some(c) = self.body.as_int(c)
         {
-            let signed_c = super::signed(width, c);
+            let signed_c = sign_extend(width, c);
             let both = match intrinsic {
                 Intrinsic::Smin => signed_c.min(signed_limit),
                 Intrinsic::Smax => signed_c.max(signed_limit),

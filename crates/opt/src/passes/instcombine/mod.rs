@@ -461,12 +461,6 @@ impl Combiner<'_> {
     }
 }
 
-/// `value` of `width` bits, sign-extended.
-fn signed(width: u32, value: u128) -> i128 {
-    let shift = 128 - width.clamp(1, 128);
-    ((value << shift) as i128) >> shift
-}
-
 /// `k` if `value` is 2 to the `k`.
 fn power_of_two(value: u128) -> Option<u32> {
     value.is_power_of_two().then(|| value.trailing_zeros())

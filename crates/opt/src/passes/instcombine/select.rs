@@ -1,9 +1,10 @@
 //! `select`.
 
-use super::{Combiner, NO_FLAGS, Outcome, mask, signed};
+use super::{Combiner, NO_FLAGS, Outcome, mask};
 use cuprum_ir::{
     BinaryOp, CastOp, Constant, FastMath, FloatPredicate, Inst, InstKind, IntPredicate, Type, Value,
 };
+use cuprum_numbers::integer::sign_extend;
 use cuprum_target::Intrinsic;
 
 impl Combiner<'_> {
@@ -191,7 +192,8 @@ impl Combiner<'_> {
             };
             if let Some(other_value) = self.body.as_int(other) {
                 let step = |delta: i128| {
-                    signed(width, other_value).checked_add(delta) == Some(signed(width, limit))
+                    sign_extend(width, other_value).checked_add(delta)
+                        == Some(sign_extend(width, limit))
                 };
                 let unsigned_step =
                     |delta: i128| (other_value as i128).checked_add(delta) == Some(limit as i128);
@@ -225,7 +227,7 @@ impl Combiner<'_> {
         a: Value,
         b: Value,
     ) -> Outcome {
-        let limit = signed(width, limit);
+        let limit = sign_extend(width, limit);
         let tests_negative = matches!((pred, limit), (IntPredicate::Slt, 0 | 1));
         let tests_positive = matches!((pred, limit), (IntPredicate::Sgt, 0 | -1));
         let (when_negative, when_positive) = if tests_negative {
