@@ -1,5 +1,5 @@
 ; Integers of odd widths are passed in whole registers, and nobody counts on what is above them.
-; RUN: codegen arch=sm_90 -rdc=true
+; RUN: codegen arch=sm_90
 define ptx_kernel void @k(ptr %p, i24 %a, i48 %b) {
   %x = sext i24 %a to i32
   %y = zext i48 %b to i64

@@ -85,7 +85,22 @@ impl CaseTable {
                 }
             }
         }
+        table.find_repeats()?;
         if table.cases.is_empty() { Err("no rows".into()) } else { Ok(table) }
+    }
+
+    /// A kernel that another row has for the same target tests nothing more.
+    fn find_repeats(&self) -> Result<(), String> {
+        let mut seen: BTreeMap<(String, &str), usize> = BTreeMap::new();
+        for case in &self.cases {
+            let kernel = case.source.replacen(&case.name, "", 1);
+            for target in &case.targets {
+                if let Some(first) = seen.insert((kernel.clone(), target), case.line) {
+                    return Err(format!("line {}: line {first} has this for {target}", case.line));
+                }
+            }
+        }
+        Ok(())
     }
 
     fn expand(

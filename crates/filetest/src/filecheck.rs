@@ -21,59 +21,32 @@ struct Check<'t> {
 }
 
 /// Checks `output` against the directives with this prefix. Errors name the line of the test.
+///
+/// Labels come first: each is found after the one before it, and what stands between two of them must be
+/// found between their lines, so that one function's checks never match in another.
 pub fn check(directives: &crate::Directives, prefix: &str, output: &str) -> Result<usize, String> {
     let checks = collect(directives, prefix)?;
     if checks.is_empty() {
         return Err(format!("no {prefix} lines: the test would check nothing"));
     }
-    let mut state = State { output, at: 0, captures: HashMap::new() };
-    let mut pending_nots: Vec<&Check<'_>> = Vec::new();
-    let mut index = 0;
-    while index < checks.len() {
-        let check = &checks[index];
-        match check.kind {
-            Kind::Not => {
-                pending_nots.push(check);
-                index += 1;
-                continue;
-            }
-            Kind::Dag => {
-                let group = checks[index..].iter().take_while(|c| c.kind == Kind::Dag).count();
-                let start = state.at;
-                let mut end = start;
-                for dag in &checks[index..index + group] {
-                    state.at = start;
-                    let (_, to) = state.find(dag)?;
-                    end = end.max(to);
-                }
-                state.forbid(&pending_nots, start, end)?;
-                pending_nots.clear();
-                state.at = end;
-                index += group;
-                continue;
-            }
-            _ => {}
-        }
-        let start = state.at;
-        let (from, to) = state.find(check)?;
-        state.forbid(&pending_nots, start, from)?;
-        pending_nots.clear();
-        let between = output[start..from].matches('\n').count();
-        match check.kind {
-            Kind::Next if between != 1 => {
-                return Err(
-                    state.failure(check, &format!("is {between} lines further, not on the next"))
-                );
-            }
-            Kind::Same if between != 0 => {
-                return Err(state.failure(check, "is not on the same line"));
-            }
-            _ => {}
-        }
-        state.at = to;
-        index += 1;
+    let mut state = State { output, at: 0, end: output.len(), captures: HashMap::new() };
+    let mut places = Vec::new();
+    for label in checks.iter().filter(|check| check.kind == Kind::Label) {
+        let place = state.find(label)?;
+        places.push(place);
+        state.at = place.1;
     }
-    state.forbid(&pending_nots, state.at, output.len())?;
+    state.at = 0;
+    let ends = places.iter().map(|place| place.0).chain([output.len()]);
+    let mut rest = checks.as_slice();
+    for (number, end) in ends.enumerate() {
+        let is_label = |check: &Check<'_>| check.kind == Kind::Label;
+        let count = rest.iter().position(is_label).unwrap_or(rest.len());
+        state.end = end;
+        state.block(&rest[..count])?;
+        rest = rest.get(count + 1..).unwrap_or_default();
+        state.at = places.get(number).map_or(end, |place| place.1);
+    }
     Ok(checks.len())
 }
 
@@ -108,15 +81,72 @@ fn collect<'t>(directives: &'t crate::Directives, prefix: &str) -> Result<Vec<Ch
 
 struct State<'o> {
     output: &'o str,
+    /// What comes next is searched from here.
     at: usize,
+    /// And up to here.
+    end: usize,
     captures: HashMap<String, String>,
 }
 
 impl State<'_> {
+    /// Checks between two labels.
+    fn block(&mut self, checks: &[Check<'_>]) -> Result<(), String> {
+        let mut pending_nots: Vec<&Check<'_>> = Vec::new();
+        let mut rest = checks;
+        while let Some((check, after)) = rest.split_first() {
+            let start = self.at;
+            match check.kind {
+                Kind::Not => pending_nots.push(check),
+                Kind::Dag => {
+                    let count = rest.iter().take_while(|check| check.kind == Kind::Dag).count();
+                    let end = self.unordered(&rest[..count])?;
+                    self.forbid(&pending_nots, start, end)?;
+                    pending_nots.clear();
+                    self.at = end;
+                    rest = &rest[count..];
+                    continue;
+                }
+                Kind::Plain | Kind::Next | Kind::Same | Kind::Label => {
+                    let (from, to) = self.find(check)?;
+                    self.forbid(&pending_nots, start, from)?;
+                    pending_nots.clear();
+                    let between = self.output[start..from].matches('\n').count();
+                    if check.kind == Kind::Next && between != 1 {
+                        let what = format!("is {between} lines further, not on the next");
+                        return Err(self.failure(check, &what));
+                    }
+                    if check.kind == Kind::Same && between != 0 {
+                        return Err(self.failure(check, "is not on the same line"));
+                    }
+                    self.at = to;
+                }
+            }
+            rest = after;
+        }
+        self.forbid(&pending_nots, self.at, self.end)
+    }
+
+    /// Checks in any order, each of which matches other text than the ones before; where the last ends.
+    fn unordered(&mut self, checks: &[Check<'_>]) -> Result<usize, String> {
+        let start = self.at;
+        let mut taken: Vec<(usize, usize)> = Vec::new();
+        for check in checks {
+            self.at = start;
+            let mut found = self.find(check)?;
+            while let Some(other) = taken.iter().find(|it| found.0 < it.1 && it.0 < found.1) {
+                self.at = other.1;
+                found = self.find(check)?;
+            }
+            taken.push(found);
+        }
+        self.at = start;
+        Ok(taken.iter().map(|it| it.1).max().unwrap_or(start))
+    }
+
     /// Finds a check from the current position on; where it starts and ends.
     fn find(&mut self, check: &Check<'_>) -> Result<(usize, usize), String> {
         let (regex, names) = self.compile(check)?;
-        let text = &self.output[self.at..];
+        let text = &self.output[self.at..self.end];
         let Some(found) = regex.captures(text) else {
             return Err(self.failure(check, "was not found"));
         };
@@ -141,7 +171,7 @@ impl State<'_> {
     }
 
     fn failure(&self, check: &Check<'_>, what: &str) -> String {
-        let rest: Vec<&str> = self.output[self.at..].lines().take(12).collect();
+        let rest: Vec<&str> = self.output[self.at..self.end].lines().take(12).collect();
         format!(
             "line {}: `{}` {what}\n--- output from here:\n{}\n---",
             check.line,
@@ -226,6 +256,27 @@ mod tests {
         assert!(run("// CHECK: ret\n// CHECK: mov\n", output).is_err());
         assert!(run("// CHECK: mov\n// CHECK-NEXT: ret\n", output).is_err());
         assert!(run("// CHECK: mov\n// CHECK-NOT: add\n// CHECK: ret\n", output).is_err());
+    }
+
+    #[test]
+    fn what_stands_between_labels_is_found_there() {
+        let output = "f:\nadd\nret\ng:\nmul\nret\n";
+        assert_eq!(
+            run("// CHECK-LABEL: f:\n// CHECK: add\n// CHECK-LABEL: g:\n// CHECK: mul\n", output),
+            Ok(4)
+        );
+        assert!(run("// CHECK-LABEL: f:\n// CHECK: mul\n", output).is_ok());
+        assert!(run("// CHECK-LABEL: f:\n// CHECK: mul\n// CHECK-LABEL: g:\n", output).is_err());
+        assert!(run("// CHECK-LABEL: f:\n// CHECK-NOT: mul\n// CHECK-LABEL: g:\n", output).is_ok());
+        assert!(run("// CHECK-LABEL: g:\n// CHECK-LABEL: f:\n", output).is_err());
+    }
+
+    #[test]
+    fn checks_in_any_order_match_different_text() {
+        let output = "mov a\nadd b\nret\n";
+        assert!(run("// CHECK-DAG: add\n// CHECK-DAG: mov\n// CHECK: ret\n", output).is_ok());
+        assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: mov\n", output).is_err());
+        assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: mov\n", "mov a\nmov b\n").is_ok());
     }
 
     #[test]

@@ -311,6 +311,13 @@ impl Test<'_> {
                 (Err(failure), false) => Err(failure.log),
             };
         }
+        let is_known = |word: &&String| {
+            ["arch=", "check-prefix="].iter().any(|name| word.starts_with(name))
+                || *word == "-lineinfo"
+        };
+        if let Some(word) = run.words.iter().find(|word| !is_known(word)) {
+            return Err(format!("`{word}` has no effect on IR"));
+        }
         let module = self.parse_ir()?;
         verify(&module)?;
         let arch: Arch = match run.value("arch") {

@@ -23,9 +23,10 @@ exit:
   ret void
 }
 ; CHECK-LABEL: define ptx_kernel void @uniform
-; CHECK: br i1 %flag
+; CHECK-NEXT: entry:
+; CHECK-NEXT: br i1 %flag
 ; CHECK: store volatile
-; CHECK-NOT: br i1 %flag
+; CHECK-NOT: %flag
 ; CHECK: ret void
 
 define ptx_kernel void @divergent(ptr %p, i32 %n) {
@@ -47,7 +48,9 @@ exit:
   ret void
 }
 ; CHECK-LABEL: define ptx_kernel void @divergent
+; CHECK: %flag = icmp
+; CHECK-NEXT: br label %body
 ; CHECK: phi i32
-; CHECK: br i1 %flag
+; CHECK-NEXT: br i1 %flag
 ; CHECK-NOT: phi i32
 ; CHECK: ret void

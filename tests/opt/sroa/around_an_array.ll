@@ -1,4 +1,4 @@
-; A variable index into one member keeps the other members in memory.
+; Members before and after an array that nothing touches keep the variable in memory.
 ; RUN: opt passes=sroa
 %S = type { i32, [4 x i32], i32 }
 define i32 @f(i32 %x) {
