@@ -3,8 +3,8 @@
 use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, cases, client, fuzz, garbage, gcc, golden, intrinsics, mangle, names, peers,
-    ptx_sweep, recursion, status, sweep, tidy,
+    Done, Flags, bench, cases, client, fuzz, garbage, gcc, golden, intrinsics, mangle, names,
+    peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -118,6 +118,7 @@ fn check_tidy(_: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut problems = tidy::problems(Path::new("."));
     problems.extend(status::problem());
+    problems.extend(bench::readme::problem());
     if problems.is_empty() {
         tally.pass();
     }

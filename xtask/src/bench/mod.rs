@@ -11,6 +11,7 @@ mod frontend;
 mod growth;
 mod pack;
 mod plot;
+pub mod readme;
 mod report;
 mod results;
 mod simulate;

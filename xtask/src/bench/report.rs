@@ -57,7 +57,7 @@ const CODE_RATIOS: &[Ratio] = &[
     smaller("PTX ratio to clang's", "PTX", "clang PTX"),
 ];
 
-const CODE: Measurement = Measurement {
+pub const CODE: Measurement = Measurement {
     file: "code",
     title: "Generated code for sm_90",
     command: "cargo xtask bench code",
@@ -148,7 +148,7 @@ pub const GROWTH: Measurement = Measurement {
 
 const GPU_COMMAND: &str = "cargo xtask bench gpu";
 
-const GPU_KERNELS: Measurement = Measurement {
+pub const GPU_KERNELS: Measurement = Measurement {
     file: "gpu-kernels",
     title: "Kernel time on a GPU",
     command: GPU_COMMAND,
@@ -157,7 +157,7 @@ const GPU_KERNELS: Measurement = Measurement {
     digits: 1,
 };
 
-const GPU_PTX: Measurement = Measurement {
+pub const GPU_PTX: Measurement = Measurement {
     file: "gpu-compile",
     title: "Source to PTX by libnvrtc",
     command: GPU_COMMAND,
@@ -166,7 +166,7 @@ const GPU_PTX: Measurement = Measurement {
     digits: 2,
 };
 
-const GPU_LOADED: Measurement = Measurement {
+pub const GPU_LOADED: Measurement = Measurement {
     file: "gpu-loaded",
     title: "Source to loaded function",
     command: GPU_COMMAND,
@@ -175,13 +175,13 @@ const GPU_LOADED: Measurement = Measurement {
     digits: 2,
 };
 
-const GPU_HEADERS: Measurement = Measurement {
+pub const GPU_HEADERS: Measurement = Measurement {
     file: "gpu-compile-headers",
     title: "Source to PTX by libnvrtc, programs on NVIDIA's headers",
     ..GPU_PTX
 };
 
-const GPU_MEMORY: Measurement = Measurement {
+pub const GPU_MEMORY: Measurement = Measurement {
     file: "gpu-memory",
     title: "Peak memory of one compilation",
     command: GPU_COMMAND,
@@ -190,7 +190,7 @@ const GPU_MEMORY: Measurement = Measurement {
     digits: 1,
 };
 
-const GPU_THREADS: Measurement = Measurement {
+pub const GPU_THREADS: Measurement = Measurement {
     file: "gpu-threads",
     title: "Compilations per second by threads",
     command: GPU_COMMAND,
@@ -283,7 +283,8 @@ pub fn write() -> Done {
         figures.push_str(&section(kind, &results)?);
     }
     let part = format!("{}\n{figures}", summary.join("\n"));
-    marked::replace(DOCUMENT, "figures", "cargo xtask bench", &part)
+    marked::replace(DOCUMENT, "figures", "cargo xtask bench", &part)?;
+    super::readme::write()
 }
 
 const SUMMARY_HEAD: &str =
