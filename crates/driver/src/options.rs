@@ -263,11 +263,11 @@ impl Options {
             disabled: control.disabled.clone(),
             bisect_limit: control.bisect_limit,
             passes: control.passes.clone(),
-            remarks: cuprum_opt::Remarks::new(
-                control.remarks_passed.clone(),
-                control.remarks_missed.clone(),
-                control.remarks_analysis.clone(),
-            ),
+            remarks: cuprum_opt::Remarks {
+                passed: control.remarks_passed.clone(),
+                missed: control.remarks_missed.clone(),
+                analysis: control.remarks_analysis.clone(),
+            },
             threads: control.threads,
             internalize: !self.relocatable,
             max_registers: self.max_registers,

@@ -20,8 +20,8 @@ mod remarks;
 
 pub use analyses::Analyses;
 pub use manager::{
-    Changed, FunctionContext, Observer, PassError, PassOptions, PassTiming, PipelineReport,
-    Unobserved, run_pipeline,
+    Changed, FunctionContext, ModuleContext, Observer, PassError, PassOptions, PassTiming,
+    PipelineReport, Unobserved, run_pipeline,
 };
 pub use pipeline::{
     Level, ORDER, PASSES, Pass, PassRun, for_level as passes_of_level, library_passes,

@@ -12,7 +12,7 @@ use crate::pipeline::{self, Level, PassRun};
 use crate::pipeline_text::{self, PlannedPass};
 use crate::remarks::{Remark, RemarkKind, RemarkPlace, Remarks};
 use cuprum_entity::{Entity, SecondaryMap};
-use cuprum_ir::metadata::{MetadataKind, NodeId, Operand};
+use cuprum_ir::metadata::{DebugLoc, MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
 use cuprum_limits::{current_budget, declare_stack, share_budget};
 use std::fmt::Write;
@@ -101,6 +101,43 @@ impl FunctionContext<'_> {
     /// Reports a change made half-way through a pass, so that analyses asked for next are fresh.
     pub fn invalidate(&mut self, changed: Changed) {
         self.analyses.invalidate(changed);
+    }
+}
+
+/// What a module pass gets besides the module.
+pub struct ModuleContext<'a> {
+    /// The options of the run.
+    pub options: &'a PassOptions,
+    /// The pass that runs.
+    pub pass: &'static str,
+    /// What it has to tell.
+    pub remarks: Vec<Remark>,
+}
+
+impl<'a> ModuleContext<'a> {
+    /// The context of a pass.
+    pub fn new(options: &'a PassOptions, pass: &'static str) -> ModuleContext<'a> {
+        ModuleContext { options, pass, remarks: Vec::new() }
+    }
+
+    /// Tells the programmer something about a function, if asked to.
+    pub fn remark(
+        &mut self,
+        kind: RemarkKind,
+        env: &Env,
+        func: FuncId,
+        loc: Option<DebugLoc>,
+        message: impl FnOnce() -> String,
+    ) {
+        if self.options.remarks.wants(kind, self.pass) {
+            self.remarks.push(Remark {
+                kind,
+                pass: self.pass,
+                function: env.functions[func].name.clone(),
+                place: loc.and_then(|loc| RemarkPlace::of(&env.metadata, loc)),
+                message: message(),
+            });
+        }
     }
 }
 
@@ -469,12 +506,14 @@ impl Manager<'_> {
         }
         let start = self.options.time_passes.then(Instant::now);
         let own_options = planned.own_options(self.options);
-        let changed = run(module, own_options.as_ref().unwrap_or(self.options));
+        let options = own_options.as_ref().unwrap_or(self.options);
+        let mut context = ModuleContext::new(options, pass.name);
+        let changed = run(module, &mut context);
+        self.report.remarks.append(&mut context.remarks);
         if !pass.cleans_up {
             self.module_changed = changed;
         }
         record(&mut self.report.timings, pass.name, start);
-        self.report.remarks.extend(self.options.remarks.take());
         if !changed {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! Pipelines are data: the passes by name, what each optimisation level runs in which order, and
 //! why the order is as it is.
 
-use crate::manager::{Changed, FunctionContext, PassOptions};
+use crate::manager::{Changed, FunctionContext, ModuleContext};
 use crate::passes;
 use cuprum_ir::{Body, Module};
 
@@ -24,7 +24,7 @@ pub enum PassRun {
     /// On one body at a time.
     Function(fn(&mut Body, &mut FunctionContext<'_>) -> Changed),
     /// On the module; whether anything changed.
-    Module(fn(&mut Module, &PassOptions) -> bool),
+    Module(fn(&mut Module, &mut ModuleContext<'_>) -> bool),
 }
 
 /// A pass.
@@ -54,11 +54,14 @@ const fn function(
     Pass { name, run: PassRun::Function(run), required: false, cleans_up: false }
 }
 
-const fn module(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) -> Pass {
+const fn module(name: &'static str, run: fn(&mut Module, &mut ModuleContext<'_>) -> bool) -> Pass {
     Pass { name, run: PassRun::Module(run), required: false, cleans_up: false }
 }
 
-const fn required(name: &'static str, run: fn(&mut Module, &PassOptions) -> bool) -> Pass {
+const fn required(
+    name: &'static str,
+    run: fn(&mut Module, &mut ModuleContext<'_>) -> bool,
+) -> Pass {
     Pass { required: true, ..module(name, run) }
 }
 
@@ -113,125 +116,138 @@ pub static PASSES: &[Pass] = &[
     function("sroa", passes::sroa::run),
 ];
 
-/// From here on passes run only if the last module pass before changed something.
-const AFTER_CHANGE: &str = "(after a change)";
+/// A line of the pipeline.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The pass with this name runs.
+    Pass(&'static str),
+    /// From here on passes run only if the last module pass before changed something.
+    AfterChange,
+    /// From here on passes run whatever happened before.
+    InAnyCase,
+    /// Functions of the device library are kept as they are here; the rest comes when they are part
+    /// of a program.
+    LibraryIsKept,
+}
 
-/// From here on passes run whatever happened before.
-const IN_ANY_CASE: &str = "(in any case)";
-
-/// Functions of the device library are kept as they are here; the rest comes when they are part of a
-/// program.
-const LIBRARY_IS_KEPT: &str = "(the library is kept)";
+impl Step {
+    /// The pass, if it is one.
+    fn pass(self) -> Option<&'static Pass> {
+        match self {
+            Step::Pass(name) => find(name),
+            Step::AfterChange | Step::InAnyCase | Step::LibraryIsKept => None,
+        }
+    }
+}
 
 /// What each level runs: the pass and the lowest level that runs it. `sink` runs at no level: what
 /// it saves in branches not taken it costs in registers, and `ptxas` sinks too. Nor does `lcssa`: the
 /// passes that want its form ask for it.
-static PIPELINE: &[(&str, Level)] = &[
+static PIPELINE: &[(Step, Level)] = &[
     // Less to do for all that follows.
-    ("nvvm-reflect", Level::O0),
-    ("internalize", Level::O1),
-    ("global-dce", Level::O1),
-    ("literal-arguments", Level::O1),
-    (AFTER_CHANGE, Level::O1),
-    ("global-dce", Level::O1),
-    (IN_ANY_CASE, Level::O1),
+    (Step::Pass("nvvm-reflect"), Level::O0),
+    (Step::Pass("internalize"), Level::O1),
+    (Step::Pass("global-dce"), Level::O1),
+    (Step::Pass("literal-arguments"), Level::O1),
+    (Step::AfterChange, Level::O1),
+    (Step::Pass("global-dce"), Level::O1),
+    (Step::InAnyCase, Level::O1),
     // Each function by itself, so that inlining sees true sizes.
-    ("simplify-cfg", Level::O1),
-    ("sroa", Level::O1),
-    ("early-cse", Level::O1),
-    ("instcombine", Level::O1),
-    ("simplify-cfg", Level::O1),
+    (Step::Pass("simplify-cfg"), Level::O1),
+    (Step::Pass("sroa"), Level::O1),
+    (Step::Pass("early-cse"), Level::O1),
+    (Step::Pass("instcombine"), Level::O1),
+    (Step::Pass("simplify-cfg"), Level::O1),
     // The module. The functions of the library have been through all this.
-    ("link-library", Level::O1),
-    ("inline", Level::O1),
-    ("global-dce", Level::O1),
+    (Step::Pass("link-library"), Level::O1),
+    (Step::Pass("inline"), Level::O1),
+    (Step::Pass("global-dce"), Level::O1),
     // What inlining brought together.
-    ("simplify-cfg", Level::O1),
-    ("sroa", Level::O1),
-    ("infer-address-spaces", Level::O1),
-    ("early-cse", Level::O1),
-    ("instcombine", Level::O1),
+    (Step::Pass("simplify-cfg"), Level::O1),
+    (Step::Pass("sroa"), Level::O1),
+    (Step::Pass("infer-address-spaces"), Level::O1),
+    (Step::Pass("early-cse"), Level::O1),
+    (Step::Pass("instcombine"), Level::O1),
     // Constants that only the ways control takes show; branches on them go with the next clean-up.
-    ("sccp", Level::O2),
-    ("simplify-cfg", Level::O1),
-    (LIBRARY_IS_KEPT, Level::O0),
-    ("infer-attributes", Level::O2),
+    (Step::Pass("sccp"), Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O1),
+    (Step::LibraryIsKept, Level::O0),
+    (Step::Pass("infer-attributes"), Level::O2),
     // Calls that are left: what all of them have in common.
-    ("parameter-spaces", Level::O2),
-    (AFTER_CHANGE, Level::O2),
-    ("infer-address-spaces", Level::O2),
-    (IN_ANY_CASE, Level::O2),
-    ("ipsccp", Level::O2),
-    ("argument-promotion", Level::O2),
-    ("dead-arguments", Level::O2),
+    (Step::Pass("parameter-spaces"), Level::O2),
+    (Step::AfterChange, Level::O2),
+    (Step::Pass("infer-address-spaces"), Level::O2),
+    (Step::InAnyCase, Level::O2),
+    (Step::Pass("ipsccp"), Level::O2),
+    (Step::Pass("argument-promotion"), Level::O2),
+    (Step::Pass("dead-arguments"), Level::O2),
     // Loops.
-    ("loop-idiom", Level::O2),
-    ("loop-unroll", Level::O2),
-    ("simplify-cfg", Level::O2),
-    ("sroa", Level::O2),
-    ("early-cse", Level::O2),
-    ("instcombine", Level::O2),
+    (Step::Pass("loop-idiom"), Level::O2),
+    (Step::Pass("loop-unroll"), Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O2),
+    (Step::Pass("sroa"), Level::O2),
+    (Step::Pass("early-cse"), Level::O2),
+    (Step::Pass("instcombine"), Level::O2),
     // Once a choice of addresses is a choice of values, variables can leave memory.
-    ("sroa", Level::O2),
-    ("simplify-cfg", Level::O2),
+    (Step::Pass("sroa"), Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O2),
     // Calls whose targets are known by now.
-    ("devirtualize", Level::O2),
-    ("inline", Level::O2),
-    (AFTER_CHANGE, Level::O2),
-    ("simplify-cfg", Level::O2),
-    ("sroa", Level::O2),
-    ("infer-address-spaces", Level::O2),
-    ("early-cse", Level::O2),
-    ("instcombine", Level::O2),
-    ("sroa", Level::O2),
-    ("simplify-cfg", Level::O2),
-    ("dce", Level::O2),
-    ("global-dce", Level::O2),
-    (IN_ANY_CASE, Level::O2),
+    (Step::Pass("devirtualize"), Level::O2),
+    (Step::Pass("inline"), Level::O2),
+    (Step::AfterChange, Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O2),
+    (Step::Pass("sroa"), Level::O2),
+    (Step::Pass("infer-address-spaces"), Level::O2),
+    (Step::Pass("early-cse"), Level::O2),
+    (Step::Pass("instcombine"), Level::O2),
+    (Step::Pass("sroa"), Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O2),
+    (Step::Pass("dce"), Level::O2),
+    (Step::Pass("global-dce"), Level::O2),
+    (Step::InAnyCase, Level::O2),
     // Fewer barriers are fewer fences for all that follows.
-    ("dead-barriers", Level::O2),
+    (Step::Pass("dead-barriers"), Level::O2),
     // What is left of loops.
-    ("loop-rotate", Level::O2),
-    ("mark-invariant-loads", Level::O1),
+    (Step::Pass("loop-rotate"), Level::O2),
+    (Step::Pass("mark-invariant-loads"), Level::O1),
     // What holds for an index below a test, before the index leaves the loop and the test behind.
-    ("index-differences", Level::O2),
-    ("licm", Level::O2),
-    ("loop-promote", Level::O2),
-    ("induction", Level::O2),
-    ("loop-deletion", Level::O2),
-    ("loop-unswitch", Level::O3),
-    ("loop-peel", Level::O3),
-    ("loop-addresses", Level::O2),
-    ("loop-unroll-runtime", Level::O2),
-    ("loop-pointers", Level::O2),
-    ("loop-share", Level::O2),
+    (Step::Pass("index-differences"), Level::O2),
+    (Step::Pass("licm"), Level::O2),
+    (Step::Pass("loop-promote"), Level::O2),
+    (Step::Pass("induction"), Level::O2),
+    (Step::Pass("loop-deletion"), Level::O2),
+    (Step::Pass("loop-unswitch"), Level::O3),
+    (Step::Pass("loop-peel"), Level::O3),
+    (Step::Pass("loop-addresses"), Level::O2),
+    (Step::Pass("loop-unroll-runtime"), Level::O2),
+    (Step::Pass("loop-pointers"), Level::O2),
+    (Step::Pass("loop-share"), Level::O2),
     // What early CSE does not see across joins and loops, once no loop is copied any more: what a
     // copy would share is not known to be the same.
-    ("gvn", Level::O2),
-    ("dse", Level::O2),
+    (Step::Pass("gvn"), Level::O2),
+    (Step::Pass("dse"), Level::O2),
     // Signs and overflows, for the division by constants and the addresses that follow.
-    ("correlated-propagation", Level::O2),
-    ("reassociate", Level::O2),
-    ("bdce", Level::O2),
+    (Step::Pass("correlated-propagation"), Level::O2),
+    (Step::Pass("reassociate"), Level::O2),
+    (Step::Pass("bdce"), Level::O2),
     // Last touches.
-    ("div-const", Level::O1),
-    ("instcombine", Level::O1),
-    ("early-cse", Level::O2),
+    (Step::Pass("div-const"), Level::O1),
+    (Step::Pass("instcombine"), Level::O1),
+    (Step::Pass("early-cse"), Level::O2),
     // Once constant parts of indices are parts of accesses.
-    ("slsr", Level::O2),
-    ("simplify-cfg", Level::O1),
-    ("adce", Level::O1),
+    (Step::Pass("slsr"), Level::O2),
+    (Step::Pass("simplify-cfg"), Level::O1),
+    (Step::Pass("adce"), Level::O1),
     // Once nothing computes early any more.
-    ("rematerialize", Level::O2),
+    (Step::Pass("rematerialize"), Level::O2),
 ];
 
 /// What functions of the device library go through before they are kept, as the text of a pipeline:
 /// all that O1 does up to and after the inlining of what they call.
 pub fn library_passes() -> String {
-    let rows = PIPELINE.iter().take_while(|(name, _)| *name != LIBRARY_IS_KEPT);
-    let is_due = |(name, from): &&(&str, Level)| *from <= Level::O1 && find(name).is_some();
-    let names: Vec<&str> = rows.filter(is_due).map(|&(name, _)| name).collect();
-    names.join(",")
+    let steps = PIPELINE.iter().take_while(|(step, _)| *step != Step::LibraryIsKept);
+    let due = steps.filter(|(_, from)| *from <= Level::O1).filter_map(|(step, _)| step.pass());
+    due.map(|pass| pass.name).collect::<Vec<_>>().join(",")
 }
 
 /// Why passes stand in the order they do: some run of the first comes before every run of the
@@ -305,14 +321,15 @@ pub fn find(name: &str) -> Option<&'static Pass> {
 pub fn for_level(level: Level) -> Vec<Pass> {
     let mut cleans_up = false;
     let mut passes = Vec::with_capacity(PIPELINE.len());
-    for &(name, from) in PIPELINE {
-        match (name, find(name)) {
-            (AFTER_CHANGE, _) => cleans_up = true,
-            (IN_ANY_CASE, _) => cleans_up = false,
-            (_, Some(&pass)) if level >= from || pass.required => {
-                passes.push(Pass { cleans_up, ..pass });
+    for &(step, from) in PIPELINE {
+        match step {
+            Step::AfterChange => cleans_up = true,
+            Step::InAnyCase => cleans_up = false,
+            Step::LibraryIsKept => {}
+            Step::Pass(name) => {
+                let due = find(name).filter(|pass| level >= from || pass.required);
+                passes.extend(due.map(|&pass| Pass { cleans_up, ..pass }));
             }
-            _ => {}
         }
     }
     passes
@@ -324,9 +341,10 @@ mod tests {
 
     #[test]
     fn every_row_names_a_pass() {
-        for (name, _) in PIPELINE {
-            let marks = [AFTER_CHANGE, IN_ANY_CASE, LIBRARY_IS_KEPT];
-            assert!(find(name).is_some() || marks.contains(name), "{name}");
+        for &(step, _) in PIPELINE {
+            if let Step::Pass(name) = step {
+                assert!(find(name).is_some(), "{name}");
+            }
         }
     }
 
@@ -350,7 +368,9 @@ mod tests {
     #[test]
     fn the_order_keeps_its_reasons() {
         for (before, after, because) in ORDER {
-            let first = |name: &str| PIPELINE.iter().position(|(row, _)| *row == name);
+            let first = |name: &'static str| {
+                PIPELINE.iter().position(|(step, _)| *step == Step::Pass(name))
+            };
             let (Some(a), Some(b)) = (first(before), first(after)) else {
                 panic!("{before} or {after} is not in the pipeline");
             };

@@ -2,7 +2,6 @@
 
 use crate::pipeline::PASSES;
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
-use std::sync::{Arc, Mutex};
 
 /// What a remark is about; LLVM's three options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,7 +100,7 @@ impl std::fmt::Display for Remark {
     }
 }
 
-/// Which remarks are wanted, and where those of module passes go.
+/// Which remarks are wanted.
 #[derive(Clone, Debug, Default)]
 pub struct Remarks {
     /// What `-Rpass=` names: a part of a pass's name, alternatives separated by `|`; `.*` is all.
@@ -110,19 +109,9 @@ pub struct Remarks {
     pub missed: Option<String>,
     /// What `-Rpass-analysis=` names.
     pub analysis: Option<String>,
-    of_modules: Arc<Mutex<Vec<Remark>>>,
 }
 
 impl Remarks {
-    /// Remarks that these patterns pick.
-    pub fn new(
-        passed: Option<String>,
-        missed: Option<String>,
-        analysis: Option<String>,
-    ) -> Remarks {
-        Remarks { passed, missed, analysis, ..Remarks::default() }
-    }
-
     /// Whether anything is wanted.
     pub fn any(&self) -> bool {
         self.passed.is_some() || self.missed.is_some() || self.analysis.is_some()
@@ -144,18 +133,6 @@ impl Remarks {
         let names = || PASSES.iter().map(|pass| pass.name).chain([LOAD_STORE_VECTORIZER]);
         let idle = |pattern: &&str| !names().any(|name| matches(pattern, name));
         patterns.into_iter().filter_map(Option::as_deref).find(idle)
-    }
-
-    /// Takes a remark of a module pass.
-    pub fn tell(&self, remark: Remark) {
-        if let Ok(mut list) = self.of_modules.lock() {
-            list.push(remark);
-        }
-    }
-
-    /// What module passes have told since the last call.
-    pub(crate) fn take(&self) -> Vec<Remark> {
-        self.of_modules.lock().map(|mut list| std::mem::take(&mut *list)).unwrap_or_default()
     }
 }
 

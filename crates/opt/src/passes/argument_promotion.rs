@@ -10,7 +10,7 @@
 //! the pointer.
 
 use crate::addressing::{align_at, base_and_offset};
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use crate::passes::call_sites::{CallSites, remove_parameters};
 use cuprum_analysis::inst_effects;
 use cuprum_ir::{
@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 const SCALAR_LIMIT: usize = 3;
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(sites) = CallSites::new(module) else { return false };
     let mut changed = false;
     for &func in sites.functions() {

@@ -7,13 +7,13 @@
 //! itself in recursive calls is unused.
 //! Refuses: functions whose address is taken or that other modules see.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use crate::passes::call_sites::{CallSites, remove_parameters};
 use cuprum_ir::{Body, Callee, FuncId, Inst, InstKind, Module, Type, Value};
 use smallvec::SmallVec;
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(sites) = CallSites::new(module) else { return false };
     let mut changed = false;
     for &func in sites.functions() {

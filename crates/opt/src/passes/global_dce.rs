@@ -8,7 +8,7 @@
 //! Refuses: kernels; external functions, unless [`PassOptions::internalize`] says that no other
 //! module calls them.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use cuprum_entity::EntitySet;
 use cuprum_ir::metadata::{Node, Operand};
 use cuprum_ir::{Callee, Constant, FuncId, GlobalId, InstKind, Linkage, Module, ValueDef, VarId};
@@ -37,12 +37,12 @@ impl Marks {
 }
 
 /// Runs the pass.
-pub fn run(module: &mut Module, options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
     let mut marks = Marks::default();
     let env = &module.env;
     for func in module.defined() {
         let decl = &env.functions[func];
-        let hidden = decl.linkage.is_discardable() || options.internalize;
+        let hidden = decl.linkage.is_discardable() || context.options.internalize;
         if decl.is_kernel() || !hidden {
             marks.mark(GlobalId::Func(func));
         }

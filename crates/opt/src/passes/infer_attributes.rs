@@ -8,13 +8,13 @@
 //! Refuses: recursion, definitions that another module may replace, and `optnone`.
 
 use crate::addressing::underlying_object;
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use cuprum_analysis::{CallGraph, Memory, inst_effects};
 use cuprum_ir::attributes::{FnFlags, MemoryEffects};
 use cuprum_ir::{Body, Env, FuncId, Inst, InstKind, Linkage, Module};
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let graph = CallGraph::new(module);
     let order: Vec<FuncId> = graph.bottom_up().collect();
     let mut changed = false;

@@ -13,8 +13,8 @@
 //! module may replace.
 
 use crate::flow;
-use crate::manager::PassOptions;
-use crate::remarks::{Remark, RemarkKind, RemarkPlace};
+use crate::manager::ModuleContext;
+use crate::remarks::RemarkKind;
 use cuprum_analysis::CallGraph;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
@@ -41,16 +41,16 @@ const MODULE_BUDGET: u64 = 200_000;
 const MODULE_GROWTH: u64 = 30;
 
 /// Runs the pass on every call.
-pub fn run(module: &mut Module, options: &PassOptions) -> bool {
-    inline_calls(module, options, false)
+pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
+    inline_calls(module, context, false)
 }
 
 /// Runs the pass on the calls of `alwaysinline` functions alone.
-pub fn run_always(module: &mut Module, options: &PassOptions) -> bool {
-    inline_calls(module, options, true)
+pub fn run_always(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
+    inline_calls(module, context, true)
 }
 
-fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -> bool {
+fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_only: bool) -> bool {
     let Some(call_count) = count_calls(module) else { return false };
     let graph = CallGraph::new(module);
     let order: Vec<FuncId> = graph.bottom_up().collect();
@@ -59,7 +59,7 @@ fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -
     let mut inliner = Inliner {
         budget: MODULE_BUDGET.saturating_add(size.saturating_mul(MODULE_GROWTH)),
         graph,
-        options,
+        context,
         always_only,
         cost: SecondaryMap::new(),
         calls_left: call_count.clone(),
@@ -78,9 +78,9 @@ fn inline_calls(module: &mut Module, options: &PassOptions, always_only: bool) -
     changed
 }
 
-struct Inliner<'a> {
+struct Inliner<'a, 'c> {
     graph: CallGraph,
-    options: &'a PassOptions,
+    context: &'a mut ModuleContext<'c>,
     always_only: bool,
     /// What the module may still grow by taking in large functions because it must.
     budget: u64,
@@ -180,7 +180,7 @@ fn body_cost(body: &Body) -> u32 {
     cost
 }
 
-impl Inliner<'_> {
+impl Inliner<'_, '_> {
     fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> bool {
         if module.env.functions[caller].attributes.flags.has(FnFlags::OPT_NONE) && !self.always_only
         {
@@ -305,37 +305,26 @@ impl Inliner<'_> {
         } else if flags.has(FnFlags::COLD) {
             TINY * 4
         } else if flags.has(FnFlags::INLINE_HINT) {
-            self.options.inline_threshold.saturating_mul(2)
+            self.context.options.inline_threshold.saturating_mul(2)
         } else {
-            self.options.inline_threshold
+            self.context.options.inline_threshold
         };
         if cost <= limit { Ok(()) } else { Err("it costs more than the call is worth") }
     }
 
     /// The remark about a call.
     fn tell(
-        &self,
+        &mut self,
         env: &Env,
         (caller, callee): (FuncId, FuncId),
         loc: Option<DebugLoc>,
         verdict: Result<(), &'static str>,
     ) {
-        let pass = if self.always_only { "always-inline" } else { "inline" };
         let kind = if verdict.is_ok() { RemarkKind::Passed } else { RemarkKind::Missed };
-        if !self.options.remarks.wants(kind, pass) {
-            return;
-        }
         let (name, cost) = (&env.functions[callee].name, self.cost[callee]);
-        let message = match verdict {
+        self.context.remark(kind, env, caller, loc, || match verdict {
             Ok(()) => format!("{name} inlined (cost {cost})"),
             Err(reason) => format!("{name} not inlined (cost {cost}): {reason}"),
-        };
-        self.options.remarks.tell(Remark {
-            kind,
-            pass,
-            function: env.functions[caller].name.clone(),
-            place: loc.and_then(|loc| RemarkPlace::of(&env.metadata, loc)),
-            message,
         });
     }
 }

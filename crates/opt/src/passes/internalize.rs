@@ -8,13 +8,13 @@
 //! Refuses: everything, unless [`PassOptions::internalize`] says that the module is the program;
 //! functions that `llvm.used` or `llvm.compiler.used` lists.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Constant, FuncId, GlobalId, Linkage, Module};
 
 /// Runs the pass.
-pub fn run(module: &mut Module, options: &PassOptions) -> bool {
-    if !options.internalize {
+pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
+    if !context.options.internalize {
         return false;
     }
     let mut kept = EntitySet::<FuncId>::new();
@@ -69,10 +69,10 @@ mod tests {
             Some(GlobalId::Func(func)) => module.env.functions[func].linkage,
             _ => panic!("no function {name}"),
         };
-        let mut options = PassOptions::default();
-        assert!(!run(&mut module, &options));
+        let mut options = crate::PassOptions::default();
+        assert!(!run(&mut module, &mut ModuleContext::new(&options, "internalize")));
         options.internalize = true;
-        assert!(run(&mut module, &options));
+        assert!(run(&mut module, &mut ModuleContext::new(&options, "internalize")));
         assert_eq!(linkage(&module, "kernel"), Linkage::External);
         assert_eq!(linkage(&module, "helper"), Linkage::Internal);
         assert_eq!(linkage(&module, "listed"), Linkage::External);

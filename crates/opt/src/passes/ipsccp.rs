@@ -8,12 +8,12 @@
 //! pass a parameter on.
 //! Refuses: parameters passed by copy, `undef` and poison, and functions whose address is taken.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use crate::passes::call_sites::CallSites;
 use cuprum_ir::{Constant, FuncId, Inst, InstKind, Module};
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(sites) = CallSites::new(module) else { return false };
     let mut changed = false;
     for &func in sites.functions() {

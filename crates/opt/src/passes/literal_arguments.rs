@@ -11,7 +11,7 @@
 //! copy, and functions that others can call.
 
 use crate::flow;
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use crate::passes::call_sites::CallSites;
 use cuprum_entity::EntitySet;
 use cuprum_ir::{
@@ -19,7 +19,7 @@ use cuprum_ir::{
 };
 
 /// Runs the pass; whether anything changed.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(sites) = CallSites::new(module) else { return false };
     let mut gone: EntitySet<FuncId> = EntitySet::new();
     let mut changed = false;

@@ -6,13 +6,13 @@
 //! How: the argument is the address of a string constant.
 //! Refuses: arguments that are not; the call is then reported as not supported.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use cuprum_ir::{
     Body, Callee, ConstExpr, Constant, Env, FuncId, GlobalId, Inst, InstKind, Module, Value,
 };
 
 /// Runs the pass.
-pub fn run(module: &mut Module, options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
     let asks = |name: &str| name == "__nvvm_reflect" || name.starts_with("llvm.nvvm.reflect");
     let functions = &module.env.functions;
     let asking: Vec<FuncId> =
@@ -27,7 +27,7 @@ pub fn run(module: &mut Module, options: &PassOptions) -> bool {
             .layout
             .blocks()
             .flat_map(|block| body.layout.insts(block))
-            .filter_map(|inst| Some((inst, answer(body, env, &asking, inst, options)?)))
+            .filter_map(|inst| Some((inst, answer(body, env, &asking, inst, context.options)?)))
             .collect();
         changed |= !answers.is_empty();
         for (inst, answer) in answers {
@@ -47,7 +47,7 @@ fn answer(
     env: &Env,
     asking: &[FuncId],
     inst: Inst,
-    options: &PassOptions,
+    options: &crate::PassOptions,
 ) -> Option<i128> {
     let InstKind::Call(call) = body.kind(inst) else { return None };
     let Callee::Direct(callee) = call.callee else { return None };

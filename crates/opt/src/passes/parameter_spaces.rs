@@ -10,7 +10,7 @@
 //! Refuses: more than four copies, large functions, parameters passed by copy, and pointers whose
 //! space is not certain: those stay generic.
 
-use crate::manager::PassOptions;
+use crate::manager::ModuleContext;
 use crate::passes::call_sites::CallSites;
 use cuprum_ir::{
     Body, Callee, CastOp, ConstExpr, Constant, FastMath, FuncId, Inst, InstKind, IntFlags, Linkage,
@@ -29,7 +29,7 @@ const COPY_LIMIT: usize = 2_000;
 type Spaces = Vec<Option<AddressSpace>>;
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _options: &PassOptions) -> bool {
+pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(mut sites) = CallSites::new(module) else { return false };
     let mut changed = false;
     let mut copies = MODULE_COPY_LIMIT;
