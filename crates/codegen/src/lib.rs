@@ -19,4 +19,4 @@ mod select;
 pub use error::CodegenError;
 pub use legalize::{JoinedAccess, joined_accesses};
 pub use module::compile;
-pub use options::{OptLevel, Options};
+pub use options::Options;

@@ -1,20 +1,6 @@
 //! What a caller can choose about code generation.
 
-use cuprum_target::{Arch, PtxVersion};
-
-/// How hard to try.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum OptLevel {
-    /// `-O0`
-    O0,
-    /// `-O1`
-    O1,
-    /// `-O2`
-    O2,
-    /// `-O3`
-    #[default]
-    O3,
-}
+use cuprum_target::{Arch, OptLevel, PtxVersion};
 
 /// Options of [`compile`](crate::compile). Flushing of denormals and the precision of division
 /// and square root are not here: functions and instructions of the IR carry them.

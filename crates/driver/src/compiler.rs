@@ -3,7 +3,7 @@
 use crate::VERSION;
 use crate::files::{native_path, write_whole};
 use crate::includes::{Header, Includes};
-use crate::options::{Emit, OptLevel, Options};
+use crate::options::{Emit, Options};
 use crate::worker;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
@@ -572,7 +572,7 @@ impl<'a> Compilation<'a> {
         }
         let mut options = self.options.pass_options();
         options.library = std::mem::take(&mut self.library);
-        let level = self.options.pass_level();
+        let level = self.options.effective_opt_level();
         let mut printer = self.options.pass_printer();
         let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);
         self.notes.push_str(&printer.text);
@@ -641,12 +641,7 @@ impl<'a> Compilation<'a> {
     fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
         let options = cuprum_codegen::Options {
             ptx_version: self.options.ptx_version,
-            opt_level: match self.options.effective_opt_level() {
-                OptLevel::O0 => cuprum_codegen::OptLevel::O0,
-                OptLevel::O1 => cuprum_codegen::OptLevel::O1,
-                OptLevel::O2 => cuprum_codegen::OptLevel::O2,
-                OptLevel::O3 => cuprum_codegen::OptLevel::O3,
-            },
+            opt_level: self.options.effective_opt_level(),
             maxrregcount: self.options.max_registers,
             line_info: self.options.line_info,
             relocatable: self.options.relocatable,

@@ -7,10 +7,11 @@
 //! the same PTX whether or not others came before it.
 
 use crate::compiler::compile_library_function;
-use crate::options::{Emit, MathOptions, OptLevel, Options, PassControl};
+use crate::options::{Emit, MathOptions, Options, PassControl};
 use cuprum_ir::Module;
 use cuprum_lex::CompilationMode;
 use cuprum_target::Arch;
+use cuprum_target::OptLevel;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::sync::{Arc, RwLock};
 

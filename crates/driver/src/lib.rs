@@ -35,9 +35,9 @@ pub use cuprum_limits::note_memory;
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
 };
-pub use cuprum_target::{Arch, PtxVersion};
+pub use cuprum_target::{Arch, OptLevel, PtxVersion};
 pub use includes::Header;
-pub use options::{Emit, FastCompile, MathOptions, OptLevel, Options, PassControl};
+pub use options::{Emit, FastCompile, MathOptions, Options, PassControl};
 pub use options_table::{OptionError, OptionHelp, option_help};
 
 /// The version in banners and `--version`.

@@ -3,7 +3,7 @@
 use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogOptions};
-use cuprum_target::{Arch, PtxVersion};
+use cuprum_target::{Arch, OptLevel, PtxVersion};
 use std::path::PathBuf;
 
 /// What to produce.
@@ -20,20 +20,6 @@ pub enum Emit {
     Tokens,
     /// Preprocessed source.
     Preprocessed,
-}
-
-/// Optimisation levels.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub enum OptLevel {
-    /// Nothing but what correctness needs.
-    O0,
-    /// Cheap passes.
-    O1,
-    /// Most passes.
-    O2,
-    /// All passes.
-    #[default]
-    O3,
 }
 
 /// How much a short compilation is worth.
@@ -314,16 +300,6 @@ impl Options {
             || self.control.wants_remarks()
             || self.control.print_before != nothing
             || self.control.print_after != nothing
-    }
-
-    /// The optimiser's name for the level.
-    pub fn pass_level(&self) -> cuprum_opt::Level {
-        match self.effective_opt_level() {
-            OptLevel::O0 => cuprum_opt::Level::O0,
-            OptLevel::O1 => cuprum_opt::Level::O1,
-            OptLevel::O2 => cuprum_opt::Level::O2,
-            OptLevel::O3 => cuprum_opt::Level::O3,
-        }
     }
 
     /// Notes that an option was accepted without having its effect.

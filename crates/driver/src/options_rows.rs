@@ -1,11 +1,12 @@
 //! Every option of the command line, in the order of the help text.
 
 use crate::files::native_path;
-use crate::options::{Emit, FastCompile, OptLevel, Options};
+use crate::options::{Emit, FastCompile, Options};
 use crate::options_table::Row;
 use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
+use cuprum_target::OptLevel;
 
 const BOOLEAN: &str = "true or false";
 

@@ -159,9 +159,9 @@ fn find(word: &str) -> Result<(&'static Row, &'static str, Option<&str>), Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::OptLevel;
     use cuprum_lex::Define;
     use cuprum_source::{LogFormat, WarningKind};
+    use cuprum_target::OptLevel;
 
     fn parse(args: &[&str]) -> Result<(Options, Vec<String>), OptionError> {
         let mut options = Options::default();

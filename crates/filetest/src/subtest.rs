@@ -135,12 +135,7 @@ pub(crate) fn optimize(module: &mut cuprum_ir::Module, run: &RunLine) -> Result<
     let passes = run.value("passes").map(str::to_owned);
     let options =
         cuprum_opt::PassOptions { verify_each: true, passes, ..cuprum_opt::PassOptions::default() };
-    let level = match run.levels(&[3]).first() {
-        Some(0) => cuprum_opt::Level::O0,
-        Some(1) => cuprum_opt::Level::O1,
-        Some(2) => cuprum_opt::Level::O2,
-        _ => cuprum_opt::Level::O3,
-    };
+    let level = run.levels(&[3]).first().map_or(OptLevel::O3, |&number| opt_level(number));
     cuprum_opt::run_pipeline(module, level, &options, &mut cuprum_opt::Unobserved)
         .map(|_| ())
         .map_err(|error| error.to_string())

@@ -137,10 +137,32 @@ impl FnAttributes {
         }
     }
 
+    /// What single-precision arithmetic of the function does with denormals.
+    pub fn denormals(&self) -> Denormals {
+        let mode = self.string("denormal-fp-math-f32").or_else(|| self.string("denormal-fp-math"));
+        match mode {
+            None => Denormals::Kept,
+            Some(mode) if mode.starts_with("ieee") => Denormals::Kept,
+            Some(mode) if mode.starts_with("preserve-sign") => Denormals::Flushed,
+            Some(_) => Denormals::Unknown,
+        }
+    }
+
     /// Whether there is nothing to print.
     pub fn is_empty(&self) -> bool {
         self.flags.is_empty() && self.memory == MemoryEffects::Any && self.strings.is_empty()
     }
+}
+
+/// What arithmetic does with numbers below the smallest one that has all its digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Denormals {
+    /// They are numbers like others.
+    Kept,
+    /// Operands and results become zeros of the same sign: `.ftz`.
+    Flushed,
+    /// Something that the machine has no word for: nothing is folded, nothing is flushed.
+    Unknown,
 }
 
 /// Attributes of a parameter, an argument or a result.

@@ -8,13 +8,14 @@
 
 use crate::analyses::Analyses;
 use crate::local_memory;
-use crate::pipeline::{self, Level, PassRun};
+use crate::pipeline::{self, PassRun};
 use crate::pipeline_text::{self, PlannedPass};
 use crate::remarks::{Remark, RemarkKind, RemarkPlace, Remarks};
 use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::metadata::{DebugLoc, MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
 use cuprum_limits::{current_budget, declare_stack, share_budget};
+use cuprum_target::OptLevel;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -326,7 +327,7 @@ impl std::error::Error for PassError {}
 /// Optimises a module in place.
 pub fn run_pipeline(
     module: &mut Module,
-    level: Level,
+    level: OptLevel,
     options: &PassOptions,
     observer: &mut dyn Observer,
 ) -> Result<PipelineReport, PassError> {

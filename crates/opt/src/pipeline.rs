@@ -4,19 +4,7 @@
 use crate::manager::{Changed, FunctionContext, ModuleContext};
 use crate::passes;
 use cuprum_ir::{Body, Module};
-
-/// How much to optimise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Level {
-    /// Only what correctness needs.
-    O0,
-    /// What is cheap.
-    O1,
-    /// Nearly everything.
-    O2,
-    /// Everything; the default of CUDA compilers.
-    O3,
-}
+use cuprum_target::OptLevel;
 
 /// How a pass is run.
 #[derive(Clone, Copy)]
@@ -143,110 +131,110 @@ impl Step {
 /// What each level runs: the pass and the lowest level that runs it. `sink` runs at no level: what
 /// it saves in branches not taken it costs in registers, and `ptxas` sinks too. Nor does `lcssa`: the
 /// passes that want its form ask for it.
-static PIPELINE: &[(Step, Level)] = &[
+static PIPELINE: &[(Step, OptLevel)] = &[
     // Less to do for all that follows.
-    (Step::Pass("nvvm-reflect"), Level::O0),
-    (Step::Pass("internalize"), Level::O1),
-    (Step::Pass("global-dce"), Level::O1),
-    (Step::Pass("literal-arguments"), Level::O1),
-    (Step::AfterChange, Level::O1),
-    (Step::Pass("global-dce"), Level::O1),
-    (Step::InAnyCase, Level::O1),
+    (Step::Pass("nvvm-reflect"), OptLevel::O0),
+    (Step::Pass("internalize"), OptLevel::O1),
+    (Step::Pass("global-dce"), OptLevel::O1),
+    (Step::Pass("literal-arguments"), OptLevel::O1),
+    (Step::AfterChange, OptLevel::O1),
+    (Step::Pass("global-dce"), OptLevel::O1),
+    (Step::InAnyCase, OptLevel::O1),
     // Each function by itself, so that inlining sees true sizes.
-    (Step::Pass("simplify-cfg"), Level::O1),
-    (Step::Pass("sroa"), Level::O1),
-    (Step::Pass("early-cse"), Level::O1),
-    (Step::Pass("instcombine"), Level::O1),
-    (Step::Pass("simplify-cfg"), Level::O1),
+    (Step::Pass("simplify-cfg"), OptLevel::O1),
+    (Step::Pass("sroa"), OptLevel::O1),
+    (Step::Pass("early-cse"), OptLevel::O1),
+    (Step::Pass("instcombine"), OptLevel::O1),
+    (Step::Pass("simplify-cfg"), OptLevel::O1),
     // The module. The functions of the library have been through all this.
-    (Step::Pass("link-library"), Level::O1),
-    (Step::Pass("inline"), Level::O1),
-    (Step::Pass("global-dce"), Level::O1),
+    (Step::Pass("link-library"), OptLevel::O1),
+    (Step::Pass("inline"), OptLevel::O1),
+    (Step::Pass("global-dce"), OptLevel::O1),
     // What inlining brought together.
-    (Step::Pass("simplify-cfg"), Level::O1),
-    (Step::Pass("sroa"), Level::O1),
-    (Step::Pass("infer-address-spaces"), Level::O1),
-    (Step::Pass("early-cse"), Level::O1),
-    (Step::Pass("instcombine"), Level::O1),
+    (Step::Pass("simplify-cfg"), OptLevel::O1),
+    (Step::Pass("sroa"), OptLevel::O1),
+    (Step::Pass("infer-address-spaces"), OptLevel::O1),
+    (Step::Pass("early-cse"), OptLevel::O1),
+    (Step::Pass("instcombine"), OptLevel::O1),
     // Constants that only the ways control takes show; branches on them go with the next clean-up.
-    (Step::Pass("sccp"), Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O1),
-    (Step::LibraryIsKept, Level::O0),
-    (Step::Pass("infer-attributes"), Level::O2),
+    (Step::Pass("sccp"), OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O1),
+    (Step::LibraryIsKept, OptLevel::O0),
+    (Step::Pass("infer-attributes"), OptLevel::O2),
     // Calls that are left: what all of them have in common.
-    (Step::Pass("parameter-spaces"), Level::O2),
-    (Step::AfterChange, Level::O2),
-    (Step::Pass("infer-address-spaces"), Level::O2),
-    (Step::InAnyCase, Level::O2),
-    (Step::Pass("ipsccp"), Level::O2),
-    (Step::Pass("argument-promotion"), Level::O2),
-    (Step::Pass("dead-arguments"), Level::O2),
+    (Step::Pass("parameter-spaces"), OptLevel::O2),
+    (Step::AfterChange, OptLevel::O2),
+    (Step::Pass("infer-address-spaces"), OptLevel::O2),
+    (Step::InAnyCase, OptLevel::O2),
+    (Step::Pass("ipsccp"), OptLevel::O2),
+    (Step::Pass("argument-promotion"), OptLevel::O2),
+    (Step::Pass("dead-arguments"), OptLevel::O2),
     // Loops.
-    (Step::Pass("loop-idiom"), Level::O2),
-    (Step::Pass("loop-unroll"), Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O2),
-    (Step::Pass("sroa"), Level::O2),
-    (Step::Pass("early-cse"), Level::O2),
-    (Step::Pass("instcombine"), Level::O2),
+    (Step::Pass("loop-idiom"), OptLevel::O2),
+    (Step::Pass("loop-unroll"), OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O2),
+    (Step::Pass("sroa"), OptLevel::O2),
+    (Step::Pass("early-cse"), OptLevel::O2),
+    (Step::Pass("instcombine"), OptLevel::O2),
     // Once a choice of addresses is a choice of values, variables can leave memory.
-    (Step::Pass("sroa"), Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O2),
+    (Step::Pass("sroa"), OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O2),
     // Calls whose targets are known by now.
-    (Step::Pass("devirtualize"), Level::O2),
-    (Step::Pass("inline"), Level::O2),
-    (Step::AfterChange, Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O2),
-    (Step::Pass("sroa"), Level::O2),
-    (Step::Pass("infer-address-spaces"), Level::O2),
-    (Step::Pass("early-cse"), Level::O2),
-    (Step::Pass("instcombine"), Level::O2),
-    (Step::Pass("sroa"), Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O2),
-    (Step::Pass("dce"), Level::O2),
-    (Step::Pass("global-dce"), Level::O2),
-    (Step::InAnyCase, Level::O2),
+    (Step::Pass("devirtualize"), OptLevel::O2),
+    (Step::Pass("inline"), OptLevel::O2),
+    (Step::AfterChange, OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O2),
+    (Step::Pass("sroa"), OptLevel::O2),
+    (Step::Pass("infer-address-spaces"), OptLevel::O2),
+    (Step::Pass("early-cse"), OptLevel::O2),
+    (Step::Pass("instcombine"), OptLevel::O2),
+    (Step::Pass("sroa"), OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O2),
+    (Step::Pass("dce"), OptLevel::O2),
+    (Step::Pass("global-dce"), OptLevel::O2),
+    (Step::InAnyCase, OptLevel::O2),
     // Fewer barriers are fewer fences for all that follows.
-    (Step::Pass("dead-barriers"), Level::O2),
+    (Step::Pass("dead-barriers"), OptLevel::O2),
     // What is left of loops.
-    (Step::Pass("loop-rotate"), Level::O2),
-    (Step::Pass("mark-invariant-loads"), Level::O1),
+    (Step::Pass("loop-rotate"), OptLevel::O2),
+    (Step::Pass("mark-invariant-loads"), OptLevel::O1),
     // What holds for an index below a test, before the index leaves the loop and the test behind.
-    (Step::Pass("index-differences"), Level::O2),
-    (Step::Pass("licm"), Level::O2),
-    (Step::Pass("loop-promote"), Level::O2),
-    (Step::Pass("induction"), Level::O2),
-    (Step::Pass("loop-deletion"), Level::O2),
-    (Step::Pass("loop-unswitch"), Level::O3),
-    (Step::Pass("loop-peel"), Level::O3),
-    (Step::Pass("loop-addresses"), Level::O2),
-    (Step::Pass("loop-unroll-runtime"), Level::O2),
-    (Step::Pass("loop-pointers"), Level::O2),
-    (Step::Pass("loop-share"), Level::O2),
+    (Step::Pass("index-differences"), OptLevel::O2),
+    (Step::Pass("licm"), OptLevel::O2),
+    (Step::Pass("loop-promote"), OptLevel::O2),
+    (Step::Pass("induction"), OptLevel::O2),
+    (Step::Pass("loop-deletion"), OptLevel::O2),
+    (Step::Pass("loop-unswitch"), OptLevel::O3),
+    (Step::Pass("loop-peel"), OptLevel::O3),
+    (Step::Pass("loop-addresses"), OptLevel::O2),
+    (Step::Pass("loop-unroll-runtime"), OptLevel::O2),
+    (Step::Pass("loop-pointers"), OptLevel::O2),
+    (Step::Pass("loop-share"), OptLevel::O2),
     // What early CSE does not see across joins and loops, once no loop is copied any more: what a
     // copy would share is not known to be the same.
-    (Step::Pass("gvn"), Level::O2),
-    (Step::Pass("dse"), Level::O2),
+    (Step::Pass("gvn"), OptLevel::O2),
+    (Step::Pass("dse"), OptLevel::O2),
     // Signs and overflows, for the division by constants and the addresses that follow.
-    (Step::Pass("correlated-propagation"), Level::O2),
-    (Step::Pass("reassociate"), Level::O2),
-    (Step::Pass("bdce"), Level::O2),
+    (Step::Pass("correlated-propagation"), OptLevel::O2),
+    (Step::Pass("reassociate"), OptLevel::O2),
+    (Step::Pass("bdce"), OptLevel::O2),
     // Last touches.
-    (Step::Pass("div-const"), Level::O1),
-    (Step::Pass("instcombine"), Level::O1),
-    (Step::Pass("early-cse"), Level::O2),
+    (Step::Pass("div-const"), OptLevel::O1),
+    (Step::Pass("instcombine"), OptLevel::O1),
+    (Step::Pass("early-cse"), OptLevel::O2),
     // Once constant parts of indices are parts of accesses.
-    (Step::Pass("slsr"), Level::O2),
-    (Step::Pass("simplify-cfg"), Level::O1),
-    (Step::Pass("adce"), Level::O1),
+    (Step::Pass("slsr"), OptLevel::O2),
+    (Step::Pass("simplify-cfg"), OptLevel::O1),
+    (Step::Pass("adce"), OptLevel::O1),
     // Once nothing computes early any more.
-    (Step::Pass("rematerialize"), Level::O2),
+    (Step::Pass("rematerialize"), OptLevel::O2),
 ];
 
 /// What functions of the device library go through before they are kept, as the text of a pipeline:
 /// all that O1 does up to and after the inlining of what they call.
 pub fn library_passes() -> String {
     let steps = PIPELINE.iter().take_while(|(step, _)| *step != Step::LibraryIsKept);
-    let due = steps.filter(|(_, from)| *from <= Level::O1).filter_map(|(step, _)| step.pass());
+    let due = steps.filter(|(_, from)| *from <= OptLevel::O1).filter_map(|(step, _)| step.pass());
     due.map(|pass| pass.name).collect::<Vec<_>>().join(",")
 }
 
@@ -318,7 +306,7 @@ pub fn find(name: &str) -> Option<&'static Pass> {
 }
 
 /// The passes of a level, in order.
-pub fn for_level(level: Level) -> Vec<Pass> {
+pub fn for_level(level: OptLevel) -> Vec<Pass> {
     let mut cleans_up = false;
     let mut passes = Vec::with_capacity(PIPELINE.len());
     for &(step, from) in PIPELINE {

@@ -1,7 +1,8 @@
 //! Pipelines as text, as LLVM spells them: `sroa,function(licm,loop-unroll<threshold=64>),default<O2>`.
 
 use crate::manager::{PassError, PassOptions};
-use crate::pipeline::{Level, Pass, PassRun, find, for_level};
+use crate::pipeline::{Pass, PassRun, find, for_level};
+use cuprum_target::OptLevel;
 
 /// A pass and what its parameters change.
 #[derive(Clone, Debug)]
@@ -139,10 +140,10 @@ fn list(
             continue;
         }
         let level = match word {
-            "default<O0>" => Some(Level::O0),
-            "default<O1>" => Some(Level::O1),
-            "default<O2>" => Some(Level::O2),
-            "default<O3>" => Some(Level::O3),
+            "default<O0>" => Some(OptLevel::O0),
+            "default<O1>" => Some(OptLevel::O1),
+            "default<O2>" => Some(OptLevel::O2),
+            "default<O3>" => Some(OptLevel::O3),
             _ => None,
         };
         if let Some(level) = level {
@@ -224,7 +225,7 @@ mod tests {
             ["inline", "sroa", "licm", "simplify-cfg"]
         );
         assert_eq!(names("").unwrap(), [""; 0]);
-        assert_eq!(names("default<O3>").unwrap().len(), for_level(Level::O3).len());
+        assert_eq!(names("default<O3>").unwrap().len(), for_level(OptLevel::O3).len());
     }
 
     #[test]

@@ -10,6 +10,7 @@
 mod address_space;
 mod arch;
 mod intrinsic;
+mod opt_level;
 
 pub use address_space::AddressSpace;
 pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
@@ -18,6 +19,7 @@ pub use intrinsic::{
     IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,
     TypeKind,
 };
+pub use opt_level::OptLevel;
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";

@@ -226,8 +226,7 @@ impl Trial<'_> {
     /// The passes of O3 in their order: what each leaves is read back, run and compared.
     fn one_after_the_other(&mut self, lowered: &Source) -> Judged {
         let mut now = lowered.clone();
-        for (number, pass) in cuprum_opt::passes_of_level(cuprum_opt::Level::O3).iter().enumerate()
-        {
+        for (number, pass) in cuprum_opt::passes_of_level(OptLevel::O3).iter().enumerate() {
             let at = format!("{} as pass {number}", pass.name);
             let text = compile(&now, &self.with_passes(pass.name, Emit::Llvm), &at)?;
             if text == *now.text {

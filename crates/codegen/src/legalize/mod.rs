@@ -15,8 +15,9 @@ mod wide_float;
 
 pub use vectorize::JoinedAccess;
 
-use crate::options::{OptLevel, Options};
+use crate::options::Options;
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
+use cuprum_target::OptLevel;
 use cuprum_target::{Arch, Intrinsic};
 use std::borrow::Cow;
 

@@ -34,6 +34,7 @@ use crate::error::CodegenError;
 use crate::machine::{Class, MachineBlock, MachineFunction, Phi, Terminator};
 use crate::module::Context;
 use cuprum_entity::{EntitySet, SecondaryMap};
+use cuprum_ir::attributes::Denormals;
 use cuprum_ir::{
     AtomicOrdering, Block, Body, Callee, CastOp, FunctionDecl, Inst, InstKind, Type, UnaryOp,
     Value, ValueDef,
@@ -110,11 +111,7 @@ pub(crate) fn select(
     name: &str,
     body: &Body,
 ) -> Result<MachineFunction, Vec<CodegenError>> {
-    let flush_denormals = decl
-        .attributes
-        .string("denormal-fp-math-f32")
-        .or_else(|| decl.attributes.string("denormal-fp-math"))
-        .is_some_and(|mode| mode.starts_with("preserve-sign"));
+    let flush_denormals = decl.attributes.denormals() == Denormals::Flushed;
     let mut selector = Selector {
         context,
         body,

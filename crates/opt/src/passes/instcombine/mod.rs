@@ -26,6 +26,7 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{KnownBits, known_bits, low_bits as mask, may_remove_if_unused};
 use cuprum_entity::EntitySet;
 
+use cuprum_ir::attributes::Denormals;
 use cuprum_ir::{
     BinaryOp, Body, CallData, Callee, CastOp, Constant, Env, FastMath, FoldOptions, FuncId, Inst,
     InstKind, IntFlags, IntPredicate, Type, UnaryOp, Value, ValueDef, fold_inst,
@@ -95,11 +96,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 }
 
 pub(crate) fn flushes_denormals(env: &Env, func: FuncId) -> bool {
-    let attributes = &env.functions[func].attributes;
-    attributes
-        .string("denormal-fp-math-f32")
-        .or_else(|| attributes.string("denormal-fp-math"))
-        .is_some_and(|mode| !mode.starts_with("ieee"))
+    env.functions[func].attributes.denormals() != Denormals::Kept
 }
 
 impl Combiner<'_> {
