@@ -4,12 +4,9 @@
 //! process, if it is installed; else the PTX itself is the answer, which the driver's loader takes as
 //! well and assembles when it is loaded.
 
-use crate::libraries;
 use cuprum_driver::files::TemporaryFolder;
-use libloading::os::unix::Library;
-use std::ffi::{CString, c_char, c_int, c_void};
+use cuprum_nvidia::{JIT_LINK, JitLink, library_files};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 
 /// The variable that names a ptxas.
 pub const PTXAS: &str = "CUPRUM_PTXAS";
@@ -33,7 +30,7 @@ pub(crate) fn assemble(
 
 /// Where nvJitLink is, for those who ask.
 pub fn jit_link_path() -> Option<PathBuf> {
-    libraries::candidates(JIT_LINK).next()
+    library_files(JIT_LINK).next()
 }
 
 fn run_ptxas(
@@ -56,104 +53,4 @@ fn run_ptxas(
         return Err(String::from_utf8_lossy(&ended.stderr).into_owned());
     }
     std::fs::read(&output).map_err(failed)
-}
-
-const JIT_LINK: &str = "libnvJitLink.so.13";
-/// nvJitLink's number for input that is PTX.
-const INPUT_PTX: c_int = 2;
-
-type Handle = *mut c_void;
-
-/// nvJitLink, opened.
-struct JitLink {
-    library: Library,
-}
-
-impl JitLink {
-    /// An installed nvJitLink, opened once: loading it takes longer than most kernels.
-    fn get() -> Option<&'static JitLink> {
-        static OPENED: OnceLock<Option<JitLink>> = OnceLock::new();
-        OPENED.get_or_init(JitLink::find).as_ref()
-    }
-
-    /// One that the process has loaded already comes first.
-    fn find() -> Option<JitLink> {
-        let loaded = libraries::open(Path::new(JIT_LINK));
-        let library = loaded
-            .or_else(|| libraries::candidates(JIT_LINK).find_map(|path| libraries::open(&path)))?;
-        Some(JitLink { library })
-    }
-
-    fn function<T: Copy>(&self, name: &str) -> Result<T, String> {
-        // SAFETY: the types at the uses are those of nvJitLink's public header.
-        let symbol = unsafe { self.library.get::<T>(name.as_bytes()) };
-        symbol.map(|symbol| *symbol).map_err(|error| format!("nvrtc: error: {JIT_LINK}: {error}\n"))
-    }
-
-    fn assemble(
-        &self,
-        ptx: &str,
-        arch: &str,
-        max_registers: Option<u32>,
-    ) -> Result<Vec<u8>, String> {
-        type Create = unsafe extern "C" fn(*mut Handle, u32, *const *const c_char) -> c_int;
-        type AddData =
-            unsafe extern "C" fn(Handle, c_int, *const c_void, usize, *const c_char) -> c_int;
-        type OfHandle = unsafe extern "C" fn(Handle) -> c_int;
-        type Destroy = unsafe extern "C" fn(*mut Handle) -> c_int;
-        let create: Create = self.function("nvJitLinkCreate")?;
-        let add: AddData = self.function("nvJitLinkAddData")?;
-        let complete: OfHandle = self.function("nvJitLinkComplete")?;
-        let destroy: Destroy = self.function("nvJitLinkDestroy")?;
-
-        let mut words = vec![format!("-arch={arch}")];
-        words.extend(max_registers.map(|count| format!("-maxrregcount={count}")));
-        let words: Vec<CString> =
-            words.into_iter().filter_map(|word| CString::new(word).ok()).collect();
-        let pointers: Vec<*const c_char> = words.iter().map(|word| word.as_ptr()).collect();
-        let mut handle: Handle = std::ptr::null_mut();
-        // SAFETY: the options live until the call returns.
-        let made = unsafe { create(&mut handle, pointers.len() as u32, pointers.as_ptr()) };
-        if made != 0 {
-            return Err(format!("nvrtc: error: nvJitLink refuses {arch} ({made})\n"));
-        }
-        let mut text = ptx.as_bytes().to_vec();
-        text.push(0);
-        // SAFETY: the handle is alive; nvJitLink copies its input.
-        let status = unsafe {
-            match add(handle, INPUT_PTX, text.as_ptr().cast(), text.len(), c"cuprum.ptx".as_ptr()) {
-                0 => complete(handle),
-                refused => refused,
-            }
-        };
-        let (size, fetch) = match status {
-            0 => ("nvJitLinkGetLinkedCubinSize", "nvJitLinkGetLinkedCubin"),
-            _ => ("nvJitLinkGetErrorLogSize", "nvJitLinkGetErrorLog"),
-        };
-        let bytes = self.copy(handle, size, fetch);
-        // SAFETY: the handle is alive, and not used any more.
-        unsafe { destroy(&mut handle) };
-        match (status, bytes?) {
-            (0, image) => Ok(image),
-            (_, log) => {
-                Err(format!("{}\n", String::from_utf8_lossy(&log).trim_end_matches(['\0', '\n'])))
-            }
-        }
-    }
-
-    /// One of the handle's results.
-    fn copy(&self, handle: Handle, size: &str, fetch: &str) -> Result<Vec<u8>, String> {
-        type Size = unsafe extern "C" fn(Handle, *mut usize) -> c_int;
-        type Fetch = unsafe extern "C" fn(Handle, *mut u8) -> c_int;
-        let size: Size = self.function(size)?;
-        let fetch: Fetch = self.function(fetch)?;
-        let mut length = 0;
-        // SAFETY: the handle is alive, and the buffer as long as nvJitLink says it must be.
-        unsafe {
-            size(handle, &mut length);
-            let mut bytes = vec![0; length];
-            fetch(handle, bytes.as_mut_ptr());
-            Ok(bytes)
-        }
-    }
 }

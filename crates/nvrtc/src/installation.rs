@@ -1,6 +1,5 @@
 //! What of NVIDIA's software is installed, for `cuprum doctor`.
 
-use crate::libraries;
 use std::ffi::c_int;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +12,7 @@ pub const LIBRARY: &str = "libnvrtc.so.13";
 
 /// The newest CUDA that the installed driver knows, as major and minor version; `None` without driver.
 pub fn driver_version() -> Option<(u32, u32)> {
-    let driver = libraries::open(Path::new("libcuda.so.1"))?;
+    let driver = cuprum_nvidia::open(Path::new("libcuda.so.1"))?;
     type GetVersion = unsafe extern "C" fn(*mut c_int) -> c_int;
     let mut version = 0;
     // SAFETY: the type is that of the driver's public header; the number is written before it is read.
@@ -25,7 +24,7 @@ pub fn driver_version() -> Option<(u32, u32)> {
 /// CUDA's headers, the first found.
 pub fn header_folder() -> Option<PathBuf> {
     let beside = |folder: PathBuf| Some(folder.parent()?.join("include"));
-    libraries::folders()
+    cuprum_nvidia::library_folders()
         .into_iter()
         .filter_map(beside)
         .find(|folder| folder.join("cuda_runtime.h").is_file())

@@ -10,7 +10,6 @@ mod cubin;
 mod fallback;
 pub mod installation;
 mod interface;
-mod libraries;
 mod option_words;
 mod program;
 mod record;

@@ -32,17 +32,21 @@ pub struct Peers {
 }
 
 impl Peers {
-    /// Looks in `CUPRUM_PEERS`, in `target/peers` of this or an enclosing folder, in `CUDA_HOME`
-    /// and `/usr/local/cuda`, in that order; each tool is taken from the first place that has it.
+    /// Looks in `CUPRUM_PEERS`, in `target/peers` of this or an enclosing folder, then where
+    /// everybody looks ([`cuprum_nvidia::toolkits`]); each tool is taken from the first place that
+    /// has it.
     pub fn find() -> Peers {
         let mut roots: Vec<PathBuf> = Vec::new();
         roots.extend(std::env::var_os("CUPRUM_PEERS").map(PathBuf::from));
         if let Ok(here) = std::env::current_dir() {
             roots.extend(here.ancestors().map(|folder| folder.join("target/peers")));
         }
-        roots.extend(std::env::var_os("CUDA_HOME").map(PathBuf::from));
-        roots.push(PathBuf::from("/usr/local/cuda"));
-        let folders: Vec<PathBuf> = roots.iter().flat_map(|root| toolkit_folders(root)).collect();
+        let below = |root: &PathBuf| {
+            let environment = cuprum_nvidia::toolkits_below(&root.join("venv"));
+            environment.into_iter().chain(cuprum_nvidia::toolkits_below(root))
+        };
+        let mut folders: Vec<PathBuf> = roots.iter().flat_map(below).collect();
+        folders.extend(cuprum_nvidia::toolkits());
         let file = |relative: &[&str]| {
             let places = folders.iter().flat_map(|f| relative.iter().map(move |r| f.join(r)));
             places.into_iter().find(|path| path.is_file())
@@ -125,18 +129,6 @@ fn link(from: &Path, to: &Path) -> std::io::Result<()> {
 #[cfg(not(unix))]
 fn link(_from: &Path, _to: &Path) -> std::io::Result<()> {
     Err(std::io::Error::other("links to headers are made on Unix only"))
-}
-
-/// A root itself, and the toolkit inside a Python environment below it.
-fn toolkit_folders(root: &Path) -> Vec<PathBuf> {
-    let mut folders = vec![root.to_path_buf()];
-    for lib in [root.join("venv/lib"), root.join("lib")] {
-        let Ok(entries) = std::fs::read_dir(lib) else { continue };
-        let mut versions: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        versions.sort();
-        folders.extend(versions.into_iter().map(|v| v.join("site-packages/nvidia/cu13")));
-    }
-    folders
 }
 
 #[cfg(all(test, unix))]

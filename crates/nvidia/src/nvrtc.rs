@@ -1,0 +1,196 @@
+//! NVRTC through its C interface.
+
+use crate::{c_strings, function, open, pointers};
+use libloading::Library;
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
+use std::path::Path;
+
+/// The name by which programs load it.
+pub const NVRTC: &str = "libnvrtc.so.13";
+
+type Program = *mut c_void;
+
+/// A loaded NVRTC.
+pub struct Nvrtc {
+    library: Library,
+    /// Opened by NVRTC by its bare name, which finds it only if it is loaded.
+    _builtins: Option<Library>,
+}
+
+/// What NVRTC is to compile.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The name of the source.
+    pub name: &'a str,
+    /// Its text, in any encoding.
+    pub source: &'a [u8],
+    /// Names and texts of headers in memory.
+    pub headers: &'a [(&'a str, &'a str)],
+    /// Name expressions.
+    pub names: &'a [String],
+    /// Options.
+    pub options: &'a [String],
+}
+
+/// What NVRTC made of a program.
+#[derive(Clone, Debug, Default)]
+pub struct Compiled {
+    /// NVRTC's answer; 0 if it compiled.
+    pub status: c_int,
+    /// PTX, with its NUL.
+    pub ptx: Vec<u8>,
+    /// Machine code.
+    pub cubin: Vec<u8>,
+    /// Input of link-time optimisation.
+    pub lto_ir: Vec<u8>,
+    /// OptiX's form.
+    pub optix_ir: Vec<u8>,
+    /// Messages, with their NUL.
+    pub log: Vec<u8>,
+    /// Symbols of the name expressions.
+    pub lowered_names: Vec<(String, CString)>,
+}
+
+impl Nvrtc {
+    /// Opens the library at this path.
+    pub fn open(path: &Path) -> Option<Nvrtc> {
+        let is_builtins = |path: &std::path::PathBuf| {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+            name.is_some_and(|name| name.starts_with("libnvrtc-builtins.so"))
+        };
+        let beside = std::fs::read_dir(path.parent()?).ok()?;
+        let builtins = beside.flatten().map(|entry| entry.path()).find(is_builtins);
+        let builtins = builtins.and_then(|path| open(&path));
+        Some(Nvrtc { library: open(path)?, _builtins: builtins })
+    }
+
+    fn function<T: Copy>(&self, name: &str) -> Option<T> {
+        // SAFETY: the types at the uses are those of NVRTC's public header.
+        unsafe { function(&self.library, name) }
+    }
+
+    /// The version of the library, such as `13.0`.
+    pub fn version(&self) -> Option<String> {
+        type Version = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
+        let version: Version = self.function("nvrtcVersion")?;
+        let (mut major, mut minor) = (0, 0);
+        // SAFETY: both numbers live across the call.
+        let status = unsafe { version(&mut major, &mut minor) };
+        (status == 0).then(|| format!("{major}.{minor}"))
+    }
+
+    /// What the library calls an answer.
+    pub fn error_name(&self, number: c_int) -> Option<&CStr> {
+        type Name = unsafe extern "C" fn(c_int) -> *const c_char;
+        let name: Name = self.function("nvrtcGetErrorString")?;
+        // SAFETY: any number may be given; the answer is null or a string that stays.
+        unsafe {
+            let answer = name(number);
+            (!answer.is_null()).then(|| CStr::from_ptr(answer))
+        }
+    }
+
+    /// Compiles a program; `None` if there is a NUL in what is given, or no program was made.
+    pub fn compile(&self, request: &Request<'_>) -> Option<Compiled> {
+        type Create = unsafe extern "C" fn(
+            *mut Program,
+            *const c_char,
+            *const c_char,
+            c_int,
+            *const *const c_char,
+            *const *const c_char,
+        ) -> c_int;
+        type AddName = unsafe extern "C" fn(Program, *const c_char) -> c_int;
+        type Compile = unsafe extern "C" fn(Program, c_int, *const *const c_char) -> c_int;
+        type Destroy = unsafe extern "C" fn(*mut Program) -> c_int;
+        let create: Create = self.function("nvrtcCreateProgram")?;
+        let add_name: AddName = self.function("nvrtcAddNameExpression")?;
+        let compile: Compile = self.function("nvrtcCompileProgram")?;
+        let destroy: Destroy = self.function("nvrtcDestroyProgram")?;
+
+        let &Request { name, source, headers, names, options } = request;
+        let (source, name) = (CString::new(source).ok()?, CString::new(name).ok()?);
+        let header_texts = c_strings(headers.iter().map(|(_, text)| text.as_bytes()))?;
+        let header_names = c_strings(headers.iter().map(|(name, _)| name.as_bytes()))?;
+        let c_names = c_strings(names.iter().map(|name| name.as_bytes()))?;
+        let words = c_strings(options.iter().map(|word| word.as_bytes()))?;
+        let (header_texts, header_names) = (pointers(&header_texts), pointers(&header_names));
+        let words = pointers(&words);
+        let mut program: Program = std::ptr::null_mut();
+        // SAFETY: every string lives until the end of this function, and NVRTC copies its input.
+        let status = unsafe {
+            let made = create(
+                &mut program,
+                source.as_ptr(),
+                name.as_ptr(),
+                headers.len() as c_int,
+                header_texts.as_ptr(),
+                header_names.as_ptr(),
+            );
+            if made != 0 {
+                return None;
+            }
+            for name in &c_names {
+                add_name(program, name.as_ptr());
+            }
+            compile(program, words.len() as c_int, words.as_ptr())
+        };
+        let compiled = Compiled {
+            status,
+            ptx: self.copy(program, "PTX"),
+            cubin: self.copy(program, "CUBIN"),
+            lto_ir: self.copy(program, "LTOIR"),
+            optix_ir: self.copy(program, "OptiXIR"),
+            log: self.copy(program, "ProgramLog"),
+            lowered_names: match status {
+                0 => self.lowered_names(program, names, &c_names),
+                _ => Vec::new(),
+            },
+        };
+        // SAFETY: the program is alive, and not used any more.
+        unsafe { destroy(&mut program) };
+        Some(compiled)
+    }
+
+    /// One of the program's results; empty if there is none.
+    fn copy(&self, program: Program, what: &str) -> Vec<u8> {
+        type Size = unsafe extern "C" fn(Program, *mut usize) -> c_int;
+        type Fetch = unsafe extern "C" fn(Program, *mut u8) -> c_int;
+        let size: Option<Size> = self.function(&format!("nvrtcGet{what}Size"));
+        let fetch: Option<Fetch> = self.function(&format!("nvrtcGet{what}"));
+        let (Some(size), Some(fetch)) = (size, fetch) else { return Vec::new() };
+        let mut length = 0;
+        // SAFETY: the program is alive, and the buffer as long as NVRTC says it must be.
+        unsafe {
+            if size(program, &mut length) != 0 {
+                return Vec::new();
+            }
+            let mut bytes = vec![0; length];
+            if fetch(program, bytes.as_mut_ptr()) != 0 {
+                return Vec::new();
+            }
+            bytes
+        }
+    }
+
+    fn lowered_names(
+        &self,
+        program: Program,
+        names: &[String],
+        c_names: &[CString],
+    ) -> Vec<(String, CString)> {
+        type Lowered = unsafe extern "C" fn(Program, *const c_char, *mut *const c_char) -> c_int;
+        let Some(lowered) = self.function::<Lowered>("nvrtcGetLoweredName") else {
+            return Vec::new();
+        };
+        let lower = |(name, c_name): (&String, &CString)| {
+            let mut symbol = std::ptr::null();
+            // SAFETY: the program is alive; NVRTC's string lives as long as it and is copied here.
+            unsafe {
+                (lowered(program, c_name.as_ptr(), &mut symbol) == 0 && !symbol.is_null())
+                    .then(|| (name.clone(), CStr::from_ptr(symbol).to_owned()))
+            }
+        };
+        names.iter().zip(c_names).filter_map(lower).collect()
+    }
+}
