@@ -482,14 +482,7 @@ impl Sema<'_> {
 
     /// The same with its result: `void A<T>::n(T) [with T=int]`.
     pub fn generic_declaration_text(&self, func: FuncId) -> String {
-        let text = self.generic_function_text(func);
-        let function = &self.ast.functions[func];
-        let has_result =
-            matches!(function.name, FunctionName::Ident(_) | FunctionName::Operator(_));
-        match self.ast.types.as_function(function.ty) {
-            Some(ty) if has_result => self.printer().declaration(ty.result, text, 0),
-            _ => text,
-        }
+        self.with_result(func, self.generic_function_text(func))
     }
 
     /// The name of a member, its class named by the parameters of its template: `A<T>::m [with T=int]`.
@@ -697,7 +690,11 @@ impl Sema<'_> {
 
     /// A function as it would be declared: with its result.
     pub fn function_declaration_text(&self, func: FuncId) -> String {
-        let text = self.function_text(func);
+        self.with_result(func, self.function_text(func))
+    }
+
+    /// A function's text with its result before it, where it has one to tell.
+    fn with_result(&self, func: FuncId, text: String) -> String {
         let function = &self.ast.functions[func];
         let has_result =
             matches!(function.name, FunctionName::Ident(_) | FunctionName::Operator(_));
