@@ -231,7 +231,6 @@ catalogue! {
     FieldNameOfClass 0 Error "a field with the same name as its class cannot be declared in a class with a user-declared constructor";
     CannotDefineHere 0 Error "{} \"{}\" cannot be defined in the current scope";
     QualifiedNameNotAllowed 0 Error "qualified name is not allowed";
-    MemberWithClassName 0 Error "declaration of a member with the same name as its class";
     ParameterHasNoClass 0 Error "template parameter \"{}\" has no member class \"{}\"";
     ConflictsWithUsing 0 Error "function \"{}\" conflicts with using-declaration of function \"{}\"";
     AmbiguousOverride 0 Error "override of virtual function \"{}\" is ambiguous";

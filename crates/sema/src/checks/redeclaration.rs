@@ -148,7 +148,7 @@ impl Sema<'_> {
             return Err(self.error(Code::UsingNotOfBase, loc, &[]));
         }
         match self.ast.records[own].name == Some(name) {
-            true => Err(self.error(Code::MemberWithClassName, loc, &[])),
+            true => Err(self.error(Code::MemberNameOfClass, loc, &[])),
             false => Ok(()),
         }
     }
