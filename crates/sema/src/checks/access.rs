@@ -404,29 +404,37 @@ impl Sema<'_> {
     /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of
     /// the base to this place ([namespace.udecl]/19).
     pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
-        cuprum_limits::check();
-        let Some(scope) = self.record_scope(naming).filter(|_| naming != owner) else {
-            return false;
-        };
-        let decls = self.names_in(scope, name);
-        if decls.is_empty() {
-            // Of several ways to the member, the most open one counts ([class.paths]).
-            return self.ast.records[naming].bases.iter().any(|step| {
-                self.has_access_to(naming, step.access)
-                    && self.is_opened_by_using(step.record, owner, name)
-            });
-        }
-        let is_used = decls.iter().any(|decl| match decl {
-            Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
-            Decl::Field(of, _) => *of == owner,
-            Decl::Template(template) => {
-                self.scopes[self.templates[*template].home].kind == ScopeKind::Class(owner)
+        // Of several ways to the member, the most open one counts ([class.paths]); many ways may lead
+        // through the same class.
+        let mut seen = FxHashSet::default();
+        let mut classes = vec![naming];
+        while let Some(class) = classes.pop() {
+            let Some(scope) = self.record_scope(class).filter(|_| class != owner) else { continue };
+            if !seen.insert(class) {
+                continue;
             }
-            _ => false,
-        });
-        let access = self.name_access.names.get(&(naming, name));
-        let access = access.map_or(Access::Public, |(access, _)| *access);
-        is_used && self.has_access_to(naming, access)
+            let decls = self.names_in(scope, name);
+            if decls.is_empty() {
+                let bases = self.ast.records[class].bases.iter();
+                let open = bases.filter(|step| self.has_access_to(class, step.access));
+                classes.extend(open.map(|step| step.record));
+                continue;
+            }
+            let is_used = decls.iter().any(|decl| match decl {
+                Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
+                Decl::Field(of, _) => *of == owner,
+                Decl::Template(template) => {
+                    self.scopes[self.templates[*template].home].kind == ScopeKind::Class(owner)
+                }
+                _ => false,
+            });
+            let access = self.name_access.names.get(&(class, name));
+            let access = access.map_or(Access::Public, |(access, _)| *access);
+            if is_used && self.has_access_to(class, access) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Where the name just looked up is: the next token, or the one before.
