@@ -56,19 +56,17 @@ impl Ast {
 
     /// The byte offset of a base that no virtual base lies on the way to.
     pub fn base_offset(&self, derived: RecordId, base: RecordId) -> Option<i64> {
-        fn search(ast: &Ast, from: RecordId, to: RecordId, depth: u32) -> Option<i64> {
+        fn search(ast: &Ast, from: RecordId, to: RecordId) -> Option<i64> {
+            cuprum_limits::check();
             if from == to {
                 return Some(0);
             }
-            if depth > 256 {
-                return None;
-            }
             ast.records[from].bases.iter().filter(|base| !base.is_virtual).find_map(|base| {
-                let rest = search(ast, base.record, to, depth + 1)?;
+                let rest = search(ast, base.record, to)?;
                 rest.checked_add(i64::try_from(base.offset).ok()?)
             })
         }
-        search(self, derived, base, 0)
+        search(self, derived, base)
     }
 
     /// How far a conversion from one type of pointer to member to another moves the adjustment.
@@ -103,12 +101,12 @@ impl Ast {
     /// Whether the null value of a type is not all zero bits: it has pointers to data members, of
     /// which null is -1.
     pub fn has_nonzero_null(&self, ty: Type) -> bool {
-        fn search(ast: &Ast, ty: Type, depth: u32) -> bool {
+        fn search(ast: &Ast, ty: Type) -> bool {
             cuprum_limits::check();
             match *ast.types.kind(ty) {
                 TypeKind::MemberPointer { .. } => ast.is_data_member_pointer(ty),
-                TypeKind::Array(element, _) => search(ast, element, depth),
-                TypeKind::Record(record) if depth < 256 => {
+                TypeKind::Array(element, _) => search(ast, element),
+                TypeKind::Record(record) => {
                     let record = &ast.records[record];
                     let fields = record.fields.iter().map(|field| field.ty);
                     let bases = record
@@ -120,11 +118,11 @@ impl Ast {
                         crate::decl::RecordKind::Union => 1,
                         _ => usize::MAX,
                     };
-                    bases.chain(fields.take(count)).any(|ty| search(ast, ty, depth + 1))
+                    bases.chain(fields.take(count)).any(|ty| search(ast, ty))
                 }
                 _ => false,
             }
         }
-        search(self, ty, 0)
+        search(self, ty)
     }
 }

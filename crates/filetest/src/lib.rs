@@ -17,6 +17,7 @@ mod kernel_file;
 mod launch;
 mod nvcc;
 mod printed_ir;
+mod process;
 mod subtest;
 mod suite;
 mod table;
@@ -33,6 +34,7 @@ pub use launch::{
     RunResult, run_script,
 };
 pub use printed_ir::printed_ir;
+pub use process::processor_time;
 pub use subtest::{Context, Outcome, options_of as test_options, run_file, test_files};
 pub use suite::{FileResult, SuiteReport, run_suite};
 pub use table::{geometric_mean, table};

@@ -7,6 +7,8 @@ use crate::module::Variant;
 use crate::place::Place;
 use cuprum_ast::{ExprId, ExprKind, FuncId, FunctionName, InitTarget, Parent, RecordId, Type};
 use cuprum_ir::Value;
+use indexmap::IndexSet;
+use rustc_hash::FxHashSet;
 
 impl FunctionGen<'_, '_> {
     /// The class of a constructor or destructor.
@@ -218,22 +220,27 @@ impl FunctionGen<'_, '_> {
 
     /// Virtual bases in the order of their construction: a base after its own bases.
     fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
-        fn visit(tree: &cuprum_ast::Ast, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+        fn visit(
+            tree: &cuprum_ast::Ast,
+            record: RecordId,
+            order: &mut IndexSet<RecordId>,
+            seen: &mut FxHashSet<RecordId>,
+        ) {
             cuprum_limits::check();
-            if depth > 128 {
+            if !seen.insert(record) {
                 return;
             }
             for base in &tree.records[record].bases {
-                visit(tree, base.record, order, depth + 1);
-                if base.is_virtual && !order.contains(&base.record) {
-                    order.push(base.record);
+                visit(tree, base.record, order, seen);
+                if base.is_virtual {
+                    order.insert(base.record);
                 }
             }
         }
-        let mut order = Vec::new();
+        let mut order = IndexSet::default();
         if !self.module.ast.records[record].layout.virtual_bases.is_empty() {
-            visit(self.module.ast, record, &mut order, 0);
+            visit(self.module.ast, record, &mut order, &mut FxHashSet::default());
         }
-        order
+        order.into_iter().collect()
     }
 }

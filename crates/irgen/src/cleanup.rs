@@ -161,7 +161,7 @@ impl FunctionGen<'_, '_> {
     /// it does.
     pub fn initialization(&mut self, init: ExprId, ty: Type, run: impl FnOnce(&mut Self)) {
         if self.module.has_destructors {
-            self.find_extended(init, ty, 0);
+            self.find_extended(init, ty);
         }
         let outer = std::mem::take(&mut self.outliving);
         self.full_expression(run);
@@ -171,14 +171,11 @@ impl FunctionGen<'_, '_> {
 
     /// Marks the temporaries whose life a reference of type `ty`, or the references in an aggregate
     /// of that type, extend ([class.temporary]).
-    fn find_extended(&mut self, init: ExprId, ty: Type, depth: u32) {
+    fn find_extended(&mut self, init: ExprId, ty: Type) {
         cuprum_limits::check();
-        if depth > 64 {
-            return;
-        }
         let tree = self.module.ast;
         if tree.types.is_reference(ty) {
-            self.find_extended_object(init, depth);
+            self.find_extended_object(init);
             return;
         }
         match &tree.exprs[init].kind {
@@ -193,22 +190,22 @@ impl FunctionGen<'_, '_> {
                     && let Some(&array) = parts.first()
                 {
                     // The array lives as long as the list, as if a reference were bound to it.
-                    self.find_extended_object(array, depth + 1);
+                    self.find_extended_object(array);
                 }
                 for (index, &part) in parts.iter().enumerate() {
                     let field = index.checked_sub(bases).and_then(|index| {
                         record.and_then(|record| record.fields.get(index)).map(|field| field.ty)
                     });
                     let part_ty = element.or(field).unwrap_or_else(|| self.ty(part));
-                    self.find_extended(part, part_ty, depth + 1);
+                    self.find_extended(part, part_ty);
                 }
             }
-            ExprKind::WithThis(_, inner) => self.find_extended(*inner, ty, depth + 1),
+            ExprKind::WithThis(_, inner) => self.find_extended(*inner, ty),
             ExprKind::Conditional(_, then, otherwise) => {
-                self.find_extended(*then, ty, depth + 1);
-                self.find_extended(*otherwise, ty, depth + 1);
+                self.find_extended(*then, ty);
+                self.find_extended(*otherwise, ty);
             }
-            ExprKind::Cast(CastKind::NoOp, inner) => self.find_extended(*inner, ty, depth + 1),
+            ExprKind::Cast(CastKind::NoOp, inner) => self.find_extended(*inner, ty),
             _ => {}
         }
     }
@@ -220,17 +217,14 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The temporary that a glvalue designates, or a part of it.
-    fn find_extended_object(&mut self, id: ExprId, depth: u32) {
+    fn find_extended_object(&mut self, id: ExprId) {
         cuprum_limits::check();
-        if depth > 64 {
-            return;
-        }
         let tree = self.module.ast;
         match &tree.exprs[id].kind {
             ExprKind::Temporary(value) => {
                 self.extended.insert(id);
                 let ty = self.ty(*value);
-                self.find_extended(*value, ty, depth + 1);
+                self.find_extended(*value, ty);
             }
             ExprKind::Cast(
                 CastKind::NoOp
@@ -242,18 +236,18 @@ impl FunctionGen<'_, '_> {
             | ExprKind::Field(inner, ..)
             | ExprKind::Index(inner, _)
             | ExprKind::Binary(cuprum_ast::BinaryOp::Comma, _, inner) => {
-                self.find_extended_object(*inner, depth + 1);
+                self.find_extended_object(*inner);
             }
             ExprKind::Conditional(_, then, otherwise) => {
-                self.find_extended_object(*then, depth + 1);
-                self.find_extended_object(*otherwise, depth + 1);
+                self.find_extended_object(*then);
+                self.find_extended_object(*otherwise);
             }
             // A part of a value: the whole of it is a temporary.
             _ if tree.exprs[id].category == cuprum_ast::Category::PrValue
                 && self.module.is_aggregate(self.ty(id)) =>
             {
                 self.extended.insert(id);
-                self.find_extended(id, self.ty(id), depth + 1);
+                self.find_extended(id, self.ty(id));
             }
             _ => {}
         }

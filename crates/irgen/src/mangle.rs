@@ -162,8 +162,6 @@ struct Mangler<'a> {
     variant: Variant,
     /// How many templates are around the one whose signature is being written.
     level: u32,
-    /// Bounds recursion on pathological types.
-    depth: u32,
 }
 
 impl<'a> Mangler<'a> {
@@ -175,7 +173,6 @@ impl<'a> Mangler<'a> {
             components: Vec::new(),
             variant: Variant::Complete,
             level: 0,
-            depth: 0,
         }
     }
 
@@ -644,11 +641,7 @@ impl<'a> Mangler<'a> {
     /// type
     fn ty(&mut self, ty: Type) {
         cuprum_limits::check();
-        self.depth += 1;
-        if self.depth < 256 {
-            self.qualified_type(ty);
-        }
-        self.depth -= 1;
+        self.qualified_type(ty);
     }
 
     /// Whether a type is a template parameter with qualifiers, `*`, `&` or `...`: the parameters of a

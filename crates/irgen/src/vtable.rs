@@ -222,7 +222,11 @@ impl Offsets {
             return;
         }
         for base in &group.tree.records[record].bases {
-            if base.is_virtual && !self.virtual_bases.contains_key(&base.record) {
+            if base.is_virtual {
+                // Its own bases are there too, then.
+                if self.virtual_bases.contains_key(&base.record) {
+                    continue;
+                }
                 let value = group.virtual_base(base.record) as i64 - real as i64;
                 self.virtual_bases.insert(base.record, self.next());
                 self.values.push(value);

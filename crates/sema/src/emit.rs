@@ -123,13 +123,18 @@ impl Sema<'_> {
         }
         if declared.layout.has_vptr && (is_destructor || function.name == FunctionName::Constructor)
         {
-            self.reach_virtual_functions(record, reached, 0);
+            self.reach_virtual_functions(record, reached, &mut FxHashSet::default());
         }
     }
 
-    fn reach_virtual_functions(&self, record: RecordId, reached: &mut Reached, depth: u32) {
+    fn reach_virtual_functions(
+        &self,
+        record: RecordId,
+        reached: &mut Reached,
+        seen: &mut FxHashSet<RecordId>,
+    ) {
         cuprum_limits::check();
-        if depth > 128 || !self.ast.records[record].traits.is_polymorphic {
+        if !self.ast.records[record].traits.is_polymorphic || !seen.insert(record) {
             return;
         }
         for &func in &self.ast.records[record].traits.virtual_functions {
@@ -138,7 +143,7 @@ impl Sema<'_> {
             }
         }
         for base in &self.ast.records[record].bases {
-            self.reach_virtual_functions(base.record, reached, depth + 1);
+            self.reach_virtual_functions(base.record, reached, seen);
         }
     }
 
@@ -154,7 +159,7 @@ impl Sema<'_> {
             }
             let declared = &self.ast.records[record];
             if declared.layout.has_vptr {
-                self.reach_virtual_functions(record, reached, 0);
+                self.reach_virtual_functions(record, reached, &mut FxHashSet::default());
             }
             pending.extend(declared.bases.iter().map(|base| base.record));
             let fields = declared.fields.iter();

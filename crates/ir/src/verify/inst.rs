@@ -10,9 +10,6 @@ use crate::intrinsic_types::{Misfit, check_intrinsic_types};
 use crate::types::Type;
 use cuprum_target::{AddressSpace, Intrinsic};
 
-/// The largest alignment of an `alloca`.
-const MAX_ALLOCA_ALIGN: u32 = 1 << 23;
-
 impl BodyVerifier<'_> {
     fn ty(&self, value: Value) -> Type {
         self.body.ty(value)
@@ -85,7 +82,6 @@ impl BodyVerifier<'_> {
                     "Allocas are not supported on address spaces except Generic"
                 );
                 check_align(*align)?;
-                ensure!(*align <= MAX_ALLOCA_ALIGN, "alloca is aligned to more than 2^23");
             }
             InstKind::Load { mem, args } => {
                 ensure!(is_value_type(self.env, result), "loading a type without size");

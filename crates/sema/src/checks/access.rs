@@ -80,9 +80,6 @@ impl MemberOwner {
     }
 }
 
-/// How deep bases are searched.
-const DEPTH_LIMIT: usize = 64;
-
 impl Sema<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
     pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
@@ -601,7 +598,7 @@ impl Sema<'_> {
             }
         });
         let around = |class: Option<RecordId>| {
-            std::iter::successors(class, |class| self.enclosing_class(*class)).take(DEPTH_LIMIT)
+            std::iter::successors(class, |class| self.enclosing_class(*class))
         };
         around(self.current_class).chain(around(home))
     }
@@ -742,7 +739,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let mut owners = Vec::new();
-        self.collect_owners(record, name, &mut Vec::new(), &mut owners);
+        self.collect_owners(record, name, &mut Vec::new(), &mut owners, &mut FxHashSet::default());
         // What a class below a virtual base declares hides what the virtual base and its bases do.
         let all: Vec<RecordId> = owners.iter().map(|owner| owner.class).collect();
         owners.retain(|owner| {
@@ -788,12 +785,10 @@ impl Sema<'_> {
         name: Symbol,
         way: &mut Vec<(RecordId, bool)>,
         owners: &mut Vec<MemberOwner>,
+        seen: &mut FxHashSet<RecordId>,
     ) {
         cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
-        if owners.len() > 256 {
-            return;
-        }
         if !self.names_in(scope, name).is_empty() {
             let from = way.iter().rposition(|(_, is_virtual)| *is_virtual);
             let steps = from.map_or(&[][..], |from| &way[from..]);
@@ -802,8 +797,12 @@ impl Sema<'_> {
             return;
         }
         for base in &self.ast.records[record].bases {
+            // A virtual base is one object, and what is in it was found on the first way there.
+            if base.is_virtual && !seen.insert(base.record) {
+                continue;
+            }
             way.push((base.record, base.is_virtual));
-            self.collect_owners(base.record, name, way, owners);
+            self.collect_owners(base.record, name, way, owners, seen);
             way.pop();
         }
     }

@@ -5,9 +5,6 @@ use crate::context::{Res, Sema};
 use cuprum_ast::{RecordId, RecordKind, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 
-/// How deep members and bases are searched.
-const DEPTH_LIMIT: u32 = 64;
-
 impl Sema<'_> {
     /// Refuses a constant variable without an initialiser, unless its class gives every member a
     /// value.
@@ -16,7 +13,7 @@ impl Sema<'_> {
         let Some(record) = self.ast.types.as_record(element) else {
             return Err(self.error(Code::ConstNeedsInitializer, loc, &[name]));
         };
-        if self.gives_every_member_a_value(record, 0) {
+        if self.gives_every_member_a_value(record) {
             return Ok(());
         }
         let class = self.type_name(element.unqualified());
@@ -49,15 +46,15 @@ impl Sema<'_> {
     }
 
     /// Whether default initialisation leaves no member without a value.
-    fn gives_every_member_a_value(&mut self, record: RecordId, depth: u32) -> bool {
+    fn gives_every_member_a_value(&mut self, record: RecordId) -> bool {
         cuprum_limits::check();
         let default = self.special_member(record, SpecialKind::DefaultConstructor);
-        if default.is_user_provided || depth > DEPTH_LIMIT || self.is_pattern(record) {
+        if default.is_user_provided || self.is_pattern(record) {
             return true;
         }
         let is_union = self.ast.records[record].kind == RecordKind::Union;
         for base in self.ast.records[record].bases.clone() {
-            if !self.gives_every_member_a_value(base.record, depth + 1) {
+            if !self.gives_every_member_a_value(base.record) {
                 return false;
             }
         }
@@ -75,7 +72,7 @@ impl Sema<'_> {
                 ty = inner;
             }
             let class = self.ast.types.as_record(ty);
-            class.is_some_and(|class| self.gives_every_member_a_value(class, depth + 1))
+            class.is_some_and(|class| self.gives_every_member_a_value(class))
         });
         match is_union {
             true => is_empty || has_value.any(|it| it),

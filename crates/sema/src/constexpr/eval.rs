@@ -303,7 +303,7 @@ impl Evaluator<'_, '_> {
         else {
             return self.stop(loc, "");
         };
-        match self.base_path(from, to, 0) {
+        match self.base_path(from, to) {
             Some(path) => {
                 pointer.path.extend(path);
                 Ok(pointer)
@@ -316,7 +316,7 @@ impl Evaluator<'_, '_> {
     fn derived_of(&mut self, mut place: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
         let records = (self.sema.ast.types.as_record(to), self.sema.ast.types.as_record(from));
         let path = match records {
-            (Some(derived), Some(base)) => self.base_path(derived, base, 0),
+            (Some(derived), Some(base)) => self.base_path(derived, base),
             _ => None,
         };
         let steps = path.map_or(0, |path| path.len());
@@ -327,17 +327,14 @@ impl Evaluator<'_, '_> {
         }
     }
 
-    pub(super) fn base_path(&self, from: RecordId, to: RecordId, depth: u32) -> Option<Vec<u32>> {
+    pub(super) fn base_path(&self, from: RecordId, to: RecordId) -> Option<Vec<u32>> {
         cuprum_limits::check();
         if from == to {
             return Some(Vec::new());
         }
-        if depth > 256 {
-            return None;
-        }
         let bases = &self.sema.ast.records[from].bases;
         for (index, base) in bases.iter().enumerate() {
-            if let Some(rest) = self.base_path(base.record, to, depth + 1) {
+            if let Some(rest) = self.base_path(base.record, to) {
                 let mut path = vec![index as u32];
                 path.extend(rest);
                 return Some(path);

@@ -84,7 +84,7 @@ impl Evaluator<'_, '_> {
             return self.fail(loc, Fault::RunTimeStorage);
         };
         let mut found = object.clone();
-        if let Some(path) = self.base_at(class, wanted, member.adjustment, 0) {
+        if let Some(path) = self.base_at(class, wanted, member.adjustment) {
             found.path.extend(path.into_iter().rev());
             return Ok(found);
         }
@@ -112,20 +112,17 @@ impl Evaluator<'_, '_> {
     }
 
     /// The path, last step first, to the base of a class at an offset.
-    fn base_at(&mut self, from: RecordId, to: RecordId, at: i64, depth: u32) -> Option<Vec<u32>> {
+    fn base_at(&mut self, from: RecordId, to: RecordId, at: i64) -> Option<Vec<u32>> {
         cuprum_limits::check();
         if from == to && at == 0 {
             return Some(Vec::new());
-        }
-        if depth > 256 {
-            return None;
         }
         let ty = self.sema.ast.types.intern(TypeKind::Record(from));
         for index in 0..self.sema.ast.records[from].bases.len() as u32 {
             let offset = i64::try_from(child_offset(&self.sema.ast, ty, index)?).ok()?;
             let base = child_type(&mut self.sema.ast, ty, index)?;
             let base = self.sema.ast.types.as_record(base)?;
-            if let Some(mut path) = self.base_at(base, to, at - offset, depth + 1) {
+            if let Some(mut path) = self.base_at(base, to, at - offset) {
                 path.push(index);
                 return Some(path);
             }

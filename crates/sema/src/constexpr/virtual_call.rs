@@ -29,13 +29,13 @@ impl Evaluator<'_, '_> {
         let Some((length, class)) = self.complete_class(&this) else {
             return self.fail(loc, super::fault::Fault::RunTimeStorage);
         };
-        let Some(chosen) = self.final_overrider(class, func, 0) else {
+        let Some(chosen) = self.final_overrider(class, func) else {
             return self.stop(loc, "a pure virtual function is called");
         };
         let Parent::Record(owner) = self.sema.ast.functions[chosen].parent else {
             return self.stop(loc, "the function is no member");
         };
-        let Some(path) = self.base_path(class, owner, 0) else {
+        let Some(path) = self.base_path(class, owner) else {
             return self.stop(loc, "the function is of another class");
         };
         let mut target = this;
@@ -172,11 +172,8 @@ impl Evaluator<'_, '_> {
     }
 
     /// The function of a class, or of the nearest of its bases, that overrides a virtual function.
-    fn final_overrider(&self, class: RecordId, func: FuncId, depth: u32) -> Option<FuncId> {
+    fn final_overrider(&self, class: RecordId, func: FuncId) -> Option<FuncId> {
         cuprum_limits::check();
-        if depth > 256 {
-            return None;
-        }
         let record = &self.sema.ast.records[class];
         let own = record.traits.virtual_functions.iter().copied();
         if let Some(found) =
@@ -185,6 +182,6 @@ impl Evaluator<'_, '_> {
             let is_pure = self.sema.ast.functions[found].member.is_pure_virtual;
             return (!is_pure).then_some(found);
         }
-        record.bases.iter().find_map(|base| self.final_overrider(base.record, func, depth + 1))
+        record.bases.iter().find_map(|base| self.final_overrider(base.record, func))
     }
 }

@@ -7,6 +7,7 @@ use cuprum_ast::{
     Variable,
 };
 use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashSet;
 
 /// Where a variable is declared, for the rules of its memory space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,7 +176,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let init = variable.init;
-        if init.is_some_and(|init| self.is_empty_construction(init, 0)) {
+        if init.is_some_and(|init| self.is_empty_construction(init, &mut FxHashSet::default())) {
             // Nothing runs: the object stays as the module's image has it.
             self.ast.variables[var].init = None;
             return Ok(());
@@ -213,7 +214,7 @@ impl Sema<'_> {
         if !is_device || variable.storage != Storage::Static {
             return Ok(());
         }
-        match self.is_empty_destruction(variable.ty, 0) {
+        match self.is_empty_destruction(variable.ty) {
             true => Ok(()),
             false => Err(self.dynamic_initialization(var, loc)),
         }
@@ -221,14 +222,14 @@ impl Sema<'_> {
 
     /// Whether the end of an object does nothing ([CUDA] "empty destructor"): empty bodies, and no
     /// virtual functions or bases.
-    fn is_empty_destruction(&mut self, ty: Type, depth: u32) -> bool {
+    fn is_empty_destruction(&mut self, ty: Type) -> bool {
         cuprum_limits::check();
         let Some(func) = self.ast.destructor_of(ty) else { return true };
         let Some(record) = self.ast.element_record(ty) else { return true };
-        if self.ast.records[record].layout.has_vptr || depth > 128 {
+        if self.ast.records[record].layout.has_vptr {
             return false;
         }
-        if !self.is_empty_function(func, 0) {
+        if !self.is_empty_function(func, &mut FxHashSet::default()) {
             return false;
         }
         let declared = &self.ast.records[record];
@@ -237,7 +238,7 @@ impl Sema<'_> {
             .iter()
             .filter_map(|base| self.ast.types.find(&TypeKind::Record(base.record)));
         let parts: Vec<Type> = bases.chain(declared.fields.iter().map(|field| field.ty)).collect();
-        parts.into_iter().all(|part| self.is_empty_destruction(part, depth + 1))
+        parts.into_iter().all(|part| self.is_empty_destruction(part))
     }
 
     /// `__shared__` variables begin without a value. A constructor that would do something is not
@@ -264,7 +265,9 @@ impl Sema<'_> {
             return Ok(());
         }
         let Some(expr) = self.initialize(ty, Initializer::Default, loc)? else { return Ok(()) };
-        if self.is_empty_construction(expr, 0) || !self.calls_written_constructor(expr) {
+        if self.is_empty_construction(expr, &mut FxHashSet::default())
+            || !self.calls_written_constructor(expr)
+        {
             return Ok(());
         }
         if matches!(self.ast.variables[var].parent, Parent::Function(..)) {
@@ -277,23 +280,19 @@ impl Sema<'_> {
     /// Whether an initialiser is a constructor call that does nothing ([CUDA] "empty
     /// constructor"): no arguments, no member initialisers, an empty body, and no pointer to a virtual
     /// table to set.
-    fn is_empty_construction(&mut self, init: ExprId, depth: u32) -> bool {
+    fn is_empty_construction(&mut self, init: ExprId, around: &mut FxHashSet<FuncId>) -> bool {
         cuprum_limits::check();
-        // A constructor that delegates to itself never ends.
-        if depth > 256 {
-            return false;
-        }
         match self.ast.exprs[init].kind.clone() {
             ExprKind::Construct(func, args) => {
-                args.is_empty() && self.is_empty_function(func, depth + 1)
+                args.is_empty() && self.is_empty_function(func, around)
             }
             ExprKind::Aggregate(parts) => {
                 !parts.is_empty()
-                    && parts.iter().all(|part| self.is_empty_construction(*part, depth + 1))
+                    && parts.iter().all(|part| self.is_empty_construction(*part, around))
             }
             ExprKind::ArrayLoop(_, element)
             | ExprKind::ZeroThen(element)
-            | ExprKind::WithThis(_, element) => self.is_empty_construction(element, depth + 1),
+            | ExprKind::WithThis(_, element) => self.is_empty_construction(element, around),
             ExprKind::Uninit => true,
             // `T()` of a class without members has nothing to clear.
             ExprKind::Zero => {
@@ -306,7 +305,18 @@ impl Sema<'_> {
         }
     }
 
-    fn is_empty_function(&mut self, func: FuncId, depth: u32) -> bool {
+    /// Whether a constructor or destructor does nothing; `around` are those that call it.
+    fn is_empty_function(&mut self, func: FuncId, around: &mut FxHashSet<FuncId>) -> bool {
+        // A constructor that delegates to itself never ends.
+        if !around.insert(func) {
+            return false;
+        }
+        let is_empty = self.has_empty_body(func, around);
+        around.remove(&func);
+        is_empty
+    }
+
+    fn has_empty_body(&mut self, func: FuncId, around: &mut FxHashSet<FuncId>) -> bool {
         self.parse_body(func);
         let Some(body) = self.ast.functions[func].body else { return false };
         if let Parent::Record(record) = self.ast.functions[func].parent
@@ -315,7 +325,7 @@ impl Sema<'_> {
             return false;
         }
         let inits = self.ast.functions[func].member.initializers.clone();
-        if !inits.iter().all(|init| self.is_empty_construction(init.init, depth + 1)) {
+        if !inits.iter().all(|init| self.is_empty_construction(init.init, around)) {
             return false;
         }
         let mut pending = vec![body];

@@ -7,6 +7,7 @@ use cuprum_ast::{
     TypeKind,
 };
 use cuprum_source::Loc;
+use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
 /// How good a standard conversion is ([over.ics.scs]).
@@ -151,27 +152,20 @@ impl Sema<'_> {
             sema: &Sema<'_>,
             from: RecordId,
             to: RecordId,
-            virtual_bases: &mut Vec<RecordId>,
-            depth: u32,
+            virtual_bases: &mut FxHashSet<RecordId>,
         ) -> u32 {
             cuprum_limits::check();
-            if depth > 256 {
-                return 0;
-            }
             let mut sum = 0u32;
             for base in &sema.ast.records[from].bases {
-                if base.is_virtual {
-                    if virtual_bases.contains(&base.record) {
-                        continue;
-                    }
-                    virtual_bases.push(base.record);
+                if base.is_virtual && !virtual_bases.insert(base.record) {
+                    continue;
                 }
-                let inside = count(sema, base.record, to, virtual_bases, depth + 1);
+                let inside = count(sema, base.record, to, virtual_bases);
                 sum = sum.saturating_add(u32::from(base.record == to)).saturating_add(inside);
             }
             sum
         }
-        match count(self, derived, base, &mut Vec::new(), 0) {
+        match count(self, derived, base, &mut FxHashSet::default()) {
             0 => Derivation::None,
             1 => Derivation::Unique,
             _ => Derivation::Ambiguous,

@@ -9,9 +9,6 @@ use cuprum_ast::{FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type,
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashSet;
 
-/// How deep types nest whose parts are looked at.
-const DEPTH_LIMIT: u32 = 32;
-
 /// What types are associated with.
 #[derive(Default)]
 struct Associated {
@@ -19,6 +16,8 @@ struct Associated {
     /// Classes, whose friends are found.
     records: Vec<RecordId>,
     seen: FxHashSet<Type>,
+    /// Classes whose bases were looked at.
+    seen_records: FxHashSet<RecordId>,
 }
 
 impl Sema<'_> {
@@ -37,7 +36,7 @@ impl Sema<'_> {
         self.parse_put_off_declarations(symbol);
         let mut associated = Associated::default();
         for &ty in arg_types {
-            self.associate_type(ty, &mut associated, 0);
+            self.associate_type(ty, &mut associated);
         }
         let mut decls = Decls::new();
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
@@ -131,33 +130,33 @@ impl Sema<'_> {
         }
     }
 
-    fn associate_type(&mut self, ty: Type, found: &mut Associated, depth: u32) {
+    fn associate_type(&mut self, ty: Type, found: &mut Associated) {
         cuprum_limits::check();
         let ty = ty.unqualified();
-        if depth > DEPTH_LIMIT || !found.seen.insert(ty) {
+        if !found.seen.insert(ty) {
             return;
         }
         match self.ast.types.kind(ty).clone() {
             TypeKind::Pointer(to)
             | TypeKind::LValueRef(to)
             | TypeKind::RValueRef(to)
-            | TypeKind::Array(to, _) => self.associate_type(to, found, depth + 1),
+            | TypeKind::Array(to, _) => self.associate_type(to, found),
             TypeKind::Function(function) => {
-                self.associate_type(function.result, found, depth + 1);
+                self.associate_type(function.result, found);
                 for &param in &function.params {
-                    self.associate_type(param, found, depth + 1);
+                    self.associate_type(param, found);
                 }
             }
             TypeKind::MemberPointer { class, pointee } => {
-                self.associate_type(class, found, depth + 1);
-                self.associate_type(pointee, found, depth + 1);
+                self.associate_type(class, found);
+                self.associate_type(pointee, found);
             }
             TypeKind::Enum(id) => self.associate_parent(self.ast.enums[id].parent, found),
             TypeKind::Record(record) => {
-                self.associate_record(record, found, depth);
+                self.associate_record(record, found);
                 if let Some(specialization) = self.ast.records[record].specialization.clone() {
                     for arg in &specialization.args {
-                        self.associate_argument(arg, found, depth + 1);
+                        self.associate_argument(arg, found);
                     }
                 }
             }
@@ -166,9 +165,9 @@ impl Sema<'_> {
     }
 
     /// A class, its bases and the namespaces and class around them.
-    fn associate_record(&mut self, record: RecordId, found: &mut Associated, depth: u32) {
+    fn associate_record(&mut self, record: RecordId, found: &mut Associated) {
         cuprum_limits::check();
-        if depth > DEPTH_LIMIT {
+        if !found.seen_records.insert(record) {
             return;
         }
         // Its friends and bases are known only once it is complete.
@@ -178,20 +177,20 @@ impl Sema<'_> {
         }
         self.associate_parent(self.ast.records[record].parent, found);
         for base in self.ast.records[record].bases.clone() {
-            self.associate_record(base.record, found, depth + 1);
+            self.associate_record(base.record, found);
         }
     }
 
-    fn associate_argument(&mut self, arg: &TemplateArg, found: &mut Associated, depth: u32) {
+    fn associate_argument(&mut self, arg: &TemplateArg, found: &mut Associated) {
         cuprum_limits::check();
         match arg {
-            TemplateArg::Type(ty) => self.associate_type(*ty, found, depth),
+            TemplateArg::Type(ty) => self.associate_type(*ty, found),
             TemplateArg::Template(template) => {
                 self.associate_parent(self.ast.templates[*template].parent, found);
             }
             TemplateArg::Pack(args) => {
                 for arg in args {
-                    self.associate_argument(arg, found, depth);
+                    self.associate_argument(arg, found);
                 }
             }
             _ => {}

@@ -439,24 +439,45 @@ impl Sema<'_> {
     }
 
     fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Decls {
-        cuprum_limits::check();
-        let Some(scope) = self.record_scope(record) else { return Decls::new() };
-        let own = self.names_in(scope, name);
-        if !own.is_empty() {
-            return own;
-        }
         let mut decls = Decls::new();
-        for base in &self.ast.records[record].bases {
-            for decl in self.lookup_member_decls(base.record, name) {
-                if !decls.contains(&decl) {
-                    decls.push(decl);
-                }
-            }
-        }
+        self.add_member_decls(record, name, &mut decls, &mut FxHashSet::default());
         if decls.len() > 1 {
             self.drop_dominated(&mut decls);
         }
         decls
+    }
+
+    /// Adds what a class declares under a name or, if that is nothing, its bases. Each class is looked
+    /// at once, however many ways lead there.
+    fn add_member_decls(
+        &self,
+        record: RecordId,
+        name: Symbol,
+        decls: &mut Decls,
+        seen: &mut FxHashSet<RecordId>,
+    ) {
+        cuprum_limits::check();
+        let Some(scope) = self.record_scope(record) else { return };
+        let own = self.names_in(scope, name);
+        if !own.is_empty() {
+            if decls.is_empty() {
+                *decls = own;
+                return;
+            }
+            for decl in own {
+                if !decls.contains(&decl) {
+                    decls.push(decl);
+                }
+            }
+            return;
+        }
+        let bases = &self.ast.records[record].bases;
+        for base in bases {
+            // With one base there is one way.
+            if bases.len() == 1 || seen.insert(base.record) {
+                self.add_member_decls(base.record, name, decls, seen);
+            }
+        }
     }
 
     /// The symbol under which scopes keep functions of this name. Operators and special members

@@ -6,7 +6,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{ClassLayout, PrimaryBase, RecordId, RecordKind, Type, TypeKind, VirtualBase};
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// A pointer to a virtual table.
 const POINTER: u64 = 8;
@@ -36,8 +37,10 @@ struct Layout {
     align: u64,
     /// The next free bit, if the previous field was a bit-field.
     bit: Option<u64>,
-    /// The classes of empty subobjects by offset.
-    empties: FxHashMap<u64, Vec<RecordId>>,
+    /// Where there are empty subobjects, and of which classes.
+    empties: FxHashSet<(u64, RecordId)>,
+    /// Beyond this offset there is none.
+    empties_end: u64,
     /// The size of the largest empty class inside: fields further out meet no empty base.
     largest_empty: u64,
     /// Offsets of virtual bases placed so far.
@@ -105,8 +108,7 @@ impl Sema<'_> {
         let (nonvirtual_size, nonvirtual_align) = (layout.size, layout.align);
         layout.size = layout.size.max(layout.overlapping_end);
         self.place_virtual_bases(record, root, &subobjects, &shared, &mut layout);
-        let mut order = Vec::new();
-        self.virtual_base_order(record, &mut order, 0);
+        let order = self.virtual_base_order(record);
         for index in 0..self.ast.records[record].bases.len() {
             let base = &self.ast.records[record].bases[index];
             if base.is_virtual {
@@ -212,12 +214,11 @@ impl Sema<'_> {
         if let Some(base) = direct {
             return Some(PrimaryBase { record: base.record, is_virtual: false });
         }
-        let mut indirect = Vec::new();
+        let (mut indirect, mut seen) = (FxHashSet::default(), FxHashSet::default());
         for base in bases {
-            self.indirect_primaries(base.record, &mut indirect, 0);
+            self.indirect_primaries(base.record, &mut indirect, &mut seen);
         }
-        let mut order = Vec::new();
-        self.virtual_base_order(record, &mut order, 0);
+        let order = self.virtual_base_order(record);
         let mut nearly_empty = order.into_iter().filter(|base| self.is_nearly_empty(*base));
         let first = nearly_empty.clone().next()?;
         let free = nearly_empty.find(|base| !indirect.contains(base));
@@ -225,32 +226,48 @@ impl Sema<'_> {
     }
 
     /// Virtual bases that are primary bases of a class or of its bases.
-    fn indirect_primaries(&self, record: RecordId, found: &mut Vec<RecordId>, depth: u32) {
+    fn indirect_primaries(
+        &self,
+        record: RecordId,
+        found: &mut FxHashSet<RecordId>,
+        seen: &mut FxHashSet<RecordId>,
+    ) {
         cuprum_limits::check();
-        if depth > DEPTH {
+        if !seen.insert(record) {
             return;
         }
         if let Some(PrimaryBase { record, is_virtual: true }) =
             self.ast.records[record].layout.primary
         {
-            found.push(record);
+            found.insert(record);
         }
         for base in &self.ast.records[record].bases {
-            self.indirect_primaries(base.record, found, depth + 1);
+            self.indirect_primaries(base.record, found, seen);
         }
     }
 
     /// All virtual bases in the order of the inheritance graph, from the top, left to right.
-    fn virtual_base_order(&self, record: RecordId, order: &mut Vec<RecordId>, depth: u32) {
+    fn virtual_base_order(&self, record: RecordId) -> Vec<RecordId> {
+        let (mut order, mut seen) = (IndexSet::default(), FxHashSet::default());
+        self.note_virtual_bases(record, &mut order, &mut seen);
+        order.into_iter().collect()
+    }
+
+    fn note_virtual_bases(
+        &self,
+        record: RecordId,
+        order: &mut IndexSet<RecordId, FxBuildHasher>,
+        seen: &mut FxHashSet<RecordId>,
+    ) {
         cuprum_limits::check();
-        if depth > DEPTH {
+        if !seen.insert(record) {
             return;
         }
         for base in &self.ast.records[record].bases {
-            if base.is_virtual && !order.contains(&base.record) {
-                order.push(base.record);
+            if base.is_virtual {
+                order.insert(base.record);
             }
-            self.virtual_base_order(base.record, order, depth + 1);
+            self.note_virtual_bases(base.record, order, seen);
         }
     }
 
@@ -371,11 +388,7 @@ impl Sema<'_> {
         let mut offset = 0;
         if !empty || !self.base_fits(sub, 0, subobjects, layout, 0) {
             offset = round_up(layout.data_size, align);
-            // Enough steps for any hierarchy that is not made to be slow.
-            for _ in 0..4096 {
-                if self.base_fits(sub, offset, subobjects, layout, 0) {
-                    break;
-                }
+            while !self.base_fits(sub, offset, subobjects, layout, 0) {
                 offset += align;
             }
         }
@@ -428,8 +441,7 @@ impl Sema<'_> {
         layout: &mut Layout,
     ) {
         let _ = root;
-        let mut order = Vec::new();
-        self.virtual_base_order(record, &mut order, 0);
+        let order = self.virtual_base_order(record);
         for base in order {
             let Some(&sub) = shared.get(&base) else { continue };
             if subobjects[sub].claimed || layout.virtual_offsets.contains_key(&base) {
@@ -567,8 +579,8 @@ impl Sema<'_> {
         layout: &Layout,
         depth: u32,
     ) -> bool {
-        let mut free = |record: RecordId, at: u64| is_free(layout, record, at);
-        self.visit_base(sub, offset, subobjects, depth, last_empty(layout), &mut free)
+        let mut free = |record: RecordId, at: u64| layout.is_free(record, at);
+        self.visit_base(sub, offset, subobjects, depth, layout.empties_end, &mut free)
     }
 
     fn note_base(
@@ -584,14 +596,7 @@ impl Sema<'_> {
             true => u64::MAX,
             false => layout.largest_empty,
         };
-        let empties = &mut layout.empties;
-        let mut note = |record: RecordId, at: u64| {
-            let known = empties.entry(at).or_default();
-            if !known.contains(&record) {
-                known.push(record);
-            }
-            true
-        };
+        let mut note = |record: RecordId, at: u64| layout.note_empty(record, at);
         self.visit_base(sub, offset, subobjects, depth, limit, &mut note);
     }
 
@@ -630,8 +635,8 @@ impl Sema<'_> {
         let overlapping_class = class.filter(|_| overlaps);
         let empty = overlapping_class.is_some_and(|inner| self.ast.records[inner].traits.is_empty);
         let fits = |sema: &Sema<'_>, offset: u64, layout: &Layout| {
-            let mut free = |record: RecordId, at: u64| is_free(layout, record, at);
-            sema.visit_type(ty, offset, 0, last_empty(layout), &mut free)
+            let mut free = |record: RecordId, at: u64| layout.is_free(record, at);
+            sema.visit_type(ty, offset, 0, layout.empties_end, &mut free)
         };
         let mut offset = 0;
         let stays_at_start = is_union || empty && fits(self, 0, layout);
@@ -664,11 +669,7 @@ impl Sema<'_> {
         }
         if !is_union {
             let limit = if empty { u64::MAX } else { layout.largest_empty };
-            let empties = &mut layout.empties;
-            let mut note = |record: RecordId, at: u64| {
-                empties.entry(at).or_default().push(record);
-                true
-            };
+            let mut note = |record: RecordId, at: u64| layout.note_empty(record, at);
             self.visit_type(ty, offset, 0, limit, &mut note);
         }
         self.ast.records[record].fields[index].offset = offset;
@@ -753,11 +754,16 @@ impl Sema<'_> {
     }
 }
 
-/// Beyond this offset there is no empty class yet.
-fn last_empty(layout: &Layout) -> u64 {
-    layout.empties.keys().max().map_or(0, |last| last + 1)
-}
+impl Layout {
+    /// An empty subobject of a class got its place. There may be more of them.
+    fn note_empty(&mut self, record: RecordId, at: u64) -> bool {
+        self.empties.insert((at, record));
+        self.empties_end = self.empties_end.max(at.saturating_add(1));
+        true
+    }
 
-fn is_free(layout: &Layout, record: RecordId, at: u64) -> bool {
-    !layout.empties.get(&at).is_some_and(|known| known.contains(&record))
+    /// Whether no empty subobject of a class lies at a place.
+    fn is_free(&self, record: RecordId, at: u64) -> bool {
+        !self.empties.contains(&(at, record))
+    }
 }

@@ -243,7 +243,7 @@ impl Sema<'_> {
                 .bases
                 .iter()
                 .map(|base| base.record)
-                .filter(|base| self.has_members(*base, 0))
+                .filter(|base| self.has_members(*base))
                 .collect();
             match (data.fields.is_empty(), with_members.as_slice()) {
                 (false, []) => break,
@@ -288,12 +288,11 @@ impl Sema<'_> {
         refused
     }
 
-    fn has_members(&self, record: RecordId, depth: u32) -> bool {
+    fn has_members(&self, record: RecordId) -> bool {
         cuprum_limits::check();
         let data = &self.ast.records[record];
-        depth > 64
-            || data.fields.iter().any(|field| field.name.is_some() || field.bits.is_none())
-            || data.bases.iter().any(|base| self.has_members(base.record, depth + 1))
+        data.fields.iter().any(|field| field.name.is_some() || field.bits.is_none())
+            || data.bases.iter().any(|base| self.has_members(base.record))
     }
 
     /// `std::tuple_size<E>::value`, if that class is complete.

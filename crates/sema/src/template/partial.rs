@@ -560,7 +560,7 @@ impl Sema<'_> {
         // What is not deduced must give the same trees.
         general.arguments.iter().zip(&special.arguments).all(|(general, special)| {
             self.is_deduced_argument(general)
-                || match self.substitute_argument(general, &bindings, 0) {
+                || match self.substitute_argument(general, &bindings) {
                     Some(found) => found == *special,
                     None => false,
                 }
@@ -623,13 +623,10 @@ impl Sema<'_> {
         &mut self,
         arg: &TemplateArg,
         bindings: &Bindings,
-        depth: u32,
     ) -> Option<TemplateArg> {
         cuprum_limits::check();
         Some(match arg {
-            TemplateArg::Type(ty) => {
-                TemplateArg::Type(self.substitute_type(*ty, bindings, depth + 1)?)
-            }
+            TemplateArg::Type(ty) => TemplateArg::Type(self.substitute_type(*ty, bindings)?),
             TemplateArg::Dependent(expr, ty) => match *self.ast.dependents.kind(*expr) {
                 DependentExprKind::Param { index, .. } => {
                     match bindings.get(index as usize)?.clone()? {
@@ -638,10 +635,7 @@ impl Sema<'_> {
                         other => other,
                     }
                 }
-                _ => TemplateArg::Dependent(
-                    self.substitute_expression(*expr, bindings, depth + 1)?,
-                    *ty,
-                ),
+                _ => TemplateArg::Dependent(self.substitute_expression(*expr, bindings)?, *ty),
             },
             TemplateArg::Pack(args) => {
                 let mut all = Vec::new();
@@ -655,7 +649,7 @@ impl Sema<'_> {
                     };
                     match expanded {
                         Some(elements) => all.extend(elements),
-                        None => all.push(self.substitute_argument(arg, bindings, depth + 1)?),
+                        None => all.push(self.substitute_argument(arg, bindings)?),
                     }
                 }
                 TemplateArg::Pack(all)
@@ -674,13 +668,8 @@ impl Sema<'_> {
         &mut self,
         expr: DependentExpr,
         bindings: &Bindings,
-        depth: u32,
     ) -> Option<DependentExpr> {
         cuprum_limits::check();
-        if depth > 64 {
-            return None;
-        }
-        let next = depth + 1;
         let kind = match self.ast.dependents.kind(expr).clone() {
             DependentExprKind::Param { index, .. } => {
                 return match bindings.get(index as usize)? {
@@ -691,20 +680,20 @@ impl Sema<'_> {
             DependentExprKind::Operator(op, parts) => {
                 let mut found = Vec::with_capacity(parts.len());
                 for part in parts {
-                    found.push(self.substitute_expression(part, bindings, next)?);
+                    found.push(self.substitute_expression(part, bindings)?);
                 }
                 DependentExprKind::Operator(op, found)
             }
             DependentExprKind::Unary(op, operand) => {
-                DependentExprKind::Unary(op, self.substitute_expression(operand, bindings, next)?)
+                DependentExprKind::Unary(op, self.substitute_expression(operand, bindings)?)
             }
             DependentExprKind::Binary(op, left, right) => {
-                let left = self.substitute_expression(left, bindings, next)?;
-                let right = self.substitute_expression(right, bindings, next)?;
+                let left = self.substitute_expression(left, bindings)?;
+                let right = self.substitute_expression(right, bindings)?;
                 DependentExprKind::Binary(op, left, right)
             }
             DependentExprKind::Member(class, name, None) => {
-                let class = self.substitute_type(class, bindings, next)?.unqualified();
+                let class = self.substitute_type(class, bindings)?.unqualified();
                 if !self.is_dependent_type(class) {
                     return None;
                 }
@@ -726,12 +715,8 @@ impl Sema<'_> {
         }
     }
 
-    fn substitute_type(&mut self, ty: Type, bindings: &Bindings, depth: u32) -> Option<Type> {
+    fn substitute_type(&mut self, ty: Type, bindings: &Bindings) -> Option<Type> {
         cuprum_limits::check();
-        if depth > 64 {
-            return None;
-        }
-        let next = depth + 1;
         let qualifiers = ty.top_qualifiers();
         Some(match self.ast.types.kind(ty).clone() {
             TypeKind::TemplateParam { index, .. } => match bindings.get(index as usize)? {
@@ -739,25 +724,25 @@ impl Sema<'_> {
                 _ => return None,
             },
             TypeKind::Pointer(to) => {
-                let to = self.substitute_type(to, bindings, next)?;
+                let to = self.substitute_type(to, bindings)?;
                 self.ast.types.pointer(to).with(qualifiers)
             }
             TypeKind::LValueRef(to) => {
-                let to = self.substitute_type(to, bindings, next)?;
+                let to = self.substitute_type(to, bindings)?;
                 self.ast.types.lvalue_ref(to)
             }
             TypeKind::RValueRef(to) => {
-                let to = self.substitute_type(to, bindings, next)?;
+                let to = self.substitute_type(to, bindings)?;
                 self.ast.types.rvalue_ref(to)
             }
             TypeKind::Array(to, count) => {
-                let to = self.substitute_type(to, bindings, next)?;
+                let to = self.substitute_type(to, bindings)?;
                 self.ast.types.array(to, count)
             }
             TypeKind::DependentArray(to, bound) => {
-                let to = self.substitute_type(to, bindings, next)?;
+                let to = self.substitute_type(to, bindings)?;
                 let bound = TemplateArg::Dependent(bound, Type::ULONG);
-                match self.substitute_argument(&bound, bindings, next)? {
+                match self.substitute_argument(&bound, bindings)? {
                     TemplateArg::Value(cuprum_ast::ConstValue::Int(count), _) => {
                         self.ast.types.array(to, u64::try_from(count).ok())
                     }
@@ -768,7 +753,7 @@ impl Sema<'_> {
                 }
             }
             TypeKind::Function(function) => {
-                let result = self.substitute_type(function.result, bindings, next)?;
+                let result = self.substitute_type(function.result, bindings)?;
                 let mut params = Vec::with_capacity(function.params.len());
                 for param in &function.params {
                     if let TypeKind::PackExpansion(inner) = *self.ast.types.kind(*param)
@@ -780,12 +765,12 @@ impl Sema<'_> {
                         }
                         continue;
                     }
-                    params.push(self.substitute_type(*param, bindings, next)?);
+                    params.push(self.substitute_type(*param, bindings)?);
                 }
                 let (mut noexcept, mut noexcept_if) = (function.noexcept, None);
                 if let Some(expr) = function.noexcept_if {
                     let arg = TemplateArg::Dependent(expr, Type::BOOL);
-                    match self.substitute_argument(&arg, bindings, next)? {
+                    match self.substitute_argument(&arg, bindings)? {
                         TemplateArg::Value(cuprum_ast::ConstValue::Int(value), _) => {
                             noexcept = value != 0;
                         }
@@ -797,15 +782,15 @@ impl Sema<'_> {
                 self.ast.types.function(function)
             }
             TypeKind::MemberPointer { class, pointee } => {
-                let class = self.substitute_type(class, bindings, next)?;
-                let pointee = self.substitute_type(pointee, bindings, next)?;
+                let class = self.substitute_type(class, bindings)?;
+                let pointee = self.substitute_type(pointee, bindings)?;
                 let kind = TypeKind::MemberPointer { class, pointee };
                 self.ast.types.intern(kind).with(qualifiers)
             }
             TypeKind::DependentSpecialization { template, args } => {
                 let mut found = Vec::with_capacity(args.len());
                 for arg in &args {
-                    found.push(self.substitute_argument(arg, bindings, next)?);
+                    found.push(self.substitute_argument(arg, bindings)?);
                 }
                 let kind = if found.iter().any(|arg| self.is_dependent_argument(arg)) {
                     TypeKind::DependentSpecialization { template, args: found.into() }
@@ -821,7 +806,7 @@ impl Sema<'_> {
             }
             // Members are named in a class, whatever its qualifiers.
             TypeKind::DependentName { qualifier, name, args: None } => {
-                let qualifier = self.substitute_type(qualifier, bindings, next)?.unqualified();
+                let qualifier = self.substitute_type(qualifier, bindings)?.unqualified();
                 if !self.is_dependent_type(qualifier) {
                     return None;
                 }

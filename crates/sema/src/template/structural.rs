@@ -4,9 +4,6 @@ use crate::context::{Candidate, Res, Sema};
 use cuprum_ast::{Access, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 
-/// How deep classes may nest.
-const DEPTH_LIMIT: u32 = 64;
-
 impl Sema<'_> {
     /// Refuses a value parameter of a type that has no values to tell apart.
     pub fn check_value_parameter(&mut self, ty: Type, loc: Loc) -> Res<()> {
@@ -19,22 +16,21 @@ impl Sema<'_> {
             TypeKind::Record(_) => Code::NotStructural,
             _ => return Ok(()),
         };
-        match code == Code::NotStructural && self.is_structural(ty, 0) {
+        match code == Code::NotStructural && self.is_structural(ty) {
             true => Ok(()),
             false => Err(self.error(code, loc, &[])),
         }
     }
 
-    fn is_structural(&mut self, ty: Type, depth: u32) -> bool {
+    fn is_structural(&mut self, ty: Type) -> bool {
         cuprum_limits::check();
         match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, _) => self.is_structural(element, depth),
+            TypeKind::Array(element, _) => self.is_structural(element),
             TypeKind::RValueRef(_) => false,
             TypeKind::Record(record) => {
-                depth < DEPTH_LIMIT
-                    && self.complete_type(ty)
+                self.complete_type(ty)
                     && self.has_constant_objects(record)
-                    && self.has_structural_parts(record, depth)
+                    && self.has_structural_parts(record)
             }
             _ => true,
         }
@@ -57,16 +53,14 @@ impl Sema<'_> {
             || constructors.iter().any(|candidate| is_constexpr(self, candidate)))
     }
 
-    fn has_structural_parts(&mut self, record: RecordId, depth: u32) -> bool {
+    fn has_structural_parts(&mut self, record: RecordId) -> bool {
         let bases = self.ast.records[record].bases.clone();
         let fields = self.ast.records[record].fields.clone();
         bases.into_iter().all(|base| {
             let ty = self.ast.types.intern(TypeKind::Record(base.record));
-            base.access == Access::Public && !base.is_virtual && self.is_structural(ty, depth + 1)
+            base.access == Access::Public && !base.is_virtual && self.is_structural(ty)
         }) && fields.into_iter().all(|field| {
-            field.access == Access::Public
-                && !field.is_mutable
-                && self.is_structural(field.ty, depth + 1)
+            field.access == Access::Public && !field.is_mutable && self.is_structural(field.ty)
         })
     }
 }
