@@ -123,6 +123,7 @@ impl Preprocessor<'_> {
                 let name = operand.first().filter(|name| name.kind == TokenKind::Ident);
                 u64::from(name.is_some_and(|name| self.is_identifier(name.symbol())))
             }
+            _ if !self.names_feature(operator, &operand) => 0,
             _ => {
                 let name: String = operand.iter().map(|&token| self.spelling(token)).collect();
                 let standard = self.options.standard;
@@ -140,6 +141,32 @@ impl Preprocessor<'_> {
             }
         };
         self.number_token(value, operator)
+    }
+
+    /// Whether the operand of an operator such as `__has_builtin` is a name, of attributes with a
+    /// namespace, which is reported otherwise.
+    fn names_feature(&mut self, operator: Token, operand: &[Token]) -> bool {
+        use TokenKind::{ColonColon, Ident};
+        let symbol = operator.symbol();
+        let mode = self.options.predefined.as_ref().map(|options| options.mode);
+        // GCC has one function for both operators.
+        let takes_scope = symbol == words::HAS_CPP_ATTRIBUTE
+            || symbol == words::HAS_ATTRIBUTE && mode == Some(CompilationMode::Nvcc);
+        let kinds: Vec<TokenKind> = operand.iter().map(|token| token.kind).collect();
+        match kinds.as_slice() {
+            [Ident] => return true,
+            [Ident, ColonColon, Ident] if takes_scope => return true,
+            _ => {}
+        }
+        let comma = operand.iter().position(|token| token.kind == TokenKind::Comma);
+        let (code, at) = match comma {
+            Some(comma) if comma > 0 => (Code::PpTooManyArguments, operand.get(comma + 1)),
+            _ => (Code::PpFeatureArgument, operand.first()),
+        };
+        let word = self.session.symbols.word(symbol).to_owned();
+        let words: &[&str] = if code == Code::PpTooManyArguments { &[&word] } else { &[] };
+        self.report(code, at.map_or(operator.loc, |token| token.loc), words);
+        false
     }
 
     /// `__is_identifier`: CUDA's qualifiers and GNU's spellings are keywords here and not in NVRTC.

@@ -134,6 +134,7 @@ catalogue! {
     PpPasteLast 51 Error "\"##\" may not be last in a macro definition";
     PpExpectedParameter 52 Error "expected a macro parameter name";
     PpTooFewArguments 54 Error "too few arguments in invocation of macro \"{}\"";
+    PpFeatureArgument 0 Error "the argument to a feature-test macro must be a simple identifier";
     PpTooManyArguments 55 Error "too many arguments in invocation of macro \"{}\"";
     PpInvocationUnterminated 0 Error "improperly terminated macro invocation";
     PpVaArgsMisplaced 0 Error "the identifier {} can only appear in the replacement lists of variadic macros";

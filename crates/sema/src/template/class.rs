@@ -544,8 +544,8 @@ impl Sema<'_> {
         let ty = self.with_access_of_template(template, |sema| {
             sema.replay_template(template, range, &bindings, mode, |sema| sema.type_id())
         })?;
-        // A lambda in it is a new one each time.
-        if !self.has_token(range, TokenKind::LBracket)
+        // A lambda in it is one for the same arguments, once they are known.
+        if (mode == Mode::Full || !self.has_token(range, TokenKind::LBracket))
             && let TemplateKind::Alias { types, .. } = &mut self.templates[template].kind
         {
             types.insert(args, ty);
