@@ -5,7 +5,6 @@ use super::conversions::{
     Binding, Derivation, Rank, Standard, at_least_as_qualified, one_step, same_cv,
 };
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
-use crate::lookup::scope::Decl;
 use cuprum_ast::{
     CastKind, Category, ExprId, FuncId, FunctionName, Parent, RecordId, RefQualifier, TemplateId,
     Type, TypeKind,
@@ -323,12 +322,10 @@ impl Sema<'_> {
     }
 
     /// The class whose member a function of a base counts as for the object's conversion: conversion
-    /// functions are the object's own, others those of the class that names them by `using`
-    /// ([over.match.funcs]/4).
+    /// functions are the object's own, others those of the class in which lookup finds the name, be it by
+    /// `using` ([over.match.funcs]/4).
     fn class_of_candidate(&mut self, own: RecordId, owner: RecordId, func: FuncId) -> RecordId {
-        let function = &self.ast.functions[func];
-        let template = function.specialization.as_ref().map(|made| made.template);
-        let name = function.name;
+        let name = self.ast.functions[func].name;
         // A base that is there twice is reported where the function is called.
         if matches!(name, FunctionName::Conversion(_)) || self.is_ambiguous_base(own, owner) {
             return own;
@@ -336,13 +333,8 @@ impl Sema<'_> {
         let symbol = self.function_symbol(name);
         let mut class = own;
         while class != owner {
-            let decls = self.record_scope(class).map(|scope| self.names_in(scope, symbol));
-            let is_used = decls.unwrap_or_default().iter().any(|decl| match decl {
-                Decl::Func(used) => *used == func,
-                Decl::Template(used) => Some(*used) == template,
-                _ => false,
-            });
-            if is_used {
+            let scope = self.record_scope(class);
+            if scope.is_some_and(|scope| !self.names_in(scope, symbol).is_empty()) {
                 return class;
             }
             let mut bases = self.ast.records[class].bases.iter().map(|base| base.record);
