@@ -6,7 +6,7 @@ define ptx_kernel i32 @k() {                              ; expected-error: kern
 }
 define void @f(ptr addrspace(3) %s, ptr addrspace(1) %g) {
   %1 = alloca i32, align 4, addrspace(5)                  ; expected-error: Allocas are not supported on address spaces except Generic
-  %2 = alloca i32, align 16777216                         ; expected-error: alloca is aligned to more than 2^23
+  %2 = alloca i32, align 4
   %3 = addrspacecast ptr addrspace(3) %s to ptr addrspace(1) ; expected-error: Cannot cast non-generic pointer to different non-generic pointer
   %4 = load i32, ptr addrspace(6) null                    ; expected-error: Tensor Memory loads/stores are not supported
   %5 = cmpxchg ptr addrspace(4) null, i32 0, i32 1 monotonic monotonic ; expected-error: cmpxchg pointer operand must point to generic, global, or shared address space

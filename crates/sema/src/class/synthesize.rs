@@ -10,6 +10,7 @@ use cuprum_ast::{
     OperatorName, Parent, RecordId, StmtId, StmtKind, Type, TypeKind, Unroll,
 };
 use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashSet;
 
 impl Sema<'_> {
     /// Makes the body of a defaulted or inherited member now; false if the function is neither.
@@ -179,20 +180,29 @@ impl Sema<'_> {
 
     /// Virtual bases in the order of their construction: a base after its own bases.
     fn virtual_construction_order(&self, record: RecordId) -> Vec<RecordId> {
-        fn visit(sema: &Sema<'_>, record: RecordId, order: &mut Vec<RecordId>) {
+        #[derive(Default)]
+        struct Walk {
+            order: Vec<RecordId>,
+            placed: FxHashSet<RecordId>,
+            /// Many ways may lead to a class; its bases are the same on each.
+            visited: FxHashSet<RecordId>,
+        }
+        fn visit(sema: &Sema<'_>, record: RecordId, walk: &mut Walk) {
             cuprum_limits::check();
             for base in &sema.ast.records[record].bases {
-                visit(sema, base.record, order);
-                if base.is_virtual && !order.contains(&base.record) {
-                    order.push(base.record);
+                if walk.visited.insert(base.record) {
+                    visit(sema, base.record, walk);
+                }
+                if base.is_virtual && walk.placed.insert(base.record) {
+                    walk.order.push(base.record);
                 }
             }
         }
-        let mut order = Vec::new();
+        let mut walk = Walk::default();
         if !self.ast.records[record].layout.virtual_bases.is_empty() {
-            visit(self, record, &mut order);
+            visit(self, record, &mut walk);
         }
-        order
+        walk.order
     }
 
     /// A member initialised from the same member of another object.
