@@ -4,9 +4,7 @@ use crate::context::Sema;
 use crate::lookup::scope::{Decl, ScopeId};
 use cuprum_ast::{RecordId, TypeKind};
 use cuprum_source::{Diagnostic, Loc, Symbol, edit_distance, spelling_limit};
-
-/// How deep bases are searched.
-const DEPTH_LIMIT: u32 = 64;
+use rustc_hash::FxHashSet;
 
 /// Names of the language that no scope holds before they are used.
 const BUILTIN_NAMES: &[&str] = &[
@@ -74,11 +72,11 @@ impl Sema<'_> {
             }
         };
         match scope {
-            Some(scope) => self.offer_scope(scope, &mut offer, 0),
+            Some(scope) => self.offer_scope(scope, &mut offer),
             None => {
                 let mut next = Some(self.place.scope);
                 while let Some(id) = next {
-                    self.offer_scope(id, &mut offer, 0);
+                    self.offer_scope(id, &mut offer);
                     next = self.scopes[id].parent;
                 }
                 for other in BUILTIN_NAMES {
@@ -105,34 +103,36 @@ impl Sema<'_> {
         }
     }
 
-    fn offer_scope(&self, scope: ScopeId, offer: &mut impl FnMut(&str, Loc), depth: u32) {
-        cuprum_limits::check();
-        for (&name, entries) in &self.scopes[scope].names {
-            let word = self.session.symbols.word(name);
-            let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
-            if let Some(entry) = visible.filter(|_| is_word(word)) {
-                offer(word, self.declaration_loc(&entry.decl));
+    /// Offers the names of a scope, of its inline namespaces and of the bases of its class, each once:
+    /// many ways may lead to a base.
+    fn offer_scope(&self, scope: ScopeId, offer: &mut impl FnMut(&str, Loc)) {
+        let mut seen = FxHashSet::default();
+        let mut scopes = vec![scope];
+        while let Some(scope) = scopes.pop() {
+            if !seen.insert(scope) {
+                continue;
             }
-        }
-        for (name, loc) in self.put_off.names(scope, self.place.limit) {
-            let word = self.session.symbols.word(name);
-            if is_word(word) {
-                offer(word, loc);
-            }
-        }
-        if depth >= DEPTH_LIMIT {
-            return;
-        }
-        for &namespace in &self.scopes[scope].using_namespaces {
-            if self.ast.namespaces[namespace].is_inline {
-                self.offer_scope(self.namespace_scope(namespace), offer, depth + 1);
-            }
-        }
-        if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind {
-            for base in &self.ast.records[record].bases {
-                if let Some(scope) = self.record_scope(base.record) {
-                    self.offer_scope(scope, offer, depth + 1);
+            for (&name, entries) in &self.scopes[scope].names {
+                let word = self.session.symbols.word(name);
+                let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
+                if let Some(entry) = visible.filter(|_| is_word(word)) {
+                    offer(word, self.declaration_loc(&entry.decl));
                 }
+            }
+            for (name, loc) in self.put_off.names(scope, self.place.limit) {
+                let word = self.session.symbols.word(name);
+                if is_word(word) {
+                    offer(word, loc);
+                }
+            }
+            for &namespace in &self.scopes[scope].using_namespaces {
+                if self.ast.namespaces[namespace].is_inline {
+                    scopes.push(self.namespace_scope(namespace));
+                }
+            }
+            if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind {
+                let bases = self.ast.records[record].bases.iter();
+                scopes.extend(bases.filter_map(|base| self.record_scope(base.record)));
             }
         }
     }
