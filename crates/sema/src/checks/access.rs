@@ -457,26 +457,38 @@ impl Sema<'_> {
         self.streams.get(at.stream as usize)?.tokens.get(before).copied()
     }
 
-    /// The class, among a class and its bases, that declares a name.
+    /// The class, among a class and its bases, that declares a name: the first in the order of bases.
     fn declaring_class(&self, record: RecordId, name: Symbol) -> Option<RecordId> {
-        cuprum_limits::check();
-        let scope = self.record_scope(record)?;
-        if !self.names_in(scope, name).is_empty() {
-            return Some(record);
+        // Many ways may lead to a base; what it declares is the same on each.
+        let mut seen = FxHashSet::default();
+        let mut classes = vec![record];
+        while let Some(class) = classes.pop() {
+            let Some(scope) = self.record_scope(class).filter(|_| seen.insert(class)) else {
+                continue;
+            };
+            if !self.names_in(scope, name).is_empty() {
+                return Some(class);
+            }
+            classes.extend(self.ast.records[class].bases.iter().rev().map(|base| base.record));
         }
-        let bases = &self.ast.records[record].bases;
-        bases.iter().find_map(|base| self.declaring_class(base.record, name))
+        None
     }
 
     /// Whether a class may be converted to its base here.
     pub fn is_base_accessible(&self, derived: RecordId, base: RecordId) -> bool {
-        cuprum_limits::check();
-        derived == base
-            || self.ast.records[derived].bases.iter().any(|step| {
-                self.is_or_derives_from(step.record, base)
-                    && self.has_access_to(derived, step.access)
-                    && self.is_base_accessible(step.record, base)
-            })
+        let mut seen = FxHashSet::default();
+        let mut classes = vec![derived];
+        while let Some(class) = classes.pop() {
+            if class == base {
+                return true;
+            }
+            if seen.insert(class) {
+                let steps = self.ast.records[class].bases.iter();
+                let open = steps.filter(|step| self.has_access_to(class, step.access));
+                classes.extend(open.map(|step| step.record));
+            }
+        }
+        false
     }
 
     /// Whether converting between pointers or references of these types would lead to a base that
