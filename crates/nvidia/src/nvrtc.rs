@@ -32,23 +32,34 @@ pub struct Request<'a> {
     pub options: &'a [String],
 }
 
-/// What NVRTC made of a program.
-#[derive(Clone, Debug, Default)]
-pub struct Compiled {
-    /// NVRTC's answer; 0 if it compiled.
-    pub status: c_int,
-    /// PTX, with its NUL.
+/// What compiling left. Texts end with NUL, as C wants them.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// PTX.
     pub ptx: Vec<u8>,
-    /// Machine code.
+    /// Machine code; empty unless an `sm_` target was asked for.
     pub cubin: Vec<u8>,
     /// Input of link-time optimisation.
     pub lto_ir: Vec<u8>,
     /// OptiX's form.
     pub optix_ir: Vec<u8>,
-    /// Messages, with their NUL.
+    /// Messages.
     pub log: Vec<u8>,
     /// Symbols of the name expressions.
     pub lowered_names: Vec<(String, CString)>,
+}
+
+impl Default for Results {
+    fn default() -> Self {
+        Results {
+            ptx: vec![0],
+            cubin: Vec::new(),
+            lto_ir: Vec::new(),
+            optix_ir: Vec::new(),
+            log: vec![0],
+            lowered_names: Vec::new(),
+        }
+    }
 }
 
 impl Nvrtc {
@@ -90,8 +101,9 @@ impl Nvrtc {
         }
     }
 
-    /// Compiles a program; `None` if there is a NUL in what is given, or no program was made.
-    pub fn compile(&self, request: &Request<'_>) -> Option<Compiled> {
+    /// Compiles a program: NVRTC's answer, 0 if it compiled, and what is left. `None` if there is a NUL in
+    /// what is given, or no program was made.
+    pub fn compile(&self, request: &Request<'_>) -> Option<(c_int, Results)> {
         type Create = unsafe extern "C" fn(
             *mut Program,
             *const c_char,
@@ -135,8 +147,7 @@ impl Nvrtc {
             }
             compile(program, words.len() as c_int, words.as_ptr())
         };
-        let compiled = Compiled {
-            status,
+        let results = Results {
             ptx: self.copy(program, "PTX"),
             cubin: self.copy(program, "CUBIN"),
             lto_ir: self.copy(program, "LTOIR"),
@@ -149,7 +160,7 @@ impl Nvrtc {
         };
         // SAFETY: the program is alive, and not used any more.
         unsafe { destroy(&mut program) };
-        Some(compiled)
+        Some((status, results))
     }
 
     /// One of the program's results; empty if there is none.

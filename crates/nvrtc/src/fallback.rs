@@ -1,10 +1,9 @@
 //! What we reject, NVIDIA's NVRTC compiles, if the user asked for that: `CUPRUM_FALLBACK=auto`. With
 //! `always` it compiles everything.
 
-use crate::program::Results;
 use crate::record::Request;
 use crate::status::{self, Status};
-use cuprum_nvidia::Nvrtc;
+use cuprum_nvidia::{Nvrtc, Results};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -75,22 +74,14 @@ pub(crate) fn compile(request: &Request) -> Option<(Status, Results)> {
     });
     let headers: Vec<(&str, &str)> =
         (request.headers.iter()).map(|header| (header.name.as_str(), &*header.text)).collect();
-    let compiled = nvrtc.as_ref()?.compile(&cuprum_nvidia::Request {
+    let (status, results) = nvrtc.as_ref()?.compile(&cuprum_nvidia::Request {
         name: &request.source.name,
         source: request.source.text.as_bytes(),
         headers: &headers,
         names: request.names,
         options: request.options,
     })?;
-    let results = Results {
-        ptx: compiled.ptx,
-        cubin: compiled.cubin,
-        lto_ir: compiled.lto_ir,
-        optix_ir: compiled.optix_ir,
-        log: compiled.log,
-        lowered_names: compiled.lowered_names,
-    };
-    Some((Status::from_number(compiled.status), results))
+    Some((Status::from_number(status), results))
 }
 
 /// Whether it is cuprum's own library, or a copy of it under another name.

@@ -6,48 +6,19 @@ use crate::record::Request;
 use crate::status::Status;
 use crate::{cubin, fallback, option_words, record};
 use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
+use cuprum_nvidia::Results;
 use std::ffi::{CString, c_int, c_void};
 use std::time::Instant;
 
-/// What compiling left. Texts end with NUL, as C wants them.
-#[derive(Debug)]
-pub(crate) struct Results {
-    /// PTX.
-    pub ptx: Vec<u8>,
-    /// Machine code; empty unless an `sm_` target was asked for.
-    pub cubin: Vec<u8>,
-    /// Only a fallback makes it.
-    pub lto_ir: Vec<u8>,
-    /// Only a fallback makes it.
-    pub optix_ir: Vec<u8>,
-    /// Messages.
-    pub log: Vec<u8>,
-    /// Symbols of the name expressions.
-    pub lowered_names: Vec<(String, CString)>,
+/// No results but a message.
+fn only_message(text: impl Into<String>) -> Results {
+    Results { log: c_text(text.into()), ..Results::default() }
 }
 
-impl Default for Results {
-    fn default() -> Self {
-        Results {
-            ptx: vec![0],
-            cubin: Vec::new(),
-            lto_ir: Vec::new(),
-            optix_ir: Vec::new(),
-            log: vec![0],
-            lowered_names: Vec::new(),
-        }
-    }
-}
-
-impl Results {
-    /// No results but a message.
-    fn message(text: impl Into<String>) -> Results {
-        Results { log: c_text(text.into()), ..Results::default() }
-    }
-
-    fn log_text(&self) -> String {
-        String::from_utf8_lossy(self.log.strip_suffix(b"\0").unwrap_or(&self.log)).into_owned()
-    }
+/// The messages without their NUL.
+fn log_text(results: &Results) -> String {
+    let log = results.log.strip_suffix(b"\0").unwrap_or(&results.log);
+    String::from_utf8_lossy(log).into_owned()
 }
 
 /// A text as C reads it: up to a NUL.
@@ -159,7 +130,7 @@ impl Program {
             names: &self.names,
             options: words,
         };
-        let log = ours.as_ref().map(|(_, results)| results.log_text()).unwrap_or_default();
+        let log = ours.as_ref().map(|(_, results)| log_text(results)).unwrap_or_default();
         request.keep(record::RECORD_FOLDER, &log);
         let is_rejected = ours.as_ref().is_some_and(|(status, _)| status.is_rejection());
         if is_rejected {
@@ -175,7 +146,7 @@ impl Program {
             outcome = Outcome::Fallback;
         }
         let (status, results) = ours.unwrap_or_else(|| {
-            (Status::InternalError, Results::message("cuprum: error: there is no other libnvrtc"))
+            (Status::InternalError, only_message("cuprum: error: there is no other libnvrtc"))
         });
         let names = std::mem::replace(&mut self.results, results).lowered_names;
         self.is_tried |= status != Status::InvalidOption;
@@ -192,18 +163,18 @@ impl Program {
     /// Fewer options came than were announced.
     pub(crate) fn missing_options(&mut self) -> Status {
         const MESSAGE: &str = "nvrtc: error: number of arguments supplied does not match number of arguments specified";
-        self.results = Results::message(MESSAGE);
+        self.results = only_message(MESSAGE);
         Status::InvalidOption
     }
 
     fn compile_here(&mut self, words: &[String]) -> (Status, Results) {
         let mut options = match option_words::parse(words) {
             Ok(options) => options,
-            Err(message) => return (Status::InvalidOption, Results::message(message)),
+            Err(message) => return (Status::InvalidOption, only_message(message)),
         };
         if let Some(what) = options.refused.first() {
             let message = format!("nvrtc: error: cuprum does not support {what} yet\n");
-            return (Status::InvalidOption, Results::message(message));
+            return (Status::InvalidOption, only_message(message));
         }
         options.emit = Emit::Ptx;
         options.name_expressions.extend(self.names.iter().cloned());
@@ -222,13 +193,13 @@ impl Program {
                     FailureKind::Cancelled => Status::Cancelled,
                     FailureKind::Internal => Status::InternalError,
                 };
-                return (status, Results::message(failure.log));
+                return (status, only_message(failure.log));
             }
         };
         let (cubin, log) = match machine_code(&output.text, &options) {
             Ok(cubin) => (cubin, output.log),
             Err(complaint) => {
-                return (Status::Compilation, Results::message(output.log + &complaint));
+                return (Status::Compilation, only_message(output.log + &complaint));
             }
         };
         let lower = |(name, symbol): (String, String)| Some((name, CString::new(symbol).ok()?));

@@ -64,8 +64,8 @@ impl Nvrtc {
             String::from_utf8_lossy(text).into_owned()
         };
         match compiled {
-            Some(compiled) if compiled.status == 0 => Ok(text(&compiled.ptx)),
-            Some(compiled) => Err(NvrtcError { log: text(&compiled.log) }),
+            Some((0, results)) => Ok(text(&results.ptx)),
+            Some((_, results)) => Err(NvrtcError { log: text(&results.log) }),
             None => Err(NvrtcError { log: "NVRTC takes no such input".into() }),
         }
     }

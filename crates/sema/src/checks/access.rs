@@ -80,6 +80,18 @@ impl MemberOwner {
     }
 }
 
+/// What a class answers when something is looked for in it and its bases.
+enum Search {
+    /// Here it is.
+    Found,
+    /// Neither here nor in its bases.
+    NotHere,
+    /// Its bases must be asked.
+    BehindBases,
+    /// Those of its bases must be asked that are accessible here.
+    BehindOpenBases,
+}
+
 impl Sema<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
     pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
@@ -401,21 +413,14 @@ impl Sema<'_> {
     /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of
     /// the base to this place ([namespace.udecl]/19).
     pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
-        // Of several ways to the member, the most open one counts ([class.paths]); many ways may lead
-        // through the same class.
-        let mut seen = FxHashSet::default();
-        let mut classes = vec![naming];
-        while let Some(class) = classes.pop() {
-            let Some(scope) = self.record_scope(class).filter(|_| class != owner) else { continue };
-            if !seen.insert(class) {
-                continue;
-            }
+        // Of several ways to the member, the most open one counts ([class.paths]).
+        let opened = self.search_bases(naming, |class| {
+            let Some(scope) = self.record_scope(class).filter(|_| class != owner) else {
+                return Search::NotHere;
+            };
             let decls = self.names_in(scope, name);
             if decls.is_empty() {
-                let bases = self.ast.records[class].bases.iter();
-                let open = bases.filter(|step| self.has_access_to(class, step.access));
-                classes.extend(open.map(|step| step.record));
-                continue;
+                return Search::BehindOpenBases;
             }
             let is_used = decls.iter().any(|decl| match decl {
                 Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
@@ -427,11 +432,35 @@ impl Sema<'_> {
             });
             let access = self.name_access.names.get(&(class, name));
             let access = access.map_or(Access::Public, |(access, _)| *access);
-            if is_used && self.has_access_to(class, access) {
-                return true;
+            match is_used && self.has_access_to(class, access) {
+                true => Search::Found,
+                false => Search::NotHere,
+            }
+        });
+        opened.is_some()
+    }
+
+    /// Asks a class, then its bases from the first on, until one is what is looked for. Many ways may lead to
+    /// a class: it is asked once.
+    fn search_bases(&self, from: RecordId, ask: impl Fn(RecordId) -> Search) -> Option<RecordId> {
+        let mut seen = FxHashSet::default();
+        let mut classes = vec![from];
+        while let Some(class) = classes.pop() {
+            if !seen.insert(class) {
+                continue;
+            }
+            let bases = self.ast.records[class].bases.iter().rev();
+            match ask(class) {
+                Search::Found => return Some(class),
+                Search::NotHere => {}
+                Search::BehindBases => classes.extend(bases.map(|step| step.record)),
+                Search::BehindOpenBases => {
+                    let open = bases.filter(|step| self.has_access_to(class, step.access));
+                    classes.extend(open.map(|step| step.record));
+                }
             }
         }
-        false
+        None
     }
 
     /// Where the name just looked up is: the next token, or the one before.
@@ -459,36 +488,20 @@ impl Sema<'_> {
 
     /// The class, among a class and its bases, that declares a name: the first in the order of bases.
     fn declaring_class(&self, record: RecordId, name: Symbol) -> Option<RecordId> {
-        // Many ways may lead to a base; what it declares is the same on each.
-        let mut seen = FxHashSet::default();
-        let mut classes = vec![record];
-        while let Some(class) = classes.pop() {
-            let Some(scope) = self.record_scope(class).filter(|_| seen.insert(class)) else {
-                continue;
-            };
-            if !self.names_in(scope, name).is_empty() {
-                return Some(class);
-            }
-            classes.extend(self.ast.records[class].bases.iter().rev().map(|base| base.record));
-        }
-        None
+        self.search_bases(record, |class| match self.record_scope(class) {
+            None => Search::NotHere,
+            Some(scope) if self.names_in(scope, name).is_empty() => Search::BehindBases,
+            Some(_) => Search::Found,
+        })
     }
 
     /// Whether a class may be converted to its base here.
     pub fn is_base_accessible(&self, derived: RecordId, base: RecordId) -> bool {
-        let mut seen = FxHashSet::default();
-        let mut classes = vec![derived];
-        while let Some(class) = classes.pop() {
-            if class == base {
-                return true;
-            }
-            if seen.insert(class) {
-                let steps = self.ast.records[class].bases.iter();
-                let open = steps.filter(|step| self.has_access_to(class, step.access));
-                classes.extend(open.map(|step| step.record));
-            }
-        }
-        false
+        let way = self.search_bases(derived, |class| match class == base {
+            true => Search::Found,
+            false => Search::BehindOpenBases,
+        });
+        way.is_some()
     }
 
     /// Whether converting between pointers or references of these types would lead to a base that
