@@ -1,9 +1,9 @@
 ; Breaks when a conversion truncates where it should round, or takes the wrong signedness.
 ; RUN: codegen arch=sm_90
 ; CHECK: cvt.rzi.s32.f32
-; CHECK: cvt.rzi.u32.f32
+; CHECK: cvt.rzi.u32.f32 [[WIDE:%r[0-9]+]],
 ; CHECK: cvt.rzi.s64.f64
-; CHECK: cvt.rzi.u16.f32
+; CHECK: cvt.u16.u32 {{%rs[0-9]+}}, [[WIDE]]
 ; CHECK: cvt.rn.f32.s32
 ; CHECK: cvt.rn.f32.u32
 ; CHECK: cvt.rn.f64.s64

@@ -229,7 +229,16 @@ impl Selector<'_> {
         };
         let lanes = self.scalar_lanes(arg)?;
         for (dest, &lane) in self.dest_lanes(inst)?.iter().zip(&lanes) {
-            if self.wants(dest) {
+            if !self.wants(dest) {
+                continue;
+            }
+            // What does not fit wraps around as it does with NVRTC, where `cvt` to 16 bits would saturate.
+            if target.class == Class::B16 && matches!(ty, Type::FLOAT | Type::DOUBLE) {
+                let wide = PartType { class: Class::B32, bits: 32, ..*target };
+                let converted = self.temp(Class::B32);
+                self.float_to_int(ty, wide, converted, lane, by_sign, rounding)?;
+                self.truncate(dest[0], Class::B16, Class::B32, Part::Reg(converted))?;
+            } else {
                 self.float_to_int(ty, *target, dest[0], lane, by_sign, rounding)?;
             }
         }

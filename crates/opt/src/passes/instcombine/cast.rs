@@ -104,8 +104,20 @@ impl Combiner<'_> {
                 }
                 _ => Outcome::Unchanged,
             },
-            CastOp::FpExt | CastOp::FpToUi | CastOp::FpToSi => Outcome::Unchanged,
+            CastOp::FpToUi | CastOp::FpToSi => self.widen_float_to_int(op, arg, to),
+            CastOp::FpExt => Outcome::Unchanged,
         }
+    }
+
+    /// There is no conversion to fewer than 32 bits that wraps around; behind a wide one, the truncation
+    /// meets the extensions that usually follow.
+    fn widen_float_to_int(&mut self, op: CastOp, arg: Value, to: Type) -> Outcome {
+        let is_narrow = matches!(to, Type::I8 | Type::I16);
+        if !is_narrow || !matches!(self.body.ty(arg), Type::FLOAT | Type::DOUBLE) {
+            return Outcome::Unchanged;
+        }
+        let wide = self.cast_to(op, NO_FLAGS, arg, Type::I32);
+        Outcome::Replaced(self.cast_to(CastOp::Trunc, NO_FLAGS, wide, to))
     }
 
     fn combine_trunc(&mut self, inst: Inst, arg: Value, inner: Option<(CastOp, Value)>) -> Outcome {

@@ -67,6 +67,7 @@ pub fn split(body: &mut Body, env: &Env, alloca: Inst) -> Split {
         if shape == Shape::Dead {
             continue;
         }
+        let align = align_at(align, piece.begin);
         let variable = new_variable(body, env, alloca, piece, shape, ty, align);
         created.extend(body.def_inst(variable));
         let mut rewriter = Rewriter { body, env, piece, shape, variable, align };
@@ -210,13 +211,13 @@ fn choose_shape(body: &Body, env: &Env, piece: &Piece, list: &[Slice]) -> Shape 
             return Shape::Vector(ty);
         }
     }
-    if matches!(size, 1 | 2 | 4 | 8) {
+    if size <= 8 {
         let fits = scalars.iter().all(|&(ty, _)| {
             let bytes = env.types.store_size(ty);
             is_byte_sized(ty) && is_convertible(ty, int_of(bytes))
         });
         if fits {
-            return Shape::Integer(int_of(size));
+            return Shape::Integer(int_of(size.next_power_of_two()));
         }
     }
     Shape::Memory
@@ -263,7 +264,6 @@ fn new_variable(
 ) -> Value {
     let mut builder = FunctionBuilder::new(body, env);
     builder.before(alloca);
-    let align = align_at(align, piece.begin);
     match shape {
         Shape::Scalar(ty) | Shape::Vector(ty) | Shape::Integer(ty) => builder.alloca(ty, align),
         Shape::Memory | Shape::Dead => {
@@ -289,7 +289,8 @@ struct Rewriter<'a> {
     piece: &'a Piece,
     shape: Shape,
     variable: Value,
-    /// Alignment of the whole variable.
+    /// Alignment of the piece's own variable. A byte of it may have been aligned better in the whole one:
+    /// the byte at 2 of an aligned variable is odd in a piece that begins at 1.
     align: u32,
 }
 
@@ -308,7 +309,7 @@ impl Rewriter<'_> {
             (_, Shape::Dead) => {}
             (Access::Load | Access::Store, Shape::Memory) => {
                 let offset = i128::from(slice.begin - self.piece.begin);
-                let align = align_at(self.align, slice.begin);
+                let align = self.align_of_byte(slice.begin);
                 let variable = self.variable;
                 let pointer = self.builder_at(inst).byte_offset(variable, offset, INBOUNDS);
                 let index = usize::from(slice.access == Access::Store);
@@ -359,7 +360,7 @@ impl Rewriter<'_> {
     fn segments(&self, slice: &Slice) -> Vec<(u64, u64, Type)> {
         let begin = slice.begin.max(self.piece.begin);
         let end = slice.end.min(self.piece.end);
-        let whole = (begin, end) == (self.piece.begin, self.piece.end);
+        let whole = self.is_whole(begin, end);
         let every = |step: u64, ty: Type| {
             (begin..end).step_by(step as usize).map(|at| (at, at + step, ty)).collect()
         };
@@ -376,6 +377,13 @@ impl Rewriter<'_> {
         }
     }
 
+    /// Whether these bytes are all that the piece's variable has; it has more where three bytes are kept in a
+    /// number of four.
+    fn is_whole(&self, begin: u64, end: u64) -> bool {
+        (begin, end) == (self.piece.begin, self.piece.end)
+            && self.env.types.store_size(self.whole_type()) == end - begin
+    }
+
     fn whole_type(&self) -> Type {
         match self.shape {
             Shape::Scalar(ty) | Shape::Vector(ty) | Shape::Integer(ty) => ty,
@@ -384,13 +392,18 @@ impl Rewriter<'_> {
     }
 
     fn mem(&self) -> MemFlags {
-        MemFlags::plain(align_at(self.align, self.piece.begin))
+        MemFlags::plain(self.align)
+    }
+
+    /// The alignment that the piece's variable gives the byte at `begin` of the whole variable.
+    fn align_of_byte(&self, begin: u64) -> u32 {
+        align_at(self.align, begin - self.piece.begin)
     }
 
     /// Reads part of the piece as `ty`.
     fn read(&mut self, at: Inst, begin: u64, end: u64, ty: Type) -> Value {
         let (whole, mem, variable) = (self.whole_type(), self.mem(), self.variable);
-        let is_whole = (begin, end) == (self.piece.begin, self.piece.end);
+        let is_whole = self.is_whole(begin, end);
         let (from, shape) = (begin - self.piece.begin, self.shape);
         let step = self.env.types.store_size(whole.scalar()).max(1);
         let mut builder = self.builder_at(at);
@@ -413,7 +426,7 @@ impl Rewriter<'_> {
     /// Writes part of the piece.
     fn write(&mut self, at: Inst, begin: u64, end: u64, value: Value) {
         let (whole, mem, variable) = (self.whole_type(), self.mem(), self.variable);
-        let is_whole = (begin, end) == (self.piece.begin, self.piece.end);
+        let is_whole = self.is_whole(begin, end);
         let (from, shape) = (begin - self.piece.begin, self.shape);
         let step = self.env.types.store_size(whole.scalar()).max(1);
         let mut builder = self.builder_at(at);
@@ -483,7 +496,7 @@ impl Rewriter<'_> {
         let begin = slice.begin.max(self.piece.begin);
         let end = slice.end.min(self.piece.end);
         let (mine, align) =
-            (usize::from(slice.access == Access::CopyFrom), align_at(self.align, begin));
+            (usize::from(slice.access == Access::CopyFrom), self.align_of_byte(begin));
         let variable = self.variable;
         let inside = i128::from(begin - self.piece.begin);
         let pointer = self.builder_at(slice.inst).byte_offset(variable, inside, INBOUNDS);
