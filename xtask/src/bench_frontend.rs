@@ -143,7 +143,7 @@ fn show_phases(
 
 /// Builds the `cuprum` that is compared as a process.
 fn build() -> Done {
-    let build = cargo_output(&["build", "-q", "--release", "-p", "cuprum"])?;
+    let build = cargo_output(&["build", "-q", "--release", "-p", "cuprum-cli"])?;
     match build.status.success() {
         true => Ok(()),
         false => Err(String::from_utf8_lossy(&build.stderr).into_owned()),

@@ -33,7 +33,7 @@ pub fn dist() -> Done {
             .map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     progress::progress("building the command");
-    build("cuprum", &[], Profile::Release)?;
+    build("cuprum-cli", &[], Profile::Release)?;
     let command = target_folder().join("release/cuprum");
     std::fs::copy(&command, bin.join("cuprum"))
         .map_err(|error| format!("{}: {error}", command.display()))?;

@@ -17,7 +17,7 @@ const LIMIT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 8 } else
 
 /// Builds `cuprum` and feeds it every piece.
 pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
-    let mut words = vec!["build", "-q", "-p", "cuprum"];
+    let mut words = vec!["build", "-q", "-p", "cuprum-cli"];
     if !cfg!(debug_assertions) {
         words.push("--release");
     }

@@ -69,7 +69,7 @@ fn valgrind(tally: &mut Tally) -> Result<(), String> {
         .ok_or_else(|| format!("cargo test --no-run: {text}"))?;
     let run = |command: &mut Command| command.output().map_err(|error| error.to_string());
     judge(tally, "valgrind: the allocator's tests", &run(&mut watched(tests))?);
-    let built = cargo_output(&["build", "-q", "-p", "cuprum"])?;
+    let built = cargo_output(&["build", "-q", "-p", "cuprum-cli"])?;
     if !built.status.success() {
         return Err(String::from_utf8_lossy(&built.stderr).into_owned());
     }

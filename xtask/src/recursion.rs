@@ -47,7 +47,7 @@ const BOUNDED: &[(&str, &str)] = &[
 
 /// Builds the command and looks at it.
 pub fn step(_: &Flags) -> Result<Tally, String> {
-    let build = cargo_output(&["build", "-q", "-p", "cuprum"])?;
+    let build = cargo_output(&["build", "-q", "-p", "cuprum-cli"])?;
     if !build.status.success() {
         return Err(String::from_utf8_lossy(&build.stderr).into_owned());
     }

@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 /// A source file in memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Source {
     /// The name in messages; quoted includes are searched in its folder.
     pub name: String,
@@ -45,6 +46,7 @@ impl Source {
 
 /// How long a phase took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PhaseTime {
     /// The phase.
     pub phase: &'static str,
@@ -54,6 +56,7 @@ pub struct PhaseTime {
 
 /// How much source a compilation read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct SourceSize {
     /// Files entered, the main file among them; a file entered twice counts twice.
     pub files: usize,
@@ -65,6 +68,7 @@ pub struct SourceSize {
 
 /// What a compilation produced.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Output {
     /// PTX, or the text that [`Emit`] asked for.
     pub text: String,
@@ -80,8 +84,17 @@ pub struct Output {
     pub size: SourceSize,
 }
 
+impl Output {
+    /// The symbol of a name expression, as the options spelt it.
+    pub fn lowered_name(&self, expression: &str) -> Option<&str> {
+        let found = self.lowered_names.iter().find(|(text, _)| text == expression);
+        found.map(|(_, symbol)| symbol.as_str())
+    }
+}
+
 /// Why a compilation produced nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FailureKind {
     /// The source or the options are wrong.
     Errors,
@@ -95,6 +108,7 @@ pub enum FailureKind {
 
 /// A compilation that produced nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Failure {
     /// Why.
     pub kind: FailureKind,

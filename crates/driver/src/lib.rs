@@ -31,11 +31,12 @@ mod worker;
 pub use compiler::{
     Compiler, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
 };
+pub use cuprum_lex::{CompilationMode, Define, Standard};
 pub use cuprum_limits::note_memory;
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
 };
-pub use cuprum_target::{Arch, OptLevel, PtxVersion};
+pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
 pub use includes::Header;
 pub use options::{Emit, FastCompile, MathOptions, Options, PassControl};
 pub use options_table::{OptionError, OptionHelp, option_help};

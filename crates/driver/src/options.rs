@@ -51,6 +51,13 @@ pub struct MathOptions {
     pub fast: bool,
 }
 
+impl MathOptions {
+    /// What `--use_fast_math` makes of them.
+    pub fn fast() -> MathOptions {
+        MathOptions { ftz: true, prec_div: false, prec_sqrt: false, fmad: true, fast: true }
+    }
+}
+
 impl Default for MathOptions {
     fn default() -> Self {
         MathOptions { ftz: false, prec_div: true, prec_sqrt: true, fmad: true, fast: false }

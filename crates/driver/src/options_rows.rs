@@ -1,7 +1,7 @@
 //! Every option of the command line, in the order of the help text.
 
 use crate::files::native_path;
-use crate::options::{Emit, FastCompile, Options};
+use crate::options::{Emit, FastCompile, MathOptions, Options};
 use crate::options_table::Row;
 use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_opt::PrintSelection;
@@ -214,9 +214,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "the same as -ftz=true -prec-div=false -prec-sqrt=false -fmad=true",
         apply: |options, _| {
-            let math = &mut options.math;
-            (math.ftz, math.prec_div, math.prec_sqrt) = (true, false, false);
-            (math.fmad, math.fast) = (true, true);
+            options.math = MathOptions::fast();
             Some(())
         },
     },

@@ -191,7 +191,7 @@ impl Program {
                     FailureKind::Errors => Status::Compilation,
                     FailureKind::TimeFile => Status::TimeFileWriteFailed,
                     FailureKind::Cancelled => Status::Cancelled,
-                    FailureKind::Internal => Status::InternalError,
+                    _ => Status::InternalError,
                 };
                 return (status, only_message(failure.log));
             }

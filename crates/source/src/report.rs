@@ -7,6 +7,7 @@ use crate::{Loc, SourceMap};
 
 /// A stretch of one source line.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Span {
     /// The file's name, after `#line`.
     pub file: String,
@@ -25,6 +26,7 @@ pub struct Span {
 
 /// A note, or an entry of the instantiation stack.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ReportNote {
     /// nvcc's number, if it has one.
     pub number: Option<u32>,
@@ -36,6 +38,7 @@ pub struct ReportNote {
 
 /// One diagnostic, ready to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// How bad it is.
     pub severity: Severity,

@@ -19,16 +19,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (major, minor) = context.compute_capability()?;
 
     let start = Instant::now();
-    let options = Options {
-        arch: format!("compute_{major}{minor}").parse()?,
-        name_expressions: vec!["saxpy<float>".into()],
-        ..Options::default()
-    };
+    let options = Options::new()
+        .arch(format!("compute_{major}{minor}").parse()?)
+        .name_expression("saxpy<float>");
     let output = Compiler::new().compile(&Source::new("saxpy.cu", SAXPY), &options)?;
     println!("compiled for compute capability {major}.{minor} in {:?}", start.elapsed());
-    let (_, symbol) = output.lowered_names.first().ok_or("the kernel has no symbol")?;
+    let symbol = output.lowered_name("saxpy<float>").ok_or("the kernel has no symbol")?;
 
-    let module = context.load_module(Ptx::from_src(output.text))?;
+    let module = context.load_module(Ptx::from_src(&output.text))?;
     let saxpy = module.load_function(symbol)?;
     let stream = context.default_stream();
     let (n, a) = (1000_i32, 2.0_f32);
