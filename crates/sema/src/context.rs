@@ -577,6 +577,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         sema.define_extern_variables();
         sema.instantiate_wanted();
         sema.check_explicit_instantiations();
+        sema.check_functions_of_local_types();
         sema.check_all_definitions();
         sema.name_expressions();
         sema.keep_library_functions();

@@ -245,6 +245,7 @@ impl Sema<'_> {
         }
         if !self.trace.is_silent {
             self.note_instantiation(func, loc);
+            self.want_virtual_functions(func);
         }
         self.check_call_space(func, loc);
         self.warn_if_deprecated(Noticed::Function(func), loc);

@@ -346,6 +346,11 @@ catalogue! {
     IncompatibleTemplateArgument 0 Error "argument of type \"{}\" is incompatible with template parameter of type \"{}\"";
     NarrowingConstant 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\": constant value does not fit in destination type";
     TemplateTemplateMismatch 0 Error "{} template \"{}\" is not compatible with template template parameter \"{}\"";
+    ExpansionForAlias 0 Error "pack expansion cannot be used as the argument for non-pack parameter \"{}\" of alias template \"{}\"";
+    TypeTakesNoArguments 0 Error "class \"{}\" may not have a template argument list";
+    TooManySubstitutions 0 Error "too many recursive substitutions of function template signatures";
+    LocalTypeUndefined 0 Error "function \"{}\", declared using a local type, must be defined in this translation unit";
+    ExpandsNoPack 0 Error "pack expansion does not make use of any argument packs";
     PackNotExpanded 0 Error "parameter pack \"{}\" was referenced but not expanded";
     PackLengths 0 Error "pack \"{}\" does not have the same number of elements as \"{}\"";
     PackNotLast 0 Error "template parameter pack not at end of parameter list";
@@ -531,6 +536,7 @@ catalogue! {
     TemplateParameterRedeclared 0 Error "template parameter \"{}\" may not be redeclared in this scope";
 
     BitFieldSize 0 Error "invalid size for bit field";
+    ArrayMemberInitializer 0 Error "only \"()\" is allowed as initializer for array member \"{}\"";
     JumpIntoConstexprIf 0 Error "transfer of control into a constexpr if block is not allowed";
     BitFieldTruncated 959 Warning "declared size for bit field is larger than the size of the bit field type; truncated to {} bits";
     BitFieldType 0 Error "invalid type for a bit field";
@@ -600,6 +606,12 @@ catalogue! {
     HostMemberInJit 20219 SoftError "A class static data member with non-const type is considered a host variable, and host variables are not allowed in JIT mode. Consider using -default-device flag to process such data members as __device__ variables in JIT mode";
     BadSpaceCombination 0 Error "illegal combination of memory qualifiers";
     DoesNotApply 0 Error "attribute \"{}\" does not apply here";
+    AttributeNeedsArguments 0 Error "attribute \"{}\" does not allow an empty argument list";
+    WideStringNotAllowed 0 Error "wide string literal not allowed";
+    AbiTagsAdded 0 Error "previous declaration of {} \"{}\"{} had no abi_tag attribute";
+    AbiTagAdded 0 Error "redeclaration adds abi_tag attribute \"{}\"";
+    AlignasDoesNotApply 0 Error "alignas does not apply here";
+    AttributeOfNothing 0 Error "attribute does not apply to any entity";
     DoesNotApplyIgnored 1835 Warning "attribute \"{}\" does not apply here";
     DoesNotApplyToAny 1866 Warning "attribute does not apply to any entity";
     SpaceOnDefaulted 20012 Warning "{} annotation is ignored on a non-virtual function(\"{}\") that is explicitly defaulted on its first declaration";
@@ -712,6 +724,7 @@ catalogue! {
     MustBeIntegral 31 Error "expression must have integral or enum type";
     OperandsIncompatible 42 Error "operand types are incompatible (\"{}\" and \"{}\")";
     DerefNonPointer 75 Error "operand of \"*\" must be a pointer but has type \"{}\"";
+    ClassNotCallable 0 Error "call of an object of a class type without appropriate operator() or conversion functions to pointer-to-function type";
     NotCallable 109 Error "expression preceding parentheses of apparent call must have (pointer-to-) function type";
     MustBePointer 0 Error "expression must have pointer type";
     MustBePointerToClass 131 Error "expression must have pointer-to-class type but it has type \"{}\"";

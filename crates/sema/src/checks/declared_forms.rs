@@ -112,7 +112,8 @@ impl Sema<'_> {
         Err(self.error(Code::CannotDefineHere, loc, &[kind, &text]))
     }
 
-    fn is_local_class(&self, record: RecordId) -> bool {
+    /// Whether a class is local to a function, itself or with the classes around it.
+    pub fn is_local_class(&self, record: RecordId) -> bool {
         let mut parent = self.ast.records[record].parent;
         for _ in 0..64 {
             match parent {

@@ -98,8 +98,16 @@ impl Sema<'_> {
     fn collect_jumps_in(&self, stmt: StmtId, jumps: &mut Jumps) {
         cuprum_limits::check();
         let loc = self.ast.stmts[stmt].loc;
-        let is_branch = self.body.constexpr_branches.contains(&stmt);
-        if is_branch {
+        let branch = self.body.constexpr_branches.get(&stmt);
+        if let Some(&discarded) = branch {
+            // What is never run jumps by the same rules.
+            if let Some(discarded) = discarded {
+                let before = jumps.live.len();
+                jumps.branches.push(discarded);
+                self.collect_jumps_in(discarded, jumps);
+                jumps.branches.pop();
+                jumps.live.truncate(before);
+            }
             jumps.branches.push(stmt);
         }
         match &self.ast.stmts[stmt].kind {
@@ -141,7 +149,7 @@ impl Sema<'_> {
                 self.collect_jumps_in(inner, jumps);
             }
         }
-        if is_branch {
+        if branch.is_some() {
             jumps.branches.pop();
         }
         let labelled =

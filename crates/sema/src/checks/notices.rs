@@ -1,7 +1,7 @@
 //! `deprecated` and `nodiscard`: what declarations say, and the warnings where uses ignore it.
 
 use crate::context::Sema;
-use crate::parse::attributes::{Attributes, Notice};
+use crate::parse::attributes::{AbiTags, Attributes, Notice};
 use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::FxHashMap;
@@ -24,6 +24,7 @@ pub(crate) enum Noticed {
 pub(crate) struct Notices {
     deprecated: FxHashMap<Noticed, Notice>,
     nodiscard: FxHashMap<Noticed, Notice>,
+    abi_tags: FxHashMap<Noticed, Vec<String>>,
 }
 
 impl Sema<'_> {
@@ -34,6 +35,55 @@ impl Sema<'_> {
         }
         if let Some(notice) = &attributes.nodiscard {
             self.notices.nodiscard.insert(of, (**notice).clone());
+        }
+        self.note_abi_tags(of, attributes);
+    }
+
+    fn note_abi_tags(&mut self, of: Noticed, attributes: &Attributes) {
+        if let Some(written) = &attributes.abi_tags {
+            self.check_some_abi_tag(written);
+            self.notices.abi_tags.insert(of, written.tags.clone());
+        }
+    }
+
+    /// Only a namespace has a tag of its own.
+    fn check_some_abi_tag(&mut self, written: &AbiTags) {
+        if written.tags.is_empty() {
+            self.report_once(Code::AttributeNeedsArguments, written.loc, &["abi_tag"]);
+        }
+    }
+
+    /// Takes note of what a declaration of a class at a place says by `abi_tag`.
+    pub fn declare_abi_tags(&mut self, record: RecordId, attributes: &Attributes, loc: Loc) {
+        let of = Noticed::Record(record);
+        match self.ast.records[record].loc == loc {
+            true => self.note_abi_tags(of, attributes),
+            false => self.check_added_abi_tags(of, attributes),
+        }
+    }
+
+    /// Refuses `abi_tag` on a declaration of something whose name was known without it.
+    pub fn check_added_abi_tags(&mut self, of: Noticed, attributes: &Attributes) {
+        let Some(written) = &attributes.abi_tags else { return };
+        self.check_some_abi_tag(written);
+        let (kind, name, loc) = match of {
+            Noticed::Function(func) => {
+                let loc = self.ast.functions[func].loc;
+                ("function", self.declared_name_text(func), loc)
+            }
+            Noticed::Record(record) => {
+                ("class", self.record_name(record), self.ast.records[record].loc)
+            }
+            Noticed::Variable(_) | Noticed::Field(..) => return,
+        };
+        let Some(known) = self.notices.abi_tags.get(&of) else {
+            let declared = self.declared_at(loc);
+            self.report_once(Code::AbiTagsAdded, written.loc, &[kind, &name, &declared]);
+            return;
+        };
+        if let Some(tag) = written.tags.iter().find(|tag| !known.contains(tag)) {
+            let tag = tag.clone();
+            self.report_once(Code::AbiTagAdded, written.loc, &[&tag]);
         }
     }
 

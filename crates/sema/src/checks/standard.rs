@@ -3,7 +3,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
-use cuprum_ast::{Parent, Type};
+use cuprum_ast::{FuncId, Parent, Type};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -31,16 +31,23 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a function is declared constexpr: a lambda that does not say so is constexpr only where
+    /// it can be.
+    pub fn says_constexpr(&self, func: FuncId) -> bool {
+        let function = &self.ast.functions[func];
+        let closure = match function.parent {
+            Parent::Record(record) => self.closures.get(&record),
+            _ => None,
+        };
+        function.is_constexpr && closure.is_none_or(|closure| closure.says_constexpr)
+    }
+
     /// Refuses a variable of a constexpr function that has no value, or whose type is not literal.
     pub fn check_constexpr_local(&mut self, ty: Type, is_default: bool, loc: Loc) {
         let Some(func) = self.current_function.filter(|_| !self.is_instantiating()) else { return };
-        let function = &self.ast.functions[func];
-        let is_written = match function.parent {
-            Parent::Record(record) => !self.closures.contains_key(&record),
-            _ => true,
-        };
-        let is_checked = function.is_constexpr && function.specialization.is_none() && is_written;
-        if !is_checked || self.in_definition() || self.in_builtin_text {
+        let is_template = self.ast.functions[func].specialization.is_some();
+        if is_template || !self.says_constexpr(func) || self.in_definition() || self.in_builtin_text
+        {
             return;
         }
         if !self.is_literal_type(ty) {

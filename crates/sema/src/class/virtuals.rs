@@ -276,6 +276,13 @@ impl Sema<'_> {
         })
     }
 
+    /// The virtual functions of a class and its bases.
+    pub fn virtual_functions_of(&self, record: RecordId) -> Vec<FuncId> {
+        let mut all = Vec::new();
+        self.collect_virtual(record, &mut all);
+        all
+    }
+
     fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>) {
         cuprum_limits::check();
         if !self.ast.records[record].traits.is_polymorphic {

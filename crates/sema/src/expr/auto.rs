@@ -171,4 +171,17 @@ impl Sema<'_> {
             _ => false,
         }
     }
+
+    /// The same, also where only the result of a function that is pointed to awaits it.
+    pub fn mentions_auto(&self, ty: Type) -> bool {
+        match self.ast.types.kind(ty) {
+            TypeKind::Pointer(inner)
+            | TypeKind::LValueRef(inner)
+            | TypeKind::RValueRef(inner)
+            | TypeKind::MemberPointer { pointee: inner, .. }
+            | TypeKind::Array(inner, _) => self.mentions_auto(*inner),
+            TypeKind::Function(function) => self.mentions_auto(function.result),
+            _ => self.contains_auto(ty),
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::candidates::FailedCall;
 use super::init::Context;
 use super::overload::Resolution;
 use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
     Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent,
     RecordId, RefQualifier, Type, TypeKind,
@@ -98,7 +99,17 @@ impl Sema<'_> {
     /// A function chosen from a set, as an lvalue.
     pub(super) fn function_reference(&mut self, func: FuncId, set: &OverloadSet) -> Res<ExprId> {
         self.check_called_access(set.naming, func, set.loc)?;
+        self.check_own_exceptions(func, set)?;
         self.unchecked_reference(func, set.object, set.loc)
+    }
+
+    /// Refuses to name a function by what it says about exceptions itself: its type is not known yet.
+    pub(super) fn check_own_exceptions(&mut self, func: FuncId, set: &OverloadSet) -> Res<()> {
+        let exceptions = self.function_infos.get(&func).map(|info| info.exceptions);
+        match exceptions {
+            Some(ExceptionSpecifier::Resolving) => Err(self.cannot_determine(set)),
+            _ => Ok(()),
+        }
     }
 
     /// The same where it is only asked what the function could be converted to: a choice does not
@@ -224,7 +235,7 @@ impl Sema<'_> {
                 return Ok(call);
             }
             if candidates.is_empty() {
-                return Err(self.error(Code::NotCallable, loc, &[]));
+                return Err(self.error(Code::ClassNotCallable, loc, &[]));
             }
             let set = OverloadSet {
                 name,

@@ -13,8 +13,8 @@ use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{
     Access, CastKind, Category, ClosureHome, ConstPointer, ConstValue, ExecutionSpace, ExprId,
-    ExprKind, FuncId, OperatorName, Parent, PointerBase, Qualifiers, RecordId, Storage, Type,
-    TypeKind, VarId,
+    ExprKind, ExprPart, FuncId, OperatorName, Parent, PointerBase, Qualifiers, RecordId, Storage,
+    Type, TypeKind, VarId,
 };
 use cuprum_entity::Entity;
 use cuprum_lex::{Token, TokenKind};
@@ -68,6 +68,8 @@ pub(crate) struct ClosureInfo {
     pub default: CaptureDefault,
     /// Its `operator()` is not `const`.
     pub is_mutable: bool,
+    /// Its `operator()` is declared `constexpr` or `consteval`.
+    pub says_constexpr: bool,
     /// Its body is being parsed, so captures may be added.
     pub is_open: bool,
     /// `[*this]`
@@ -454,6 +456,7 @@ impl Sema<'_> {
         }
         let mut used: Vec<ExprId> = named.difference(&read).copied().collect();
         used.sort_unstable();
+        self.check_captured_constants(&used);
         for expr in used {
             let ExprKind::Var(var) = self.ast.exprs[expr].kind else { continue };
             let loc = self.ast.exprs[expr].loc;
@@ -461,6 +464,38 @@ impl Sema<'_> {
                 self.ast.exprs[expr].kind = self.ast.exprs[field].kind.clone();
             }
         }
+    }
+
+    /// Reports constexpr variables whose initial values need the addresses of what is captured: the
+    /// closure is no constant. As in other compilers, objects of classes may be used all the same.
+    fn check_captured_constants(&mut self, captured: &[ExprId]) {
+        let locals = std::mem::take(&mut self.body.constexpr_locals);
+        if captured.is_empty() {
+            return;
+        }
+        for var in locals {
+            let Some(init) = self.ast.variables[var].init else { continue };
+            if let Some(loc) = self.address_of_any(init, captured) {
+                self.report_once(Code::NotConstant, loc, &[]);
+            }
+        }
+    }
+
+    /// Where an expression takes the address of one of these.
+    fn address_of_any(&self, expr: ExprId, named: &[ExprId]) -> Option<Loc> {
+        cuprum_limits::check();
+        if let ExprKind::AddressOf(operand) = self.ast.exprs[expr].kind
+            && named.contains(&operand)
+            && !self.is_class(self.ty(operand))
+        {
+            return Some(self.ast.exprs[expr].loc);
+        }
+        let mut parts = Vec::new();
+        self.ast.for_each_part(expr, |part| parts.push(part));
+        parts.into_iter().find_map(|part| match part {
+            ExprPart::Expr(part) => self.address_of_any(part, named),
+            ExprPart::Stmt(_) => None,
+        })
     }
 
     /// The constant that a load reads, if it is one of these. A load of a conditional is moved into

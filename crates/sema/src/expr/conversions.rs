@@ -190,6 +190,15 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a class is still being defined, so that a pointer to it is none to a base ([conv.ptr]/3,
+    /// CWG 2310).
+    fn is_open_class(&self, ty: Type) -> bool {
+        let record = self.ast.types.as_record(ty);
+        self.options.run_time
+            && !self.in_definition()
+            && record.is_some_and(|record| !self.ast.records[record].is_complete)
+    }
+
     /// A conversion node. Prvalues of other than class type carry no qualifiers.
     pub(super) fn cast_node(&mut self, kind: CastKind, operand: ExprId, ty: Type) -> ExprId {
         let loc = self.expr_node(operand).loc;
@@ -523,7 +532,7 @@ impl Sema<'_> {
         if self.is_void(to) && !self.is_function(from) {
             return conversion(CastKind::PointerToPointer);
         }
-        if self.derives_from(from, to) {
+        if self.derives_from(from, to) && !self.is_open_class(from) {
             return conversion(CastKind::DerivedToBase);
         }
         if self.drops_noexcept(from, to) {

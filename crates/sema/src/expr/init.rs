@@ -218,7 +218,7 @@ impl Sema<'_> {
     }
 
     /// Whether an array is initialised from a string, or from another array as GNU has it.
-    fn is_string_initializer(&mut self, ty: Type, args: &[Operand], loc: Loc) -> bool {
+    pub fn is_string_initializer(&mut self, ty: Type, args: &[Operand], loc: Loc) -> bool {
         match args {
             [Operand::Expr(expr)] => {
                 let expr = *expr;

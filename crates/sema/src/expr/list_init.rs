@@ -346,7 +346,7 @@ impl Sema<'_> {
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
             return Ok(());
         };
-        if !is_judged || self.in_definition() || self.in_builtin_text {
+        if !is_judged || self.in_builtin_text {
             return Ok(());
         }
         let params = function.params.clone();
@@ -500,6 +500,11 @@ impl Sema<'_> {
         for base in self.ast.records[record].bases.clone() {
             let base_ty = self.ast.types.intern(TypeKind::Record(base.record));
             parts.push(self.subobject(base_ty, cursor)?);
+            // What was built so far ends here if the next part is not built. Nobody misses a destructor
+            // that does nothing.
+            if self.ast.destructor_of(base_ty).is_some() {
+                self.use_destructor(base_ty, loc)?;
+            }
         }
         let count = self.ast.records[record].fields.len();
         for index in 0..count {

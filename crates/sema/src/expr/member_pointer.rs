@@ -78,6 +78,7 @@ impl Sema<'_> {
         }
         self.check_called_access(set.naming, func, set.loc)?;
         self.check_function_constraint(func, set.loc)?;
+        self.check_own_exceptions(func, set)?;
         self.resolve_exceptions(func);
         self.use_function(func, loc);
         if let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty)

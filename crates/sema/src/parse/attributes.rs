@@ -1,11 +1,11 @@
 //! Attributes ([dcl.attr]): `[[…]]`, `alignas`, GNU's `__attribute__`, and CUDA's qualifiers in the
 //! form `__attribute__((device))` that NVIDIA's headers expand them to.
 
-use crate::context::{Res, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::parse::specifiers::CudaQualifiers;
 use crate::template::packs::ListKind;
 use cuprum_ast::{Inlining, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{Literal, StringEncoding, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What attributes say.
@@ -35,6 +35,8 @@ pub(crate) struct Attributes {
     pub no_unique_address: bool,
     /// `fallthrough`
     pub fallthrough: Option<Loc>,
+    /// `abi_tag("a", "b")`, and where it stands.
+    pub abi_tags: Option<Box<AbiTags>>,
     /// `mode(DI)`: the width in bits of the integer or float that a declaration has.
     pub mode: Option<u32>,
     /// `weak`
@@ -59,6 +61,15 @@ impl Notice {
     fn new(reason: Option<String>, loc: Loc) -> Box<Notice> {
         Box::new(Notice { reason, loc })
     }
+}
+
+/// What `abi_tag` adds to a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AbiTags {
+    /// The tags as written.
+    pub tags: Vec<String>,
+    /// Where the attribute is.
+    pub loc: Loc,
 }
 
 /// How an attribute was written.
@@ -116,6 +127,19 @@ const WITH_ARGUMENTS: &[&str] = &[
     "warning",
 ];
 
+/// The standard's attributes.
+const STANDARD: &[&str] = &[
+    "carries_dependency",
+    "deprecated",
+    "fallthrough",
+    "likely",
+    "maybe_unused",
+    "no_unique_address",
+    "nodiscard",
+    "noreturn",
+    "unlikely",
+];
+
 /// Standard attributes without a meaning here.
 const SILENT_STANDARD: &[&str] = &["carries_dependency", "likely", "unlikely"];
 
@@ -127,6 +151,75 @@ impl Sema<'_> {
             TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
             _ => false,
         }
+    }
+
+    /// Whether `[[` or `alignas` is next.
+    pub fn at_standard_attribute(&self) -> bool {
+        match self.kind() {
+            TokenKind::KwAlignas => true,
+            TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
+            _ => false,
+        }
+    }
+
+    /// Reports standard attributes that are next among the specifiers of a declaration: those before
+    /// all others are the declaration's ([dcl.attr.grammar]), those after the type are the type's, which
+    /// can have none of them, and others belong to nothing.
+    pub fn check_attribute_place(&mut self, has_type: bool) {
+        let token = self.peek();
+        let is_checked = self.options.run_time
+            && self.mode != Mode::Syntax
+            && !self.in_builtin_text
+            && !token.is_system();
+        if !is_checked {
+            return;
+        }
+        if token.kind == TokenKind::KwAlignas {
+            let code = match has_type {
+                true => Code::AlignasDoesNotApply,
+                false => Code::AttributeOfNothing,
+            };
+            self.report_once(code, token.loc, &[]);
+            return;
+        }
+        let names = self.standard_names_ahead();
+        let is_empty = self.peek_ahead(2).kind == TokenKind::RBracket;
+        if !has_type && (is_empty || !names.is_empty()) {
+            self.report_once(Code::AttributeOfNothing, token.loc, &[]);
+        }
+        for (word, loc) in names.into_iter().filter(|_| has_type) {
+            self.report_once(Code::DoesNotApply, loc, &[&word]);
+        }
+    }
+
+    /// The standard attributes between the brackets that are next.
+    fn standard_names_ahead(&self) -> Vec<(String, Loc)> {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let start = self.position() as usize + 2;
+        let end = self.peek_ahead(1).partner().unwrap_or(start);
+        let mut names = Vec::new();
+        let mut index = start;
+        let mut is_first = true;
+        while index < end
+            && let Some(token) = tokens.get(index)
+        {
+            match token.kind {
+                TokenKind::LParen => index = token.partner().unwrap_or(end).max(index),
+                TokenKind::Ident if is_first => {
+                    let word = self.word(token.symbol());
+                    let is_scope = tokens
+                        .get(index + 1)
+                        .is_some_and(|next| next.kind == TokenKind::ColonColon);
+                    if !is_scope && STANDARD.contains(&word.as_str()) {
+                        names.push((word, token.loc));
+                    }
+                }
+                _ => {}
+            }
+            is_first = token.kind == TokenKind::Comma;
+            index += 1;
+        }
+        names
     }
 
     /// ```text
@@ -225,8 +318,19 @@ impl Sema<'_> {
         }
         // An ellipsis expands the attribute before it.
         let mut is_after_attribute = false;
+        let mut start = self.position();
         while !self.at(close) && !self.at(TokenKind::Eof) {
-            if self.eat(TokenKind::Comma) || is_after_attribute && self.eat(TokenKind::Ellipsis) {
+            if is_after_attribute && self.at(TokenKind::Ellipsis) {
+                let range = self.range_from(start);
+                if self.packs_mentioned(range, None).is_empty() {
+                    let loc = self.loc();
+                    self.report_once(Code::ExpandsNoPack, loc, &[]);
+                }
+                self.bump();
+                is_after_attribute = false;
+                continue;
+            }
+            if self.eat(TokenKind::Comma) {
                 is_after_attribute = false;
                 continue;
             }
@@ -235,6 +339,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
             }
             is_after_attribute = true;
+            start = self.position();
             let mut scope = common_scope.clone();
             let (mut word, mut loc) = self.attribute_word();
             if self.eat(TokenKind::ColonColon) {
@@ -374,10 +479,41 @@ impl Sema<'_> {
             "deprecated" => {
                 attributes.deprecated = Some(Notice::new(self.attribute_reason()?, loc));
             }
+            // The names do not show it, and so it is reported as unknown all the same.
+            "abi_tag" => {
+                let tags = self.abi_tag_arguments()?;
+                attributes.abi_tags = Some(Box::new(AbiTags { tags, loc }));
+                return Ok(false);
+            }
             "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
             _ => return Ok(SILENT_GNU.contains(&word)),
         }
         Ok(true)
+    }
+
+    /// `("a", "b")`: what an `abi_tag` says. That of an inline namespace may say nothing.
+    fn abi_tag_arguments(&mut self) -> Res<Vec<String>> {
+        let mut tags = Vec::new();
+        if !self.at(TokenKind::LParen) || self.peek_ahead(1).kind == TokenKind::RParen {
+            return Ok(tags);
+        }
+        self.bump();
+        loop {
+            let token = self.peek();
+            let literals = &self.streams[self.current_stream()].literals;
+            if token.kind == TokenKind::StringLit
+                && let Some(Literal::String { encoding, .. }) = literals.get(token.payload as usize)
+                && !matches!(encoding, StringEncoding::Plain | StringEncoding::Utf8)
+            {
+                return Err(self.error(Code::WideStringNotAllowed, token.loc, &[]));
+            }
+            tags.push(self.string_text()?);
+            if !self.eat(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::RParen)?;
+        Ok(tags)
     }
 
     /// `(DI)`: GNU's name of a machine mode, as a width in bits.

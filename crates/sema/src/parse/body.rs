@@ -1,7 +1,7 @@
 //! The state of a function body while it is parsed.
 
 use crate::lookup::scope::ScopeId;
-use cuprum_ast::{ExprId, FuncId, LabelId, StmtId, SwitchCase, Type};
+use cuprum_ast::{ExprId, FuncId, LabelId, StmtId, SwitchCase, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,8 +33,9 @@ pub(crate) struct BodyState {
     pub result: Option<Type>,
     /// How many `else if` lead here.
     pub else_chain: u32,
-    /// The branches of `if constexpr`, which nothing outside of them jumps into.
-    pub constexpr_branches: FxHashSet<StmtId>,
+    /// The branches of `if constexpr` that are taken, which nothing outside of them jumps into, each
+    /// with the one that is discarded, if that was read.
+    pub constexpr_branches: FxHashMap<StmtId, Option<StmtId>>,
     /// Variables of the headers of statements, by their scope: the bodies may not declare them anew.
     pub header_variables: FxHashMap<ScopeId, (Symbol, HeaderVariable)>,
     /// Names about which everything was said.
@@ -46,6 +47,8 @@ pub(crate) struct BodyState {
     /// Constants of an enclosing function that a lambda body names: those whose address matters
     /// are captured at its end.
     pub outer_constants: Vec<ExprId>,
+    /// The constexpr variables of a lambda body that names such constants.
+    pub constexpr_locals: Vec<VarId>,
 }
 
 /// An expression that may stand only inside of a call of an immediate function.

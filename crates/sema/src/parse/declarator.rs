@@ -306,7 +306,7 @@ impl Sema<'_> {
                         self.place.scope = saved;
                         break;
                     }
-                    let chunk = self.parameters_and_qualifiers();
+                    let chunk = self.parameters_and_qualifiers(&mut declarator.attributes);
                     self.place.scope = saved;
                     suffixes.push(Chunk::Function(Box::new(chunk?)));
                 }
@@ -519,12 +519,13 @@ impl Sema<'_> {
     /// parameters-and-qualifiers: "(" parameter-declaration-clause ")" { cv-qualifier }
     ///     [ "&" | "&&" ] [ noexcept-specifier ] [ "->" type-id ]
     /// ```
-    fn parameters_and_qualifiers(&mut self) -> Res<FunctionChunk> {
+    /// GNU's attributes after them are those of the function.
+    fn parameters_and_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
         self.nested("parameter lists", |sema| {
             sema.expect(TokenKind::LParen)?;
             let saved = sema.place.scope;
             sema.push_scope(ScopeKind::Parameters);
-            let result = sema.parameters_then_qualifiers();
+            let result = sema.parameters_then_qualifiers(attributes);
             sema.place.scope = saved;
             result
         })
@@ -538,14 +539,13 @@ impl Sema<'_> {
         Ok(())
     }
 
-    fn parameters_then_qualifiers(&mut self) -> Res<FunctionChunk> {
+    fn parameters_then_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
         let clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
         let ParameterClause { params, variadic, packs } = clause;
         self.expect(TokenKind::RParen)?;
-        let mut attributes = Attributes::default();
         let loc = self.loc();
         // `__restrict__` promises something about `this` and makes no other type.
-        let qualifiers = self.cv_qualifier_seq(&mut attributes)?.without(Qualifiers::RESTRICT);
+        let qualifiers = self.cv_qualifier_seq(attributes)?.without(Qualifiers::RESTRICT);
         let ref_qualifier = if self.eat(TokenKind::Amp) {
             RefQualifier::LValue
         } else if self.eat(TokenKind::AndAnd) {
@@ -554,7 +554,11 @@ impl Sema<'_> {
             RefQualifier::None
         };
         let exceptions = self.exception_specifier()?;
-        self.attribute_specifiers(&mut attributes)?;
+        match self.at(TokenKind::KwAttribute) {
+            true => self.attribute_specifiers(attributes)?,
+            // Others are those of the type.
+            false => self.attribute_specifiers(&mut Attributes::default())?,
+        }
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {
                 let member_of = self.class_of_declarator();
@@ -1114,7 +1118,7 @@ impl Sema<'_> {
 
     /// Reports `auto` in a type that nothing will deduce.
     pub fn forbid_auto(&mut self, ty: Type, loc: Loc) -> Res<()> {
-        match self.contains_auto(ty) && self.mode != Mode::Syntax {
+        match self.mode != Mode::Syntax && self.mentions_auto(ty) {
             true => Err(self.error(Code::AutoNotAllowed, loc, &[])),
             false => Ok(()),
         }

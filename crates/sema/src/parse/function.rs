@@ -600,6 +600,9 @@ impl Sema<'_> {
                 let exceptions =
                     declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
                 self.merge_function(func, specs, ty, exceptions, loc)?;
+                for attributes in [&specs.attributes, &declarator.attributes] {
+                    self.check_added_abi_tags(Noticed::Function(func), attributes);
+                }
                 if is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
                     self.declare(scope, symbol, Decl::Func(func));
                 }

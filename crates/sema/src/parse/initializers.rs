@@ -253,6 +253,7 @@ impl Sema<'_> {
                 Some(_) => None,
             };
             if let Some((init, at)) = written.shift_remove(&target) {
+                self.check_array_member(record, index, &init, at)?;
                 self.initialize_part(target, field.ty, init, at, inits)?;
             } else if let Some(inner) = anonymous {
                 self.field_initializers(inner, path, written, loc, inits)?;
@@ -268,6 +269,45 @@ impl Sema<'_> {
             path.pop();
         }
         Ok(())
+    }
+
+    /// Before C++20 the elements of an array cannot stand in parentheses, nor can a list of them;
+    /// strings can.
+    fn check_array_member(
+        &mut self,
+        record: RecordId,
+        index: u32,
+        init: &Initializer,
+        loc: Loc,
+    ) -> Res<()> {
+        let Initializer::Direct(operands) = init else { return Ok(()) };
+        let field = &self.ast.records[record].fields[index as usize];
+        let (ty, name) = (field.ty, field.name);
+        if !matches!(self.ast.types.kind(ty), TypeKind::Array(..)) || !self.is_before_2020() {
+            return Ok(());
+        }
+        let is_refused = match operands.as_slice() {
+            [Operand::List(list)] => {
+                let given: Vec<Operand> =
+                    list.elements.iter().map(|element| element.operand.clone()).collect();
+                !self.is_string_initializer(ty, &given, loc)
+            }
+            [_] => false,
+            _ => true,
+        };
+        if !is_refused {
+            return Ok(());
+        }
+        let class = match self.ast.records[record].specialization.as_ref() {
+            Some(own) if self.is_pattern(record) => self.pattern_text(own.template),
+            _ => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                self.type_name(ty)
+            }
+        };
+        let word = name.map(|name| self.word(name)).unwrap_or_default();
+        let member = format!("{class}::{word}");
+        Err(self.error(Code::ArrayMemberInitializer, loc, &[&member]))
     }
 
     /// The member of a union that a constructor brings to life: the one that it names, or else the

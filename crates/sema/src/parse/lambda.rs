@@ -229,6 +229,7 @@ impl Sema<'_> {
                 enclosing_class: self.current_class,
                 default: CaptureDefault::None,
                 is_mutable: false,
+                says_constexpr: false,
                 is_open: true,
                 copies_this: false,
                 captures: IndexMap::new(),
@@ -449,7 +450,6 @@ impl Sema<'_> {
         let mut specs = DeclSpecifiers::new(loc);
         specs.has_type = true;
         specs.ty = Type::AUTO;
-        specs.is_constexpr = true;
         self.lambda_specifiers(&mut specs)?;
         self.push_scope(ScopeKind::Parameters);
         let mut clause = ParameterClause::default();
@@ -474,7 +474,10 @@ impl Sema<'_> {
         let is_mutable = specs.is_mutable;
         if let Some(info) = self.closures.get_mut(&record) {
             info.is_mutable = is_mutable;
+            info.says_constexpr = specs.is_constexpr;
         }
+        // It is constexpr where it can be, whatever it says.
+        specs.is_constexpr = true;
         let qualifiers = match is_mutable || specs.is_static {
             true => Qualifiers::NONE,
             false => Qualifiers::CONST,

@@ -15,7 +15,7 @@ use cuprum_ast::{
     NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
     VarId,
 };
-use cuprum_lex::{Literal, StringEncoding, TokenKind};
+use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// What stands before `::`.
@@ -529,6 +529,7 @@ impl Sema<'_> {
         if token.kind != TokenKind::Ident {
             return Err(self.error(Code::ExpectedIdentifier, token.loc, &[]));
         }
+        let has_keyword = self.is_after_template_keyword();
         match qualifier {
             Some(Qualifier::Syntax) => {
                 self.bump();
@@ -554,7 +555,10 @@ impl Sema<'_> {
                     None => None,
                 };
                 match ty {
-                    Some(ty) => Ok(ty),
+                    Some(ty) => {
+                        self.check_named_template(ty, has_keyword, token)?;
+                        Ok(ty)
+                    }
                     None if self.mode == Mode::Syntax => {
                         self.bump();
                         if self.at(TokenKind::Less) {
@@ -574,11 +578,30 @@ impl Sema<'_> {
         }
     }
 
-    /// In a definition, `template` must stand before a dependent name with arguments.
-    fn check_template_keyword(&mut self, qualifier: Type, name: Symbol, loc: Loc) -> Res<()> {
+    /// Reports the name of a type, which was just read, that is used as if it were a template: with
+    /// arguments after it, or after `template`.
+    fn check_named_template(&mut self, ty: Type, has_keyword: bool, name: Token) -> Res<()> {
+        if self.mode == Mode::Syntax {
+            return Ok(());
+        }
+        if self.at(TokenKind::Less) {
+            let shown = self.type_name(ty);
+            return Err(self.error(Code::TypeTakesNoArguments, name.loc, &[&shown]));
+        }
         let tokens = &self.streams[self.current_stream()].tokens;
         let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
-        let is_written = before.is_some_and(|token| token.kind == TokenKind::KwTemplate);
+        // A template's name is followed by its arguments.
+        let is_name = before.is_some_and(|token| token.loc == name.loc);
+        if has_keyword && is_name && self.class_placeholder(ty).is_none() {
+            let shown = format!("type \"{}\"", self.type_name(ty));
+            return Err(self.error(Code::NotATemplate, name.loc, &[&shown]));
+        }
+        Ok(())
+    }
+
+    /// In a definition, `template` must stand before a dependent name with arguments.
+    fn check_template_keyword(&mut self, qualifier: Type, name: Symbol, loc: Loc) -> Res<()> {
+        let is_written = self.is_after_template_keyword();
         if is_written || !self.in_definition() || !self.is_full() {
             return Ok(());
         }

@@ -100,6 +100,11 @@ impl Sema<'_> {
                 if !sema.eat(TokenKind::Comma) {
                     break;
                 }
+                // Unlike a braced list, this one does not end in a comma.
+                if sema.at(TokenKind::RParen) {
+                    let loc = sema.loc();
+                    return Err(sema.error(Code::ExpectedExpression, loc, &[]));
+                }
             }
             Ok(())
         });

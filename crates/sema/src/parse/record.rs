@@ -57,6 +57,8 @@ pub(crate) struct RecordInfo {
     pub pending_bodies: Vec<FuncId>,
     /// Fields whose initialisers wait for it too.
     pub pending_initializers: Vec<(RecordId, u32)>,
+    /// Member templates whose default arguments wait for the end of the class.
+    pub pending_templates: Vec<TemplateId>,
     /// Fields whose initialisers have errors.
     pub failed_initializers: FxHashSet<u32>,
     /// The template or partial specialisation whose body this class was made from.
@@ -101,6 +103,7 @@ impl Default for RecordInfo {
             field_aligns: FxHashMap::default(),
             pending_bodies: Vec::new(),
             pending_initializers: Vec::new(),
+            pending_templates: Vec::new(),
             failed_initializers: FxHashSet::default(),
             pattern: None,
             is_explicit_specialization: false,
@@ -154,7 +157,11 @@ impl Sema<'_> {
         }
         if !defines {
             let declares = self.at(TokenKind::Semi) && !specs.in_type_id;
-            return self.elaborated_type(kind, qualifier, name, declares, loc);
+            let named = self.elaborated_type(kind, qualifier, name, declares, loc)?;
+            if declares && let Some(record) = self.ast.types.as_record(named.0) {
+                self.declare_abi_tags(record, &attributes, loc);
+            }
+            return Ok(named);
         }
         // What a template declares besides classes cannot define the types it names.
         if self.mode == Mode::Signature {
@@ -176,6 +183,7 @@ impl Sema<'_> {
             return Err(self.error(Code::ParameterHasNoClass, loc, &[&ty, &word]));
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
+        self.declare_abi_tags(record, &attributes, loc);
         // The key of the definition decides about access: `class C;` may come before `struct C {…};`.
         if !self.ast.records[record].is_complete {
             self.ast.records[record].kind = kind;
@@ -589,7 +597,9 @@ impl Sema<'_> {
             let info = self.record_info(record);
             let bodies = std::mem::take(&mut info.pending_bodies);
             let initializers = std::mem::take(&mut info.pending_initializers);
+            let templates = std::mem::take(&mut info.pending_templates);
             let info = self.record_info(outer);
+            info.pending_templates.extend(templates);
             info.pending_bodies.extend(bodies);
             info.pending_initializers.extend(initializers);
             return Ok(());
@@ -597,6 +607,9 @@ impl Sema<'_> {
         let info = self.record_info(record);
         let pending = std::mem::take(&mut info.pending_bodies);
         let initializers = std::mem::take(&mut info.pending_initializers);
+        for template in std::mem::take(&mut info.pending_templates) {
+            self.check_template_defaults(template);
+        }
         if self.is_pattern(record) {
             self.note_pattern_bodies(pending);
             return Ok(());
@@ -1257,6 +1270,7 @@ impl Sema<'_> {
                             self.skip_brackets()?;
                             continue;
                         }
+                        TokenKind::Less if self.is_after_plain_name() => {}
                         TokenKind::Less => depth += 1,
                         TokenKind::Greater => depth = depth.saturating_sub(1),
                         TokenKind::Comma if depth == 0 => break,
@@ -1272,6 +1286,29 @@ impl Sema<'_> {
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Whether the token before the next one is a name that means something other than a template, so
+    /// that `<` compares (CWG 325).
+    fn is_after_plain_name(&mut self) -> bool {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let at = self.position() as usize;
+        let before = |back: usize| at.checked_sub(back).and_then(|at| tokens.get(at)).copied();
+        let Some(name) = before(1).filter(|token| token.kind == TokenKind::Ident) else {
+            return false;
+        };
+        let is_qualified = before(2).is_some_and(|token| {
+            matches!(
+                token.kind,
+                TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow | TokenKind::KwTemplate
+            )
+        });
+        !is_qualified
+            && self.lookup_unqualified(name.symbol()).is_some_and(|found| {
+                found.decls.iter().all(|decl| {
+                    matches!(decl, Decl::Var(_) | Decl::Field(..) | Decl::Enumerator(..))
+                })
+            })
     }
 
     /// An anonymous struct or union: its members are named as if they were ours.

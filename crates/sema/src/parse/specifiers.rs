@@ -256,6 +256,30 @@ pub(crate) fn is_type_word(kind: TokenKind) -> bool {
         )
 }
 
+/// Whether a word among the specifiers is an attribute or, as CUDA's qualifiers are, made of one.
+fn is_attribute_word(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        KwAttribute
+            | KwDeclspec
+            | KwExtension
+            | KwGlobal
+            | KwDevice
+            | KwHost
+            | KwShared
+            | KwConstant
+            | KwManaged
+            | KwGridConstant
+            | KwLaunchBounds
+            | KwMaxnreg
+            | KwClusterDims
+            | KwBlockSize
+            | KwNoinline
+            | KwNvPure
+    )
+}
+
 /// Whether a keyword begins a declaration whatever follows.
 pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
     use TokenKind::*;
@@ -354,9 +378,15 @@ impl Sema<'_> {
         let mut named: Option<Type> = None;
         let mut complex = None;
         self.spellings.latest = None;
+        let mut has_specifier = false;
         loop {
             let token = self.peek();
             let has_type = named.is_some() || words.any() || complex.is_some();
+            match self.at_standard_attribute() {
+                true if has_specifier => self.check_attribute_place(has_type),
+                true => {}
+                false => has_specifier |= !is_attribute_word(token.kind),
+            }
             if let Some(ty) = fundamental(token.kind) {
                 if named.is_some() || words.base.is_some() {
                     return Err(self.error(Code::InvalidTypeCombination, token.loc, &[]));

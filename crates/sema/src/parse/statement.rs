@@ -9,7 +9,7 @@ use crate::parse::expression::Term;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers, is_specifier_keyword, is_type_word};
 use crate::parse::structured_binding::BindingNames;
 use cuprum_ast::{
-    Category, ExprId, ExprKind, LabelId, OperatorName, Parent, StmtId, StmtKind, SwitchCase, Type,
+    Category, ExprId, ExprKind, LabelId, OperatorName, StmtId, StmtKind, SwitchCase, Type,
     TypeKind, Unroll, VarId,
 };
 use cuprum_lex::TokenKind;
@@ -289,17 +289,9 @@ impl Sema<'_> {
         label
     }
 
-    /// Reports what no constexpr function may hold ([dcl.constexpr]/3), lambdas aside, which are
-    /// constexpr only where they can be.
+    /// Reports what no constexpr function may hold ([dcl.constexpr]/3).
     fn check_not_in_constexpr(&mut self, code: Code, loc: Loc) {
-        let is_constexpr = self.current_function.is_some_and(|func| {
-            let function = &self.ast.functions[func];
-            let is_lambda = match function.parent {
-                Parent::Record(record) => self.ast.records[record].closure.is_some(),
-                _ => false,
-            };
-            function.is_constexpr && !is_lambda
-        });
+        let is_constexpr = self.current_function.is_some_and(|func| self.says_constexpr(func));
         if is_constexpr && !self.in_builtin_text {
             self.report_once(code, loc, &[]);
         }
@@ -517,36 +509,38 @@ impl Sema<'_> {
     fn constexpr_branches(&mut self, cond: ExprId, loc: Loc) -> Res<StmtId> {
         let taken = self.evaluate_integer(cond)? != 0;
         let mut result = None;
+        let mut discarded = None;
         if taken {
             result = Some(self.substatement()?);
         } else {
-            self.discarded_statement()?;
+            discarded = self.discarded_statement()?;
         }
         if self.eat(TokenKind::KwElse) {
             if taken {
-                self.discarded_statement()?;
+                discarded = self.discarded_statement()?;
             } else {
                 result = Some(self.substatement()?);
             }
         }
-        self.body.constexpr_branches.extend(result);
-        Ok(result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc)))
+        let result = result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc));
+        self.body.constexpr_branches.insert(result, discarded);
+        Ok(result)
     }
 
     /// A discarded statement is checked, unless a template is being instantiated: then its tokens
     /// are stepped over.
-    fn discarded_statement(&mut self) -> Res<()> {
+    fn discarded_statement(&mut self) -> Res<Option<StmtId>> {
         let mut scope = Some(self.place.scope);
         while let Some(id) = scope {
             if self.scopes[id].kind == ScopeKind::Template {
-                return self.skip_statement();
+                return self.skip_statement().map(|()| None);
             }
             scope = self.scopes[id].parent;
         }
         let outer = std::mem::replace(&mut self.body.is_discarded, true);
-        let result = self.substatement().map(|_| ());
+        let result = self.substatement();
         self.body.is_discarded = outer;
-        result
+        result.map(Some)
     }
 
     /// Steps over a statement without looking into it.

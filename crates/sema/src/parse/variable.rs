@@ -529,6 +529,9 @@ impl Sema<'_> {
             self.check_dynamic_destruction(var, loc)?;
         }
         let Some(expr) = expr else { return Ok(()) };
+        if specs.is_constexpr && !self.body.outer_constants.is_empty() {
+            self.body.constexpr_locals.push(var);
+        }
         let is_constant = specs.is_constexpr
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
             || is_reference && storage == Storage::Static;

@@ -415,6 +415,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Vec<TemplateArg>> {
         let Some(given) = self.arrange_arguments(template, &args, loc)? else {
+            self.check_expanded_argument(template, &args, loc)?;
             // An expansion covers parameters that only its elements will tell apart; a pack among
             // them has nothing of its own.
             let mut args = args;

@@ -637,6 +637,15 @@ impl Sema<'_> {
             return Ok(self.dependent(DependentExprKind::Requires(place.0, place.1)));
         }
         let saved = self.place.scope;
+        if self.at(TokenKind::LParen) && !self.is_instantiating() {
+            // What is wrong with the parameters as they are written is no failed requirement.
+            self.push_scope(ScopeKind::Parameters);
+            let here = self.cursor;
+            let read = self.in_mode(Mode::Syntax, |sema| sema.requirement_parameters());
+            self.cursor = here;
+            self.place.scope = saved;
+            read?;
+        }
         self.push_scope(ScopeKind::Parameters);
         self.unevaluated += 1;
         let result = self

@@ -25,10 +25,11 @@ use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::partial::Pattern;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    DependentExprKind, EnumId, FuncId, Parent, RecordId, Specialization, TemplateArg, TemplateId,
-    TypeKind,
+    DependentExprKind, EnumId, FuncId, FunctionName, Parent, RecordId, Specialization, TemplateArg,
+    TemplateId, TypeKind,
 };
 use cuprum_entity::Entity;
+use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -67,6 +68,8 @@ pub(crate) struct Definitions {
     wanted: Vec<FuncId>,
     /// The same functions, those that were instantiated by now included.
     ever_wanted: FxHashSet<FuncId>,
+    /// Classes with virtual functions that something constructs.
+    constructed: FxHashSet<RecordId>,
     /// What was instantiated explicitly.
     pub(super) explicit: FxHashSet<ExplicitInstantiation>,
     /// Functions that were instantiated explicitly, and where.
@@ -98,6 +101,11 @@ impl Definitions {
     /// Whether nothing in a call depends on parameters, as the definition pass found.
     pub fn is_settled_call(&self, name: Symbol, loc: Loc) -> bool {
         !self.settled_calls.is_empty() && self.settled_calls.contains(&(name, loc))
+    }
+
+    /// A class is constructed: whether its virtual functions were not asked for yet.
+    fn construct(&mut self, record: RecordId) -> bool {
+        self.constructed.insert(record)
     }
 
     /// A function made from a template is named where it may be evaluated.
@@ -308,28 +316,36 @@ impl Sema<'_> {
 
     /// The function that a function template's own declaration makes.
     fn pattern_of_template(&mut self, template: TemplateId) -> Option<FuncId> {
+        // The signature was read when the template was declared, and its errors were reported.
+        self.quietly(|sema| sema.read_pattern_of_template(template))
+    }
+
+    fn read_pattern_of_template(&mut self, template: TemplateId) -> Res<FuncId> {
         let known = &self.templates[template];
-        let function = known.function()?;
-        let ((range, params), body) = (function.definition.clone()?, function.body?);
+        let function = known.function();
+        let body = function.and_then(|function| function.body);
+        let (range, params) = match function.and_then(|function| function.definition.clone()) {
+            Some(definition) => definition,
+            None => (known.range, known.params.clone()),
+        };
         let (place, home) = (known.definition_place.unwrap_or(known.place), known.home);
         let args = self.standing_arguments(&params);
-        // The signature was read when the template was declared, and its errors were reported.
-        self.quietly(|sema| {
-            sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                let (specs, declarator, ty) = sema.declarator_of_template(template)?;
-                let loc = declarator.loc;
-                let Some(id) = &declarator.id else {
-                    return Err(sema.error(Code::ExpectedIdentifier, loc, &[]));
-                };
-                let func = sema.new_function(id.name, home, &specs, &declarator, ty)?;
-                sema.merge_defaults(func, &declarator)?;
-                let place = sema.place;
-                let info = sema.function_info(func);
+        self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+            let (specs, declarator, ty) = sema.declarator_of_template(template)?;
+            let loc = declarator.loc;
+            let Some(id) = &declarator.id else {
+                return Err(sema.error(Code::ExpectedIdentifier, loc, &[]));
+            };
+            let func = sema.new_function(id.name, home, &specs, &declarator, ty)?;
+            sema.merge_defaults(func, &declarator)?;
+            let place = sema.place;
+            let info = sema.function_info(func);
+            if let Some(body) = body {
                 info.body = Some((body, place));
                 info.state = BodyProgress::Deferred;
-                info.is_pattern = true;
-                Ok(func)
-            })
+            }
+            info.is_pattern = true;
+            Ok(func)
         })
     }
 
@@ -558,26 +574,67 @@ impl Sema<'_> {
         functions.into_iter().find(|&func| self.ast.functions[func].this.is_some())
     }
 
-    /// Checks the default arguments and the exception specification of a function template where it
-    /// is defined.
-    pub fn check_template_declaration(&mut self, template: TemplateId, declarator: &Declarator) {
-        let Some(function) = self.templates[template].function() else { return };
-        let Some((range, _)) = &function.definition else { return };
+    /// Checks what a function template says where it is declared: operands of `decltype`, default
+    /// arguments, the exception specification.
+    pub fn check_template_declaration(
+        &mut self,
+        template: TemplateId,
+        range: TokenRange,
+        declarator: &Declarator,
+    ) {
         let key = (range.stream, range.start);
+        if !self.is_first_declaration() || !self.checks_definition_at(key) {
+            return;
+        }
+        if self.has_token(range, TokenKind::KwDecltype) {
+            // What is wrong was said.
+            let _ = self.checking_definition(|sema| sema.read_pattern_of_template(template));
+        }
         let says_more = declarator.function().is_some_and(|chunk| {
             matches!(chunk.exceptions, ExceptionSpecifier::Written(..))
                 || chunk.params.iter().any(|param| param.default.is_some())
         });
-        // Default arguments see the whole class around them.
-        let is_too_early =
-            self.current_class.is_some_and(|class| !self.ast.records[class].is_complete);
-        if !says_more
-            || is_too_early
-            || !self.is_first_declaration()
-            || !self.checks_definition_at(key)
-        {
+        if !says_more {
             return;
         }
+        if !self.templates[template].function().is_some_and(|function| function.body.is_some()) {
+            let _ = self.checking_definition(|sema| sema.check_packs_in_defaults(template));
+            return;
+        }
+        // Default arguments see the whole class around them.
+        match self.current_class.filter(|&class| !self.ast.records[class].is_complete) {
+            Some(class) => self.record_info(class).pending_templates.push(template),
+            None => self.check_template_defaults(template),
+        }
+    }
+
+    /// Reports packs that the default arguments of a function template mention and do not expand.
+    /// Of one that is not defined nothing else is said about them.
+    fn check_packs_in_defaults(&mut self, template: TemplateId) -> Res<()> {
+        let known = &self.templates[template];
+        let (range, params, place) = (known.range, known.params.clone(), known.place);
+        if !params.iter().any(|param| param.pack) {
+            return Ok(());
+        }
+        let args = self.standing_arguments(&params);
+        self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
+            let declared = sema.quietly(|sema| sema.declarator_of_template(template));
+            let Some((_, declarator, _)) = declared else { return Ok(()) };
+            let params = declarator.function().map(|chunk| chunk.params.as_slice());
+            let defaults = params.unwrap_or_default().iter().filter_map(|param| param.default);
+            for (default, place) in defaults {
+                sema.at_place(place, |sema| {
+                    // A trial finds the expansions.
+                    sema.trial(|sema| sema.replay(default, |sema| sema.initializer_clause()));
+                    sema.forbid_packs_mentioned(default)
+                })?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Checks the default arguments and the exception specification of a function template.
+    pub fn check_template_defaults(&mut self, template: TemplateId) {
         self.checking_definition(|sema| {
             if let Some(func) = sema.pattern_of_template(template) {
                 sema.check_default_arguments(func);
@@ -650,9 +707,72 @@ impl Sema<'_> {
             stack.extend(self.definitions.wanted.drain(..).rev());
             let Some(func) = stack.pop() else { return };
             if self.is_wanted_body(func) {
+                self.resolve_exceptions(func);
                 self.parse_body(func);
             }
         }
+    }
+
+    /// A constructor that may be evaluated asks for the virtual functions of its class
+    /// ([temp.inst]/11): the table of the class names them.
+    pub fn want_virtual_functions(&mut self, constructor: FuncId) {
+        let function = &self.ast.functions[constructor];
+        let Parent::Record(record) = function.parent else { return };
+        if function.name != FunctionName::Constructor
+            || !self.ast.records[record].traits.is_polymorphic
+            || self.unevaluated > 0
+            || !self.definitions.construct(record)
+        {
+            return;
+        }
+        let loc = self.ast.records[record].loc;
+        for func in self.virtual_functions_of(record) {
+            if !self.ast.functions[func].member.is_pure_virtual {
+                self.note_instantiation(func, loc);
+            }
+        }
+    }
+
+    /// Reports functions that are used, made for a local type and defined nowhere: no other unit can
+    /// define them ([basic.link]).
+    pub fn check_functions_of_local_types(&mut self) {
+        if !self.options.run_time || self.session.diagnostics.has_errors() {
+            return;
+        }
+        let mut wanted: Vec<FuncId> = self.definitions.ever_wanted.iter().copied().collect();
+        wanted.sort_unstable();
+        for func in wanted {
+            let loc = self.ast.functions[func].loc;
+            let info = self.function_info(func);
+            let is_open = !info.is_defaulted && !info.is_deleted && !info.is_builtin;
+            if is_open
+                && !self.session.map.is_system(loc)
+                && !self.ast.functions[func].member.is_pure_virtual
+                && self.ast.functions[func].builtin.is_none()
+                && !self.linked_functions.contains(&func)
+                && self.is_made_for_local_type(func)
+                && !self.require_body(func)
+            {
+                let name = self.generic_function_name(func);
+                self.report_once(Code::LocalTypeUndefined, loc, &[&name]);
+            }
+        }
+    }
+
+    /// Whether an argument of the templates that made a function is a local type.
+    fn is_made_for_local_type(&self, func: FuncId) -> bool {
+        let function = &self.ast.functions[func];
+        let class = match function.parent {
+            Parent::Record(record) => self.ast.records[record].specialization.as_ref(),
+            _ => None,
+        };
+        let made = class.into_iter().chain(&function.specialization);
+        made.flat_map(|made| &made.args).any(|arg| match arg {
+            TemplateArg::Type(ty) => {
+                self.ast.types.as_record(*ty).is_some_and(|record| self.is_local_class(record))
+            }
+            _ => false,
+        })
     }
 
     /// Reports explicit instantiations of functions that nobody defined.
@@ -690,7 +810,12 @@ impl Sema<'_> {
                 }
                 self.templates[template].function().and_then(|known| known.body)
             }
-            None => self.function_infos.get(&func).and_then(|info| Some(info.body?.0)),
+            None => {
+                if self.function_infos.get(&func).is_some_and(|info| info.body.is_none()) {
+                    self.attach_outside_body(func);
+                }
+                self.function_infos.get(&func).and_then(|info| Some(info.body?.0))
+            }
         };
         let is_users = |body: TokenRange| {
             let tokens = self.streams.get(body.stream as usize).map(|stream| &stream.tokens);

@@ -6,6 +6,7 @@
 
 use crate::checks::template_heads::Spelling;
 use crate::context::{Res, Sema};
+use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::function::BodyProgress;
@@ -319,6 +320,7 @@ impl Sema<'_> {
     pub fn friend_of_pattern(&mut self, record: RecordId) -> Res<()> {
         let start = self.cursor;
         self.check_friend_form();
+        self.check_packs_in_friend()?;
         let declared = self.quietly(|sema| {
             let specs = sema.decl_specifier_seq()?;
             let declarator = sema.declarator(Naming::Named, false)?;
@@ -360,6 +362,21 @@ impl Sema<'_> {
         }
         self.cursor = start;
         self.skip_friend()
+    }
+
+    /// Reports packs that a friend of a template's definition mentions and does not expand.
+    fn check_packs_in_friend(&mut self) -> Res<()> {
+        let start = self.position();
+        let end = self.trial(|sema| {
+            sema.decl_specifier_seq()?;
+            if !sema.at(TokenKind::Semi) {
+                sema.declarator(Naming::Named, false)?;
+            }
+            Ok(sema.position())
+        });
+        let Some(end) = end else { return Ok(()) };
+        let range = TokenRange::new(self.current_stream() as u32, start, end);
+        self.forbid_packs_mentioned(range)
     }
 
     /// Reports what no instantiation can mend in a friend of a template's definition: `typename` before

@@ -276,6 +276,7 @@ impl Sema<'_> {
                 let shown = self.generic_member_name(record, name);
                 return Err(self.error(Code::NotMemberTemplate, declarator.loc, &[&shown]));
             }
+            self.forbid_open_packs(ty, &params, declarator.loc)?;
             // What the arguments decide may have a value by itself.
             let needs_initializer = specs.is_constexpr
                 && declarator.qualifier.is_none()
@@ -397,8 +398,11 @@ impl Sema<'_> {
             self.templates[template].place = place;
             self.templates[template].loc = loc;
             self.note_template_of_definition(template, body);
-            self.check_template_declaration(template, declarator);
+            self.check_template_declaration(template, range, declarator);
             return Ok(());
+        }
+        if self.templates[template].loc == loc {
+            self.check_template_declaration(template, range, declarator);
         }
         self.check_template_exceptions(exceptions, loc);
         if self.eat(TokenKind::Assign) {
@@ -719,7 +723,10 @@ impl Sema<'_> {
     /// The specifiers and declarator of a template's declaration, with its parameters bound.
     pub fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
         let specs = self.decl_specifier_seq()?;
-        let declarator = self.declarator(Naming::Named, false)?;
+        let outer = std::mem::replace(&mut self.declares_static, specs.is_static);
+        let declarator = self.declarator(Naming::Named, false);
+        self.declares_static = outer;
+        let declarator = declarator?;
         let base = self.declared_base(&specs, &declarator);
         let ty = self.apply_declarator(base, &declarator)?;
         Ok((specs, declarator, ty))

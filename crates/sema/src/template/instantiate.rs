@@ -20,6 +20,9 @@ pub(crate) enum Instantiated {
 /// How long a chain of instantiations may grow, as in nvcc.
 pub(crate) const INSTANTIATION_LIMIT: u32 = 200;
 
+/// How many signatures of one function template may need one another, as in nvcc.
+const SIGNATURE_LIMIT: usize = 100;
+
 /// How many instantiations there may be in all, of signatures, bodies and classes: a short chain of
 /// templates that each need two others ends far beyond any memory. The largest units of libraries
 /// that are nothing but templates have some ten thousands.
@@ -58,8 +61,20 @@ impl Sema<'_> {
             let word = self.template_word(template);
             return Err(self.error(Code::ExcessiveInstantiation, loc, &["function", &word]));
         }
+        let depth = under_way.iter().filter(|(other, _)| *other == template).count();
+        if depth >= SIGNATURE_LIMIT {
+            // It has no end whatever becomes of the candidate.
+            let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
+            self.report_once(Code::TooManySubstitutions, loc, &[]);
+            self.sfinae_depth = saved_sfinae;
+            return Err(Reported);
+        }
         self.instantiations.signatures.push((template, args.into()));
+        let saved_depth = std::mem::replace(&mut self.depth, 0);
+        self.outer_depth += saved_depth;
         let result = f(self);
+        self.outer_depth -= saved_depth;
+        self.depth = saved_depth;
         self.instantiations.signatures.pop();
         result
     }

@@ -57,6 +57,11 @@ impl Sema<'_> {
         let (specs, declarator) = (specs.clone(), declarator.clone());
         let pending = PendingVariable { specs, declarator, range, place, record };
         self.pending_variables.insert(var, pending);
+        // What type the member has is part of its declaration, which comes with the class.
+        let is_placeholder = self.contains_auto(ty) || self.class_placeholder(ty).is_some();
+        if is_placeholder && self.options.run_time && !self.in_definition() {
+            self.require_static_member(var);
+        }
         Ok(())
     }
 

@@ -124,6 +124,11 @@ impl Sema<'_> {
             let Some(scope) = self.record_scope(class) else { return Ok(None) };
             let decls = self.names_in(scope, name);
             if let Some(Decl::Template(member)) = decls.first() {
+                if matches!(self.templates[*member].kind, TemplateKind::Alias { .. }) {
+                    let ty = self.ast.types.intern(TypeKind::Record(class));
+                    let shown = format!("nontype \"{}::{}\"", self.type_name(ty), self.word(name));
+                    return Err(self.error(Code::NotATemplate, loc, &[&shown]));
+                }
                 match self.definitions.patterns.get(&(*member, None)) {
                     Some(&next) => class = next,
                     None => return Ok(None),
@@ -354,7 +359,9 @@ impl Sema<'_> {
             };
             let &[Decl::Var(var)] = members.as_slice() else { return Ok(()) };
             let declared = self.ast.variables[var].ty;
-            if !is_open && self.differ_plainly(declared, ty) {
+            let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_))
+                && self.is_plain_type(declared);
+            if !is_open && (is_function || self.differ_plainly(declared, ty)) {
                 let text = self.variable_declaration_text(var);
                 let place = self.declared_at(self.ast.variables[var].loc);
                 return Err(self.error(Code::IncompatibleWith, loc, &[&text, &place]));

@@ -378,7 +378,7 @@ impl Sema<'_> {
     }
 
     /// The packs that a pattern mentions outside the expansions in it.
-    fn packs_mentioned(&mut self, range: TokenRange, own: Option<u32>) -> Vec<Symbol> {
+    pub fn packs_mentioned(&mut self, range: TokenRange, own: Option<u32>) -> Vec<Symbol> {
         let stream = range.stream as usize;
         let mut inner = self.unscanned_expansions(range, own);
         inner.sort_unstable();
@@ -628,6 +628,29 @@ impl Sema<'_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Reports a pack that tokens mention which were read by now and expand it nowhere.
+    pub fn forbid_packs_mentioned(&mut self, range: TokenRange) -> Res<()> {
+        if self.in_builtin_text {
+            return Ok(());
+        }
+        let packs = self.packs_mentioned(range, None);
+        let is_open = |sema: &mut Self, name: Symbol| {
+            let found = sema.lookup_unqualified(name);
+            found.is_some_and(|found| found.decls.iter().any(|decl| sema.is_pack(decl)))
+        };
+        let Some(name) = packs.into_iter().find(|&name| is_open(self, name)) else {
+            return Ok(());
+        };
+        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
+        let named = tokens
+            .iter()
+            .find(|token| token.kind == TokenKind::Ident && token.symbol() == name)
+            .map(|token| token.loc);
+        let word = self.word(name);
+        Err(self.error(Code::PackNotExpanded, named.unwrap_or(Loc::NONE), &[&word]))
     }
 
     /// Reports a pack that is named outside any expansion.

@@ -121,7 +121,9 @@ impl Sema<'_> {
             let loc = self.loc();
             let ty = self.in_template_head(|sema| sema.type_id())?;
             self.forbid_auto(ty, loc)?;
-            default = Some(self.range_from(start));
+            let range = self.range_from(start);
+            self.forbid_packs_mentioned(range)?;
+            default = Some(range);
         }
         let kind = ParameterKind::Type;
         Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
@@ -296,7 +298,9 @@ impl Sema<'_> {
                     self.in_template_head(|sema| sema.conditional_expression())?;
                 }
             }
-            default = Some(self.range_from(start));
+            let range = self.range_from(start);
+            self.forbid_packs_mentioned(range)?;
+            default = Some(range);
         }
         let kind = ParameterKind::Value(ty, range);
         Ok(TemplateParameter { name, kind, pack, element_types, default, constraint: None, loc })
@@ -505,6 +509,44 @@ impl Sema<'_> {
             Some(code) => Err(self.error(code, loc, &[])),
             None => Ok(()),
         }
+    }
+
+    /// Refuses an expansion for a parameter that is no pack where no number of elements helps: they are
+    /// of another kind than the parameter, or the template is an alias that would have to tell them
+    /// apart now (CWG 1430).
+    pub fn check_expanded_argument(
+        &mut self,
+        template: TemplateId,
+        args: &[TemplateArg],
+        loc: Loc,
+    ) -> Res<()> {
+        let is_expansion = |arg: &TemplateArg| self.expansion_pattern(arg);
+        let params = self.templates[template].params.iter().take_while(|param| !param.pack);
+        let covered = params.zip(args).find_map(|(param, arg)| Some((param, is_expansion(arg)?)));
+        let Some((param, pattern)) = covered else { return Ok(()) };
+        let fits = match (&param.kind, &pattern) {
+            (ParameterKind::Type, TemplateArg::Type(_))
+            | (ParameterKind::Value(..), TemplateArg::Value(..) | TemplateArg::Dependent(..))
+            | (ParameterKind::Template(_), TemplateArg::Template(_) | TemplateArg::Dependent(..)) => {
+                true
+            }
+            _ => param.default.is_some(),
+        };
+        if !fits {
+            let word = self.template_word(template);
+            return Err(self.error(Code::TemplateArgumentKind, loc, &[&word]));
+        }
+        let is_alias = matches!(self.templates[template].kind, TemplateKind::Alias { .. });
+        if is_alias
+            && param.default.is_none()
+            && !self.in_builtin_text
+            && self.template_behind_alias(template).is_none()
+        {
+            let name = param.name.map(|name| self.word(name)).unwrap_or_default();
+            let word = self.template_word(template);
+            return Err(self.error(Code::ExpansionForAlias, loc, &[&name, &word]));
+        }
+        Ok(())
     }
 
     fn too_many_template_arguments(&mut self, template: TemplateId, loc: Loc) -> Reported {

@@ -81,6 +81,7 @@ impl Sema<'_> {
                 TypeKind::Array(element, _) => self.ast.types.pointer(element),
                 _ => ty.unqualified(),
             };
+            self.check_value_parameter(ty, loc)?;
             operand = Operand::Expr(expr);
         }
         if let Operand::Expr(expr) = operand {
@@ -94,7 +95,16 @@ impl Sema<'_> {
             let given = self.ty(expr);
             self.check_argument_type(given, ty, loc)?;
         }
+        let given = match operand {
+            Operand::Expr(expr) => Some(self.ty(expr)),
+            _ => None,
+        };
         let expr = self.convert_to(operand, ty, loc)?;
+        if let Some(given) = given
+            && self.is_class(given)
+        {
+            self.check_converted_object(expr, given, ty, loc)?;
+        }
         if let ExprKind::Cast(CastKind::MemberToDerived | CastKind::MemberToBase, member) =
             self.ast.exprs[expr].kind
         {
@@ -149,16 +159,25 @@ impl Sema<'_> {
         }
     }
 
-    /// Refuses conversions that a converted constant expression may not use ([expr.const]/12).
+    /// Refuses conversions that a converted constant expression may not use.
     fn check_argument_type(&mut self, given: Type, ty: Type, loc: Loc) -> Res<()> {
-        if self.is_class(given) || self.is_class(ty) || self.ast.types.is_reference(ty) {
+        if self.is_argument_type(given, ty) {
             return Ok(());
+        }
+        let (given, ty) = (self.type_name(given), self.type_name(ty));
+        Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]))
+    }
+
+    /// Whether a converted constant expression may be converted so ([expr.const]/12).
+    fn is_argument_type(&self, given: Type, ty: Type) -> bool {
+        if self.is_class(given) || self.is_class(ty) || self.ast.types.is_reference(ty) {
+            return true;
         }
         let is_scoped = |sema: &Self, ty: Type| match *sema.ast.types.kind(ty) {
             TypeKind::Enum(id) => sema.ast.enums[id].is_scoped,
             _ => false,
         };
-        let fits = match self.ast.types.kind(ty) {
+        match self.ast.types.kind(ty) {
             TypeKind::Enum(_) => given.unqualified() == ty.unqualified(),
             _ if self.ast.types.is_integral(ty) => {
                 self.is_integral_or_enum(given) && !is_scoped(self, given)
@@ -177,13 +196,35 @@ impl Sema<'_> {
                 kind => *kind == TypeKind::Nullptr,
             },
             _ => true,
-        };
-        match fits {
-            true => Ok(()),
-            false => {
+        }
+    }
+
+    /// What a conversion function gave for an argument of class type is converted to the parameter's
+    /// type as any other argument: nothing but an integer that fits makes an integer.
+    fn check_converted_object(
+        &mut self,
+        converted: ExprId,
+        given: Type,
+        ty: Type,
+        loc: Loc,
+    ) -> Res<()> {
+        let ExprKind::Cast(_, inner) = self.ast.exprs[converted].kind else { return Ok(()) };
+        if !self.is_integral_or_enum(ty) || self.is_class(self.ty(inner)) {
+            return Ok(());
+        }
+        let inner = self.load_scalar(inner, loc)?;
+        if !self.is_argument_type(self.ty(inner).unqualified(), ty) {
+            let (given, ty) = (self.type_name(given), self.type_name(ty));
+            return Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]));
+        }
+        match self.evaluate(inner, true)? {
+            ConstValue::Int(value)
+                if self.ast.types.is_integral(ty) && !self.integer_fits(value, ty) =>
+            {
                 let (given, ty) = (self.type_name(given), self.type_name(ty));
-                Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]))
+                Err(self.error(Code::NarrowingConstant, loc, &[&given, &ty]))
             }
+            _ => Ok(()),
         }
     }
 
