@@ -1,7 +1,7 @@
 //! The step `client`: one C program drives NVIDIA's libnvrtc and ours; both must answer alike.
 
 use crate::Flags;
-use crate::dist::{Profile, link_nvrtc, target_folder};
+use crate::dist::{NVRTC, Profile, target_folder};
 use crate::library_failures;
 use crate::progress::Tally;
 use cuprum_peers::Peers;
@@ -13,8 +13,7 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let folder = target_folder().join("client");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let library = folder.join("libnvrtc.so.13");
-    link_nvrtc(Profile::Dev, &library)?;
+    let library = NVRTC.link(Profile::Dev, &folder)?;
     exports(&library, &mut tally)?;
     library_failures::check(&folder, &library, &mut tally)?;
     let Some(nvidia) = Peers::find().nvrtc else {
@@ -26,7 +25,7 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
         .args(["-Wall", "-Werror", "-O1", "-o"])
         .arg(&client)
         .args(["tests/nvrtc/client.c", "-ldl"]))?;
-    let theirs = transcript(&client, &nvidia.join("libnvrtc.so.13"), &nvidia)?;
+    let theirs = transcript(&client, &nvidia.join(NVRTC.soname), &nvidia)?;
     let ours = transcript(&client, &library, &nvidia)?;
     compare(&theirs, &ours, &mut tally);
     misuse(&folder, &library, &nvidia, &mut tally)?;
@@ -46,7 +45,7 @@ fn misuse(folder: &Path, library: &Path, nvidia: &Path, tally: &mut Tally) -> Re
         "-ldl",
         "-lpthread",
     ]))?;
-    let theirs = transcript(&program, &nvidia.join("libnvrtc.so.13"), nvidia)?;
+    let theirs = transcript(&program, &nvidia.join(NVRTC.soname), nvidia)?;
     let ours = transcript(&program, library, nvidia)?;
     let mut table = String::from("| Case | NVIDIA's answers | Ours |\n|-|-|-|\n");
     for (theirs, ours) in theirs.lines().zip(ours.lines()) {

@@ -2,13 +2,12 @@
 //! safe code of `program.rs`; a panic ends here.
 
 use crate::program::{FlowCallback, Program, ShouldStop};
-use crate::registry;
-pub use crate::registry::Handle;
 use crate::status;
 pub use crate::status::Status;
 use cuprum_driver::{Arch, Header, Source};
-use std::ffi::{CStr, c_char, c_int, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+pub use cuprum_ffi::Handle;
+use cuprum_ffi::{Answer, Handles, copy_out, guarded, string, strings, write};
+use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The NVRTC whose interface this is.
@@ -18,54 +17,12 @@ const DEFAULT_NAME: &str = "default_program";
 /// What `nvrtcGetPCHHeapSize` says, from the start NVRTC's default.
 static PCH_HEAP: AtomicUsize = AtomicUsize::new(1 << 20);
 
-/// Runs the body of a function: a panic, which is a bug of ours, must not cross into C.
-fn guarded(work: impl FnOnce() -> Status) -> Status {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or(Status::InternalError)
-}
+/// The programs of this process.
+static PROGRAMS: Handles<Program> = Handles::new();
 
 /// What is done with a program behind a handle, as an answer.
 fn with_program(handle: Handle, work: impl FnOnce(&mut Program) -> Result<(), Status>) -> Status {
-    guarded(|| registry::with(handle, work).map_or_else(|status| status, |()| Status::Success))
-}
-
-/// Writes through a client's pointer.
-///
-/// # Safety
-/// `place` is null or may be written.
-unsafe fn write<T>(place: *mut T, value: T) -> Status {
-    if place.is_null() {
-        return Status::InvalidInput;
-    }
-    // SAFETY: the caller's promise; it is not null.
-    unsafe { place.write(value) };
-    Status::Success
-}
-
-/// A client's string.
-///
-/// # Safety
-/// `text` is null or ends with NUL.
-unsafe fn string(text: *const c_char) -> Option<String> {
-    (!text.is_null()).then(|| {
-        // SAFETY: the caller's promise.
-        let text = unsafe { CStr::from_ptr(text) };
-        cuprum_source::text_of_bytes(text.to_bytes()).to_string()
-    })
-}
-
-/// A client's strings; `None` if one is missing, or all of them.
-///
-/// # Safety
-/// `texts` is null or points to `count` pointers, each null or to a text that ends with NUL.
-unsafe fn strings(count: usize, texts: *const *const c_char) -> Option<Vec<String>> {
-    if count == 0 {
-        return Some(Vec::new());
-    }
-    if texts.is_null() {
-        return None;
-    }
-    // SAFETY: the caller's promise.
-    (0..count).map(|at| unsafe { string(texts.add(at).read()) }).collect()
+    guarded(|| PROGRAMS.with(handle, work))
 }
 
 /// The name of an answer.
@@ -80,14 +37,16 @@ pub extern "C" fn nvrtcGetErrorString(result: c_int) -> *const c_char {
 /// The pointers are null or may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcVersion(major: *mut c_int, minor: *mut c_int) -> Status {
-    if major.is_null() || minor.is_null() {
-        return Status::InvalidInput;
-    }
-    // SAFETY: the caller's promise.
-    unsafe {
-        write(major, VERSION.0);
-        write(minor, VERSION.1)
-    }
+    guarded(|| {
+        if minor.is_null() {
+            return Err(Status::InvalidInput);
+        }
+        // SAFETY: the caller's promise.
+        unsafe {
+            write(major, VERSION.0)?;
+            write(minor, VERSION.1)
+        }
+    })
 }
 
 /// How many architectures there are.
@@ -97,7 +56,7 @@ pub unsafe extern "C" fn nvrtcVersion(major: *mut c_int, minor: *mut c_int) -> S
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetNumSupportedArchs(count: *mut c_int) -> Status {
     // SAFETY: the caller's promise.
-    unsafe { write(count, Arch::numbers().len() as c_int) }
+    guarded(|| unsafe { write(count, Arch::numbers().len() as c_int) })
 }
 
 /// The architectures, as numbers.
@@ -134,29 +93,24 @@ pub unsafe extern "C" fn nvrtcCreateProgram(
     cuprum_heap::observe(cuprum_limits::note_memory);
     guarded(|| {
         if handle.is_null() {
-            return Status::InvalidProgram;
+            return Err(Status::InvalidProgram);
         }
-        let Ok(header_count) = usize::try_from(header_count) else { return Status::InvalidInput };
         // SAFETY: the caller's promise.
         let (source, name, texts, names) = unsafe {
-            let names = strings(header_count, include_names);
-            (string(source), string(name), strings(header_count, headers), names)
+            let name = if name.is_null() { String::new() } else { string(name)? };
+            let texts = strings(header_count, headers)?;
+            (string(source)?, name, texts, strings(header_count, include_names)?)
         };
-        let (Some(source), Some(texts), Some(names)) = (source, texts, names) else {
-            return Status::InvalidInput;
-        };
-        let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| DEFAULT_NAME.to_owned());
+        let name = if name.is_empty() { DEFAULT_NAME.to_owned() } else { name };
         let is_repeated = |(at, name): (usize, &String)| names[..at].contains(name);
         if names.iter().enumerate().any(is_repeated) {
-            return Status::InvalidInput;
+            return Err(Status::InvalidInput);
         }
         let headers = names.into_iter().zip(texts);
         let headers = headers.map(|(name, text)| Header { name, text: text.into() }).collect();
-        match registry::add(Program::new(Source::new(name, source), headers)) {
-            // SAFETY: it is not null, and the caller's promise.
-            Ok(made) => unsafe { write(handle, made) },
-            Err(status) => status,
-        }
+        let made = PROGRAMS.add(Program::new(Source::new(name, source), headers))?;
+        // SAFETY: it is not null, and the caller's promise.
+        unsafe { write(handle, made) }
     })
 }
 
@@ -168,12 +122,10 @@ pub unsafe extern "C" fn nvrtcCreateProgram(
 pub unsafe extern "C" fn nvrtcDestroyProgram(handle: *mut Handle) -> Status {
     guarded(|| {
         // SAFETY: the caller's promise.
-        let Some(handle) = (unsafe { handle.as_mut() }) else { return Status::InvalidProgram };
-        if let Err(status) = registry::remove(*handle) {
-            return status;
-        }
+        let handle = unsafe { handle.as_mut() }.ok_or(Status::InvalidProgram)?;
+        PROGRAMS.remove(*handle)?;
         *handle = std::ptr::null_mut();
-        Status::Success
+        Ok(())
     })
 }
 
@@ -188,14 +140,17 @@ pub unsafe extern "C" fn nvrtcCompileProgram(
     options: *const *const c_char,
 ) -> Status {
     let work = |program: &mut Program| {
-        let Ok(option_count) = usize::try_from(option_count) else { return Status::InvalidInput };
-        // SAFETY: the caller's promise.
-        match unsafe { strings(option_count, options) } {
-            Some(words) => program.compile(&words),
-            None => program.missing_options(),
+        if option_count < 0 {
+            return Err(Status::InvalidInput);
         }
+        // SAFETY: the caller's promise.
+        let status = match unsafe { strings::<Status>(option_count, options) } {
+            Ok(words) => program.compile(&words),
+            Err(_) => program.missing_options(),
+        };
+        status.to_result()
     };
-    guarded(|| registry::compile(handle, work))
+    guarded(|| PROGRAMS.work_on(handle, work))
 }
 
 /// A result of a program that comes as its size and a copy.
@@ -209,7 +164,7 @@ macro_rules! result {
         pub unsafe extern "C" fn $size(handle: Handle, size: *mut usize) -> Status {
             with_program(handle, |program| {
                 // SAFETY: the caller's promise.
-                unsafe { write(size, program.results.$field.len()) }.into()
+                unsafe { write(size, program.results.$field.len()) }
             })
         }
 
@@ -220,15 +175,8 @@ macro_rules! result {
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $copy(handle: Handle, place: *mut c_char) -> Status {
             with_program(handle, |program| {
-                if place.is_null() {
-                    return Err(Status::InvalidInput);
-                }
-                let bytes = &program.results.$field;
                 // SAFETY: the caller's promise; the two do not overlap.
-                unsafe {
-                    std::ptr::copy_nonoverlapping(bytes.as_ptr(), place.cast::<u8>(), bytes.len())
-                };
-                Ok(())
+                unsafe { copy_out(&program.results.$field, place) }
             })
         }
     };
@@ -258,8 +206,8 @@ result!("the messages, with the NUL at their end", log, nvrtcGetProgramLogSize, 
 pub unsafe extern "C" fn nvrtcAddNameExpression(handle: Handle, name: *const c_char) -> Status {
     with_program(handle, |program| {
         // SAFETY: the caller's promise.
-        let name = unsafe { string(name) }.ok_or(Status::InvalidInput)?;
-        program.add_name_expression(name).into()
+        let name = unsafe { string(name) }?;
+        program.add_name_expression(name).to_result()
     })
 }
 
@@ -275,13 +223,13 @@ pub unsafe extern "C" fn nvrtcGetLoweredName(
 ) -> Status {
     with_program(handle, |program| {
         // SAFETY: the caller's promise.
-        let name = unsafe { string(name) }.ok_or(Status::InvalidInput)?;
+        let name: String = unsafe { string(name) }?;
         if lowered.is_null() {
             return Err(Status::InvalidInput);
         }
         let symbol = program.lowered_name(&name)?;
         // SAFETY: it is not null, and the caller's promise.
-        unsafe { write(lowered, symbol.as_ptr()) }.into()
+        unsafe { write(lowered, symbol.as_ptr()) }
     })
 }
 
@@ -292,7 +240,7 @@ pub unsafe extern "C" fn nvrtcGetLoweredName(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetPCHHeapSize(size: *mut usize) -> Status {
     // SAFETY: the caller's promise.
-    unsafe { write(size, PCH_HEAP.load(Ordering::Relaxed)) }
+    guarded(|| unsafe { write(size, PCH_HEAP.load(Ordering::Relaxed)) })
 }
 
 /// Sets the memory for precompiled headers, which cuprum has no use for.
@@ -318,7 +266,7 @@ pub unsafe extern "C" fn nvrtcGetPCHCreateStatus(handle: Handle) -> Status {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetPCHHeapSizeRequired(handle: Handle, size: *mut usize) -> Status {
     // SAFETY: the caller's promise.
-    with_program(handle, |_| unsafe { write(size, 0) }.into())
+    with_program(handle, |_| unsafe { write(size, 0) })
 }
 
 /// Sets the function to ask.

@@ -13,7 +13,6 @@ mod interface;
 mod option_words;
 mod program;
 mod record;
-mod registry;
 mod status;
 
 pub use interface::*;

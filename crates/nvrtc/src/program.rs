@@ -6,27 +6,20 @@ use crate::record::Request;
 use crate::status::Status;
 use crate::{cubin, fallback, option_words, record};
 use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
+use cuprum_ffi::c_text;
 use cuprum_nvidia::Results;
 use std::ffi::{CString, c_int, c_void};
 use std::time::Instant;
 
 /// No results but a message.
 fn only_message(text: impl Into<String>) -> Results {
-    Results { log: c_text(text.into()), ..Results::default() }
+    Results { log: c_text(&text.into()), ..Results::default() }
 }
 
 /// The messages without their NUL.
 fn log_text(results: &Results) -> String {
     let log = results.log.strip_suffix(b"\0").unwrap_or(&results.log);
     String::from_utf8_lossy(log).into_owned()
-}
-
-/// A text as C reads it: up to a NUL.
-fn c_text(text: String) -> Vec<u8> {
-    let mut bytes = cuprum_source::bytes_of_text(&text).into_owned();
-    bytes.retain(|&byte| byte != 0);
-    bytes.push(0);
-    bytes
 }
 
 /// How a compilation ended, for statistics.
@@ -204,9 +197,9 @@ impl Program {
         };
         let lower = |(name, symbol): (String, String)| Some((name, CString::new(symbol).ok()?));
         let results = Results {
-            ptx: if options.syntax_only { vec![0] } else { c_text(output.text) },
+            ptx: if options.syntax_only { vec![0] } else { c_text(&output.text) },
             cubin,
-            log: c_text(log),
+            log: c_text(&log),
             lowered_names: output.lowered_names.into_iter().filter_map(lower).collect(),
             ..Results::default()
         };
