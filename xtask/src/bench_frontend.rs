@@ -9,7 +9,7 @@ use crate::bench::{again_in_release, frontend};
 use crate::progress::{progress, progress_done};
 use crate::test::cargo_output;
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, Options, PhaseTime, Source, SourceSize};
+use cuprum_driver::{Arch, Options, PhaseTime, Source, SourceSize};
 use cuprum_filetest::{kernel_files, median, nvrtc_arguments, table, test_files, time_both};
 use cuprum_peers::{Nvrtc, Peers};
 use std::collections::BTreeMap;
@@ -205,7 +205,7 @@ struct Told {
 }
 
 fn compile(source: &Source, options: &Options) -> Told {
-    match Compiler::new().compile(source, options) {
+    match cuprum_filetest::compile(source, options) {
         Ok(output) => Told { times: output.times, size: output.size, errors: 0 },
         Err(failure) => Told {
             times: failure.times,
@@ -357,7 +357,7 @@ fn compare(
                 nvrtc.compile(&source.name, &source.text, &words).ok()?;
                 let [ours, theirs] = time_both(
                     rounds,
-                    || drop(Compiler::new().compile(source, options)),
+                    || drop(cuprum_filetest::compile(source, options)),
                     || drop(nvrtc.compile(&source.name, &source.text, &words)),
                 );
                 their_peak = nvrtc_memory(&file, &words).unwrap_or(0);
@@ -414,7 +414,7 @@ fn preprocessed_text(kind: Kind, source: &Source, options: &Options) -> Result<S
 fn preprocessed(source: &Source, options: &Options) -> Result<String, String> {
     let mut options = options.clone();
     options.apply_args(&["-E"]).map_err(|error| error.to_string())?;
-    let output = Compiler::new().compile(source, &options).map_err(|failure| failure.log)?;
+    let output = cuprum_filetest::compile(source, &options).map_err(|failure| failure.log)?;
     Ok(output.text)
 }
 

@@ -3,7 +3,7 @@
 use crate::bench::{Ratio, Results};
 use crate::progress::in_parallel;
 use crate::{Done, Flags, device_library};
-use cuprum_driver::{Arch, Compiler, Options, Source};
+use cuprum_driver::{Arch, Options, Source};
 use cuprum_filetest::{nvrtc_arguments, table};
 use cuprum_peers::{Nvrtc, Peers};
 
@@ -83,7 +83,7 @@ pub fn run(flags: &Flags) -> Done {
     };
     let both = |function: &Function| -> Result<[u32; 2], String> {
         let source = Source::new("math.cu", kernel(function));
-        let ours = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
+        let ours = cuprum_filetest::compile(&source, &options).map_err(|failure| failure.log)?;
         let theirs = nvrtc
             .compile(&source.name, &source.text, &nvrtc_arguments(&options))
             .map_err(|error| error.log)?;

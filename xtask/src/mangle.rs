@@ -13,7 +13,7 @@ use crate::Flags;
 use crate::fuzz::random::Random;
 use crate::progress::{Tally, in_parallel};
 use compare::{Judgement, compare_entities, compare_harvest, symbols_of_ptx};
-use cuprum_driver::{Compiler, OptLevel, Options, Source};
+use cuprum_driver::{OptLevel, Options, Source};
 use cuprum_filetest::{KernelFile, kernel_files, nvrtc_arguments};
 use cuprum_peers::{Nvrtc, Peers};
 use grammar::Grammar;
@@ -192,7 +192,7 @@ impl Program {
             let words = words.into_iter().chain(["-device-int128", &standard]);
             let words: Vec<&str> = words.collect();
             options.apply_args(&words).map_err(|error| error.to_string())?;
-            let output = Compiler::new().compile(&Source::new("unit.cu", text), &options);
+            let output = cuprum_filetest::compile(&Source::new("unit.cu", text), &options);
             output.map(|output| output.text).map_err(|failure| failure.log)
         })?;
         // A host compiler may be missing; what it refuses is only not compared.

@@ -5,7 +5,7 @@
 
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};
-use cuprum_driver::{Compiler, Options, Source};
+use cuprum_driver::{Options, Source};
 use cuprum_filetest::nvrtc_arguments;
 use cuprum_peers::{Nvrtc, Peers};
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ pub fn sweep(_: &Flags) -> Result<Tally, String> {
     let groups: Vec<&[Entry]> = entries.chunks(PER_PROGRAM).collect();
     let verdicts = in_parallel(&groups, |group| {
         let source = Source::new("names.cu", program(group));
-        let ours = match Compiler::new().compile(&source, &options) {
+        let ours = match cuprum_filetest::compile(&source, &options) {
             Ok(_) => BTreeSet::new(),
             Err(failure) => wrong_lines(&failure.log),
         };

@@ -3,7 +3,7 @@
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::files::{TemporaryFolder, native_path, write_whole};
-use cuprum_driver::{Compiler, FailureKind, OptLevel, Options, Source};
+use cuprum_driver::{FailureKind, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, RunResult, difference, run_script};
 use cuprum_peers::Peers;
 use cuprum_reduce::{FOR_IR, FOR_SOURCES, Reducer, Strategy};
@@ -113,7 +113,8 @@ impl Subject {
             Condition::Crash(message) => self.crash(bytes).as_ref() == Some(message),
             Condition::Wrong => self.differs(bytes).unwrap_or(false),
             Condition::Ptxas(peers) => {
-                let Ok(output) = Compiler::new().compile(&self.source(bytes), &self.options) else {
+                let Ok(output) = cuprum_filetest::compile(&self.source(bytes), &self.options)
+                else {
                     return false;
                 };
                 let arch = self.options.arch.to_string();
@@ -124,7 +125,7 @@ impl Subject {
 
     /// The message of an internal error without its numbers, which depend on the input.
     fn crash(&self, bytes: &[u8]) -> Option<String> {
-        let failure = Compiler::new().compile(&self.source(bytes), &self.options).err()?;
+        let failure = cuprum_filetest::compile(&self.source(bytes), &self.options).err()?;
         let internal = failure.log.lines().find(|line| line.contains("internal error"));
         let is_ours = failure.kind == FailureKind::Internal || internal.is_some();
         let message =
@@ -144,7 +145,7 @@ impl Subject {
             ..options.clone()
         };
         let before = self.results(&script, bytes, &plain)?;
-        let output = Compiler::new().compile(&self.source(bytes), &options).ok()?;
+        let output = cuprum_filetest::compile(&self.source(bytes), &options).ok()?;
         Some(match run(&script, &output.text) {
             Ok(after) => difference(&before, &after).is_some(),
             // A fault that was not there before.
@@ -153,7 +154,7 @@ impl Subject {
     }
 
     fn results(&self, script: &LaunchScript, bytes: &[u8], options: &Options) -> Option<RunResult> {
-        let output = Compiler::new().compile(&self.source(bytes), options).ok()?;
+        let output = cuprum_filetest::compile(&self.source(bytes), options).ok()?;
         run(script, &output.text).ok()
     }
 

@@ -112,15 +112,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+//!
+//! # What outlives a compilation
+//!
+//! Nothing but its result, and what its compiler's [`Caches`] keep to make the next one faster: compiled
+//! functions of the device library, texts of header files on disk, and idle threads. They never change
+//! a result. They are a value like others: bounded by [`CacheLimits`], shared by whoever has a clone,
+//! and gone with the last of these.
+
 mod compiler;
 mod options;
 mod simulator;
 
 pub use compiler::Compiler;
 pub use cuprum_driver::{
-    Arch, ArchVariant, Emit, Failure, FailureKind, LogFormat, OptLevel, OptionError, Output,
-    ParseTargetError, PhaseTime, PtxVersion, Report as Diagnostic, ReportNote as Note, Severity,
-    Source, SourceSize, Span, Standard, VERSION, note_memory,
+    Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Emit, Failure, FailureKind, LogFormat,
+    OptLevel, OptionError, Output, ParseTargetError, PhaseTime, PtxVersion, Report as Diagnostic,
+    ReportNote as Note, Severity, Source, SourceSize, Span, Standard, VERSION, note_memory,
 };
 pub use cuprum_sim::{Fault, FaultKind, LaunchReport, LoadError, MemoryError, Schedule};
 pub use options::Options;

@@ -1,10 +1,12 @@
 //! From source to output: the phases in order.
 
 use crate::VERSION;
-use crate::files::{native_path, write_whole};
+use crate::caches::{CacheLimits, Caches, Parts};
+use crate::files::write_whole;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, Options};
-use crate::worker;
+use crate::system::{Stopwatch, native_path};
+use crate::worker::Ask;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
 use cuprum_source::{
@@ -12,7 +14,7 @@ use cuprum_source::{
 };
 use std::fmt::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A source file in memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,16 +132,27 @@ impl std::fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Compiles CUDA C++. Holds no state between compilations.
+/// Compiles CUDA C++. Between compilations it holds nothing but [`Caches`], which clones share.
 #[derive(Clone, Debug, Default)]
 pub struct Compiler {
     headers: Vec<Header>,
+    caches: Caches,
 }
 
 impl Compiler {
-    /// A compiler without headers in memory.
+    /// A compiler without headers in memory, with caches of its own.
     pub fn new() -> Compiler {
         Compiler::default()
+    }
+
+    /// The same with caches that others use too.
+    pub fn with_caches(caches: &Caches) -> Compiler {
+        Compiler { headers: Vec::new(), caches: caches.clone() }
+    }
+
+    /// What it keeps.
+    pub fn caches(&self) -> &Caches {
+        &self.caches
     }
 
     /// Adds a header that `#include` finds by this name.
@@ -165,11 +178,12 @@ impl Compiler {
         let name = source.name.clone();
         let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
         let limit = memory_limit(&options);
-        let work = move |ask: worker::Ask| {
-            with_budget(limit, || Compilation::new(&headers, &source, &options, ask).run())
+        let parts = self.caches.parts().clone();
+        let work = move |ask: Ask<'_>| {
+            with_budget(limit, || Compilation::new(&headers, &source, &options, &parts, ask).run())
         };
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
-        worker::run(should_stop, work).unwrap_or_else(|message| {
+        self.caches.parts().workers.run(should_stop, work).unwrap_or_else(|message| {
             let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
             let report = cuprum_source::report(&SourceMap::new(), &diagnostic);
             let log = format!("{name}: catastrophic error: {}\n", report.message);
@@ -216,8 +230,10 @@ struct Compilation<'a> {
     size: SourceSize,
     /// What the options asked to see beside diagnostics.
     notes: String,
+    /// What other compilations left.
+    caches: &'a Parts,
     /// Asks the caller whether to stop.
-    ask: worker::Ask,
+    ask: Ask<'a>,
     is_cancelled: bool,
     /// Everything went well, but for the file of the times.
     is_time_lost: bool,
@@ -232,7 +248,10 @@ pub(crate) fn compile_library_function(
     options: &Options,
 ) -> Result<cuprum_ir::Module, String> {
     let source = Source::new(format!("<library {name}>"), "");
-    let mut compilation = Compilation::new(&[], &source, options, Box::new(|| false));
+    // It is no part of a library itself, and needs no files.
+    let caches = Caches::with_limits(CacheLimits::nothing());
+    let ask = Box::new(|| false);
+    let mut compilation = Compilation::new(&[], &source, options, caches.parts(), ask);
     compilation.library_function(name).map_err(|Stopped| {
         let session = &compilation.session;
         compilation.render(&cuprum_source::reports(&session.map, &session.diagnostics))
@@ -244,7 +263,8 @@ impl<'a> Compilation<'a> {
         headers: &'a [Header],
         source: &'a Source,
         options: &'a Options,
-        ask: worker::Ask,
+        caches: &'a Parts,
+        ask: Ask<'a>,
     ) -> Self {
         Compilation {
             headers,
@@ -259,6 +279,7 @@ impl<'a> Compilation<'a> {
             times: Vec::new(),
             size: SourceSize::default(),
             notes: String::new(),
+            caches,
             ask,
             is_cancelled: false,
             is_time_lost: false,
@@ -297,7 +318,7 @@ impl<'a> Compilation<'a> {
 
     /// Runs a phase and notes its time.
     fn phase<T>(&mut self, phase: &'static str, work: impl FnOnce(&mut Self) -> T) -> T {
-        let start = Instant::now();
+        let start = Stopwatch::start();
         let result = work(self);
         self.times.push(PhaseTime { phase, time: start.elapsed() });
         result
@@ -498,7 +519,8 @@ impl<'a> Compilation<'a> {
             ..PreprocessOptions::default()
         };
         let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
-        let mut includes = Includes::new(self.headers, &options.include_paths, folder_of, embedded);
+        let (texts, folders) = (&self.caches.texts, &options.include_paths);
+        let mut includes = Includes::new(self.headers, texts, folders, folder_of, embedded);
         Ok(work(&mut self.session, main, &preprocess, &mut includes))
     }
 
@@ -539,7 +561,7 @@ impl<'a> Compilation<'a> {
             self.pause()?;
             let symbol = cuprum_irgen::function_symbol(tree, &self.session.symbols, func);
             let name = self.session.symbols.word(name);
-            let module = match crate::device_library::function(name, self.options) {
+            let module = match self.caches.library.function(name, self.options) {
                 Ok(module) => module,
                 Err(log) => return Err(self.error(Code::Internal, &[&log])),
             };

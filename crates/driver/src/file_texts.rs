@@ -1,32 +1,27 @@
-//! The texts of header files, kept in the process while the files stay as they are.
+//! The texts of header files, kept while the files stay as they are.
 //!
 //! A program that compiles kernels for its user reads the same headers each time: megabytes of them
-//! where CCCL is among them. A file is known by its number and the times of its last change; one that
+//! where CCCL is among them. A file is known by its identity and the times of its last change; one that
 //! was changed a moment ago is not kept, since the next change might leave the same times.
 
+use crate::caches::soon;
+use crate::system::{FileIdentity, change_times, file_identity};
 use cuprum_source::text_of_bytes;
 use rustc_hash::FxHashMap;
 use std::fs::Metadata;
 use std::io::{ErrorKind, Read};
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
-use std::sync::{Arc, LazyLock, RwLock};
+use std::sync::{Arc, RwLock};
 use std::time::{Duration, SystemTime};
-
-/// How many bytes are kept in all; where more come, everything is forgotten.
-const MOST_BYTES: usize = 64 << 20;
 
 /// How long ago a file must have been changed: longer than the clock of any file system is coarse.
 const SETTLED_AFTER: Duration = Duration::from_secs(3);
-
-/// What the system knows a file by: its device and its number there.
-pub(crate) type FileNumber = (u64, u64);
 
 /// A file that was read.
 #[derive(Clone)]
 pub(crate) struct ReadFile {
     pub text: Arc<str>,
-    pub number: FileNumber,
+    pub identity: FileIdentity,
 }
 
 /// What changes when a file does: its length, and the seconds and nanoseconds of the last change of
@@ -39,12 +34,9 @@ struct Stamp {
 }
 
 impl Stamp {
-    fn of(about: &Metadata) -> Stamp {
-        Stamp {
-            len: about.len(),
-            content: (about.mtime(), about.mtime_nsec()),
-            status: (about.ctime(), about.ctime_nsec()),
-        }
+    fn of(about: &Metadata) -> Option<Stamp> {
+        let [content, status] = change_times(about)?;
+        Some(Stamp { len: about.len(), content, status })
     }
 
     /// Whether the file has been as it is for a while.
@@ -57,52 +49,79 @@ impl Stamp {
 
 #[derive(Default)]
 struct Texts {
-    by_number: FxHashMap<FileNumber, (Stamp, Arc<str>)>,
+    by_identity: FxHashMap<FileIdentity, (Stamp, Arc<str>)>,
     bytes: usize,
 }
 
 impl Texts {
-    fn find(&self, number: FileNumber, stamp: Stamp) -> Option<Arc<str>> {
-        let (kept, text) = self.by_number.get(&number)?;
+    fn find(&self, identity: &FileIdentity, stamp: Stamp) -> Option<Arc<str>> {
+        let (kept, text) = self.by_identity.get(identity)?;
         (*kept == stamp).then(|| text.clone())
     }
 
-    fn keep(&mut self, number: FileNumber, stamp: Stamp, text: &Arc<str>) {
-        if self.bytes + text.len() > MOST_BYTES {
+    /// Keeps a text; where there would be more than `most` bytes, everything before is forgotten.
+    fn keep(&mut self, identity: FileIdentity, stamp: Stamp, text: &Arc<str>, most: usize) {
+        if self.bytes + text.len() > most {
             *self = Texts::default();
         }
+        if text.len() > most {
+            return;
+        }
         self.bytes += text.len();
-        if let Some((_, before)) = self.by_number.insert(number, (stamp, text.clone())) {
+        if let Some((_, before)) = self.by_identity.insert(identity, (stamp, text.clone())) {
             self.bytes -= before.len();
         }
     }
 }
 
-/// Nobody waits for the lock, for a process that was copied by `fork` may find it taken for ever: who
-/// does not get it reads the file.
-static TEXTS: LazyLock<RwLock<Texts>> = LazyLock::new(RwLock::default);
+/// The texts that are kept. Nobody waits for the lock: who does not get it reads the file.
+pub(crate) struct FileTexts {
+    texts: RwLock<Texts>,
+    most_bytes: usize,
+}
 
-/// A file, from memory or read by way of `buffer`.
-pub(crate) fn read(path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
-    let about = std::fs::metadata(path).ok()?;
-    // A device might never end.
-    if !about.is_file() {
-        return None;
+impl FileTexts {
+    /// None yet, and never more than so many bytes.
+    pub fn new(most_bytes: usize) -> FileTexts {
+        FileTexts { texts: RwLock::default(), most_bytes }
     }
-    let number = (about.dev(), about.ino());
-    let stamp = Stamp::of(&about);
-    if let Ok(texts) = TEXTS.try_read()
-        && let Some(text) = texts.find(number, stamp)
-    {
-        return Some(ReadFile { text, number });
+
+    /// How many bytes they have.
+    pub fn bytes(&self) -> usize {
+        self.texts.try_read().map_or(0, |texts| texts.bytes)
     }
-    let text = text_of_bytes(content(path, about.len(), buffer)?);
-    if stamp.is_settled(SystemTime::now())
-        && let Ok(mut texts) = TEXTS.try_write()
-    {
-        texts.keep(number, stamp, &text);
+
+    /// Forgets all of them.
+    pub fn clear(&self) {
+        if let Some(mut texts) = soon(|| self.texts.try_write().ok()) {
+            *texts = Texts::default();
+        }
     }
-    Some(ReadFile { text, number })
+
+    /// A file, from memory or read by way of `buffer`.
+    pub fn read(&self, path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
+        let about = std::fs::metadata(path).ok()?;
+        // A device might never end.
+        if !about.is_file() {
+            return None;
+        }
+        let identity = file_identity(path, &about)?;
+        let stamp = Stamp::of(&about);
+        if let Some(stamp) = stamp
+            && let Ok(texts) = self.texts.try_read()
+            && let Some(text) = texts.find(&identity, stamp)
+        {
+            return Some(ReadFile { text, identity });
+        }
+        let text = text_of_bytes(content(path, about.len(), buffer)?);
+        if let Some(stamp) = stamp
+            && stamp.is_settled(SystemTime::now())
+            && let Ok(mut texts) = self.texts.try_write()
+        {
+            texts.keep(identity.to_owned(), stamp, &text, self.most_bytes);
+        }
+        Some(ReadFile { text, identity })
+    }
 }
 
 /// The bytes of a file that has this many.
@@ -133,27 +152,39 @@ mod tests {
         Stamp { len: 3, content: (seconds, 0), status: (1, 0) }
     }
 
+    const MOST: usize = 1000;
+
+    /// What some file is known by.
+    fn file(number: u64) -> FileIdentity {
+        #[cfg(unix)]
+        return (1, number);
+        #[cfg(not(unix))]
+        return number.to_string().into();
+    }
+
     #[test]
     fn a_text_is_found_while_its_file_stays_as_it_is() {
         let mut texts = Texts::default();
-        texts.keep((1, 2), stamp(5), &"one".into());
-        assert_eq!(texts.find((1, 2), stamp(5)).as_deref(), Some("one"));
-        assert_eq!(texts.find((1, 2), stamp(6)), None);
-        assert_eq!(texts.find((1, 3), stamp(5)), None);
-        texts.keep((1, 2), stamp(6), &"two".into());
-        assert_eq!(texts.find((1, 2), stamp(6)).as_deref(), Some("two"));
+        texts.keep(file(2), stamp(5), &"one".into(), MOST);
+        assert_eq!(texts.find(&file(2), stamp(5)).as_deref(), Some("one"));
+        assert_eq!(texts.find(&file(2), stamp(6)), None);
+        assert_eq!(texts.find(&file(3), stamp(5)), None);
+        texts.keep(file(2), stamp(6), &"two".into(), MOST);
+        assert_eq!(texts.find(&file(2), stamp(6)).as_deref(), Some("two"));
         assert_eq!(texts.bytes, 3);
     }
 
     #[test]
     fn more_than_there_is_room_for_makes_room() {
         let mut texts = Texts::default();
-        let large: Arc<str> = " ".repeat(MOST_BYTES / 2 + 1).into();
-        texts.keep((1, 1), stamp(1), &large);
-        texts.keep((1, 2), stamp(1), &large);
-        assert!(texts.find((1, 1), stamp(1)).is_none());
-        assert!(texts.find((1, 2), stamp(1)).is_some());
+        let large: Arc<str> = " ".repeat(MOST / 2 + 1).into();
+        texts.keep(file(1), stamp(1), &large, MOST);
+        texts.keep(file(2), stamp(1), &large, MOST);
+        assert!(texts.find(&file(1), stamp(1)).is_none());
+        assert!(texts.find(&file(2), stamp(1)).is_some());
         assert_eq!(texts.bytes, large.len());
+        texts.keep(file(3), stamp(1), &" ".repeat(MOST + 1).into(), MOST);
+        assert_eq!(texts.bytes, 0, "what never fits is not kept");
     }
 
     #[test]
@@ -163,9 +194,10 @@ mod tests {
         assert!(stamp(100).is_settled(at(110)));
         assert!(!stamp(100).is_settled(at(50)));
         let path = std::env::temp_dir().join(format!("cuprum-texts-{}.h", std::process::id()));
+        let texts = FileTexts::new(MOST);
         for text in ["one", "two"] {
             std::fs::write(&path, text).unwrap();
-            assert_eq!(&*read(&path, &mut Vec::new()).unwrap().text, text);
+            assert_eq!(&*texts.read(&path, &mut Vec::new()).unwrap().text, text);
         }
         std::fs::remove_file(path).unwrap();
     }

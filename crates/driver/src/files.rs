@@ -5,12 +5,11 @@
 //! - [`text_of_name`] and [`native_path`]: names that are not UTF-8, which Linux allows, pass through
 //!   options and messages, which are text.
 
-use cuprum_source::{bytes_of_text, text_of_bytes};
-use std::ffi::{OsStr, OsString};
+use crate::system::make_private_folder;
+pub use crate::system::{native_path, text_of_name};
+use std::ffi::OsString;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 /// A number that nobody knows in advance.
@@ -68,7 +67,7 @@ impl TemporaryFolder {
     /// A new one.
     pub fn new() -> std::io::Result<TemporaryFolder> {
         let path = std::env::temp_dir().join(format!("cuprum-{:016x}", unpredictable()));
-        std::fs::DirBuilder::new().mode(0o700).create(&path)?;
+        make_private_folder(&path)?;
         Ok(TemporaryFolder { path })
     }
 
@@ -84,22 +83,15 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// A name as text, in which bytes that are not UTF-8 stay what they are as in sources.
-pub fn text_of_name(name: &OsStr) -> String {
-    text_of_bytes(name.as_bytes()).to_string()
-}
-
-/// The name that [`text_of_name`] made text of.
-pub fn native_path(text: &str) -> PathBuf {
-    PathBuf::from(OsString::from_vec(bytes_of_text(text).into_owned()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[cfg(unix)]
     #[test]
     fn names_that_are_not_text_come_back() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
         for name in [&b"plain.cu"[..], b"caf\xe9.cu", b"\xff\xfe", "π.cu".as_bytes(), b"a\xc3"] {
             let text = text_of_name(OsStr::from_bytes(name));
             assert_eq!(native_path(&text).as_os_str().as_bytes(), name, "{text:?}");
@@ -107,6 +99,7 @@ mod tests {
         assert_eq!(text_of_name(OsStr::new("plain.cu")), "plain.cu");
     }
 
+    #[cfg(unix)]
     #[test]
     fn files_are_replaced_whole_and_nothing_else_is_left() {
         let folder = TemporaryFolder::new().unwrap();

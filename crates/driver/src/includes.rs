@@ -6,8 +6,8 @@
 //! outlast the compilation (`file_texts.rs`). Nearly all of
 //! them are in one folder, so it is also kept which folders lack the first part of a name.
 
-use crate::file_texts::{self, FileNumber, ReadFile};
-use crate::files::native_path;
+use crate::file_texts::{FileTexts, ReadFile};
+use crate::system::{FileIdentity, native_path};
 use cuprum_headers::Family;
 use cuprum_lex::{IncludeRequest, IncludeResolver, ResolvedInclude};
 use rustc_hash::FxHashMap;
@@ -52,6 +52,7 @@ impl Folder<'_> {
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
+    texts: &'a FileTexts,
     folders: Vec<Folder<'a>>,
     /// Whether the compiler's own headers are found.
     embedded: bool,
@@ -66,7 +67,7 @@ pub(crate) struct Includes<'a> {
     files: FxHashMap<Box<str>, Option<ReadFile>>,
     /// The path by which each file was first reached: `#pragma once` holds for the file, though another
     /// path (`cephes/../config.h`) or a link may lead to it.
-    first_paths: FxHashMap<FileNumber, Arc<str>>,
+    first_paths: FxHashMap<FileIdentity, Arc<str>>,
     /// Where questions are put together.
     question: String,
     /// Where files are read.
@@ -76,6 +77,7 @@ pub(crate) struct Includes<'a> {
 impl<'a> Includes<'a> {
     pub fn new(
         headers: &'a [Header],
+        texts: &'a FileTexts,
         paths: &'a [PathBuf],
         main_folder_of: Option<&str>,
         embedded: bool,
@@ -84,6 +86,7 @@ impl<'a> Includes<'a> {
             |main: &str| native_path(main).parent().map(Path::to_path_buf).unwrap_or_default();
         Includes {
             headers,
+            texts,
             folders: paths
                 .iter()
                 .map(|path| Folder { path, inner: FxHashMap::default() })
@@ -106,13 +109,13 @@ impl<'a> Includes<'a> {
         let file = match self.files.get(&*name) {
             Some(known) => known.clone(),
             None => {
-                let file = file_texts::read(&path, &mut self.buffer);
+                let file = self.texts.read(&path, &mut self.buffer);
                 self.files.insert((&*name).into(), file.clone());
                 file
             }
         }?;
         let name: Arc<str> = name.into();
-        let key = self.first_paths.entry(file.number).or_insert_with(|| name.clone()).clone();
+        let key = self.first_paths.entry(file.identity).or_insert_with(|| name.clone()).clone();
         Some(ResolvedInclude { name, text: file.text, is_system: angled, key })
     }
 
@@ -264,7 +267,8 @@ mod tests {
         let paths = [root.join("i")];
         let headers = [Header { name: "m.h".into(), text: "m".into() }];
         let main = root.join("a/main.cu");
-        let mut includes = Includes::new(&headers, &paths, main.to_str(), true);
+        let texts = FileTexts::new(1000);
+        let mut includes = Includes::new(&headers, &texts, &paths, main.to_str(), true);
         let from_b = root.join("b/z.h");
         let from_b = from_b.to_str().unwrap();
         let mut text = |name, angled, from| {
@@ -287,8 +291,8 @@ mod tests {
         let root = std::env::temp_dir().join(format!("cuprum-identity-{}", std::process::id()));
         std::fs::create_dir_all(root.join("inner")).unwrap();
         std::fs::write(root.join("once.h"), "once").unwrap();
-        let paths = [root.clone()];
-        let mut includes = Includes::new(&[], &paths, None, true);
+        let (paths, texts) = ([root.clone()], FileTexts::new(1000));
+        let mut includes = Includes::new(&[], &texts, &paths, None, true);
         let direct = includes.resolve(request("once.h", true, "")).unwrap();
         let around = includes.resolve(request("inner/../once.h", true, "")).unwrap();
         assert_ne!(direct.name, around.name);
@@ -301,8 +305,9 @@ mod tests {
         let root = std::env::temp_dir().join(format!("cuprum-embedded-{}", std::process::id()));
         std::fs::create_dir_all(&root).unwrap();
         std::fs::write(root.join("type_traits"), "mine").unwrap();
+        let texts = FileTexts::new(1000);
         let name = |paths: &[PathBuf], headers: &[Header], embedded, name, from| {
-            let mut includes = Includes::new(headers, paths, None, embedded);
+            let mut includes = Includes::new(headers, &texts, paths, None, embedded);
             includes.resolve(request(name, true, from)).map(|found| found.name.to_string())
         };
         let ours = Some("<embedded>/stdint.h");

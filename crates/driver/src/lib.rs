@@ -16,6 +16,7 @@
 //! # Ok::<(), cuprum_driver::Failure>(())
 //! ```
 
+mod caches;
 mod compiler;
 mod device_library;
 mod file_texts;
@@ -26,8 +27,10 @@ pub mod mutation;
 mod options;
 mod options_rows;
 mod options_table;
+mod system;
 mod worker;
 
+pub use caches::{CacheLimits, CacheUsage, Caches};
 pub use compiler::{
     Compiler, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
 };

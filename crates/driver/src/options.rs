@@ -252,7 +252,7 @@ impl Options {
                 ("__CUDA_PREC_SQRT", math.prec_sqrt.into()),
             ],
             verify_each: control.verify_each,
-            time_passes: control.time_passes,
+            time_passes: control.time_passes && crate::system::HAS_CLOCK,
             disabled: control.disabled.clone(),
             bisect_limit: control.bisect_limit,
             passes: control.passes.clone(),

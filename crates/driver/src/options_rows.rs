@@ -1,8 +1,8 @@
 //! Every option of the command line, in the order of the help text.
 
-use crate::files::native_path;
 use crate::options::{Emit, FastCompile, MathOptions, Options};
 use crate::options_table::Row;
+use crate::system::native_path;
 use cuprum_lex::{CompilationMode, Define, Standard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};

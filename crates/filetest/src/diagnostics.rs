@@ -161,7 +161,7 @@ mod tests {
     fn expectations_meet_the_diagnostics() {
         let source = cuprum_driver::Source::new("a.cu", "\n__device__ int f() { return x; }\n");
         let options = cuprum_driver::Options::default();
-        let failure = cuprum_driver::Compiler::new().compile(&source, &options).unwrap_err();
+        let failure = crate::compile(&source, &options).unwrap_err();
         let check = |test| check(test, &failure.diagnostics, &failure.log);
         assert_eq!(check("\nx = 1; // expected-error #20 {{identifier \"x\"}}\n"), Ok(1));
         assert_eq!(check("// expected-error @+1 {{undefined}}\n"), Ok(1));

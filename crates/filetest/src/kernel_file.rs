@@ -3,7 +3,7 @@
 use crate::directive::Directives;
 use crate::launch::LaunchScript;
 use crate::subtest::{options_of, test_files};
-use cuprum_driver::{Arch, Compiler, Failure, OptLevel, Options, Output, Source};
+use cuprum_driver::{Arch, Failure, OptLevel, Options, Output, Source};
 use std::path::{Path, PathBuf};
 
 /// A source file, the options its `RUN: run` line asks for, and its launches.
@@ -67,7 +67,7 @@ impl KernelFile {
 
     /// Compiles it with these options.
     pub fn compile(&self, options: &Options) -> Result<Output, Failure> {
-        Compiler::new().compile(&self.source(), options)
+        crate::compile(&self.source(), options)
     }
 
     /// Its options at a level, without contraction: those of exact comparisons.

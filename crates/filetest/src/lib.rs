@@ -7,6 +7,7 @@
 //! Proved by: unit tests here; the suite itself, through `cargo xtask mutants`.
 
 mod cases;
+mod compiler;
 mod diagnostics;
 mod directive;
 mod element;
@@ -24,6 +25,7 @@ mod table;
 mod versus;
 
 pub use cases::{Case, CaseTable, Expected};
+pub use compiler::compile;
 pub use directive::{Directives, RunLine};
 pub use element::{Element, Scalar};
 pub use filecheck::check as filecheck;

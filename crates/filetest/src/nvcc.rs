@@ -3,7 +3,7 @@
 //! GCC preprocesses the file with nvcc's own flags; cuprum compiles the text for each target; the
 //! kernels must be those that cicc finds, and `ptxas` must accept the PTX.
 
-use cuprum_driver::{Arch, Compiler, Options, Source};
+use cuprum_driver::{Arch, Options, Source};
 use cuprum_peers::Peers;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,7 +31,7 @@ pub(crate) fn compile(
     options.apply_args(&["--preprocess=none"]).map_err(|error| error.to_string())?;
     let name = path.with_extension("ii");
     let source = Source::new(name.to_string_lossy(), text.as_str());
-    let output = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
+    let output = crate::compile(&source, &options).map_err(|failure| failure.log)?;
     if !output.log.is_empty() {
         return Err(format!(
             "{arch}: the host compiler's files are worth no word:\n{}",

@@ -4,7 +4,7 @@ use crate::cases::{Case, CaseTable, Expected};
 use crate::directive::{Directives, RunLine};
 use crate::launch::{LaunchScript, run_script};
 use crate::{diagnostics, filecheck, nvcc};
-use cuprum_driver::{Arch, Compiler, Emit, Failure, OptLevel, Options, Source};
+use cuprum_driver::{Arch, Emit, Failure, OptLevel, Options, Source};
 use cuprum_peers::Peers;
 use cuprum_sim::{LaunchOptions, Schedule};
 use std::path::{Path, PathBuf};
@@ -202,7 +202,7 @@ impl Test<'_> {
     fn compile(&self, options: &Options) -> Result<cuprum_driver::Output, Failure> {
         let source = Source::new(self.path.to_string_lossy(), self.text);
         let is_ir = self.path.extension().is_some_and(|extension| extension == "ll");
-        Compiler::new().compile(&if is_ir { source.as_ir() } else { source }, options)
+        crate::compile(&if is_ir { source.as_ir() } else { source }, options)
     }
 
     /// `tokens` and `sema`: a stage's text against checks, or diagnostics against comments.
@@ -407,7 +407,7 @@ impl Test<'_> {
         }
         let options = Options { arch, ..self.options(run)? };
         let name = self.path.to_string_lossy();
-        match Compiler::new().compile(&Source::new(name, source), &options) {
+        match crate::compile(&Source::new(name, source), &options) {
             Ok(output) => Ok(output.text),
             Err(failure) => Err(failure.log),
         }

@@ -1,15 +1,19 @@
-//! A program: its source, what was asked of it, and what came of it. Nothing outlives it, and nothing
-//! is shared between programs.
+//! A program: its source, what was asked of it, and what came of it. Nothing of it outlives it; programs
+//! share only the compiler's caches, of which there is one set for the process.
 
 use crate::fallback::Policy;
 use crate::record::Request;
 use crate::status::Status;
 use crate::{cubin, fallback, option_words, record};
-use cuprum_driver::{Compiler, Emit, FailureKind, Header, Options, Source};
+use cuprum_driver::{Caches, Compiler, Emit, FailureKind, Header, Options, Source};
 use cuprum_ffi::c_text;
 use cuprum_nvidia::Results;
 use std::ffi::{CString, c_int, c_void};
+use std::sync::LazyLock;
 use std::time::Instant;
+
+/// What compilations leave for later ones, as long as the process lives.
+static CACHES: LazyLock<Caches> = LazyLock::new(Caches::new);
 
 /// No results but a message.
 fn only_message(text: impl Into<String>) -> Results {
@@ -171,7 +175,7 @@ impl Program {
         }
         options.emit = Emit::Ptx;
         options.name_expressions.extend(self.names.iter().cloned());
-        let mut compiler = Compiler::new();
+        let mut compiler = Compiler::with_caches(&CACHES);
         for header in &self.headers {
             compiler = compiler.header(header.name.as_str(), header.text.clone());
         }

@@ -5,7 +5,7 @@ use super::results::Results;
 use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, Options, Source};
+use cuprum_driver::{Arch, Options, Source};
 use cuprum_filetest::{KernelFile, nvrtc_arguments, time_both};
 use cuprum_peers::{Nvrtc, Peers};
 use std::time::Duration;
@@ -84,7 +84,7 @@ impl Bench {
         failures: &mut Vec<String>,
     ) {
         let words = nvrtc_arguments(options);
-        let ours = || Compiler::new().compile(source, options).map_err(|failure| failure.log);
+        let ours = || cuprum_filetest::compile(source, options).map_err(|failure| failure.log);
         let theirs = || self.nvrtc.compile(&source.name, &source.text, &words).map_err(|e| e.log);
         if let Err(log) = ours().and_then(|_| theirs()) {
             failures.push(format!("{name}: {log}"));

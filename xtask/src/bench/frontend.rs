@@ -9,7 +9,7 @@ use super::results::Results;
 use super::{MISSING, finish, number, short_name};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, Options, Source};
+use cuprum_driver::{Arch, Options, Source};
 use cuprum_filetest::{KernelFile, median, nvrtc_arguments};
 use cuprum_peers::{Nvrtc, Peers, process_cpu_time};
 use std::path::Path;
@@ -104,7 +104,7 @@ fn cpu_time_of_both(
         for (side, times) in times.iter_mut().enumerate() {
             // What a compilation leaves behind is dropped after its answer is there. The next one
             // waits for that.
-            drop(Compiler::new().compile(&Source::new("empty.cu", ""), &Options::default()));
+            drop(cuprum_filetest::compile(&Source::new("empty.cu", ""), &Options::default()));
             let start = process_cpu_time();
             if side == 0 {
                 one()
@@ -140,7 +140,7 @@ fn preprocessing(
         let (mut times, mut size) = (Vec::new(), None);
         // The first one warms up the files and the heap.
         for round in 0..=rounds {
-            let Ok(output) = Compiler::new().compile(&source, &options) else { break };
+            let Ok(output) = cuprum_filetest::compile(&source, &options) else { break };
             let phase = output.times.iter().find(|time| time.phase == "preprocess");
             times.extend(phase.filter(|_| round > 0).map(|phase| phase.time));
             size = Some(output.size);
@@ -175,7 +175,7 @@ fn beside_nvrtc(
         progress(&format!("compiling {name}"));
         let (source, options) = (file.source(), &file.options);
         let words = nvrtc_arguments(options);
-        let ours = || Compiler::new().compile(&source, options).map_err(|failure| failure.log);
+        let ours = || cuprum_filetest::compile(&source, options).map_err(|failure| failure.log);
         let theirs = || nvrtc.compile(&source.name, &source.text, &words).map_err(|e| e.log);
         if let Err(log) = theirs().and_then(|_| ours()) {
             failures.push(format!("{name}: {log}"));
@@ -281,7 +281,7 @@ fn math_functions(arch: Arch, failures: &mut Vec<String>) -> Results {
             Source::new("math.cu", text)
         };
         let (without, with) = (source("x * y"), source(call));
-        let compile = |source| Compiler::new().compile(source, &options);
+        let compile = |source| cuprum_filetest::compile(source, &options);
         if let Err(failure) = compile(&without).and_then(|_| compile(&with)) {
             failures.push(format!("{name}: {}", failure.log));
             continue;

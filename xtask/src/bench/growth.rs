@@ -8,7 +8,7 @@ use super::results::Results;
 use super::{again_in_release, finish, report};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Compiler, Emit, OptLevel, Options, Source};
+use cuprum_driver::{Emit, OptLevel, Options, Source};
 use std::fmt::Write;
 use std::process::Command;
 
@@ -194,7 +194,7 @@ pub fn one(shape: &str, size: &str) -> Done {
     let mut options = Options::default();
     options.apply_args(&["-arch=sm_90", "--split-compile=1"]).map_err(|error| error.to_string())?;
     let compile = |source: &Source, options: &Options| {
-        Compiler::new().compile(source, options).map_err(|failure| failure.log)
+        cuprum_filetest::compile(source, options).map_err(|failure| failure.log)
     };
     let source = Source::new("growth.cu", (shape.source)((size / shape.unit).max(1)));
     compile(&Source::new("empty.cu", ""), &options)?;
@@ -243,7 +243,7 @@ mod tests {
             let source = Source::new("growth.cu", (shape.source)(1_000 / shape.unit));
             let options =
                 Options { emit: Emit::Llvm, opt_level: OptLevel::O0, ..Options::default() };
-            let output = Compiler::new().compile(&source, &options).unwrap();
+            let output = cuprum_filetest::compile(&source, &options).unwrap();
             let count = output.text.lines().filter(|line| line.starts_with("  ")).count();
             assert!((500..2000).contains(&count), "{}: {count}", shape.name);
         }

@@ -10,7 +10,7 @@ use super::random::Random;
 use super::{Counts, FOLDER};
 use crate::progress::{in_parallel, progress, progress_done};
 use crate::{Done, Flags};
-use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
+use cuprum_driver::{Arch, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, nvrtc_arguments, run_script};
 use cuprum_peers::{Nvrtc, Peers};
 use cuprum_sim::LaunchOptions;
@@ -368,7 +368,7 @@ fn pack_kernel(kernel: &str, stem: &Path) -> Result<Verdict, String> {
     let (source, options) = (Source::new("foreign.cu", kernel), kernel_options()?);
     for level in LEVELS {
         let options = Options { opt_level: level, ..options.clone() };
-        let output = match Compiler::new().compile(&source, &options) {
+        let output = match cuprum_filetest::compile(&source, &options) {
             Ok(output) => output,
             Err(failure) => {
                 let error = first_error(&failure.log);
@@ -417,7 +417,7 @@ fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdic
     let source = Source::new("foreign.cu", kernel);
     for level in LEVELS {
         let options = Options { opt_level: level, ..options.clone() };
-        let result = match Compiler::new().compile(&source, &options) {
+        let result = match cuprum_filetest::compile(&source, &options) {
             Ok(output) => run_ptx(&script, &output.text),
             Err(failure) => Err(format!("refused: {}", failure.log)),
         };

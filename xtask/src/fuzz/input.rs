@@ -16,7 +16,7 @@ use super::Random;
 use crate::process::{processor_time, resident_memory};
 use crate::progress::threads;
 use crate::{Done, Flags};
-use cuprum_driver::{Compiler, Emit, OptLevel, Options, Source};
+use cuprum_driver::{Emit, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, run_script, test_files};
 use cuprum_reduce::{FOR_BYTES, Reducer};
 use cuprum_sim::LaunchOptions;
@@ -459,7 +459,7 @@ fn compile(source: Source, bytes: &[u8]) -> Done {
     }
     for level in [OptLevel::O0, OptLevel::O3] {
         options.opt_level = level;
-        let Err(failure) = Compiler::new().compile(&source, &options) else { continue };
+        let Err(failure) = cuprum_filetest::compile(&source, &options) else { continue };
         let internal = failure.log.lines().find(|line| line.contains("internal error"));
         let Some(message) = internal else { return Ok(()) };
         let message = message.split("internal error").last().unwrap_or_default();

@@ -7,7 +7,7 @@
 //! NVRTC's, and the other one is the reference from there on.
 
 use super::random::Random;
-use cuprum_driver::{Arch, Compiler, Emit, OptLevel, Options, Source};
+use cuprum_driver::{Arch, Emit, OptLevel, Options, Source};
 use cuprum_filetest::{
     Directives, LaunchScript, RunResult, difference, nvrtc_arguments, run_script,
 };
@@ -318,7 +318,7 @@ fn finding(kind: &str, at: &str, text: String) -> Finding {
 
 /// Compiles; a refusal is a finding, because all programs are right.
 fn compile(source: &Source, options: &Options, at: &str) -> Result<String, Finding> {
-    match Compiler::new().compile(source, options) {
+    match cuprum_filetest::compile(source, options) {
         Ok(output) => Ok(output.text),
         Err(failure) if failure.log.contains("internal error") => {
             Err(finding("internal error", at, failure.log))

@@ -5,7 +5,7 @@
 //! is a line with the verdict and the length of the log, then the log.
 
 use crate::process::{processor_time, resident_memory};
-use cuprum_driver::{Compiler, OptLevel, Options, Source};
+use cuprum_driver::{OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, run_script};
 use cuprum_peers::{Nvrtc, Peers};
 use cuprum_sim::LaunchOptions;
@@ -281,7 +281,7 @@ fn compile_ours(bytes: &[u8], words: &[&str]) -> Result<String, String> {
     let mut options = Options { opt_level: OptLevel::O3, ..Options::default() };
     options.apply_args(words).map_err(|error| error.to_string())?;
     let source = Source::from_bytes(SOURCE_NAME, bytes);
-    let output = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
+    let output = cuprum_filetest::compile(&source, &options).map_err(|failure| failure.log)?;
     Ok(output.text)
 }
 
