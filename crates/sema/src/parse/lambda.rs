@@ -729,7 +729,8 @@ impl Sema<'_> {
         Ok(template)
     }
 
-    /// A plain lambda that captures nothing converts to a pointer to a function that does the same.
+    /// A plain lambda that captures nothing converts to a pointer to a function that does the same,
+    /// if its constraints hold.
     fn add_function_pointer_conversion(
         &mut self,
         record: RecordId,
@@ -746,6 +747,7 @@ impl Sema<'_> {
             _ => None,
         });
         if let Some(call) = call
+            && self.is_function_constraint_satisfied(call)
             && let Some(converter) = self.function_pointer_conversion(record, call, loc)?
         {
             self.record_info(record).conversions.push(converter);

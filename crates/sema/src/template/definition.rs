@@ -597,7 +597,7 @@ impl Sema<'_> {
         if !says_more {
             return;
         }
-        if !self.templates[template].function().is_some_and(|function| function.body.is_some()) {
+        if self.templates[template].function().is_none_or(|function| function.body.is_none()) {
             let _ = self.checking_definition(|sema| sema.check_packs_in_defaults(template));
             return;
         }
