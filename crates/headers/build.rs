@@ -37,7 +37,10 @@ struct Tables {
 }
 
 fn main() -> Res<()> {
-    let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../../headers");
+    let package = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?);
+    // The link puts the text into packages; not every checkout has links.
+    let link = package.join("text");
+    let root = if link.is_dir() { link } else { package.join("../../headers") }.canonicalize()?;
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", root.display());
     let mut tables = Tables::default();

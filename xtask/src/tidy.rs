@@ -60,7 +60,8 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) {
         let name = entry.file_name();
         if path.is_dir() {
             let is_output = ["target", "scratch", ".git"].iter().any(|other| name == *other);
-            if !is_output {
+            // What a link leads to is looked at where it is.
+            if !is_output && !path.is_symlink() {
                 collect(root, &path, files);
             }
         } else if let Ok(relative) = path.strip_prefix(root) {
