@@ -27,6 +27,7 @@ mod ptx_sweep;
 mod recursion;
 mod status;
 mod sweep;
+mod targets;
 mod test;
 mod tidy;
 mod verdicts;
@@ -119,6 +120,9 @@ Usage: cargo xtask <chore>
   heap [--only=loom|valgrind]
                      the allocator under all orders in which threads may come, and its tests and the
                      command under valgrind
+  check-targets [--from=<folder>] [--filter=<text>]
+                     the library compiles for other systems, as far as Rust's standard library is here
+                     for them, or its sources; --from names a toolchain to use instead of the usual one
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -189,6 +193,7 @@ fn chore(words: &[String]) -> Done {
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
+        ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }

@@ -1,7 +1,7 @@
 //! cuprum as a library: CUDA C++ in, PTX out, and a simulator to run it.
 //!
 //! In: a [`Source`] and [`Options`]; for the simulator, PTX and slices.
-//! Out: an [`Output`] or a [`Failure`], each with its [`Diagnostic`]s; for the simulator, the memory
+//! Out: an [`Output`] or a [`Failure`], each with its diagnostics as [`Report`]s; for the simulator, the memory
 //! that the kernel left.
 //! Start with: `options.rs`, `compiler.rs` and `simulator.rs`, one for each of the three steps.
 //! Proved by: the examples here, which are tests; the compiler and the simulator by all of `tests/`.
@@ -119,6 +119,14 @@
 //! functions of the device library, texts of header files on disk, and idle threads. They never change
 //! a result. They are a value like others: bounded by [`CacheLimits`], shared by whoever has a clone,
 //! and gone with the last of these.
+//!
+//! # Other systems
+//!
+//! The library needs nothing of the system but memory. Where there are threads, each compilation has one
+//! with a stack of its own, and input that nests too deep ends in a diagnostic. On `wasm32-unknown-unknown`
+//! it runs on the caller's stack, nothing can be caught that unwinds, and there are no files and no clock:
+//! headers come from memory, phases take no time, and whoever compiles input that he does not trust
+//! gives the module a stack of some megabytes and expects that it may trap.
 
 mod compiler;
 mod options;
@@ -127,8 +135,8 @@ mod simulator;
 pub use compiler::Compiler;
 pub use cuprum_driver::{
     Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Emit, Failure, FailureKind, LogFormat,
-    OptLevel, OptionError, Output, ParseTargetError, PhaseTime, PtxVersion, Report as Diagnostic,
-    ReportNote as Note, Severity, Source, SourceSize, Span, Standard, VERSION, note_memory,
+    OptLevel, OptionError, Output, ParseTargetError, PhaseTime, PtxVersion, Report, ReportNote,
+    Severity, Source, SourceSize, Span, Standard, VERSION, note_memory,
 };
 pub use cuprum_sim::{Fault, FaultKind, LaunchReport, LoadError, MemoryError, Schedule};
 pub use options::Options;

@@ -12,7 +12,6 @@ use crate::cache::Cache;
 use crate::class::{Class, GRAIN};
 use crate::sync::{AtomicPtr, AtomicU64, AtomicUsize, Ordering, shared};
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
 /// The size of a span.
@@ -69,13 +68,27 @@ const _: () = assert!(size_of::<Region>() <= SPAN);
 /// for the next one. What a large one took beyond that goes back to the system.
 const KEPT: usize = (64 << 20) / SPAN;
 
-unsafe extern "C" {
-    /// The C library's, which every Rust program for Linux is linked with.
-    fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
+/// Gives pages back to the system, whose content nobody needs any more; they are there again when they
+/// are next written.
+///
+/// # Safety
+/// The pages are ours, and nobody uses them.
+#[cfg(target_os = "linux")]
+unsafe fn discard(memory: *mut u8, length: usize) {
+    use std::ffi::{c_int, c_void};
+    unsafe extern "C" {
+        /// The C library's, which every Rust program for Linux is linked with.
+        fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
+    }
+    /// Linux: the pages are not needed; they are zero when they are read again.
+    const MADV_DONTNEED: c_int = 4;
+    // SAFETY: the caller's promise.
+    unsafe { madvise(memory.cast(), length, MADV_DONTNEED) };
 }
 
-/// Linux: the pages are not needed; they are zero when they are read again.
-const MADV_DONTNEED: c_int = 4;
+/// Other systems keep the pages for us, and swap them out when they have to.
+#[cfg(not(target_os = "linux"))]
+unsafe fn discard(_: *mut u8, _: usize) {}
 
 shared! {
     /// How many idle spans have their memory.
@@ -193,7 +206,7 @@ pub(crate) unsafe fn give_span(span: *mut Span) {
             FULL.fetch_add(1, Ordering::Relaxed);
         } else {
             let memory: *mut u8 = region.cast();
-            madvise(memory.add(index * SPAN).cast(), SPAN, MADV_DONTNEED);
+            discard(memory.add(index * SPAN), SPAN);
             (*region).empty.fetch_or(bit, Ordering::Relaxed);
         }
         (*region).idle.fetch_or(bit, Ordering::Release);
