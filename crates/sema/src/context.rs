@@ -344,6 +344,8 @@ pub(crate) struct Sema<'a> {
     pub body: BodyState,
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
+    /// The functions with C linkage, by their names.
+    pub c_functions: FxHashMap<Symbol, FuncId>,
     /// Functions declared in blocks: where, and by what name.
     pub block_functions: FxHashSet<(ScopeId, Symbol)>,
     /// Classes of which `extern template` says that another unit instantiates them.
@@ -365,6 +367,8 @@ pub(crate) struct Sema<'a> {
     pub in_builtin_text: bool,
     /// `extern "C"` encloses the current declaration.
     pub extern_c: bool,
+    /// `extern "C"` encloses the class whose members are being parsed, and so it encloses its friends.
+    pub friends_extern_c: bool,
     /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
     pub unevaluated: u32,
     /// A `>` ends the expression being parsed: it stands in a template argument list.
@@ -532,6 +536,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         unnamed_numbers: FxHashMap::default(),
         body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
+        c_functions: FxHashMap::default(),
         block_functions: FxHashSet::default(),
         declared_instantiations: FxHashSet::default(),
         outer_defaults: Vec::new(),
@@ -542,6 +547,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         library_asked: FxHashSet::default(),
         in_builtin_text: false,
         extern_c: false,
+        friends_extern_c: false,
         unevaluated: 0,
         greater_ends: false,
         defined_functions: Vec::new(),

@@ -280,6 +280,7 @@ catalogue! {
     QualifiedFunctionDeclared 0 Error "a qualified function type cannot be used to declare a nonmember function or a static member function";
     NoCLinkage 0 Error "this declaration may not have extern \"C\" linkage";
     LiteralOperatorLinkage 0 Error "a literal operator cannot have extern \"C\" name linkage";
+    QualifiedInGlobal 0 Error "nonstandard qualified name in global scope declaration";
     LinkageDiffers 0 Error "linkage specification is incompatible with previous \"{}\"{}";
     ConstexprNotLiteral 0 Error "a constexpr variable must have a literal type or a reference type";
     EmptyUnboundedArray 0 Error "an empty initializer is invalid for an array with unspecified bound";
@@ -327,7 +328,7 @@ catalogue! {
     Inaccessible 265 Error "{}\"{}\"{} is inaccessible";
     TypeNameNotAllowed 254 Error "type name is not allowed";
     TemplateNameNotAllowed 0 Error "the name of a template may not be used here without its arguments";
-    MissingTemplateArguments 441 Error "argument list for {} template \"{}\" is missing";
+    MissingTemplateArguments 441 Error "argument list for {}template \"{}\" is missing";
     TooManyTemplateArguments 0 Error "too many arguments for {} template \"{}\"";
     TooFewTemplateArguments 0 Error "too few arguments for template \"{}\"";
     TemplateArgumentKind 0 Error "template argument does not match the parameter of template \"{}\"";
@@ -369,6 +370,7 @@ catalogue! {
     FunctionNotTemplate 0 Error "function \"{}\" is not a template";
     DefaultOnClassMember 0 Error "a default template argument cannot be specified on the definition of a member of a class template outside the template";
     DefaultOnMemberTemplate 0 Error "a default template argument cannot be specified on the definition of a member template outside its class";
+    SeveralHeads 0 Error "this declaration cannot have multiple \"template <...>\" clauses";
     SpecializationInTemplate 0 Error "a template declaration containing a template parameter list may not be followed by an explicit specialization declaration";
     SpecializationIsFriend 0 Error "an explicit specialization declaration may not be a friend declaration";
     OtherConstructorName 0 Error "type used as constructor name does not match type \"{}\"";
@@ -458,6 +460,7 @@ catalogue! {
     ConversionNotMember 0 Error "conversion function must be a nonstatic member function";
     ConversionParameters 0 Error "no arguments allowed on user-defined conversion";
     ConversionResult 0 Error "return type may not be specified on a conversion function";
+    ConstructorResult 0 Error "return type may not be specified on a constructor";
     DestructorParameters 0 Error "a destructor may not have parameters";
     DestructorResult 0 Error "return type may not be specified on a destructor";
     InvalidDestructor 0 Error "invalid destructor declaration";

@@ -8,7 +8,7 @@ use cuprum_source::{Code, Loc};
 
 /// What an exception specification comes to where it is compared with another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Promise {
+pub(super) enum Promise {
     /// Everything may be thrown.
     Throws,
     /// Nothing is.
@@ -21,7 +21,7 @@ enum Promise {
 
 impl Sema<'_> {
     /// What a specifier promises; nothing is known of one with errors.
-    fn promise(&mut self, exceptions: ExceptionSpecifier) -> Option<Promise> {
+    pub(super) fn promise(&mut self, exceptions: ExceptionSpecifier) -> Option<Promise> {
         let known = |noexcept: bool| if noexcept { Promise::Never } else { Promise::Throws };
         let (range, place) = match exceptions {
             ExceptionSpecifier::Absent => return Some(Promise::Throws),

@@ -68,17 +68,11 @@ impl Sema<'_> {
                 } else if !chunk.params.is_empty() || chunk.variadic {
                     self.report_once(Code::ConversionParameters, id.loc, &[]);
                 }
-                if specs.has_type || specs.ty.top_qualifiers() != Qualifiers::NONE {
-                    self.report_once(Code::ConversionResult, id.loc, &[]);
-                }
             }
             FunctionName::Destructor => {
                 if !chunk.params.is_empty() || chunk.variadic {
                     let loc = chunk.params.first().map_or(id.loc, |param| param.loc);
                     self.report_once(Code::DestructorParameters, loc, &[]);
-                }
-                if specs.has_type {
-                    self.report_once(Code::DestructorResult, specs.loc, &[]);
                 }
                 if specs.is_constexpr && self.options.standard < 202_002 {
                     self.report_once(Code::DestructorConstexpr, id.loc, &[]);
@@ -94,7 +88,27 @@ impl Sema<'_> {
                 }
             }
         }
+        self.check_result_of_special(specs, declarator);
         self.check_function_qualifiers(specs, id.name, chunk, is_member, id.loc);
+    }
+
+    /// Reports a result type before a function that has none of its own to declare.
+    pub fn check_result_of_special(&mut self, specs: &DeclSpecifiers, declarator: &Declarator) {
+        let Some(id) = declarator.id.as_ref() else { return };
+        match id.name {
+            FunctionName::Conversion(_)
+                if specs.has_type || specs.ty.top_qualifiers() != Qualifiers::NONE =>
+            {
+                self.report_once(Code::ConversionResult, id.loc, &[]);
+            }
+            FunctionName::Destructor if specs.has_type => {
+                self.report_once(Code::DestructorResult, specs.loc, &[]);
+            }
+            FunctionName::Constructor if specs.has_type => {
+                self.report_once(Code::ConstructorResult, specs.loc, &[]);
+            }
+            _ => {}
+        }
     }
 
     fn check_function_qualifiers(
@@ -620,7 +634,8 @@ impl Sema<'_> {
 
     /// The form of a defaulted comparison ([class.compare.default]).
     fn check_defaulted_comparison(&mut self, func: FuncId, op: OperatorName, at: Loc) {
-        if self.in_definition() || self.is_in_template(func) {
+        // What a template declares is judged once, at its definition.
+        if self.is_in_template(func) && !self.in_definition() {
             return;
         }
         let function = &self.ast.functions[func];
@@ -649,6 +664,9 @@ impl Sema<'_> {
         let wanted = self.ast.types.lvalue_ref(constant);
         for (index, &param) in ty.params.iter().enumerate() {
             let is_value = member_of.is_none() && param.unqualified() == own;
+            if plain(self, param) != own && self.is_unknown_type(param) {
+                continue;
+            }
             if param != wanted && !is_value {
                 let place = params.get(index).map_or(loc, |var| self.ast.variables[*var].loc);
                 let name = self.type_name(param);
@@ -664,6 +682,7 @@ impl Sema<'_> {
         if op != OperatorName::Spaceship
             && ty.result != Type::BOOL
             && !self.contains_auto(ty.result)
+            && !self.is_unknown_type(ty.result)
         {
             self.report_once(Code::ComparisonResult, loc, &[]);
         }

@@ -6,7 +6,7 @@ use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
-use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, TypeKind};
+use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
@@ -162,9 +162,11 @@ impl Sema<'_> {
         used: &Decl,
         loc: Loc,
     ) -> Res<()> {
-        let (Decl::Func(used), ScopeKind::Namespace(namespace)) = (used, self.scopes[scope].kind)
-        else {
-            return Ok(());
+        let Decl::Func(used) = used else { return Ok(()) };
+        let namespace = match self.scopes[scope].kind {
+            ScopeKind::Namespace(namespace) => namespace,
+            ScopeKind::Block | ScopeKind::FunctionBody => self.enclosing_namespace(),
+            _ => return Ok(()),
         };
         if self.in_builtin_text || self.session.map.is_system(loc) {
             return Ok(());
@@ -227,12 +229,89 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// Reports the name of several types after a class-key ([basic.lookup.elab]).
+    pub fn check_tag_ambiguity(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+        loc: Loc,
+    ) -> Res<()> {
+        if qualifier.is_some() {
+            return Ok(());
+        }
+        let Some(found) = self.lookup_type_name(name) else { return Ok(()) };
+        let mut types = found.decls.iter().map(|decl| match decl {
+            Decl::Tag(ty) | Decl::Type(ty) => Some(*ty),
+            _ => None,
+        });
+        let Some(Some(first)) = types.next() else { return Ok(()) };
+        if types.any(|ty| ty.is_some_and(|ty| ty != first)) {
+            let word = self.word(name);
+            return Err(self.error(Code::AmbiguousName, loc, &[&word]));
+        }
+        Ok(())
+    }
+
+    /// Reports a function declared in a block that is another one than `using` brought there
+    /// ([namespace.udecl]/14).
+    pub fn check_block_function(&mut self, scope: ScopeId, name: Symbol, ty: Type, loc: Loc) {
+        let here = Parent::Namespace(self.enclosing_namespace());
+        for decl in self.names_in(scope, name) {
+            if let Decl::Func(func) = decl
+                && self.same_parameters(self.ast.functions[func].ty, ty)
+                && self.conflicts_with_using(func, here)
+            {
+                self.report_using_conflict(func, name, loc);
+            }
+        }
+    }
+
+    /// Reports a function with the parameters of one that `using` brought.
+    pub fn report_using_conflict(&mut self, used: FuncId, name: Symbol, loc: Loc) {
+        let used = self.function_text(used);
+        let list = used.find('(').map_or("", |at| &used[at..]);
+        let own = format!("{}{list}", self.word(name));
+        self.report_once(Code::ConflictsWithUsing, loc, &[&own, &used]);
+    }
+
+    /// Checks that a function with C linkage is what another namespace declared by its name: there is
+    /// one such function ([dcl.link]/6).
+    pub fn check_c_function(&mut self, func: FuncId, name: Symbol, loc: Loc) {
+        let Parent::Namespace(_) = self.ast.functions[func].parent else { return };
+        if self.in_builtin_text || !self.options.run_time || self.session.map.is_system(loc) {
+            return;
+        }
+        let other = *self.c_functions.entry(name).or_insert(func);
+        if other == func || self.ast.functions[other].parent == self.ast.functions[func].parent {
+            return;
+        }
+        let pair = [other, func].map(|func| self.ast.functions[func].ty);
+        let results = pair.map(|ty| self.ast.types.as_function(ty).map(|function| function.result));
+        let is_other_type = !self.same_parameters(pair[0], pair[1]) || results[0] != results[1];
+        let promises = [other, func].map(|func| {
+            let exceptions = self.function_info(func).exceptions;
+            self.promise(exceptions)
+        });
+        if is_other_type || promises[0] != promises[1] {
+            let text = self.qualified_function_name(other);
+            let declared = self.declared_at(self.ast.functions[other].loc);
+            let code = match is_other_type {
+                true => Code::IncompatibleDeclaration,
+                false => Code::LinkageDiffers,
+            };
+            self.report_once(code, loc, &[&text, &declared]);
+        }
+    }
+
     /// Reports a typedef name after a class-key or `enum` ([dcl.type.elab]/2).
     pub fn check_elaborated_name(&mut self, decl: &Decl, name: Symbol, loc: Loc) -> Res<()> {
         let Decl::Type(ty) = decl else { return Ok(()) };
-        if self.is_unknown_type(*ty)
-            || self.in_builtin_text
-            || matches!(self.ast.types.kind(*ty), TypeKind::TemplateParam { .. })
+        // What `using` takes from a base that nobody knows may be a class, as a parameter may be.
+        if self.in_builtin_text
+            || matches!(
+                self.ast.types.kind(*ty),
+                TypeKind::TemplateParam { .. } | TypeKind::Decltype(_)
+            )
         {
             return Ok(());
         }

@@ -176,20 +176,20 @@ impl Sema<'_> {
             return Ok(());
         }
         let init = variable.init;
+        let is_host = variable.space == MemorySpace::Default && !self.options.run_time;
+        if self.constant_initialized.contains(&var) && !is_host {
+            return Err(match init {
+                Some(init) => self.error_on(Code::NotConstant, init, &[]),
+                None => self.error(Code::NotConstant, loc, &[]),
+            });
+        }
         if init.is_some_and(|init| self.is_empty_construction(init, &mut FxHashSet::default())) {
             // Nothing runs: the object stays as the module's image has it.
             self.ast.variables[var].init = None;
             return Ok(());
         }
-        let at = self.ast.variables[var].space;
-        if at == MemorySpace::Default && !self.options.run_time {
+        if is_host {
             return Ok(());
-        }
-        if self.constant_initialized.contains(&var) {
-            return Err(match init {
-                Some(init) => self.error_on(Code::NotConstant, init, &[]),
-                None => self.error(Code::NotConstant, loc, &[]),
-            });
         }
         Err(self.dynamic_initialization(var, loc))
     }

@@ -46,8 +46,10 @@ impl Sema<'_> {
             CastStyle::Const => return self.const_cast(expr, ty, loc),
             CastStyle::Dynamic => return self.dynamic_cast(expr, ty, loc),
             CastStyle::CStyle => {
-                // It may go to a base that is not accessible ([expr.cast]/4).
-                let outer = std::mem::replace(&mut self.ignores_base_access, true);
+                // A pointer or reference may go to a base that is not accessible ([expr.cast]/4); a
+                // new object is initialised as everywhere.
+                let ignores = !self.is_class(ty);
+                let outer = std::mem::replace(&mut self.ignores_base_access, ignores);
                 let cast = self.c_style_cast(expr, ty, loc);
                 self.ignores_base_access = outer;
                 cast?
@@ -189,13 +191,19 @@ impl Sema<'_> {
 
     /// `T(args)` and `T{…}`: a prvalue of the type.
     pub fn build_functional_cast(&mut self, ty: Type, init: Initializer, loc: Loc) -> Res<ExprId> {
-        if self.is_unknown_type(ty) || self.is_unknown_initializer(&init) {
+        if self.is_unknown_initializer(&init) {
             return Ok(self.unknown(loc));
         }
         let ty = match self.class_placeholder(ty) {
-            Some(template) => self.deduce_class(template, &init, loc)?,
-            None => ty,
+            // What depends on nothing is deduced as it will be for all arguments.
+            Some(template) if self.is_known_placeholder(template) => {
+                self.with_definition(false, |sema| sema.deduce_class(template, &init, loc))?
+            }
+            _ => ty,
         };
+        if self.is_unknown_type(ty) {
+            return Ok(self.unknown(loc));
+        }
         if let Initializer::Direct(args) = &init
             && let [operand] = args.as_slice()
             && !matches!(operand, Operand::List(_))

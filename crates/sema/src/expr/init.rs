@@ -514,6 +514,9 @@ impl Sema<'_> {
         }
         let mut object = expr;
         if self.derives_from(from, ty) {
+            let at = self.first_loc(object);
+            self.refuse_base_conversion(from, ty, at)?;
+            self.check_base_conversion(from, ty, at);
             object = self.materialize(object);
             let base = ty.with(self.ast.types.qualifiers(from));
             object = self.glvalue_cast(CastKind::DerivedToBase, object, base);
@@ -626,6 +629,7 @@ impl Sema<'_> {
             return Err(self.error(Code::NotCallable, loc, &[]));
         };
         let (params, variadic) = (function.params.clone(), function.variadic);
+        self.check_copied_base(func, ty, &args)?;
         // Passing an argument may need a constructor, and that one's argument another.
         let args = self.nested("conversions", |sema| {
             sema.convert_arguments(Some(func), &params, variadic, args, loc)
@@ -653,6 +657,25 @@ impl Sema<'_> {
         }
         self.use_function(func, loc);
         Ok(self.ast.expr(ExprKind::Construct(func, args), ty, Category::PrValue, loc))
+    }
+
+    /// Reports a copy of a base of which the object has several.
+    fn check_copied_base(&mut self, func: FuncId, ty: Type, args: &[Operand]) -> Res<()> {
+        let [Operand::Expr(source)] = *args else { return Ok(()) };
+        let classes =
+            (self.ast.types.as_record(self.expr_node(source).ty), self.ast.types.as_record(ty));
+        let (Some(derived), Some(base)) = classes else { return Ok(()) };
+        if derived == base
+            || !matches!(
+                self.special_kind(func),
+                Some(SpecialKind::CopyConstructor | SpecialKind::MoveConstructor)
+            )
+            || !self.is_ambiguous_base(derived, base)
+        {
+            return Ok(());
+        }
+        let (at, name) = (self.first_loc(source), self.type_name(ty.unqualified()));
+        Err(self.error(Code::AmbiguousBase, at, &[&name]))
     }
 
     /// Whether a reference binds only to what an explicit conversion function returns, which must be

@@ -316,6 +316,13 @@ impl Sema<'_> {
         }
     }
 
+    /// What a scope and the inline namespaces in it declare under a name.
+    pub fn names_with_inline(&self, scope: ScopeId, name: Symbol) -> Decls {
+        let mut decls = self.names_in(scope, name);
+        self.add_inline_members(scope, name, &mut decls);
+        decls
+    }
+
     /// Adds what the inline namespaces of a namespace declare: they belong to it ([namespace.qual]).
     fn add_inline_members(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
         cuprum_limits::check();

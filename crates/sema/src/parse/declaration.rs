@@ -2,10 +2,11 @@
 
 use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Res, Sema};
+use crate::lookup::Found;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
-use crate::parse::name::Qualifier;
+use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::packs::ListKind;
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, Parent, RecordKind, Type, TypeKind, VarId};
@@ -216,9 +217,28 @@ impl Sema<'_> {
                 .any(|decl| matches!(decl, Decl::Namespace(_)))
     }
 
+    /// Reports a namespace opened again where a namespace and its inline ones have several of the name.
+    fn check_reopened_namespace(&mut self, outer: NamespaceId, name: Symbol, loc: Loc) -> Res<()> {
+        let scope = self.namespace_scope(outer);
+        let mut found: Vec<Decl> = Vec::new();
+        for decl in self.names_with_inline(scope, name) {
+            if matches!(decl, Decl::Namespace(_)) && !found.contains(&decl) {
+                found.push(decl);
+            }
+        }
+        if found.len() < 2 {
+            return Ok(());
+        }
+        let shown = format!("{}{}", self.scope_text(Parent::Namespace(outer)), self.word(name));
+        Err(self.error(Code::AmbiguousName, loc, &[&shown]))
+    }
+
     /// Opens a namespace, the same one each time.
     fn enter_namespace(&mut self, name: Option<Symbol>, is_inline: bool, loc: Loc) -> Res<()> {
         let mut outer = self.enclosing_namespace();
+        if let Some(name) = name {
+            self.check_reopened_namespace(outer, name, loc)?;
+        }
         if let Some(name) = name
             && self.is_namespace_of_inline(outer, name)
         {
@@ -339,6 +359,17 @@ impl Sema<'_> {
     pub fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
         let is_type = self.eat(TokenKind::KwTypename);
         let qualifier = self.nested_name_specifier()?;
+        let named = match qualifier {
+            Some(Qualifier::Record(record)) => Some(record),
+            Some(Qualifier::Dependent(ty)) => self.ast.types.as_record(ty),
+            _ => None,
+        };
+        if let Some(named) = named
+            && self.scopes[scope].kind == ScopeKind::Class(named)
+        {
+            let loc = self.loc();
+            return Err(self.error(Code::UsingNotOfBase, loc, &[]));
+        }
         if let Some(Qualifier::Dependent(_)) = qualifier
             && self.in_definition()
         {
@@ -360,9 +391,10 @@ impl Sema<'_> {
         if id.args.is_some() {
             return Err(self.error(Code::TemplateIdNotAllowed, id.loc, &[]));
         }
-        let Some(found) = self.lookup_name(qualifier, name) else {
+        let Some(mut found) = self.lookup_name(qualifier, name) else {
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
+        self.keep_used_conversion(&mut found, qualifier, &id)?;
         let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
         // C++20 lets enumerators out of their class.
         let may_leave = self.options.standard >= 202_002
@@ -404,6 +436,30 @@ impl Sema<'_> {
             if !self.is_hidden_by_member(scope, name, &decl) {
                 self.declare(scope, name, decl);
             }
+        }
+        Ok(())
+    }
+
+    /// Keeps the conversion function to the type that a using-declarator names: all have one symbol.
+    fn keep_used_conversion(
+        &mut self,
+        found: &mut Found,
+        qualifier: Option<Qualifier>,
+        id: &UnqualifiedId,
+    ) -> Res<()> {
+        let FunctionName::Conversion(ty) = id.name else { return Ok(()) };
+        if self.mode != Mode::Full || self.is_unknown_type(ty) {
+            return Ok(());
+        }
+        found.decls.retain(|decl| match decl {
+            Decl::Func(func) => self.ast.functions[*func].name == id.name,
+            _ => true,
+        });
+        if let (true, Some(Qualifier::Record(class))) = (found.decls.is_empty(), qualifier) {
+            let class = self.ast.types.intern(TypeKind::Record(class));
+            let word = format!("operator {}", self.type_name(ty));
+            let class = self.type_name(class);
+            return Err(self.error(Code::ClassHasNoMember, id.loc, &[&class, &word]));
         }
         Ok(())
     }

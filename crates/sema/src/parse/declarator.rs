@@ -410,7 +410,12 @@ impl Sema<'_> {
             && self.at(TokenKind::Ident)
         {
             let name = self.peek().symbol();
-            qualifier = Some(Qualifier::Namespace(self.inline_home(namespace, name)));
+            let home = self.inline_home(namespace, name);
+            let is_in_global = self.declaring_scope() == self.global_scope();
+            if namespace == self.ast.global_namespace() && home != namespace && is_in_global {
+                self.report_once(Code::QualifiedInGlobal, declarator.loc, &[]);
+            }
+            qualifier = Some(Qualifier::Namespace(home));
         }
         declarator.qualifier = qualifier;
         declarator.loc = self.loc();
@@ -795,7 +800,7 @@ impl Sema<'_> {
         }
         if let Some(template) = self.class_placeholder(specs.ty) {
             let word = self.template_word(template);
-            return Err(self.error(Code::MissingTemplateArguments, specs.loc, &["class", &word]));
+            return Err(self.error(Code::MissingTemplateArguments, specs.loc, &["class ", &word]));
         }
         if specs.ty.unqualified() == Type::AUTO && !self.trailing_result_follows() {
             let Some(invented) = self.invented_parameter(specs.placeholder_constraint) else {
@@ -988,7 +993,7 @@ impl Sema<'_> {
             Chunk::Function(function) if function.trailing.is_some() => Ok(()),
             Chunk::Function(_) | Chunk::Array(..) => {
                 let word = self.template_word(template);
-                Err(self.error(Code::MissingTemplateArguments, loc, &["class", &word]))
+                Err(self.error(Code::MissingTemplateArguments, loc, &["class ", &word]))
             }
             _ => Err(self.error(Code::CannotDeduceClass, loc, &[])),
         }

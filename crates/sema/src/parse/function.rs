@@ -198,7 +198,7 @@ impl Sema<'_> {
 
     /// Whether a function that a namespace declares anew came there by `using`: C linkage aside, it is
     /// another one ([namespace.udecl]/14).
-    fn conflicts_with_using(&self, known: FuncId, parent: Parent) -> bool {
+    pub fn conflicts_with_using(&self, known: FuncId, parent: Parent) -> bool {
         let function = &self.ast.functions[known];
         let is_inline = |namespace: NamespaceId| self.ast.namespaces[namespace].is_inline;
         match (function.parent, parent) {
@@ -527,10 +527,7 @@ impl Sema<'_> {
                             continue;
                         }
                         if self.conflicts_with_using(func, parent) {
-                            let used = self.function_text(func);
-                            let list = used.find('(').map_or("", |at| &used[at..]);
-                            let own = format!("{}{list}", self.word(symbol));
-                            self.report_once(Code::ConflictsWithUsing, loc, &[&own, &used]);
+                            self.report_using_conflict(func, symbol, loc);
                         }
                         previous = Some(func);
                     } else if declared.name == id.name && matches!(parent, Parent::Record(_)) {
@@ -615,7 +612,11 @@ impl Sema<'_> {
                 func
             }
         };
+        if self.extern_c {
+            self.check_c_function(func, symbol, loc);
+        }
         if in_block {
+            self.check_block_function(local_scope, symbol, ty, loc);
             self.block_functions.insert((local_scope, symbol));
             if self.names_in(local_scope, symbol).is_empty() {
                 self.declare(local_scope, symbol, Decl::Func(func));

@@ -418,7 +418,7 @@ impl Sema<'_> {
             }
             let loc = self.loc();
             let word = self.word(name);
-            return Err(self.error(Code::MissingTemplateArguments, loc, &["class", &word]));
+            return Err(self.error(Code::MissingTemplateArguments, loc, &["class ", &word]));
         }
         Ok(None)
     }
@@ -827,7 +827,10 @@ impl Sema<'_> {
             }
             Mode::Full => match &term {
                 Term::Typed(operand) if self.is_unknown_operand(operand) => {
-                    Ok(TemplateArg::Dependent(self.unknown_dependent(), Type::PLACEHOLDER))
+                    let known = self.standing_parameter_at(start);
+                    let known = known.or_else(|| self.dependent_member_at(start));
+                    let expr = known.unwrap_or_else(|| self.unknown_dependent());
+                    Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
                 }
                 _ => self.constant_template_argument(term, loc),
             },
@@ -925,7 +928,10 @@ impl Sema<'_> {
                 let takes_arguments = self.at(TokenKind::Less)
                     && (after_template
                         || self.is_template_name(qualifier, symbol)
-                        || qualifier.is_none() && self.names_template_by_arguments(symbol));
+                        || qualifier.is_none() && self.names_template_by_arguments(symbol)?);
+                if after_template && !takes_arguments {
+                    self.check_template_arguments_follow(qualifier, symbol, loc)?;
+                }
                 let args = match takes_arguments {
                     true => Some(self.template_arguments()?),
                     false => None,
@@ -955,20 +961,50 @@ impl Sema<'_> {
 
     /// Since C++20 `name<…>(` calls a template that only its arguments find, where lookup finds
     /// nothing or functions ([temp.names]/2).
-    fn names_template_by_arguments(&mut self, name: Symbol) -> bool {
+    fn names_template_by_arguments(&mut self, name: Symbol) -> Res<bool> {
         if self.options.standard < 202_002 {
-            return false;
+            return Ok(false);
         }
         let found = self.lookup_unqualified(name);
+        let is_found = found.is_some();
         let are_functions =
             found.is_none_or(|found| found.decls.iter().all(|decl| matches!(decl, Decl::Func(_))));
-        are_functions
-            && self
-                .trial(|sema| {
-                    sema.template_arguments()?;
-                    Ok(sema.at(TokenKind::LParen))
-                })
-                .unwrap_or(false)
+        if !are_functions {
+            return Ok(false);
+        }
+        let is_called = self.trial(|sema| {
+            sema.template_arguments()?;
+            Ok(sema.at(TokenKind::LParen))
+        });
+        if is_found && is_called.is_none() && self.mode == Mode::Full {
+            let loc = self.loc();
+            return Err(self.error(Code::ExpectedToken, loc, &[">"]));
+        }
+        Ok(is_called.unwrap_or(false))
+    }
+
+    /// Reports a name after `template` without arguments, where its meaning depends on parameters: it
+    /// must be the name of a template, which a template argument may be by itself.
+    fn check_template_arguments_follow(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+        loc: Loc,
+    ) -> Res<()> {
+        let is_argument = self.greater_ends
+            && (self.at_template_close()
+                || matches!(self.kind(), TokenKind::Comma | TokenKind::Ellipsis));
+        if !self.in_definition() || self.mode != Mode::Full || is_argument {
+            return Ok(());
+        }
+        let shown = match qualifier {
+            Some(Qualifier::Dependent(ty)) => {
+                format!("{}::{}", self.type_name(ty), self.word(name))
+            }
+            Some(Qualifier::Syntax) => self.word(name),
+            _ => return Ok(()),
+        };
+        Err(self.error(Code::MissingTemplateArguments, loc, &["", &shown]))
     }
 
     /// `template` before the next token.
@@ -1031,6 +1067,9 @@ impl Sema<'_> {
         self.check_wide_specifier(specs.ty, specs.loc);
         if !specs.has_type {
             return Err(self.error(Code::ExpectedOperator, token.loc, &[]));
+        }
+        if let Some(loc) = specs.defines_type {
+            return Err(self.error(Code::TypeDefinitionNotAllowed, loc, &[]));
         }
         let ty = self.conversion_declarator(specs.ty)?;
         Ok(FunctionName::Conversion(ty))
@@ -1229,6 +1268,17 @@ impl Sema<'_> {
         let Some(first) = found.decls.first().cloned() else {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         };
+        // `template` before a name says that it is a template's.
+        if id.args.is_some()
+            && matches!(
+                first,
+                Decl::Var(_) | Decl::Field(..) | Decl::Enumerator(..) | Decl::Binding(..)
+            )
+        {
+            let symbol = self.function_symbol(id.name);
+            let word = self.word(symbol);
+            return Err(self.error(Code::NotATemplate, loc, &[&word]));
+        }
         match first {
             Decl::Func(_) => self.function_operand(found, qualified, id),
             Decl::Template(template) if self.templates[template].is_function() => {
@@ -1266,7 +1316,7 @@ impl Sema<'_> {
                     return Ok(Operand::Expr(field));
                 }
                 let naming = self.ast.types.as_record(self.ty(object)).unwrap_or(record);
-                let object = self.object_of_qualified(object, qualified, &found);
+                let object = self.object_of_qualified(object, qualified, &found, loc)?;
                 self.check_field_path(naming, record, &path, loc)?;
                 self.field_path(object, record, &path, loc).map(Operand::Expr)
             }
@@ -1323,7 +1373,7 @@ impl Sema<'_> {
         let object = match wants_object.then(|| self.this_pointer(id.loc)).flatten() {
             Some(this) => {
                 let object = self.build_unary(OperatorName::Star, Operand::Expr(this), id.loc)?;
-                Some(self.object_of_qualified(object, qualified, &found))
+                Some(self.object_of_qualified(object, qualified, &found, id.loc)?)
             }
             None => None,
         };
@@ -1341,10 +1391,16 @@ impl Sema<'_> {
     }
 
     /// `*this` as the class that qualifies the name of a member, if one does.
-    fn object_of_qualified(&mut self, object: ExprId, qualified: bool, found: &Found) -> ExprId {
+    fn object_of_qualified(
+        &mut self,
+        object: ExprId,
+        qualified: bool,
+        found: &Found,
+        loc: Loc,
+    ) -> Res<ExprId> {
         match self.scopes[found.scope].kind {
-            ScopeKind::Class(named) if qualified => self.as_naming_class(object, named, found),
-            _ => object,
+            ScopeKind::Class(named) if qualified => self.as_naming_class(object, named, found, loc),
+            _ => Ok(object),
         }
     }
 

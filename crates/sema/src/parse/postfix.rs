@@ -282,7 +282,7 @@ impl Sema<'_> {
             return Err(self.name_not_found(Some(Qualifier::Record(record)), symbol, loc));
         };
         let object = match written {
-            Some(Qualifier::Record(named)) => self.as_naming_class(object, named, &found),
+            Some(Qualifier::Record(named)) => self.as_naming_class(object, named, &found, loc)?,
             _ => object,
         };
         if let Some(Qualifier::Enum(named)) = written {
@@ -360,9 +360,23 @@ impl Sema<'_> {
         object: ExprId,
         named: RecordId,
         found: &Found,
-    ) -> ExprId {
+        loc: Loc,
+    ) -> Res<ExprId> {
         let from = self.ty(object);
-        let Some(class) = self.ast.types.as_record(from) else { return object };
+        let Some(class) = self.ast.types.as_record(from) else { return Ok(object) };
+        let needs_object = |decl: &Decl| match decl {
+            Decl::Field(..) => true,
+            Decl::Func(func) => !self.ast.functions[*func].is_static,
+            _ => false,
+        };
+        if self.is_ambiguous_base(class, named)
+            && self.unevaluated == 0
+            && found.decls.iter().all(needs_object)
+        {
+            let ty = self.ast.types.intern(TypeKind::Record(named));
+            let name = self.type_name(ty);
+            return Err(self.error(Code::AmbiguousBase, loc, &[&name]));
+        }
         let is_ambiguous = found.decls.iter().any(|decl| {
             let owner = match decl {
                 Decl::Field(owner, _) => Some(*owner),
@@ -381,11 +395,11 @@ impl Sema<'_> {
             owner.is_some_and(|owner| self.is_ambiguous_base(class, owner))
         });
         if class == named || !is_ambiguous {
-            return object;
+            return Ok(object);
         }
         let qualifiers = self.ast.types.qualifiers(from);
         let class = self.ast.types.intern(TypeKind::Record(named)).with(qualifiers);
-        self.object_as_base(object, class)
+        Ok(self.object_as_base(object, class))
     }
 
     /// The object of which [`Sema::as_naming_class`] took a base, if the member's name is qualified.

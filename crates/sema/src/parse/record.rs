@@ -176,6 +176,14 @@ impl Sema<'_> {
                 self.check_name_of_member(self.declaring_scope(), name, loc)?;
             }
         }
+        if let (Some(Qualifier::Record(class)), Some(name)) = (qualifier, name)
+            && self.in_definition()
+            && self.scopes[self.declaring_scope()].kind == ScopeKind::Class(class)
+        {
+            let ty = self.ast.types.intern(TypeKind::Record(class));
+            let shown = format!("{}::{}", self.type_name(ty), self.word(name));
+            return Err(self.error(Code::TypeNameRedeclared, loc, &[&shown]));
+        }
         if let (Some(Qualifier::Dependent(ty)), Some(name)) = (qualifier, name)
             && matches!(self.ast.types.kind(ty), TypeKind::TemplateParam { .. })
         {
@@ -277,7 +285,10 @@ impl Sema<'_> {
         // `struct S;` always declares in the current scope.
         let found = match declares && qualifier.is_none() {
             true => None,
-            false => self.lookup_tag_decl(qualifier, symbol),
+            false => {
+                self.check_tag_ambiguity(qualifier, symbol, loc)?;
+                self.lookup_tag_decl(qualifier, symbol)
+            }
         };
         if let Some(decl) = found {
             self.check_elaborated_name(&decl, symbol, loc)?;
@@ -581,8 +592,13 @@ impl Sema<'_> {
         let saved_scope = std::mem::replace(&mut self.place.scope, scope);
         let saved_class = self.current_class.replace(record);
         let saved_greater = std::mem::replace(&mut self.greater_ends, false);
+        // Members have C++ linkage whatever is around their class; friends have what it says.
         let saved_extern = std::mem::replace(&mut self.extern_c, false);
+        let is_nested = matches!(self.ast.records[record].parent, Parent::Record(_));
+        let friends_extern = saved_extern || is_nested && self.friends_extern_c;
+        let saved_friends = std::mem::replace(&mut self.friends_extern_c, friends_extern);
         let result = self.nested("classes", |sema| sema.member_specification(record));
+        self.friends_extern_c = saved_friends;
         self.place.scope = saved_scope;
         self.current_class = saved_class;
         self.greater_ends = saved_greater;
@@ -1163,6 +1179,10 @@ impl Sema<'_> {
         access: Access,
         loc: Loc,
     ) -> Res<()> {
+        // What is a class is no number, whatever the parameters are.
+        if self.ast.types.as_record(ty).is_some() || self.ast.types.is_reference(ty) {
+            return Err(self.error(Code::BitFieldType, loc, &[]));
+        }
         if self.is_unknown_type(ty) || matches!(width, Constant::Dependent(_)) {
             return self.add_field(record, name, ty, None, specs.is_mutable, access, loc);
         }

@@ -44,6 +44,9 @@ impl Sema<'_> {
         self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
         let qualifier = self.in_mode(Mode::Signature, |sema| sema.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
+        if replaces && qualifier.is_none() {
+            return Err(self.error(Code::SeveralHeads, name.loc, &[]));
+        }
         if self.at(TokenKind::Less) {
             return self.partial_class_specialization(params, start, qualifier, name);
         }

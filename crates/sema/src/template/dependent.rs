@@ -86,7 +86,12 @@ impl Sema<'_> {
             TemplateArg::Type(ty) => self.is_dependent_type(*ty),
             TemplateArg::Dependent(..) | TemplateArg::TemplateExpansion(_) => true,
             TemplateArg::Pack(args) => args.iter().any(|arg| self.is_dependent_argument(arg)),
-            TemplateArg::Template(template) => self.ast.templates[*template].parameter.is_some(),
+            // A member template of the class being defined is another one in each class.
+            TemplateArg::Template(template) => {
+                self.ast.templates[*template].parameter.is_some()
+                    || self.in_definition()
+                        && self.is_inside_definition(self.templates[*template].home)
+            }
             TemplateArg::Value(..) | TemplateArg::Unconverted(_) => false,
         }
     }

@@ -191,7 +191,10 @@ impl Sema<'_> {
         }
         self.check_friend_specifiers(specs);
         loop {
-            if self.friend_function(record, specs)? {
+            let outer = std::mem::replace(&mut self.extern_c, self.friends_extern_c);
+            let is_ended = self.friend_function(record, specs);
+            self.extern_c = outer;
+            if is_ended? {
                 return Ok(());
             }
             if !self.eat(TokenKind::Comma) {
@@ -201,11 +204,14 @@ impl Sema<'_> {
         }
     }
 
-    /// One function that is a friend; true if its body ended the declaration.
-    fn friend_function(&mut self, record: RecordId, specs: &DeclSpecifiers) -> Res<bool> {
-        let mut declarator = self.declarator(Naming::Named, false)?;
+    /// With a type before it, the name of the class is that of a function outside.
+    pub fn name_friend_as_class(
+        &self,
+        record: RecordId,
+        specs: &DeclSpecifiers,
+        declarator: &mut Declarator,
+    ) {
         let is_plain = declarator.qualifier.is_none();
-        // With a type before it, the name of the class is that of a function outside.
         if let Some(id) = &mut declarator.id
             && id.name == FunctionName::Constructor
             && is_plain
@@ -214,6 +220,13 @@ impl Sema<'_> {
         {
             id.name = FunctionName::Ident(name);
         }
+    }
+
+    /// One function that is a friend; true if its body ended the declaration.
+    fn friend_function(&mut self, record: RecordId, specs: &DeclSpecifiers) -> Res<bool> {
+        let mut declarator = self.declarator(Naming::Named, false)?;
+        let is_plain = declarator.qualifier.is_none();
+        self.name_friend_as_class(record, specs, &mut declarator);
         let base = self.declared_base(specs, &declarator);
         let ty = self.apply_declarator(base, &declarator)?;
         let loc = declarator.loc;
@@ -383,6 +396,16 @@ impl Sema<'_> {
     /// a function's name, and arguments for what is no template.
     fn check_friend_form(&mut self) {
         let start = self.cursor;
+        let (key, name) = (self.peek_ahead(1).kind, self.peek_ahead(2));
+        if matches!(key, TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion)
+            && name.kind == TokenKind::Ident
+            && self.peek_ahead(3).kind == TokenKind::Semi
+            && let Some(decl) = self.lookup_tag_decl(None, name.symbol())
+        {
+            // What is wrong was said.
+            let _ = self.check_elaborated_name(&decl, name.symbol(), name.loc);
+            return;
+        }
         let has_specifiers = self.quietly(|sema| sema.decl_specifier_seq()).is_some();
         let token = self.peek();
         let arguments = self.peek_ahead(1);

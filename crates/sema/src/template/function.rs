@@ -84,7 +84,7 @@ impl Sema<'_> {
             return Ok(());
         }
         if heads.len() > 1 {
-            return Err(self.error(Code::NoMatchingTemplate, loc, &["member"]));
+            return Err(self.error(Code::SeveralHeads, loc, &[]));
         }
         if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
             && self.at(TokenKind::KwFriend)
@@ -242,7 +242,12 @@ impl Sema<'_> {
             let outer = std::mem::replace(&mut sema.declares_static, specs.is_static);
             let declarator = sema.declarator(Naming::Named, false);
             sema.declares_static = outer;
-            let declarator = declarator?;
+            let mut declarator = declarator?;
+            if specs.is_friend
+                && let ScopeKind::Class(record) = sema.scopes[sema.template_home()].kind
+            {
+                sema.name_friend_as_class(record, &specs, &mut declarator);
+            }
             let special = matches!(
                 declarator.id.as_ref().map(|id| id.name),
                 Some(
@@ -266,6 +271,9 @@ impl Sema<'_> {
             return Err(self.error(Code::AutoNotAllowed, loc, &[]));
         }
         let (specs, declarator, ty) = parsed?;
+        if replaces && declarator.qualifier.is_none() {
+            return Err(self.error(Code::SeveralHeads, declarator.loc, &[]));
+        }
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
             if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind

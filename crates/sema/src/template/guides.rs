@@ -299,6 +299,14 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether a class template is known that a placeholder stands for: it is none that parameters
+    /// decide about.
+    pub fn is_known_placeholder(&self, template: TemplateId) -> bool {
+        !self.in_definition()
+            || self.ast.templates[template].parameter.is_none()
+                && !self.is_inside_definition(self.templates[template].home)
+    }
+
     /// The placeholder for a class template whose name is next, if what follows can initialise it.
     pub fn class_placeholder_named(&mut self, template: TemplateId) -> Option<Type> {
         let follows = matches!(

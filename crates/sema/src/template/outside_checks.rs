@@ -368,6 +368,7 @@ impl Sema<'_> {
             }
             return self.check_outside_initializer(var, pattern, definition, place);
         }
+        self.check_result_of_special(&specs, &declarator);
         if is_open {
             return Ok(());
         }

@@ -8,7 +8,9 @@ use crate::template::concepts::{Constraint, ConstraintSource};
 use crate::template::deduce::Bindings;
 use crate::template::packs::ListKind;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
-use cuprum_ast::{Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind};
+use cuprum_ast::{
+    DependentExprKind, Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
+};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use std::cmp::Ordering;
@@ -718,6 +720,16 @@ impl Sema<'_> {
             {
                 let arg = TemplateArg::Template(given);
                 self.convert_argument(template, param, own, arg, known, loc)
+            }
+            // Without `template` it is a value.
+            (ParameterKind::Template(_), TemplateArg::Dependent(expr, _))
+                if self.in_definition()
+                    && self.mode == Mode::Full
+                    && let DependentExprKind::Member(qualifier, name, None) =
+                        *self.ast.dependents.kind(expr) =>
+            {
+                let shown = format!("{}::{}", self.type_name(qualifier), self.word(name));
+                Err(self.error(Code::NotAClassTemplate, loc, &["nontype ", &shown]))
             }
             // `Q::template name` of a dependent `Q`: only a value of `Q` will tell.
             (ParameterKind::Template(_), arg @ TemplateArg::Dependent(..)) => Ok(arg),

@@ -392,6 +392,46 @@ impl Sema<'_> {
         false
     }
 
+    /// The template parameter that stands for itself, if its name is all there was from `start` on.
+    pub fn standing_parameter_at(&mut self, start: u32) -> Option<DependentExpr> {
+        if self.position() != start + 1 {
+            return None;
+        }
+        let token = *self.streams[self.current_stream()].tokens.get(start as usize)?;
+        if token.kind != TokenKind::Ident {
+            return None;
+        }
+        match self.lookup_unqualified(token.symbol())?.decls.as_slice() {
+            [Decl::DependentExpr(expr)] => {
+                let kind = self.ast.dependents.kind(*expr);
+                matches!(kind, DependentExprKind::Param { .. }).then_some(*expr)
+            }
+            _ => None,
+        }
+    }
+
+    /// `Q::name` of a dependent `Q`, if that is all there was from `start` on.
+    pub fn dependent_member_at(&mut self, start: u32) -> Option<DependentExpr> {
+        let tokens = &self.streams[self.current_stream()].tokens;
+        let end = self.position() as usize;
+        let [.., qualified, name] = tokens.get(start as usize..end)? else { return None };
+        if (qualified.kind, name.kind) != (TokenKind::ColonColon, TokenKind::Ident) {
+            return None;
+        }
+        let name = name.symbol();
+        let after = self.cursor;
+        self.go_to_index(start);
+        let qualifier = self.quietly(|sema| sema.nested_name_specifier()).flatten();
+        let is_whole = self.position() as usize + 1 == end;
+        self.cursor = after;
+        match qualifier {
+            Some(Qualifier::Dependent(ty)) if is_whole => {
+                Some(self.ast.dependents.intern(DependentExprKind::Member(ty, name, None)))
+            }
+            _ => None,
+        }
+    }
+
     /// The pattern that a template with its own parameters as arguments means inside of itself
     /// ([temp.dep.type]: the current instantiation).
     pub fn current_instantiation(
@@ -408,12 +448,22 @@ impl Sema<'_> {
                 && self.definitions.classes.contains(&record)
                 && let Some(own) = &self.ast.records[record].specialization
                 && own.template == template
-                && own.args == args
+                && own.args.len() == args.len()
+                && own.args.iter().zip(args).all(|(own, arg)| is_same_parameter(own, arg))
             {
                 return Some(record);
             }
             scope = self.scopes[id].parent;
         }
         None
+    }
+}
+
+/// Whether an argument is what a template has for itself; a value has the type of its parameter
+/// only there.
+fn is_same_parameter(own: &TemplateArg, arg: &TemplateArg) -> bool {
+    match (own, arg) {
+        (TemplateArg::Dependent(own, _), TemplateArg::Dependent(arg, _)) => own == arg,
+        _ => own == arg,
     }
 }
