@@ -1,6 +1,6 @@
 // Breaks if <=> is accepted without the ordering types it gives.
 // RUN: sema -std=c++20
-struct P {
+struct P { // expected-error {{no valid std::strong_ordering type found (<compare> must be included)}}
     int x;
     auto operator<=>(const P &) const = default;
 };

@@ -261,6 +261,8 @@ catalogue! {
     DeclaresNothing 64 Warning "declaration does not declare anything";
     ConstexprNeedsInitializer 0 Error "missing initializer for constexpr variable";
     ClauseNotTemplated 0 Error "a requires-clause is not allowed here (not a templated function)";
+    AlignofBitField 0 Error "operand of alignof may not be a bit field";
+    ReservedClass 0 Error "declaration conflicts with \"{}\" (reserved class name)";
     SizeofBitField 0 Error "operand of sizeof may not be a bit field";
     DeletesFunction 0 Error "a pointer to function may not be deleted";
     ExpectedLambdaBody 0 Error "expected a \"{\" introducing a lambda body";

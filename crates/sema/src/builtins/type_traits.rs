@@ -236,6 +236,7 @@ impl Sema<'_> {
                 | T::IsStandardLayout
                 | T::IsLiteralType
                 | T::HasUniqueObjectRepresentations
+                | T::IsLayoutCompatible
         );
         // Only a class may have bases, and only its own are asked for.
         if item == T::IsBaseOf && self.ast.types.as_record(second).is_none() {

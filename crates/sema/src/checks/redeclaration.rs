@@ -6,6 +6,7 @@ use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
+use crate::template::TemplateKind;
 use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -301,6 +302,47 @@ impl Sema<'_> {
             };
             self.report_once(code, loc, &[&text, &declared]);
         }
+    }
+
+    /// Reports a qualified name that inline namespaces declare as different things.
+    pub fn check_inline_ambiguity(&mut self, namespace: NamespaceId, name: Symbol) -> Res<()> {
+        let decls = self.names_with_inline(self.namespace_scope(namespace), name);
+        let is_function = |decl: &Decl| match decl {
+            Decl::Func(_) => true,
+            Decl::Template(template) => self.templates[*template].is_function(),
+            _ => false,
+        };
+        let is_variable = |decl: &Decl| match decl {
+            Decl::Var(_) => true,
+            Decl::Template(template) => {
+                matches!(self.templates[*template].kind, TemplateKind::Variable { .. })
+            }
+            _ => false,
+        };
+        if !decls.iter().any(is_variable) || !decls.iter().any(is_function) {
+            return Ok(());
+        }
+        let scope = self.scope_text(Parent::Namespace(namespace));
+        let shown = format!("{scope}{}", self.word(name));
+        let loc = self.loc();
+        Err(self.error(Code::AmbiguousName, loc, &[&shown]))
+    }
+
+    /// Reports a class `std::type_info`, which run-time mode keeps for itself.
+    pub fn check_reserved_class(&mut self, scope: ScopeId, name: Symbol, loc: Loc) -> Res<()> {
+        let ScopeKind::Namespace(namespace) = self.scopes[scope].kind else { return Ok(()) };
+        let namespace = &self.ast.namespaces[namespace];
+        let is_std = namespace.parent == Some(self.ast.global_namespace())
+            && namespace.name.is_some_and(|name| self.session.symbols.word(name) == "std");
+        if !is_std
+            || self.session.symbols.word(name) != "type_info"
+            || !self.options.run_time
+            || self.in_builtin_text
+            || self.session.map.is_system(loc)
+        {
+            return Ok(());
+        }
+        Err(self.error(Code::ReservedClass, loc, &["std::type_info"]))
     }
 
     /// Reports a typedef name after a class-key or `enum` ([dcl.type.elab]/2).

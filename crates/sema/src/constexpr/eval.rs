@@ -591,11 +591,21 @@ impl Evaluator<'_, '_> {
         if self.sema.ast.exprs[expr].category != Category::PrValue {
             return self.place(expr);
         }
-        let ty = self.sema.ast.exprs[expr].ty;
         let loc = self.sema.ast.exprs[expr].loc;
-        let value = self.rvalue(expr)?;
+        self.temporary_object(expr, loc).map(|object| Pointer::to(Base::Object(object)))
+    }
+
+    /// A new object with the value of an expression, which ends with what it is made in.
+    fn temporary_object(&mut self, value: ExprId, loc: Loc) -> Eval<super::ObjectId> {
+        let ty = self.sema.ast.exprs[value].ty;
+        let value = self.rvalue(value)?;
         self.require_constexpr_end(ty, loc)?;
-        Ok(Pointer::to(Base::Object(self.new_object(value, ty))))
+        let object = self.new_object(value, ty);
+        let destructor = self.sema.ast.destructor_of(ty);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.destructors.extend(destructor.map(|func| (object, func)));
+        }
+        Ok(object)
     }
 
     /// A temporary must be able to end in a constant expression.
@@ -668,16 +678,9 @@ impl Evaluator<'_, '_> {
                 self.derived_of(place, from, ty, loc)
             }
             ExprKind::Temporary(value) => {
-                let ty = self.sema.ast.exprs[value].ty;
-                let value = self.rvalue(value)?;
-                self.require_constexpr_end(ty, loc)?;
-                let object = self.new_object(value, ty);
+                let object = self.temporary_object(value, loc)?;
                 if let Some(made) = self.objects.get_mut(object as usize) {
                     made.temporary = Some(expr);
-                }
-                let destructor = self.sema.ast.destructor_of(ty);
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.destructors.extend(destructor.map(|func| (object, func)));
                 }
                 Ok(Pointer::to(Base::Object(object)))
             }

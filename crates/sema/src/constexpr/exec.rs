@@ -288,6 +288,9 @@ impl Evaluator<'_, '_> {
         };
         let Some((last, others)) = stmts.split_last() else { return Ok(Value::Uninitialized) };
         for &stmt in others {
+            if self.declares_uninitialized(stmt) {
+                return self.stop(loc, "a variable is not initialized");
+            }
             if !matches!(self.exec(stmt)?, Flow::Next) {
                 return self.stop(loc, "control leaves a statement expression");
             }
@@ -299,6 +302,17 @@ impl Evaluator<'_, '_> {
                 _ => self.stop(loc, "control leaves a statement expression"),
             },
         }
+    }
+
+    /// Whether a statement declares a variable without a value, which constant expressions may not do
+    /// before C++20. The body of a function was asked when it was defined.
+    fn declares_uninitialized(&self, stmt: StmtId) -> bool {
+        let StmtKind::Decl(vars) = &self.sema.ast.stmts[stmt].kind else { return false };
+        self.sema.options.standard < 202_002
+            && vars.iter().any(|&var| {
+                let variable = &self.sema.ast.variables[var];
+                variable.init.is_none() && self.sema.ast.types.as_record(variable.ty).is_none()
+            })
     }
 
     /// Executes a statement; while a switch looks for its label, only reaches into it.

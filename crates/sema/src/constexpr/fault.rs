@@ -48,6 +48,8 @@ pub(super) enum Fault {
     TooComplex,
     /// `delete` of an array, or `delete[]` of what is none.
     OtherDeallocation,
+    /// So many objects that `new` made are left.
+    NotDeallocated(usize),
 }
 
 impl Fault {
@@ -71,6 +73,7 @@ impl Fault {
             Fault::InterpreterStorage => 2723,
             Fault::TooComplex => 2431,
             Fault::OtherDeallocation => 3312,
+            Fault::NotDeallocated(_) => 2995,
         }
     }
 
@@ -108,6 +111,9 @@ impl Fault {
             Fault::OtherDeallocation => "deallocation does not match allocation kind (one is for \
                  an array and the other not)"
                 .to_owned(),
+            Fault::NotDeallocated(count) => {
+                format!("some dynamic allocations (total number = {count}) were not deallocated")
+            }
         }
     }
 }

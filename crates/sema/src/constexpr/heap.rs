@@ -35,6 +35,7 @@ impl Evaluator<'_, '_> {
                     ty,
                     alive: true,
                     constant: false,
+                    allocated: true,
                     temporary: None,
                 });
                 Pointer::to(Base::Object(id))
@@ -66,6 +67,14 @@ impl Evaluator<'_, '_> {
         }
         let ty = self.sema.ast.types.array(new.element, Some(count as u64));
         Ok((Value::Aggregate(values), ty))
+    }
+
+    /// How many objects that `new` made are left, once nothing is left to be destroyed.
+    pub(super) fn leaks(&self) -> usize {
+        if self.frames.iter().any(|frame| !frame.destructors.is_empty()) {
+            return 0;
+        }
+        self.objects.iter().filter(|object| object.allocated && object.alive).count()
     }
 
     /// A delete-expression: destructors, then the end of the object.

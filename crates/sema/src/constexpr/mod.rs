@@ -74,6 +74,8 @@ struct Object {
     alive: bool,
     /// Belongs to a constant: never written.
     constant: bool,
+    /// Was made by `new`.
+    allocated: bool,
     /// The expression that made a temporary.
     temporary: Option<ExprId>,
 }
@@ -305,6 +307,11 @@ impl Sema<'_> {
             }
         });
         let is_result = matches!(purpose, Purpose::Constant | Purpose::StaticConstant(_));
+        let result = result.and_then(|value| match evaluator.leaks() {
+            0 => Ok(value),
+            _ if !is_result => Ok(value),
+            count => evaluator.fail(loc, Fault::NotDeallocated(count)),
+        });
         let result = result.and_then(|value| match evaluator.sema.immediate_function_in(&value) {
             Some(func) if is_result => {
                 let why = evaluator.sema.holds_immediate_function(func);

@@ -10,7 +10,14 @@ impl Evaluator<'_, '_> {
     /// A new object.
     pub(super) fn new_object(&mut self, value: Value, ty: Type) -> ObjectId {
         let id = self.objects.len() as ObjectId;
-        self.objects.push(Object { value, ty, alive: true, constant: false, temporary: None });
+        self.objects.push(Object {
+            value,
+            ty,
+            alive: true,
+            constant: false,
+            allocated: false,
+            temporary: None,
+        });
         if let Some(frame) = self.frames.last_mut() {
             frame.objects.push(id);
         }

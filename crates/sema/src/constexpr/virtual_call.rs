@@ -29,6 +29,10 @@ impl Evaluator<'_, '_> {
         let Some((length, class)) = self.complete_class(&this) else {
             return self.fail(loc, super::fault::Fault::RunTimeStorage);
         };
+        // Where a virtual base lies, only the object itself says, and none with one is constant.
+        if self.passes_virtual_base(class, &this.path[length.min(this.path.len())..]) {
+            return self.fail(loc, super::fault::Fault::RunTimeStorage);
+        }
         let Some(chosen) = self.final_overrider(class, func) else {
             return self.stop(loc, "a pure virtual function is called");
         };
@@ -44,6 +48,19 @@ impl Evaluator<'_, '_> {
         values[0] = Value::Pointer(target);
         let result = self.call(chosen, values, loc)?;
         self.covariant_result(result, chosen, func, loc)
+    }
+
+    /// Whether a virtual base is among those that a path from a class leads through.
+    fn passes_virtual_base(&self, class: RecordId, path: &[u32]) -> bool {
+        let mut class = class;
+        for &step in path {
+            match self.sema.ast.records[class].bases.get(step as usize) {
+                Some(base) if base.is_virtual => return true,
+                Some(base) => class = base.record,
+                None => return false,
+            }
+        }
+        false
     }
 
     /// What an overrider returns as what the function that it overrides does ([class.virtual]/8).

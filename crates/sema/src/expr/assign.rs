@@ -88,7 +88,7 @@ impl Sema<'_> {
                 if let (Operand::List(_), Some(&func), None) = (&rhs, own.next(), own.next()) {
                     return self.call_function(func, Some(target), vec![rhs], loc);
                 }
-                Err(self.ambiguous_operator(OperatorName::Assign, &ties, &operands, loc))
+                Err(self.ambiguous_operator(OperatorName::Assign, &ties, false, &operands, loc))
             }
             Resolution::None(_) => Err(self.no_operator(OperatorName::Assign, &operands, loc)),
         }

@@ -120,6 +120,75 @@ impl Sema<'_> {
         Ok(Some(converted))
     }
 
+    /// How the built-in operator on two numbers compares with a function that was chosen for the same
+    /// operands ([over.match.best]): greater if it is better, equal if neither is. `None` where there
+    /// is no such operator to compare.
+    pub(super) fn compare_with_builtin(
+        &mut self,
+        op: OperatorName,
+        func: FuncId,
+        is_member: bool,
+        operands: &[Operand],
+    ) -> Option<Ordering> {
+        let [Operand::Expr(_), Operand::Expr(_)] = operands else { return None };
+        // Reversed candidates may be better than either.
+        if self.options.standard >= 202_002 && super::spaceship::is_comparison(op) {
+            return None;
+        }
+        let wanted = wanted_operands(op, 2)?;
+        let takes_numbers = wanted
+            .iter()
+            .all(|wanted| matches!(wanted, Wanted::Arithmetic | Wanted::Integral | Wanted::Scalar));
+        if !takes_numbers || op == OperatorName::Subscript {
+            return None;
+        }
+        let mut params = self.ast.types.as_function(self.ast.functions[func].ty)?.params.clone();
+        if is_member {
+            let Operand::Expr(object) = operands[0] else { return None };
+            params.insert(0, self.expr_node(object).ty);
+        }
+        let (mut is_better, mut is_worse) = (false, false);
+        for ((operand, param), wanted) in operands.iter().zip(params).zip(wanted) {
+            let Operand::Expr(expr) = *operand else { return None };
+            let ty = self.expr_node(expr).ty.unqualified();
+            let is_object = self.is_class(ty);
+            let number = match is_object {
+                true => match self.scalar_conversion(expr, wanted) {
+                    ScalarConversion::Found(conversion) => self.deduced_result(conversion)?,
+                    _ => return None,
+                },
+                false => ty,
+            };
+            let number = self.ast.types.without_ref(number).unqualified();
+            if !self.ast.types.is_arithmetic(number) || !self.is_wanted(number, wanted) {
+                return None;
+            }
+            let takes_plainly =
+                self.implicit_sequence(operand, param, UserConversions::None).is_some();
+            match (takes_plainly, is_object) {
+                (true, true) => is_worse = true,
+                (false, false) => is_better = true,
+                // Two conversions by different functions are as good as one another.
+                (false, true) => {}
+                (true, false) => {
+                    let is_exact = self.ast.types.without_ref(param).unqualified() == ty;
+                    let is_promoted = self.promoted_type(ty) == ty;
+                    is_better |= !is_exact && is_promoted;
+                    is_worse |= is_exact && !is_promoted;
+                }
+            }
+        }
+        Some(match (is_better, is_worse) {
+            (true, false) => Ordering::Greater,
+            (false, true) => Ordering::Less,
+            // Of equals, one that no template made is better.
+            (false, false) if self.ast.functions[func].specialization.is_some() => {
+                Ordering::Greater
+            }
+            _ => Ordering::Equal,
+        })
+    }
+
     /// The function of a conversion template that takes a class object to the type of the scalar
     /// that it is compared with: there is a built-in candidate for every such type.
     fn comparand_conversion(

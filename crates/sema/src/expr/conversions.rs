@@ -207,7 +207,7 @@ impl Sema<'_> {
     }
 
     /// A conversion node that keeps the operand's category (a glvalue seen as another type).
-    pub(super) fn glvalue_cast(&mut self, kind: CastKind, operand: ExprId, ty: Type) -> ExprId {
+    pub fn glvalue_cast(&mut self, kind: CastKind, operand: ExprId, ty: Type) -> ExprId {
         let (loc, category) = (self.expr_node(operand).loc, self.expr_node(operand).category);
         self.ast.expr(ExprKind::Cast(kind, operand), ty, category, loc)
     }

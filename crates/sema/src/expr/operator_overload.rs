@@ -8,6 +8,7 @@ use super::sequence::{UserConversions, UserSearch};
 use crate::context::{Candidate, Operand, Reported, Res, Sema};
 use cuprum_ast::{ExprId, FunctionName, OperatorName, Type, TypeKind};
 use cuprum_source::{Code, Diagnostic, Loc};
+use std::cmp::Ordering;
 
 impl Sema<'_> {
     /// The overloaded operator that the operands mean; `None` when the built-in one is meant. Where
@@ -43,6 +44,13 @@ impl Sema<'_> {
             }
             Resolution::Best(func) => {
                 let is_member = members.iter().any(|member| self.candidate_is(member, func));
+                match self.compare_with_builtin(op, func, is_member, operands) {
+                    Some(Ordering::Greater) => return self.builtin_on_classes(op, operands, loc),
+                    Some(Ordering::Equal) => {
+                        return Err(self.ambiguous_operator(op, &[func], true, operands, loc));
+                    }
+                    _ => {}
+                }
                 let (object, args) = match is_member {
                     true => (Some(first), operands[1..].to_vec()),
                     false => (None, operands.to_vec()),
@@ -55,7 +63,9 @@ impl Sema<'_> {
             {
                 Ok(None)
             }
-            Resolution::Ambiguous(ties) => Err(self.ambiguous_operator(op, &ties, operands, loc)),
+            Resolution::Ambiguous(ties) => {
+                Err(self.ambiguous_operator(op, &ties, false, operands, loc))
+            }
             Resolution::None(_) => {
                 if may_rewrite
                     && let Some(rewritten) = self.rewritten_comparison(op, operands, loc)?
@@ -232,15 +242,21 @@ impl Sema<'_> {
         }
     }
 
-    /// Reports that several operators take these operands equally well.
+    /// Reports that several operators, the built-in one perhaps among them, take these operands
+    /// equally well.
     pub(super) fn ambiguous_operator(
         &mut self,
         op: OperatorName,
         ties: &[cuprum_ast::FuncId],
+        has_builtin: bool,
         operands: &[Operand],
         loc: Loc,
     ) -> Reported {
-        let diagnostic = Diagnostic::new(Code::AmbiguousOperator, loc, &[op.spelling()]);
+        let mut diagnostic = Diagnostic::new(Code::AmbiguousOperator, loc, &[op.spelling()]);
+        if has_builtin {
+            let text = format!("built-in operator \"arithmetic {} arithmetic\"", op.spelling());
+            diagnostic = diagnostic.detail(text);
+        }
         let diagnostic = self.with_ties(diagnostic, ties);
         let types = self.operand_types_text(op, operands);
         self.report(self.spanning_operands(diagnostic.detail(types), operands))

@@ -33,7 +33,7 @@ impl OrderingCategory {
 }
 
 /// Whether an operator compares.
-fn is_comparison(op: OperatorName) -> bool {
+pub(super) fn is_comparison(op: OperatorName) -> bool {
     use OperatorName::*;
     matches!(op, EqEq | NotEq | Less | Greater | LessEq | GreaterEq | Spaceship)
 }
@@ -120,6 +120,38 @@ impl Sema<'_> {
     fn choose(&mut self, cond: ExprId, then: ExprId, otherwise: ExprId, loc: Loc) -> Res<ExprId> {
         let (then, otherwise) = (Operand::Expr(then), Operand::Expr(otherwise));
         self.build_conditional(Operand::Expr(cond), Some(then), otherwise, loc)
+    }
+
+    /// Checks that the result of a defaulted `<=>` with a placeholder can be known where the class is
+    /// complete; a template's classes are asked when somebody compares.
+    pub fn check_defaulted_orderings(&mut self, record: RecordId) {
+        if self.options.standard < 202_002
+            || self.in_definition()
+            || self.in_builtin_text
+            || self.ast.records[record].specialization.is_some()
+        {
+            return;
+        }
+        let functions = self.record_info(record).functions.clone();
+        let is_deduced = |sema: &mut Self, func: FuncId| {
+            let function = &sema.ast.functions[func];
+            let result = sema.ast.types.as_function(function.ty).map(|ty| ty.result);
+            function.name == FunctionName::Operator(OperatorName::Spaceship)
+                && result.is_some_and(|result| sema.contains_auto(result))
+                && sema.function_info(func).is_defaulted
+        };
+        if !functions.into_iter().any(|func| is_deduced(self, func)) {
+            return;
+        }
+        let fields = &self.ast.records[record].fields;
+        let scalar = fields.iter().map(|field| field.ty).find(|&ty| self.is_scalar(ty));
+        let Some(scalar) = scalar else { return };
+        let category = match self.ast.types.is_floating(scalar) {
+            true => OrderingCategory::Partial,
+            false => OrderingCategory::Strong,
+        };
+        // What is wrong was said.
+        let _ = self.ordering_type(category, self.ast.records[record].loc);
     }
 
     /// `std::strong_ordering` or one of its kin, which the program must have declared.

@@ -410,6 +410,7 @@ impl Sema<'_> {
             && self.at(TokenKind::Ident)
         {
             let name = self.peek().symbol();
+            self.check_inline_ambiguity(namespace, name)?;
             let home = self.inline_home(namespace, name);
             let is_in_global = self.declaring_scope() == self.global_scope();
             if namespace == self.ast.global_namespace() && home != namespace && is_in_global {

@@ -753,6 +753,9 @@ impl Sema<'_> {
             self.unevaluated -= 1;
             match operand? {
                 Term::Typed(Operand::Expr(expr)) => {
+                    if self.bit_field_width(expr).is_some() {
+                        return Err(self.error_on(Code::AlignofBitField, expr, &[]));
+                    }
                     declared = self.declared_alignment(expr);
                     self.ty(expr)
                 }
@@ -1055,6 +1058,9 @@ impl Sema<'_> {
         loop {
             let token = self.expect(TokenKind::Ident)?;
             if self.is_full() && !self.is_unknown_type(ty) {
+                if self.is_class(ty) && !self.complete_type(ty) {
+                    return Err(self.incomplete(ty, loc));
+                }
                 let found = match self.ast.types.as_record(ty) {
                     Some(record) => self.lookup_in_record(record, token.symbol()),
                     None => None,
@@ -1062,6 +1068,10 @@ impl Sema<'_> {
                 match found.as_ref().and_then(|found| found.decls.first()) {
                     Some(Decl::Field(owner, path)) => {
                         let mut owner = *owner;
+                        let class = self.ast.types.as_record(ty).unwrap_or(owner);
+                        let base = self.ast.base_offset(class, owner);
+                        let base = base.and_then(|base| u64::try_from(base).ok());
+                        offset = offset.saturating_add(base.unwrap_or(0));
                         for &index in path {
                             let Some(field) = self.ast.records[owner].fields.get(index as usize)
                             else {

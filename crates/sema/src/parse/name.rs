@@ -1417,6 +1417,11 @@ impl Sema<'_> {
 
     /// `*this` for a member named without an object.
     fn implicit_object(&mut self, record: RecordId, loc: Loc) -> Res<ExprId> {
+        // A default argument of a function that a block declares is evaluated at its calls.
+        let in_default = matches!(self.closure_home, ClosureHome::DefaultArgument(..));
+        if in_default && self.current_function.is_some() && self.unevaluated == 0 {
+            return Err(self.error(Code::MemberNeedsObject, loc, &[]));
+        }
         if let Some(this) = self.this_pointer(loc)
             && let Some(class) = self.ast.types.pointee(self.ty(this))
             && let Some(class) = self.ast.types.as_record(class)

@@ -454,6 +454,7 @@ impl Sema<'_> {
             if qualifier.is_none() {
                 self.reveal_class(scope, name);
             }
+            self.check_reserved_class(scope, name, loc)?;
             for decl in self.names_in(scope, name) {
                 match decl {
                     Decl::Tag(ty) => match *self.ast.types.kind(ty) {
@@ -1414,6 +1415,7 @@ impl Sema<'_> {
             self.check_alignas(attributes, natural);
         }
         self.declare_implicit_equality(record);
+        self.check_defaulted_orderings(record);
     }
 
     /// Reports a tag of one kind for a type of another.

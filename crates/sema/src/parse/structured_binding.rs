@@ -127,9 +127,14 @@ impl Sema<'_> {
             }
             return Ok(Vec::new());
         }
+        // The placeholder of an array that is copied stands for the array as it is.
+        let array = self.copied_array(names.pattern, &init).map(|array| self.ty(array));
         let object = self.bound_object(names.pattern, init, loc)?;
-        let ty = self.ast.variables[object].ty;
-        self.check_placeholder(names.constraint, names.pattern, ty, loc)?;
+        let (pattern, ty) = match array {
+            Some(array) => (Type::AUTO, array),
+            None => (names.pattern, self.ast.variables[object].ty),
+        };
+        self.check_placeholder(names.constraint, pattern, ty, loc)?;
         let (bindings, mut references) = self.bind_parts(object, names)?;
         self.bindings.insert(object, bindings);
         for (index, &(name, at)) in names.names.iter().enumerate() {

@@ -823,6 +823,8 @@ impl Sema<'_> {
             let text = self.generic_variable_name(var);
             return Err(self.error(Code::SpecializationAfterUse, loc, &["variable", &text, ""]));
         }
+        let bindings: Bindings = args.iter().cloned().map(Some).collect();
+        self.check_constraints(template, &bindings, loc)?;
         let name = self.ast.templates[template].clone();
         let mut variable = new_variable(Some(symbol), name.parent, ty, loc);
         variable.storage = Storage::Static;

@@ -441,6 +441,11 @@ impl Sema<'_> {
             TemplateArg::Pack(args) => {
                 args.into_iter().all(|arg| self.is_parameter_satisfied(range, arg))
             }
+            // What is before `auto` asks about the type of the value.
+            TemplateArg::Value(_, ty) => {
+                self.is_type_constraint_satisfied(range, TemplateArg::Type(ty.unqualified()))
+            }
+            TemplateArg::Dependent(..) | TemplateArg::Unconverted(_) => true,
             arg => self.is_type_constraint_satisfied(range, arg),
         }
     }

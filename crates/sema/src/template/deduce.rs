@@ -777,7 +777,28 @@ impl Sema<'_> {
         if nearest.any(|other| other.bindings != first.bindings) {
             return false;
         }
-        *deduction = first.clone();
+        let chosen = first.clone();
+        // Each argument is deduced from by itself: what others have said chooses no base.
+        if before.bindings.iter().zip(&before.given).any(|(known, given)| known.is_some() && !given)
+        {
+            let mut alone = before.clone();
+            for (known, given) in alone.bindings.iter_mut().zip(&before.given) {
+                if !given {
+                    *known = None;
+                }
+            }
+            let fits = |sema: &mut Self, base: RecordId| {
+                let mut trial = alone.clone();
+                sema.deduce_from_record(template, args, base, &mut trial, depth)
+                    .then_some(trial.bindings)
+            };
+            let mut others = seen.iter().filter_map(|base| fits(self, *base));
+            let own = others.next();
+            if others.any(|other| Some(&other) != own.as_ref()) {
+                return false;
+            }
+        }
+        *deduction = chosen;
         true
     }
 

@@ -505,14 +505,14 @@ impl Sema<'_> {
             Some(_) => None,
         };
         let found_in = found.as_ref().map(|found| found.scope);
-        let decls = found.map(|found| found.decls).or(hidden.map(|decl| smallvec![decl]));
         let is_namespace = |decl: &Decl| matches!(decl, Decl::Namespace(_));
         if qualifier.is_none() && self.names_in(home, name.symbol()).iter().any(is_namespace) {
             return Err(self.name_is_taken(name.symbol(), name.loc));
         }
         // Only what the namespace itself declares can be meant ([namespace.memdef]/3).
         let is_here = found_in.is_none_or(|scope| scope == home);
-        let decls = decls.filter(|_| qualifier.is_some() || is_here);
+        let found = found.filter(|_| qualifier.is_some() || is_here);
+        let decls = found.map(|found| found.decls).or(hidden.map(|decl| smallvec![decl]));
         if qualifier.is_none()
             && let Some([Decl::Tag(ty)]) = decls.as_deref()
             && self.ast.types.as_record(*ty).is_some_and(|record| {
@@ -543,6 +543,8 @@ impl Sema<'_> {
                 }
                 template
             }
+            // Each class that the template makes declares its own.
+            None if self.in_definition() => return Ok(()),
             None => {
                 let record_kind = record_kind_of_key(key);
                 let kind = TemplateKind::Class {

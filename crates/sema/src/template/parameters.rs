@@ -97,7 +97,7 @@ impl Sema<'_> {
             }
             return self.type_parameter(depth, index, constraint);
         }
-        self.value_parameter(depth, index)
+        self.value_parameter(depth, index, constraint)
     }
 
     /// A type parameter, after its keyword or constraint.
@@ -248,7 +248,12 @@ impl Sema<'_> {
         template
     }
 
-    fn value_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
+    fn value_parameter(
+        &mut self,
+        depth: u32,
+        index: u32,
+        constraint: Option<TokenRange>,
+    ) -> Res<TemplateParameter> {
         let start = self.position();
         // `T... v` where `T` is a pack that is bound already: one value per element.
         let mut element_types = None;
@@ -305,7 +310,7 @@ impl Sema<'_> {
             default = Some(range);
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint: None, loc })
+        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint, loc })
     }
 
     /// The type and name of a value parameter, whether it is a pack, and where it is.
@@ -317,6 +322,9 @@ impl Sema<'_> {
                 let specs = self.decl_specifier_seq()?;
                 if !specs.has_type {
                     return Err(self.missing_type());
+                }
+                if specs.is_static || specs.is_extern || specs.thread_local.is_some() {
+                    return Err(self.error(Code::StorageClassNotAllowed, start, &[]));
                 }
                 (specs.ty, specs.loc)
             }

@@ -244,6 +244,10 @@ impl Sema<'_> {
             return Ok(TemplateArg::Value(value, ty));
         }
         self.check_argument_type(given, ty, loc)?;
+        if self.drops_referent_qualifiers(given, ty) {
+            let (given, ty) = (self.type_name(given), self.type_name(ty));
+            return Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]));
+        }
         match value {
             ConstValue::Int(number) if self.ast.types.is_integral(ty) => {
                 if !self.integer_fits(number, ty) {
@@ -260,6 +264,18 @@ impl Sema<'_> {
             }
             value => Ok(TemplateArg::Value(value, ty)),
         }
+    }
+
+    /// Whether what a reference or pointer refers to loses qualifiers as another type.
+    fn drops_referent_qualifiers(&self, given: Type, ty: Type) -> bool {
+        let types = &self.ast.types;
+        let referent = |ty: Type| match types.kind(ty) {
+            TypeKind::LValueRef(to) | TypeKind::Pointer(to) => Some(*to),
+            _ => None,
+        };
+        let (Some(from), Some(to)) = (referent(given), referent(ty)) else { return false };
+        let (from, to) = (types.qualifiers(from), types.qualifiers(to));
+        from.is_const() && !to.is_const() || from.is_volatile() && !to.is_volatile()
     }
 
     /// Whether an integer type holds a value.
@@ -305,7 +321,12 @@ impl Sema<'_> {
             {
                 let named = self.build_variable(var, loc)?;
                 if self.ast.types.is_reference(ty) {
-                    return Ok(named);
+                    // A reference to a constant lets nobody change what it refers to.
+                    let referent = self.ast.types.without_ref(ty);
+                    return Ok(match self.ty(named) == referent {
+                        true => named,
+                        false => self.glvalue_cast(CastKind::NoOp, named, referent),
+                    });
                 }
                 ExprKind::AddressOf(named)
             }
