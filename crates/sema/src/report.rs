@@ -3,7 +3,7 @@
 
 use crate::context::{Reported, Sema};
 use crate::cursor::TokenRange;
-use crate::template::instantiate::Instantiated;
+use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
 use cuprum_ast::{FuncId, Parent};
 use cuprum_lex::{DiagnosticAction, DiagnosticControl};
 use cuprum_source::{Code, Diagnostic, Label, Loc, Severity, SeverityOverride};
@@ -238,6 +238,25 @@ impl Sema<'_> {
         let node = self.trace.nodes.len() as u32;
         self.trace.nodes.push(Instantiation { what, loc, from: self.trace.current });
         node
+    }
+
+    /// Whether the chain of virtual functions that asked for the current instantiation has grown too
+    /// long: each constructed an object of a class whose virtual functions are wanted in turn.
+    pub fn has_long_virtual_chain(&self) -> bool {
+        let mut count = 0;
+        let mut next = self.trace.current;
+        while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize)) {
+            if let Instantiated::Function(func) = node.what
+                && self.ast.functions[func].member.is_virtual
+            {
+                count += 1;
+            }
+            if count >= INSTANTIATION_LIMIT {
+                return true;
+            }
+            next = node.from;
+        }
+        false
     }
 
     /// Whether a function's body comes from a template, its own or one around it.

@@ -21,6 +21,7 @@ use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::function::{BodyProgress, DefaultArgument};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
+use crate::template::instantiate::Instantiated;
 use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::partial::Pattern;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
@@ -726,6 +727,10 @@ impl Sema<'_> {
             return;
         }
         let loc = self.ast.records[record].loc;
+        if self.has_long_virtual_chain() {
+            self.too_many_instantiations(Instantiated::Class(record), loc);
+            return;
+        }
         for func in self.virtual_functions_of(record) {
             if !self.ast.functions[func].member.is_pure_virtual {
                 self.note_instantiation(func, loc);
