@@ -6,7 +6,7 @@
 //! `fuzz/input.rs`.
 
 mod expression;
-mod foreign;
+pub mod foreign;
 mod generate;
 mod generate_ir;
 pub mod input;

@@ -192,6 +192,7 @@ fn chore(words: &[String]) -> Done {
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
+        [fuzz::foreign::NVRTC_CHORE, file] => fuzz::foreign::nvrtc_alone(Path::new(file)),
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
         ["mutants"] => mutants::run(&flags),

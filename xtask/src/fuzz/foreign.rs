@@ -49,7 +49,7 @@ struct Program {
 /// Who judges programs, and how.
 struct Judge {
     generator: Generator,
-    nvrtc: Option<Nvrtc>,
+    has_nvrtc: bool,
     /// The folder for PTX, where a GPU decides.
     pack: Option<PathBuf>,
 }
@@ -78,7 +78,7 @@ pub fn run(flags: &Flags, name: &str) -> Done {
         std::fs::create_dir_all(folder)
             .map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let judge = Judge { generator, nvrtc: Nvrtc::load(&Peers::find()), pack };
+    let judge = Judge { generator, has_nvrtc: Nvrtc::load(&Peers::find()).is_some(), pack };
     let seeds: Vec<u64> = (seed..seed.saturating_add(count)).collect();
     let (done, found) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let verdicts = in_parallel(&seeds, |&seed| {
@@ -323,7 +323,7 @@ impl Judge {
         let generator = &self.generator;
         let program = generator.generate(folder, seed)?;
         let seconds = if self.pack.is_some() { PACKED_PROGRAM_SECONDS } else { PROGRAM_SECONDS };
-        let told = run_on_host(folder, generator, &program, &[], seconds)?;
+        let told = run_on_host(folder, generator, &program, &["-w"], seconds)?;
         let right = checksum(&told).ok_or_else(|| format!("the program tells `{told}`"))?;
         let kernel = format!(
             "{}// RUN: run {WORDS}\n// LAUNCH: foreign_kernel<<<1, 1>>>(out=u64[1]{{fill 0}})\n\
@@ -334,19 +334,55 @@ impl Judge {
             let stem = pack.join(format!("{name}-{seed}-{right:x}"));
             return Ok((pack_kernel(&kernel, &stem)?, kernel));
         }
-        let verdict = judge_kernel(&kernel, self.nvrtc.as_ref(), seed)?;
-        // What the generators do although C++ leaves it open: csmith uses pointers to fields of packed
-        // structures, which x86 alone does not mind, and converts floats that do not fit.
-        let undefined = "alignment,float-cast-overflow";
-        let checks =
-            [format!("-fsanitize={undefined}"), format!("-fno-sanitize-recover={undefined}")];
-        let checks = checks.each_ref().map(String::as_str);
-        if matches!(verdict, Verdict::Finding(_))
-            && run_on_host(folder, generator, &program, &checks, seconds).is_err()
+        let verdict = self.judge_kernel(folder, &kernel, seed)?;
+        if let Verdict::Finding(text) = &verdict
+            && let Some(reason) = undefined_behavior(folder, generator, &program, text, seconds)
         {
-            return Err("it uses misaligned pointers or converts floats that do not fit".into());
+            return Err(reason.into());
         }
         Ok((verdict, kernel))
+    }
+
+    fn judge_kernel(&self, folder: &Path, kernel: &str, seed: u64) -> Result<Verdict, String> {
+        let script = LaunchScript::parse(&Directives::parse(kernel))?;
+        let options = kernel_options()?;
+        let theirs = || -> Result<Result<(), String>, String> {
+            if !self.has_nvrtc {
+                return Err("no NVRTC".into());
+            }
+            Ok(run_ptx(&script, &ask_nvrtc(folder, kernel)?))
+        };
+        let source = Source::new("foreign.cu", kernel);
+        for level in LEVELS {
+            let options = Options { opt_level: level, ..options.clone() };
+            let result = match cuprum_filetest::compile(&source, &options) {
+                Ok(output) => run_ptx(&script, &output.text),
+                Err(failure) => Err(format!("refused: {}", failure.log)),
+            };
+            let Err(error) = result else { continue };
+            // What runs too long on the device may be right all the same.
+            if error.contains("--instruction-limit") {
+                return Err("it runs for too long in the simulator".into());
+            }
+            let other = match theirs() {
+                Ok(Ok(())) => "NVRTC is right".to_owned(),
+                // A number that does not fit an integer is converted as each machine likes, for one.
+                Ok(Err(text)) if text == error => {
+                    return Err("g++ alone has another result, NVRTC has ours".into());
+                }
+                Ok(Err(text)) => format!("NVRTC is wrong, too: {text}"),
+                Err(text) => text,
+            };
+            let (error, other) = (first_error(&error), first_error(&other));
+            return Ok(Verdict::Finding(format!("{level:?}: {error}; {other}")));
+        }
+        if !seed.is_multiple_of(NVRTC_EVERY) || !self.has_nvrtc {
+            return Ok(Verdict::Fine { asked_nvrtc: false });
+        }
+        match theirs()? {
+            Ok(()) => Ok(Verdict::Fine { asked_nvrtc: true }),
+            Err(text) => Err(format!("NVRTC alone is wrong: {text}")),
+        }
     }
 }
 
@@ -382,6 +418,27 @@ fn pack_kernel(kernel: &str, stem: &Path) -> Result<Verdict, String> {
     Ok(Verdict::Fine { asked_nvrtc: false })
 }
 
+/// What a program does although C++ leaves it open, if a finding may come of it.
+fn undefined_behavior(
+    folder: &Path,
+    generator: &Generator,
+    program: &Program,
+    finding: &str,
+    seconds: f32,
+) -> Option<&'static str> {
+    // Whether such a pointer is aligned is luck, the host's or ours.
+    let packed = ["-Werror=address-of-packed-member"];
+    if finding.contains("misaligned address")
+        && run_on_host(folder, generator, program, &packed, seconds).is_err()
+    {
+        return Some("it uses pointers to fields of packed structures");
+    }
+    let checks = ["-w", "-fsanitize=float-cast-overflow", "-fno-sanitize-recover=all"];
+    run_on_host(folder, generator, program, &checks, seconds)
+        .is_err()
+        .then_some("it converts floats to integers that they do not fit")
+}
+
 /// What a program tells that g++ compiled without optimisation.
 fn run_on_host(
     folder: &Path,
@@ -390,7 +447,7 @@ fn run_on_host(
     options: &[&str],
     seconds: f32,
 ) -> Result<String, String> {
-    let mut compile = words(&["g++", "-O0", "-w", "-o", "program"]);
+    let mut compile = words(&["g++", "-O0", "-o", "program"]);
     compile.extend(generator.host_options());
     compile.extend(words(options));
     compile.extend(words(&program.host));
@@ -401,50 +458,30 @@ fn run_on_host(
 /// Options that all compilers get.
 const WORDS: &str = "-default-device --std=c++17";
 
-fn judge_kernel(kernel: &str, nvrtc: Option<&Nvrtc>, seed: u64) -> Result<Verdict, String> {
-    let script = LaunchScript::parse(&Directives::parse(kernel))?;
-    let options = kernel_options()?;
-    let theirs = || -> Result<Result<(), String>, String> {
-        let Some(nvrtc) = nvrtc else { return Err("no NVRTC".into()) };
-        let mut arguments = nvrtc_arguments(&options);
-        if !arguments.iter().any(|argument| argument == "-default-device") {
-            arguments.push("-default-device".to_owned());
-        }
-        let ptx = nvrtc.compile("foreign.cu", kernel, &arguments);
-        let ptx = ptx.map_err(|error| format!("NVRTC refuses it: {}", error.log))?;
-        Ok(run_ptx(&script, &ptx))
-    };
-    let source = Source::new("foreign.cu", kernel);
-    for level in LEVELS {
-        let options = Options { opt_level: level, ..options.clone() };
-        let result = match cuprum_filetest::compile(&source, &options) {
-            Ok(output) => run_ptx(&script, &output.text),
-            Err(failure) => Err(format!("refused: {}", failure.log)),
-        };
-        let Err(error) = result else { continue };
-        // What runs too long on the device may be right all the same.
-        if error.contains("--instruction-limit") {
-            return Err("it runs for too long in the simulator".into());
-        }
-        let other = match theirs() {
-            Ok(Ok(())) => "NVRTC is right".to_owned(),
-            // A number that does not fit an integer is converted as each machine likes, for one.
-            Ok(Err(text)) if text == error => {
-                return Err("g++ alone has another result, NVRTC has ours".into());
-            }
-            Ok(Err(text)) => format!("NVRTC is wrong, too: {text}"),
-            Err(text) => text,
-        };
-        let (error, other) = (first_error(&error), first_error(&other));
-        return Ok(Verdict::Finding(format!("{level:?}: {error}; {other}")));
+/// The chore that compiles a kernel with NVRTC, in a process of its own: generated programs overflow the
+/// stack of NVRTC's threads now and then, and take the process with them.
+pub const NVRTC_CHORE: &str = "fuzz-nvrtc";
+
+/// Prints what NVRTC makes of a kernel.
+pub fn nvrtc_alone(file: &Path) -> Done {
+    let kernel = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    let nvrtc = Nvrtc::load(&Peers::find()).ok_or("no NVRTC")?;
+    let mut arguments = nvrtc_arguments(&kernel_options()?);
+    if !arguments.iter().any(|argument| argument == "-default-device") {
+        arguments.push("-default-device".to_owned());
     }
-    if !seed.is_multiple_of(NVRTC_EVERY) || nvrtc.is_none() {
-        return Ok(Verdict::Fine { asked_nvrtc: false });
-    }
-    match theirs()? {
-        Ok(()) => Ok(Verdict::Fine { asked_nvrtc: true }),
-        Err(text) => Err(format!("NVRTC alone is wrong: {text}")),
-    }
+    let ptx = nvrtc.compile("foreign.cu", &kernel, &arguments);
+    print!("{}", ptx.map_err(|error| format!("NVRTC refuses it: {}", error.log))?);
+    Ok(())
+}
+
+/// NVRTC's PTX of a kernel.
+fn ask_nvrtc(folder: &Path, kernel: &str) -> Result<String, String> {
+    let file = folder.join("witness.cu");
+    std::fs::write(&file, kernel).map_err(|error| format!("{}: {error}", file.display()))?;
+    let this = std::env::current_exe().map_err(|error| error.to_string())?;
+    let words = [this.display().to_string(), NVRTC_CHORE.to_owned(), file.display().to_string()];
+    output_of(folder, TOOL_SECONDS, &words)
 }
 
 fn first_error(text: &str) -> &str {

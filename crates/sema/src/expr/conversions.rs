@@ -294,21 +294,29 @@ impl Sema<'_> {
         }
     }
 
-    /// The width of the bit-field that an expression designates.
+    /// The width of the bit-field that an expression designates, or whose value it reads. A bit-field in a
+    /// conditional expression counts as a variable of its type, as it does for NVRTC and g++.
     pub fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
         cuprum_limits::check();
+        let category = self.expr_node(expr).category;
         match self.expr_node(expr).kind {
             ExprKind::Field(_, record, field) => {
                 let field = self.ast.records[record].fields.get(field as usize)?;
                 field.bits.map(|(_, width)| width)
             }
-            // A cast that is written makes a value of its type; only glvalues stay what they were.
-            ExprKind::Cast(CastKind::NoOp, _)
-                if self.expr_node(expr).category == Category::PrValue =>
-            {
-                None
+            ExprKind::Cast(CastKind::Load, inner) => self.bit_field_width(inner),
+            // A cast that is written makes a value of its type; only lvalues stay what they were.
+            ExprKind::Cast(CastKind::NoOp, inner) if category == Category::LValue => {
+                self.bit_field_width(inner)
             }
-            ExprKind::Cast(CastKind::Load | CastKind::NoOp, inner) => self.bit_field_width(inner),
+            ExprKind::Binary(BinaryOp::Comma, _, place)
+            | ExprKind::Assign(place, _)
+            | ExprKind::CompoundAssign { target: place, .. }
+            | ExprKind::IncDec { target: place, .. }
+                if category != Category::PrValue =>
+            {
+                self.bit_field_width(place)
+            }
             _ => None,
         }
     }
