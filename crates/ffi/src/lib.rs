@@ -8,7 +8,7 @@
 //!
 //! An interface is a crate of its own with its answers ([`answers!`]), a static table of its objects
 //! ([`Handles`]), and one function for each of the C header's: it runs its body in [`guarded`], takes
-//! arguments by [`string`] and [`strings`], and gives results by [`write`] and [`copy_out`].
+//! arguments by [`string`] and [`strings`], and gives results by [`write()`] and [`copy_out`].
 
 mod answer;
 mod handles;
