@@ -1,16 +1,25 @@
-//! `dynamic_cast` to other classes than bases: a call of the C++ ABI's `__dynamic_cast`.
+//! `dynamic_cast` to other classes than bases.
 //!
-//! As in NVRTC's code, neither the function nor what it knows of classes (`_ZTI…`) is part of the
-//! unit: whoever links it has to bring them. Virtual tables say nothing about classes.
+//! In relocatable code it is a call of the C++ ABI's `__dynamic_cast`. As in NVRTC's code, neither the
+//! function nor what it knows of classes (`_ZTI…`) is part of the unit: whoever links it has to bring
+//! them. Virtual tables say nothing about classes.
+//!
+//! A unit that is a whole program has all virtual tables that its objects can point to. There, a
+//! function for each pair of classes compares an object's pointer with them; each says which class
+//! the whole object has, and so where the wanted part of it is. (NVRTC refuses such programs.)
 
+use crate::expr::IN_BOUNDS;
 use crate::function::FunctionGen;
 use crate::mangle::table_symbol;
 use crate::module::ModuleGen;
+use crate::subobjects::cast_target;
+use crate::vtable;
 use cuprum_ast::{Access, RecordId, Type};
 use cuprum_ir as ir;
-use cuprum_ir::{IntPredicate, Value};
-use cuprum_source::Loc;
+use cuprum_ir::attributes::FnFlags;
+use cuprum_ir::{FunctionBuilder, IntPredicate, MemFlags, Value};
 use cuprum_target::AddressSpace;
+use cuprum_target::Intrinsic;
 
 impl ModuleGen<'_> {
     /// What the ABI knows of a class, declared as another unit's.
@@ -34,6 +43,76 @@ impl ModuleGen<'_> {
         }
     }
 
+    /// The function that casts between two classes of a whole program. Its body waits until all
+    /// virtual tables are known.
+    fn cast_function(&mut self, from: RecordId, to: RecordId) -> ir::FuncId {
+        if let Some(&known) = self.casts.get(&(from, to)) {
+            return known;
+        }
+        let symbols = &self.session.symbols;
+        let mut name = table_symbol(self.ast, symbols, "__dynamic_cast", from);
+        name.push_str(&table_symbol(self.ast, symbols, "", to));
+        let name = self.module.unique_name(&name);
+        let mut decl =
+            ir::FunctionDecl::new(name, ir::Type::PTR, vec![ir::Param::new(ir::Type::PTR)]);
+        decl.linkage = ir::Linkage::Internal;
+        decl.attributes.flags = FnFlags::NO_UNWIND;
+        // The unique name is free by construction.
+        let func = self.module.declare_function(decl);
+        let func = func.unwrap_or_else(|| cuprum_entity::Entity::new(0));
+        self.casts.insert((from, to), func);
+        func
+    }
+
+    /// Writes the bodies of casts, after everything that makes virtual tables.
+    pub fn define_casts(&mut self) {
+        let mut tables: Vec<_> = self.tables.iter().map(|(key, var)| (*var, *key)).collect();
+        tables.sort_unstable_by_key(|(var, _)| *var);
+        let casts = std::mem::take(&mut self.casts);
+        for ((from, to), func) in casts {
+            let mut found = Vec::new();
+            for &(var, (class, whole, offset)) in &tables {
+                let group = vtable::table_group(self.ast, class, whole, offset);
+                let mut points: Vec<_> =
+                    group.points.iter().filter(|((record, _), _)| *record == from).collect();
+                points.sort_unstable_by_key(|(_, point)| **point);
+                for (&(_, at), &point) in points {
+                    let object = (class, whole, offset);
+                    if let Some(target) = cast_target(self.ast, object, (from, at), to) {
+                        let address = self.table_address(var, point);
+                        found.push((address, i128::from(target) - i128::from(at)));
+                    }
+                }
+            }
+            let body = self.cast_body(from, found);
+            self.module.define(func, body);
+        }
+    }
+
+    /// Compares the table of an object with some, and moves the pointer by what is known of each.
+    fn cast_body(&self, from: RecordId, found: Vec<(ir::TypedConstant, i128)>) -> ir::Body {
+        let mut body = ir::Body::new(&[ir::Type::PTR]);
+        let entry = body.append_block();
+        let object = body.arguments().first().copied();
+        let mut result = body.zero(ir::Type::PTR);
+        let addresses: Vec<_> = (found.into_iter())
+            .map(|(address, by)| (body.constant(address.ty, address.value), by))
+            .collect();
+        let mut builder = FunctionBuilder::new(&mut body, &self.module.env);
+        builder.at_end(entry);
+        if let Some(object) = object {
+            let align = vtable::table_pointer_align(self.ast, from);
+            let table = builder.load(ir::Type::PTR, object, MemFlags::plain(align));
+            for (address, by) in addresses {
+                let is_this = builder.icmp(IntPredicate::Eq, table, address);
+                let target = builder.byte_offset(object, by, IN_BOUNDS);
+                result = builder.select(is_this, target, result);
+            }
+        }
+        builder.ret(Some(result));
+        body
+    }
+
     /// A function of the C++ ABI, declared on first use.
     fn abi_function(&mut self, name: &str, result: ir::Type, params: &[ir::Type]) -> ir::FuncId {
         if let Some(ir::GlobalId::Func(known)) = self.module.env.lookup(name) {
@@ -47,39 +126,38 @@ impl ModuleGen<'_> {
 
 impl FunctionGen<'_, '_> {
     /// A pointer to one class as a pointer to another, if its object is one; null stays null.
-    pub fn dynamic_cast(&mut self, pointer: Value, from: Type, to: Type, loc: Loc) -> Value {
-        self.unless_null(pointer, |this| this.call_dynamic_cast(pointer, from, to, loc))
+    pub fn dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
+        self.unless_null(pointer, |this| this.call_dynamic_cast(pointer, from, to))
     }
 
     /// The same for a reference: there is an object, and a wrong one is an error.
-    pub fn checked_dynamic_cast(
-        &mut self,
-        pointer: Value,
-        from: Type,
-        to: Type,
-        loc: Loc,
-    ) -> Value {
-        let found = self.call_dynamic_cast(pointer, from, to, loc);
+    pub fn checked_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
+        let found = self.call_dynamic_cast(pointer, from, to);
         let null = self.body.zero(ir::Type::PTR);
         let (bad, after) = (self.new_block("cast.bad"), self.new_block("cast.end"));
         let is_null = self.build().icmp(IntPredicate::Eq, found, null);
         self.build().cond_br(is_null, bad, after);
         self.start(bad);
-        let function = self.module.abi_function("__cxa_bad_cast", ir::Type::VOID, &[]);
-        self.build().call_function(function, &[]);
+        if self.module.options.relocatable {
+            let function = self.module.abi_function("__cxa_bad_cast", ir::Type::VOID, &[]);
+            self.build().call_function(function, &[]);
+        } else {
+            self.build().intrinsic_void(Intrinsic::Trap, &[]);
+        }
         self.jump(after);
         self.start(after);
         found
     }
 
-    fn call_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type, loc: Loc) -> Value {
+    fn call_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
         let tree = self.module.ast;
-        if !self.module.options.relocatable {
-            let what = "dynamic_cast to other than a base class without relocatable device code";
-            return self.unsupported(what, loc, ir::Type::PTR);
-        }
         let class = |ty: Type| tree.types.pointee(ty).and_then(|ty| tree.types.as_record(ty));
         let (Some(from), Some(to)) = (class(from), class(to)) else { return pointer };
+        if !self.module.options.relocatable {
+            let function = self.module.cast_function(from, to);
+            let call = self.build().call_function(function, &[pointer]);
+            return self.body.result(call).unwrap_or(pointer);
+        }
         let classes = [from, to].map(|class| self.module.class_information(class));
         let [from, to] = classes.map(|class| self.build().generic_address(class));
         let parts = [ir::Type::PTR, ir::Type::PTR, ir::Type::PTR, ir::Type::I64];

@@ -534,11 +534,11 @@ impl FunctionGen<'_, '_> {
             }
             CastKind::ToDynamic => {
                 let value = self.scalar(operand);
-                self.dynamic_cast(value, from, to, tree.exprs[operand].loc)
+                self.dynamic_cast(value, from, to)
             }
             CastKind::ToDynamicChecked => {
                 let value = self.scalar(operand);
-                self.checked_dynamic_cast(value, from, to, tree.exprs[operand].loc)
+                self.checked_dynamic_cast(value, from, to)
             }
             CastKind::ReinterpretLValue => {
                 let place = self.place(operand);

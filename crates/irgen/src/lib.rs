@@ -27,6 +27,7 @@ mod ordered_atomic;
 mod place;
 mod read_only;
 mod stmt;
+mod subobjects;
 mod types;
 mod virtual_call;
 mod vtable;

@@ -11,7 +11,8 @@ use cuprum_ir as ir;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes, ParamFlags};
 use cuprum_source::{Code, Diagnostic, Loc, Session};
 use cuprum_target::AddressSpace;
-use rustc_hash::{FxHashMap, FxHashSet};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// What lowering must know of the command line.
 #[derive(Clone, Debug)]
@@ -68,6 +69,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         demanded: Vec::new(),
         tables: FxHashMap::default(),
         table_tables: FxHashMap::default(),
+        casts: IndexMap::default(),
         session,
         ast: tree,
         options,
@@ -86,6 +88,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
     for &func in &tree.emitted_functions {
         generator.define_emitted(func);
     }
+    generator.define_casts();
     let module = generator.module;
     (session.diagnostics.error_count() == errors).then_some(module)
 }
@@ -136,6 +139,8 @@ pub(crate) struct ModuleGen<'a> {
     pub tables: FxHashMap<(ast::RecordId, ast::RecordId, u64), ir::VarId>,
     /// Tables of virtual tables.
     pub table_tables: FxHashMap<ast::RecordId, ir::VarId>,
+    /// Functions for `dynamic_cast` from one class to another.
+    pub casts: IndexMap<(ast::RecordId, ast::RecordId), ir::FuncId, FxBuildHasher>,
     /// Some class has a destructor to call.
     pub has_destructors: bool,
     pub used_objects: UsedObjects,

@@ -239,15 +239,9 @@ impl FunctionGen<'_, '_> {
                 }
                 _ => self.build().byte_offset(object, i128::from(pointer.base.1), IN_BOUNDS),
             };
-            let align = self.table_pointer_align(pointer.base.0);
+            let align = vtable::table_pointer_align(tree, pointer.base.0);
             self.build().store(table, place, MemFlags::plain(align));
         }
-    }
-
-    /// The alignment of a class's virtual table pointer: packed classes have a lesser one.
-    fn table_pointer_align(&self, class: RecordId) -> u32 {
-        let layout = &self.module.ast.records[class].layout;
-        layout.nonvirtual_align.clamp(1, 8) as u32
     }
 
     /// The address of a virtual base, from the virtual table of the object.
@@ -255,7 +249,7 @@ impl FunctionGen<'_, '_> {
         let Some(slot) = vtable::virtual_base_slot(self.module.ast, class, base) else {
             return object;
         };
-        let align = self.table_pointer_align(class);
+        let align = vtable::table_pointer_align(self.module.ast, class);
         let mut builder = self.build();
         through_table(&mut builder, object, slot, align)
     }
@@ -314,7 +308,7 @@ impl FunctionGen<'_, '_> {
     pub fn virtual_function(&mut self, func: FuncId, variant: Variant, object: Value) -> Value {
         let index = vtable::slot_index(self.module.ast, func, variant).unwrap_or(0);
         let align = match self.module.ast.functions[func].parent {
-            Parent::Record(class) => self.table_pointer_align(class),
+            Parent::Record(class) => vtable::table_pointer_align(self.module.ast, class),
             _ => 8,
         };
         let mut builder = self.build();

@@ -703,6 +703,11 @@ pub(crate) fn table_pointers(tree: &Ast, class: RecordId) -> Vec<TablePointer> {
     found
 }
 
+/// The alignment of a class's virtual table pointer: packed classes have a lesser one.
+pub(crate) fn table_pointer_align(tree: &Ast, class: RecordId) -> u32 {
+    tree.records[class].layout.nonvirtual_align.clamp(1, 8) as u32
+}
+
 /// The type of a class.
 pub(crate) fn class_type(tree: &Ast, record: RecordId) -> Type {
     // Types are interned, so that of a class with members exists.
