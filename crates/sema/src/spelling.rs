@@ -119,7 +119,7 @@ impl Sema<'_> {
             _ => None,
         })?;
         let mut inner = ty;
-        while inner.unqualified() != aliased {
+        while !self.ast.types.similar(inner, aliased) {
             let TypeKind::Array(element, _) = *self.ast.types.kind(inner) else { return None };
             inner = element;
         }

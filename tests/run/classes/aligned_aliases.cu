@@ -18,6 +18,10 @@ static_assert(alignof(Pair) == 4 && alignof(Aligned) == 32 && sizeof(Aligned) ==
 static_assert(sizeof(HasPair) == 12 && sizeof(HasAligned) == 64);
 static_assert(sizeof(HasPointer) == 16 && alignof(HasArray) == 16 && sizeof(HasArray) == 32);
 
+// Qualifiers are the elements'.
+typedef int Grid[2][2] __attribute__((aligned(16)));
+static_assert(alignof(const Grid) == 16 && alignof(volatile Wide) == 16);
+
 // The strictest of several declarations counts, whichever comes last.
 typedef int Repeated;
 typedef int Repeated __attribute__((aligned(64)));

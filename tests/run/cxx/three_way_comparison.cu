@@ -86,3 +86,41 @@ __global__ void compare(int *out, int n) {
 // EXPECT: out[15..20] == {110, 110, 110, 1, 90}
 // EXPECT: out[20..25] == {1, 1, 10, 1, 1}
 // EXPECT: out[25..30] == {11100, 11100, 11100, 11, 101100}
+
+// A defaulted friend <=> brings a defaulted friend ==.
+struct ByReference {
+    int number;
+    friend auto operator<=>(const ByReference &, const ByReference &) = default;
+};
+
+namespace inner {
+struct ByValue {
+    int number;
+    friend auto operator<=>(ByValue, ByValue) = default;
+};
+template <class T> struct Generic {
+    T first, second;
+    friend auto operator<=>(const Generic &, const Generic &) = default;
+};
+}
+
+// With an operator== of its own, a class has no other.
+struct Own {
+    int number;
+    friend auto operator<=>(const Own &, const Own &) = default;
+    friend bool operator==(const Own &, const Own &) { return true; }
+};
+
+template <class T> int compare(T small, T large) {
+    return (small == small) + 2 * (small == large) + 4 * (small != large) + 8 * (small != small) +
+           16 * (small < large) + 32 * (small > large);
+}
+
+__global__ void friends(int *out) {
+    out[0] = compare(ByReference{1}, ByReference{2});
+    out[1] = compare(inner::ByValue{1}, inner::ByValue{2});
+    out[2] = compare(inner::Generic<int>{1, 2}, inner::Generic<int>{1, 3});
+    out[3] = compare(Own{1}, Own{2});
+}
+// LAUNCH: friends<<<1, 1>>>(by_friends=s32[4])
+// EXPECT: by_friends == {21, 21, 21, 19}

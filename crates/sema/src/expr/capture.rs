@@ -119,9 +119,13 @@ impl Sema<'_> {
         variable.storage != Storage::Static && matches!(variable.parent, Parent::Function(..))
     }
 
-    /// Whether the value of a variable is a constant that can be read without the variable.
+    /// Whether the value of a variable is a constant that can be read without the variable, or may
+    /// be one in an instantiation.
     fn is_readable_constant(&self, var: VarId) -> bool {
         let variable = &self.ast.variables[var];
+        if self.is_unknown_type(variable.ty) {
+            return self.ast.types.qualifiers(variable.ty).is_const();
+        }
         let underlying = self.ast.underlying(variable.ty);
         variable.value.is_some()
             && self.ast.types.qualifiers(variable.ty).is_const()

@@ -302,6 +302,14 @@ impl Sema<'_> {
         if self.is_first_element(ty, &Operand::Expr(expr)) {
             return self.parenthesized_aggregate(ty, vec![Operand::Expr(expr)], loc).map(Some);
         }
+        if let TypeKind::Array(element, bound) = *self.ast.types.kind(ty) {
+            // Its only element says how long an array of unknown bound is.
+            let array = self.ast.types.intern(TypeKind::Array(element, bound.or(Some(1))));
+            if self.takes_parenthesized_elements(array) {
+                let elements = vec![Operand::Expr(expr)];
+                return self.parenthesized_aggregate(array, elements, loc).map(Some);
+            }
+        }
         if self.is_class(from) || self.is_class(ty) {
             return Ok(None);
         }

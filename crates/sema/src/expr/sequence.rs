@@ -764,11 +764,10 @@ impl Sema<'_> {
             // Only a function that promises it converts to one that does: that is the identity.
             return right_function.noexcept.cmp(&left_function.noexcept);
         }
-        // Fewer qualifiers added to what pointers point to.
+        // Fewer qualifiers added to what pointers point to, and no bound taken away.
         let pointees = (self.ast.types.pointee(left.to), self.ast.types.pointee(right.to));
         if let (Some(left_to), Some(right_to)) = pointees
             && left_to != right_to
-            && self.similar(left_to, right_to)
         {
             if self.qualification_conversion(left_to, right_to).is_some() {
                 return Ordering::Less;

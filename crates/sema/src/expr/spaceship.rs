@@ -295,17 +295,23 @@ impl Sema<'_> {
             && self.function_info(func).is_defaulted
     }
 
-    /// A class with a defaulted `<=>` and no `==` has a defaulted `==` too
+    /// A class with a defaulted `<=>` and no `==`, as members or friends, has a defaulted `==` too
     /// ([class.compare.default]/4).
     pub fn declare_implicit_equality(&mut self, record: RecordId) {
         let Some(scope) = self.record_scope(record) else { return };
         let equality = FunctionName::Operator(OperatorName::EqEq);
         let symbol = self.function_symbol(equality);
+        let spaceship = self.function_symbol(FunctionName::Operator(OperatorName::Spaceship));
+        let friends = &self.record_info(record).friends.hidden;
+        if friends.iter().any(|(name, _)| *name == symbol) {
+            return;
+        }
+        let friends = friends.iter().filter(|(name, _)| *name == spaceship);
+        let friends: Vec<Decl> = friends.map(|(_, decl)| decl.clone()).collect();
         if !self.names_in(scope, symbol).is_empty() {
             return;
         }
-        let spaceship = self.function_symbol(FunctionName::Operator(OperatorName::Spaceship));
-        for decl in self.names_in(scope, spaceship) {
+        for decl in self.names_in(scope, spaceship).into_iter().chain(friends) {
             let Decl::Func(func) = decl else { continue };
             if !self.function_info(func).is_defaulted {
                 continue;
@@ -326,11 +332,21 @@ impl Sema<'_> {
                 let var = self.ast.variables.push(variable);
                 self.ast.functions[made].params.push(var);
             }
-            self.add_this(made, record);
+            let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_));
+            if is_member {
+                self.add_this(made, record);
+            }
             let mut info = self.function_info(func).clone();
             info.state = BodyProgress::Undefined;
             self.function_infos.insert(made, info);
-            self.declare(scope, symbol, Decl::Func(made));
+            if is_member {
+                self.declare(scope, symbol, Decl::Func(made));
+            } else {
+                let home = self.friend_scope();
+                self.as_friend_of(record, |sema| {
+                    sema.declare_or_hide(home, symbol, Decl::Func(made));
+                });
+            }
         }
     }
 

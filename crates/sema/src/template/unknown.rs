@@ -107,7 +107,10 @@ impl Sema<'_> {
         let may_be_constant = self.ast.types.qualifiers(ty).is_const() || is_unbounded;
         let is_placeholder = self.contains_auto(ty) || self.class_placeholder(ty).is_some();
         if is_unknown_init && (may_be_constant || is_placeholder) {
-            self.ast.variables[var].ty = self.unknown_type();
+            // That it is constant remains: a lambda may read it without capturing it.
+            let unknown = self.unknown_type();
+            let qualifiers = self.ast.types.qualifiers(ty);
+            self.ast.variables[var].ty = self.ast.types.qualify(unknown, qualifiers);
         }
         is_unknown_init || self.is_dependent_type(ty)
     }
