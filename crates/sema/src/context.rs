@@ -110,6 +110,16 @@ pub(crate) enum Operand {
     List(Box<InitList>),
 }
 
+impl Operand {
+    /// The typed expression, if it is one.
+    pub fn as_expr(&self) -> Option<ExprId> {
+        match self {
+            Operand::Expr(expr) => Some(*expr),
+            Operand::Overloads(_) | Operand::List(_) => None,
+        }
+    }
+}
+
 /// What may be called by one name.
 #[derive(Clone, Debug)]
 pub(crate) struct OverloadSet {

@@ -9,6 +9,7 @@ mod definitions;
 mod exceptions;
 pub(crate) mod function_forms;
 mod jumps;
+mod leftovers;
 pub(crate) mod notices;
 pub(crate) mod recovery;
 mod redeclaration;

@@ -53,6 +53,11 @@ impl Sema<'_> {
         }
     }
 
+    /// Notes that something names a variable which the tree will not show.
+    pub(super) fn mention_unseen(&mut self, var: VarId) {
+        self.usage.variables.entry(var).or_default().hidden = true;
+    }
+
     /// Nothing will be said of a variable that nothing uses.
     pub fn exempt_from_usage(&mut self, var: VarId) {
         self.usage.exempt.insert(var);
@@ -191,7 +196,7 @@ impl Sema<'_> {
                 continue;
             }
             let variable = &self.ast.variables[var];
-            let (loc, ty, storage) = (variable.loc, variable.ty, variable.storage);
+            let (loc, ty) = (variable.loc, variable.ty);
             let is_parameter = self.ast.functions[func].params.contains(&var);
             let kind = if is_parameter { "parameter" } else { "variable" };
             let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
@@ -208,11 +213,7 @@ impl Sema<'_> {
                     let is_set = sets > 0 || self.ast.variables[var].init.is_some();
                     let only_set = is_set && sets == evaluated;
                     let is_reference = self.ast.types.is_reference(ty);
-                    if only_set
-                        && storage != Storage::Static
-                        && !is_reference
-                        && self.is_plain_variable(var)
-                    {
+                    if only_set && !is_reference && self.is_plain_variable(var) {
                         self.warn(Code::SetNeverUsed, loc, &[kind, &word]);
                     }
                 }

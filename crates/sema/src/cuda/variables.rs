@@ -251,7 +251,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         if !matches!(init, Initializer::Default) {
-            return Err(self.error(Code::SharedInitializer, loc, &[]));
+            self.error(Code::SharedInitializer, loc, &[]);
+            return Ok(());
         }
         let mut element = ty;
         while let TypeKind::Array(inner, _) = *self.ast.types.kind(element) {

@@ -459,25 +459,36 @@ impl Sema<'_> {
         let count = args.len();
         if count > params.len() && !variadic {
             let loc = args.get(params.len()).map_or(loc, |arg| self.operand_loc(arg, loc));
+            self.leave_arguments(&args);
             return Err(self.error(Code::TooManyArguments, loc, &[]));
         }
         let required =
             func.map_or(params.len(), |func| self.required_arguments(func, params.len()));
         if count < required {
+            self.leave_arguments(&args);
             return Err(self.error(Code::TooFewArguments, loc, &[]));
         }
         let mut converted = Vec::with_capacity(params.len().max(count));
-        for (index, arg) in args.into_iter().enumerate() {
+        let mut rest = args.into_iter();
+        while let Some(arg) = rest.next() {
             let arg_loc = self.operand_loc(&arg, loc);
-            converted.push(match params.get(index) {
+            let index = converted.len();
+            let value = match params.get(index) {
                 Some(&param) => {
                     let spelling = self.parameter_spelling(func, index);
                     self.converting_to(param, spelling, |sema| {
                         sema.copy_initialize(param, arg, Context::Argument, arg_loc)
-                    })?
+                    })
                 }
-                None => self.variadic_argument(arg, arg_loc)?,
-            });
+                None => self.variadic_argument(arg, arg_loc),
+            };
+            if value.is_err() {
+                for &before in &converted {
+                    self.leave_expression(&Operand::Expr(before));
+                }
+                self.leave_arguments(rest.as_slice());
+            }
+            converted.push(value?);
         }
         if let Some(func) = func {
             for index in count..params.len() {

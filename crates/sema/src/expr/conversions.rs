@@ -135,7 +135,7 @@ impl Sema<'_> {
         self.is_integral_or_unscoped(ty) || self.ast.types.is_floating(ty)
     }
 
-    pub(super) fn is_scalar(&self, ty: Type) -> bool {
+    pub fn is_scalar(&self, ty: Type) -> bool {
         let types = &self.ast.types;
         types.is_arithmetic(ty)
             || self.is_enum(ty)

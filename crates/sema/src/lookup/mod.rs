@@ -176,7 +176,7 @@ impl Sema<'_> {
     }
 
     /// The declarations that `keep` admits, from the innermost scope that has any.
-    fn lookup_declared(&mut self, name: Symbol, keep: impl Fn(&Decl) -> bool) -> Option<Found> {
+    pub fn lookup_declared(&mut self, name: Symbol, keep: impl Fn(&Decl) -> bool) -> Option<Found> {
         let mut scope = Some(self.place.scope);
         // Namespaces nominated by using-directives are searched together with the nearest namespace
         // around both the directive and them ([namespace.udir]).

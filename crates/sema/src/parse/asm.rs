@@ -65,7 +65,12 @@ impl Sema<'_> {
             }
         }
         self.expect(TokenKind::RParen)?;
-        self.check_asm_template(&template, &outputs, &inputs, template_loc)?;
+        if let Err(reported) = self.check_asm_template(&template, &outputs, &inputs, template_loc) {
+            for output in &outputs {
+                self.leave_target(&Operand::Expr(output.expr), loc);
+            }
+            return Err(reported);
+        }
         self.expect(TokenKind::Semi)?;
         let kind = StmtKind::Asm { template, volatile, outputs, inputs, clobbers };
         Ok(self.ast.stmt(kind, loc))
@@ -114,7 +119,7 @@ impl Sema<'_> {
             let code = if is_output { Code::AsmOutputModifier } else { Code::AsmInputModifier };
             return Err(self.error(code, loc, &[]));
         }
-        let Operand::Expr(expr) = operand else {
+        let Some(expr) = operand.as_expr() else {
             return Err(self.error(Code::AsmOperandScalar, value_loc, &[]));
         };
         if self.is_unknown(expr) {
@@ -128,14 +133,18 @@ impl Sema<'_> {
             TypeKind::Function(_) => self.ast.types.pointer(self.ty(expr)),
             _ => self.ty(expr).unqualified(),
         };
-        let letter = self.asm_letter(&constraint, loc)?;
-        if let Some(outputs) = outputs
-            && letter.is_ascii_digit()
-        {
-            self.check_tied_operand(&constraint, ty, outputs, value_loc)?;
-        } else {
-            self.check_asm_constraint(letter, ty, loc, value_loc)?;
+        let letter = self.asm_letter(&constraint, loc);
+        let checked = letter.and_then(|letter| match outputs {
+            Some(outputs) if letter.is_ascii_digit() => {
+                self.check_tied_operand(&constraint, ty, outputs, value_loc)
+            }
+            _ => self.check_asm_constraint(letter, ty, loc, value_loc),
+        });
+        if checked.is_err() && is_output {
+            self.leave_target(&operand, value_loc);
         }
+        checked?;
+        let letter = letter?;
         if is_output {
             if matches!(letter, 'n' | 'C') {
                 return Err(self.error(Code::AsmNotConstant, loc, &[]));

@@ -49,6 +49,8 @@ pub(crate) struct BodyState {
     pub outer_constants: Vec<ExprId>,
     /// The constexpr variables of a lambda body that names such constants.
     pub constexpr_locals: Vec<VarId>,
+    /// Parts of the statement that is being read which outlive an error in it.
+    pub leftovers: Vec<StmtId>,
 }
 
 /// An expression that may stand only inside of a call of an immediate function.

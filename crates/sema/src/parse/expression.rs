@@ -207,7 +207,11 @@ impl Sema<'_> {
         let mut left = self.assignment_expression()?;
         while self.at(TokenKind::Comma) {
             let loc = self.bump().loc;
-            let right = self.assignment_expression()?;
+            let right = self.assignment_expression();
+            if let (Err(_), Term::Typed(left)) = (&right, &left) {
+                self.leave_expression(left);
+            }
+            let right = right?;
             self.chained()?;
             left =
                 self.finish_binary(OperatorName::Comma, Some(BinaryOp::Comma), left, right, loc)?;
@@ -232,8 +236,17 @@ impl Sema<'_> {
             let token = sema.peek();
             let Some(op) = assignment_operator(token.kind) else { return Ok(left) };
             sema.bump();
-            let right = sema.initializer_clause()?;
-            sema.finish_assignment(token.kind, op, left, right, token.loc)
+            let target = match (&left, op) {
+                (Term::Typed(target @ Operand::Expr(_)), None) => Some(target.clone()),
+                _ => None,
+            };
+            let right = sema.initializer_clause();
+            let result = right
+                .and_then(|right| sema.finish_assignment(token.kind, op, left, right, token.loc));
+            if let (Err(_), Some(target)) = (&result, target) {
+                sema.leave_target(&target, token.loc);
+            }
+            result
         })
     }
 
@@ -408,7 +421,11 @@ impl Sema<'_> {
         self.finish(
             vec![left, right],
             |sema, operands| match two(operands) {
-                [Some(left), Some(right)] => sema.build_binary(op, left, right, loc),
+                [Some(left), Some(right)] => {
+                    let operands = [left.as_expr(), right.as_expr()];
+                    let result = sema.build_binary(op, left, right, loc);
+                    result.inspect_err(|_| sema.leave_scalars(&operands))
+                }
                 _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| match (parts.as_slice(), builtin) {
@@ -656,7 +673,11 @@ impl Sema<'_> {
         self.finish(
             vec![operand],
             |sema, operands| match one(operands) {
-                Some(operand) => sema.build_unary(op, operand, loc),
+                Some(operand) => {
+                    let operands = [operand.as_expr()];
+                    let result = sema.build_unary(op, operand, loc);
+                    result.inspect_err(|_| sema.leave_scalars(&operands))
+                }
                 None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| parts.first().map(|part| DependentExprKind::Unary(node, *part)),

@@ -40,7 +40,11 @@ impl Sema<'_> {
                     self.finish(
                         vec![term, index],
                         |sema, operands| match two(operands) {
-                            [Some(base), Some(index)] => sema.build_subscript(base, index, loc),
+                            [Some(base), Some(index)] => {
+                                let operands = [base.as_expr(), index.as_expr()];
+                                let result = sema.build_subscript(base, index, loc);
+                                result.inspect_err(|_| sema.leave_scalars(&operands))
+                            }
                             _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
                         },
                         |parts| Some(DependentExprKind::Operator(OperatorName::Subscript, parts)),

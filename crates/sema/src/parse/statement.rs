@@ -2,6 +2,7 @@
 
 use crate::checks::specifiers::Declared;
 use crate::context::{Initializer, Operand, Res, Sema};
+use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{HeaderVariable, LabelState, SwitchState};
 use crate::parse::declarator::{Declarator, Naming};
@@ -60,6 +61,7 @@ impl Sema<'_> {
                 Err(_) => {
                     self.recover(before);
                     self.poison_declared(before);
+                    self.take_leftovers(&mut stmts);
                 }
             }
         }
@@ -75,7 +77,12 @@ impl Sema<'_> {
 
     /// Goes on after an error: to the end of the statement, by at least one token.
     pub fn recover(&mut self, before: u32) {
+        let failed = self.cursor.mark();
         self.skip_to_semicolon();
+        let end = self.cursor.mark();
+        if end.stream == failed.stream {
+            self.mention_skipped(TokenRange::new(failed.stream, failed.pos, end.pos));
+        }
         if self.position() == before && !self.at(TokenKind::RBrace) {
             self.bump();
         }
@@ -615,7 +622,9 @@ impl Sema<'_> {
             match sema.statement() {
                 Err(_) if sema.sfinae_depth == 0 => {
                     sema.recover(before);
-                    Ok(sema.ast.stmt(StmtKind::Null, loc))
+                    let mut left = Vec::new();
+                    sema.take_leftovers(&mut left);
+                    Ok(sema.ast.stmt(StmtKind::Compound(left), loc))
                 }
                 result => result,
             }
@@ -623,7 +632,7 @@ impl Sema<'_> {
     }
 
     /// A statement with a header in parentheses. After an error in the header its body is still
-    /// analysed, for errors of its own.
+    /// analysed, for errors and warnings of its own.
     fn headed_statement(&mut self, parse: impl FnOnce(&mut Self) -> Res<StmtId>) -> Res<StmtId> {
         let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
         let end = self.header_end();
@@ -631,25 +640,25 @@ impl Sema<'_> {
         if result.is_ok() || self.sfinae_depth > 0 || !self.leave_header(start, end) {
             return result;
         }
+        let mut left = Vec::new();
+        self.take_leftovers(&mut left);
         match keyword {
             TokenKind::KwSwitch => {
                 let state = SwitchState::new(Type::INT);
                 self.body.switches.push(state);
                 let body = self.substatement();
                 self.body.switches.pop();
-                body?;
+                left.push(body?);
             }
             TokenKind::KwIf => {
-                self.substatement()?;
+                left.push(self.substatement()?);
                 if self.eat(TokenKind::KwElse) {
-                    self.substatement()?;
+                    left.push(self.substatement()?);
                 }
             }
-            _ => {
-                self.loop_body()?;
-            }
+            _ => left.push(self.loop_body()?),
         }
-        Ok(self.ast.stmt(StmtKind::Null, loc))
+        Ok(self.ast.stmt(StmtKind::Compound(left), loc))
     }
 
     fn loop_body(&mut self) -> Res<StmtId> {
@@ -709,7 +718,14 @@ impl Sema<'_> {
         let Some(ty) = self.body.switches.last().map(|state| state.ty) else {
             return Err(self.error(Code::CaseOutside, loc, &[]));
         };
-        let Some(low) = self.case_value(ty)? else { return self.unknown_case(loc) };
+        let low = match self.case_value(ty) {
+            Ok(Some(low)) => low,
+            Ok(None) => return self.unknown_case(loc),
+            Err(reported) => match self.sfinae_depth == 0 && self.skip_to_colon() {
+                true => return self.unknown_case(loc),
+                false => return Err(reported),
+            },
+        };
         // GCC's ranges are for code that GCC reads too; NVRTC does not know them.
         let high = match !self.options.run_time && self.eat(TokenKind::Ellipsis) {
             true => self.case_value(ty)?.unwrap_or(low),
@@ -736,7 +752,21 @@ impl Sema<'_> {
         Ok(self.ast.stmt(StmtKind::Case(label, inner), loc))
     }
 
-    /// A case whose value or switch depends on template parameters, after its value.
+    /// After an error in the value of a case, goes on at the colon behind it, if there is one.
+    fn skip_to_colon(&mut self) -> bool {
+        loop {
+            match self.kind() {
+                TokenKind::Colon => return true,
+                TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Eof => {
+                    return false;
+                }
+                _ => self.bump(),
+            };
+        }
+    }
+
+    /// A case whose value is wrong or depends on template parameters, or whose switch does, after its
+    /// value.
     fn unknown_case(&mut self, loc: Loc) -> Res<StmtId> {
         if self.eat(TokenKind::Ellipsis) {
             self.conditional_expression()?;
@@ -821,6 +851,12 @@ impl Sema<'_> {
     fn do_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
         let loc = self.bump().loc;
         let body = self.loop_body()?;
+        let cond = self.do_condition().inspect_err(|_| self.leave_statement(body))?;
+        self.expect(TokenKind::Semi)?;
+        Ok(self.ast.stmt(StmtKind::DoWhile { body, cond, unroll }, loc))
+    }
+
+    fn do_condition(&mut self) -> Res<ExprId> {
         if !self.at(TokenKind::KwWhile) {
             let at = self.loc();
             return Err(self.error(Code::ExpectedToken, at, &["while"]));
@@ -832,8 +868,7 @@ impl Sema<'_> {
         let operand = self.typed(term)?;
         let cond = self.convert_to_condition(operand, at)?;
         self.expect(TokenKind::RParen)?;
-        self.expect(TokenKind::Semi)?;
-        Ok(self.ast.stmt(StmtKind::DoWhile { body, cond, unroll }, loc))
+        Ok(cond)
     }
 
     /// ```text
