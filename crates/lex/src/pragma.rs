@@ -15,13 +15,12 @@ const PARSER_PRAGMAS: &[&str] = &[
     "nv_exec_check_disable",
     "hd_warning_disable",
     "nv_abi",
-    "nvopt",
     "nv_weak_odr",
     "nv_relaxed",
 ];
 
 /// Pragmas that mean nothing to us and are common enough not to warn about.
-const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "region", "endregion", "nv_hdrstop"];
+const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "ident", "redefine_extname", "nv_hdrstop"];
 
 /// Names of messages that `#pragma nv_diag_*` takes instead of numbers.
 const ERROR_TAGS: &[(&str, u32)] = &[
@@ -64,7 +63,7 @@ impl Preprocessor<'_> {
                 }
                 if let Some(action) = diagnostic_action(&word) {
                     self.diagnostic_pragma(action, &tokens);
-                } else if matches!(word.as_str(), "nv_diagnostic" | "diagnostic") {
+                } else if word == "nv_diagnostic" {
                     self.diagnostic_stack(&tokens);
                 } else if !IGNORED_PRAGMAS.contains(&word.as_str()) {
                     self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
@@ -119,18 +118,28 @@ impl Preprocessor<'_> {
         self.report(Code::PpPragmaMessage, at.loc, &[&text]);
     }
 
-    /// `#pragma nv_diag_suppress 177, 550-D`
+    /// `#pragma nv_diag_suppress 177, 550`
     fn diagnostic_pragma(&mut self, action: DiagnosticAction, tokens: &[Token]) {
         let mut numbers = Vec::new();
-        for &token in tokens.get(1..).unwrap_or(&[]) {
+        // After `=`, if it is there, and after each comma.
+        let mut expects_number = true;
+        let mut last = tokens[0].loc;
+        for (index, &token) in tokens.iter().enumerate().skip(1) {
+            last = token.loc;
+            let is_separator =
+                token.kind == TokenKind::Comma || token.kind == TokenKind::Assign && index == 1;
+            if !is_separator && !expects_number {
+                // `177-D`: what follows is not read.
+                self.report(Code::PpExpectedComma, token.loc, &[]);
+                break;
+            }
+            expects_number = is_separator;
             match token.kind {
                 TokenKind::IntLit => match self.spelling(token).parse() {
                     Ok(number) if DiagnosticPolicy::is_number(number) => numbers.push(number),
                     _ => self.report(Code::PpInvalidErrorNumber, token.loc, &[]),
                 },
-                TokenKind::Comma | TokenKind::Minus | TokenKind::Assign => {}
-                // The `D` of `177-D`.
-                TokenKind::Ident if *self.spelling(token) == *"D" => {}
+                _ if is_separator => {}
                 TokenKind::Ident => {
                     let tag = self.spelling(token).into_owned();
                     match ERROR_TAGS.iter().find(|(name, _)| *name == tag) {
@@ -140,6 +149,9 @@ impl Preprocessor<'_> {
                 }
                 _ => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
             }
+        }
+        if expects_number {
+            self.report(Code::PpExpectedErrorNumber, last, &[]);
         }
         let severity = action.severity();
         for &number in &numbers {
@@ -177,7 +189,7 @@ impl Preprocessor<'_> {
 }
 
 fn diagnostic_action(word: &str) -> Option<DiagnosticAction> {
-    Some(match word.strip_prefix("nv_").unwrap_or(word) {
+    Some(match word.strip_prefix("nv_")? {
         "diag_suppress" => DiagnosticAction::Suppress,
         "diag_remark" => DiagnosticAction::Remark,
         "diag_warning" => DiagnosticAction::Warning,

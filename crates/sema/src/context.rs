@@ -381,6 +381,8 @@ pub(crate) struct Sema<'a> {
     pub friends_extern_c: bool,
     /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
     pub unevaluated: u32,
+    /// How many operands of `decltype` enclose the expression.
+    pub decltype_depth: u32,
     /// A `>` ends the expression being parsed: it stands in a template argument list.
     pub greater_ends: bool,
     /// Functions defined by this unit, in order, for the queue of what is needed.
@@ -559,6 +561,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         extern_c: false,
         friends_extern_c: false,
         unevaluated: 0,
+        decltype_depth: 0,
         greater_ends: false,
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),

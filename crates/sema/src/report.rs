@@ -112,7 +112,10 @@ impl Sema<'_> {
         let silent = self.sfinae_depth > 0
             || self.in_definition()
             || self.in_builtin_text
-            || self.session.map.is_system(diagnostic.loc);
+            || self.session.map.is_system(diagnostic.loc)
+            // Each constructor reads a default member initialiser anew.
+            || self.body.open_initializer.is_some()
+                && !self.reported_once.insert((diagnostic.code, diagnostic.loc));
         if !silent {
             self.report(diagnostic);
         }

@@ -143,6 +143,8 @@ catalogue! {
     PpUnrecognizedPragma 161 Warning "unrecognized #pragma";
     PpPragmaMessage 20200 Remark "#pragma message: \"{}\"";
     PpInvalidErrorNumber 1222 Warning "invalid error number";
+    PpExpectedErrorNumber 1224 Warning "expected an error number or error tag";
+    PpExpectedComma 253 Warning "expected a \",\"";
     PpInvalidErrorTag 1223 Warning "invalid error tag";
     PpExpectedString 0 Error "expected a string literal";
     PpIncludeNextInMain 1662 Warning "#include_next cannot be used in the primary source file";
@@ -602,6 +604,7 @@ catalogue! {
     AbiNotConstant 0 Error "#pragma nv_abi argument must evaluate to an integral constant expression";
     AbiNotPositive 0 Error "#pragma nv_abi argument value must be a positive value";
     AbiNotDevice 0 Error "#pragma nv_abi must be applied to device functions";
+    AbiNotHere 0 Error "this kind of pragma may not be used here";
     AbiMisplaced 0 Error "#pragma nv_abi must appear immediately before a function declaration, function definition, or an expression statement";
 
     // CUDA rules of declarations: execution spaces.
@@ -862,6 +865,7 @@ catalogue! {
     MixedDesignators 0 Error "mixing designated and non-designated initializers is nonstandard in C++";
     DesignatorOrder 0 Error "out-of-order initializers are nonstandard in C++";
     DuplicateDesignator 0 Error "duplicate designator is not allowed";
+    ConstantNotIntegral 0 Error "this constant expression has type \"{}\" instead of the required integral or enum type";
     ConstantType 0 Error "this constant expression has type \"{}\" instead of the required \"{}\" type";
     PointerToIncomplete 0 Error "pointer or reference to incomplete type \"{}\" is not allowed";
     NoSuchField 1043 Error "class \"{}\" has no field \"{}\"";
@@ -901,6 +905,7 @@ catalogue! {
     FloatTooLargeForInteger 173 Warning "floating-point value does not fit in required integral type";
     FloatTooLargeForFloat 221 Warning "floating-point value does not fit in required floating-point type";
     NoEffect 174 Warning "expression has no effect";
+    NegativeComparison 514 Warning "pointless comparison of unsigned integer with a negative constant";
     PointlessComparison 186 Warning "pointless comparison of unsigned integer with zero";
     AssignmentAsCondition 187 Warning "use of \"=\" where \"==\" may have been intended";
     NeverReferenced 177 Warning "{} \"{}\" was declared but never referenced";

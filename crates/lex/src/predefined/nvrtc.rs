@@ -74,6 +74,7 @@ const FIXED: &[(&str, &str)] = &[
     ("__device_builtin_surface_type__", "__attribute__((device_builtin_surface_type))"),
     ("__device_builtin_texture_type__", "__attribute__((device_builtin_texture_type))"),
     ("__local_maxnreg__(a)", "__attribute__((local_maxnreg(a)))"),
+    ("__nv_register_params__", "__attribute__((nv_register_params))"),
     ("__align__(n)", "__attribute__((aligned(n)))"),
     ("__builtin_align__(n)", "__align__(n)"),
     ("__device_builtin__", "__attribute__((device_builtin))"),

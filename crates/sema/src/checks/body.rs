@@ -142,7 +142,11 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         let (init, ty) = (variable.init, variable.ty);
         let is_local = variable.storage == Storage::Local;
+        // There is no value in an object without data.
+        let is_empty = (self.ast.element_record(ty))
+            .is_some_and(|record| self.ast.records[record].traits.is_empty);
         let is_unset = is_local
+            && !is_empty
             && match init {
                 None => true,
                 Some(init) => matches!(self.ast.exprs[init].kind, ExprKind::Uninit),
@@ -235,6 +239,7 @@ impl Sema<'_> {
                     self.check_condition(right);
                 }
                 self.check_comparison(expr, op, left, right);
+                self.check_negative_comparison(expr, op, [left, right]);
                 self.check_pointer_sum(expr, op, left, right);
                 if op == BinaryOp::Comma {
                     self.walk_discarded(left, walk);
@@ -301,6 +306,32 @@ impl Sema<'_> {
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Null => true,
             ExprKind::Cast(_, inner) | ExprKind::Unary(_, inner) => self.is_written_constant(inner),
             _ => false,
+        }
+    }
+
+    /// `c < -1` of an unsigned `c` that has become a wider signed value.
+    fn check_negative_comparison(&mut self, expr: ExprId, op: BinaryOp, sides: [ExprId; 2]) {
+        let compares = matches!(
+            op,
+            BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Gt | BinaryOp::Le | BinaryOp::Ge
+        );
+        if !compares {
+            return;
+        }
+        for (value, constant) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+            let ExprKind::Cast(CastKind::IntToInt, narrow) = self.ast.exprs[value].kind else {
+                continue;
+            };
+            let unsigned = |expr: ExprId| {
+                let ty = self.ast.underlying(self.ast.exprs[expr].ty).unqualified();
+                let types = &self.ast.types;
+                types.is_integral(ty) && ty != Type::BOOL && !types.is_signed(ty)
+            };
+            let is_negative = self.constant_offset(constant).is_some_and(|value| value < 0);
+            if is_negative && unsigned(narrow) && !unsigned(value) && !unsigned(constant) {
+                self.warn_on(Code::NegativeComparison, expr, &[]);
+                return;
+            }
         }
     }
 

@@ -166,7 +166,20 @@ impl Sema<'_> {
 
     /// Refuses a constant of a type that does not convert to what is needed here
     /// ([expr.const]/12): scoped enumerations and floating-point numbers.
-    pub fn check_integral_constant(&mut self, ty: Type, required: Type, loc: Loc) -> Res<()> {
+    pub fn check_integral_constant(
+        &mut self,
+        ty: Type,
+        required: Option<Type>,
+        loc: Loc,
+    ) -> Res<()> {
+        let Some(required) = required else {
+            let types = &self.ast.types;
+            if !types.is_floating(ty) && types.pointee(ty).is_none() {
+                return Ok(());
+            }
+            let given = self.type_name(ty.unqualified());
+            return Err(self.error(Code::ConstantNotIntegral, loc, &[&given]));
+        };
         let is_scoped = match self.ast.types.kind(ty) {
             TypeKind::Enum(id) => self.ast.enums[*id].is_scoped,
             _ => false,

@@ -21,6 +21,25 @@ impl Sema<'_> {
         self.launch_limit_arguments(token.kind, token.loc, cuda)
     }
 
+    /// Attributes of functions behind the keyword of a class or enumeration, where they say nothing.
+    pub fn function_attributes_of_type(&mut self) -> Res<()> {
+        loop {
+            let token = self.peek();
+            match token.kind {
+                TokenKind::KwLaunchBounds
+                | TokenKind::KwMaxnreg
+                | TokenKind::KwClusterDims
+                | TokenKind::KwBlockSize => self.launch_limits(&mut CudaQualifiers::default())?,
+                TokenKind::KwNvPure => {
+                    self.bump();
+                }
+                _ => return Ok(()),
+            }
+            let word = token.kind.spelling().unwrap_or_default();
+            self.report_once(Code::DoesNotApplyIgnored, token.loc, &[word]);
+        }
+    }
+
     /// What follows the word, which is one of the four keywords.
     pub fn launch_limit_arguments(
         &mut self,
@@ -85,15 +104,23 @@ impl Sema<'_> {
     }
 
     fn max_registers(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
-        let Some(value) = self.limit_values(1)?.first().copied().flatten() else { return Ok(()) };
+        if let Some(registers) = self.register_limit(loc)? {
+            written.limits.max_registers = Some(registers);
+        }
+        Ok(())
+    }
+
+    /// A number of registers; `None` if it is wrong or depends on template parameters.
+    pub fn register_limit(&mut self, loc: Loc) -> Res<Option<u32>> {
+        let Some(value) = self.limit_values(1)?.first().copied().flatten() else { return Ok(None) };
         if value <= 0 {
             self.report_once(Code::RegistersNotPositive, loc, &[]);
         } else if i32::try_from(value).is_err() {
             self.report_once(Code::RegistersTooLarge, loc, &[]);
         } else {
-            written.limits.max_registers = u32::try_from(value).ok();
+            return Ok(u32::try_from(value).ok());
         }
-        Ok(())
+        Ok(None)
     }
 
     fn cluster_dims(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {

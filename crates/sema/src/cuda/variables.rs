@@ -56,6 +56,12 @@ impl Sema<'_> {
         if let Some(at) = cuda.grid_constant {
             self.error(Code::DoesNotApply, at, &["grid_constant"]);
         }
+        if let Some(at) = cuda.local_maxnreg {
+            self.error(Code::DoesNotApply, at, &["__local_maxnreg__"]);
+        }
+        if let Some(at) = cuda.nv_pure {
+            self.warn(Code::DoesNotApplyIgnored, at, &["__nv_pure__"]);
+        }
         self.check_inlining_of_variable(specs.attributes.inlining, loc);
         if cuda.managed && (cuda.shared || cuda.constant) {
             self.error(Code::ManagedCombination, loc, &[]);

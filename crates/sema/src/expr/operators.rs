@@ -760,7 +760,8 @@ impl Sema<'_> {
 
     /// Warns of a discarded expression that does nothing.
     fn warn_if_useless(&mut self, expr: ExprId) {
-        if self.is_useless(expr) {
+        // Only the validity of what a `decltype` discards may be of interest.
+        if self.decltype_depth == 0 && self.is_useless(expr) {
             self.warn_on(Code::NoEffect, expr, &[]);
         }
     }

@@ -342,10 +342,9 @@ impl Sema<'_> {
             if is_member {
                 self.declare(scope, symbol, Decl::Func(made));
             } else {
-                let home = self.friend_scope();
-                self.as_friend_of(record, |sema| {
-                    sema.declare_or_hide(home, symbol, Decl::Func(made));
-                });
+                // Only argument-dependent lookup finds it: a declaration of the same function in the
+                // namespace is another one.
+                self.record_info(record).friends.hidden.push((symbol, Decl::Func(made)));
             }
         }
     }

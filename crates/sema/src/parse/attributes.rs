@@ -558,7 +558,13 @@ impl Sema<'_> {
                 self.launch_limit_arguments(TokenKind::KwBlockSize, loc, &mut attributes.cuda)?;
             }
             // A limit on registers of one function, which PTX has no word for.
-            "local_maxnreg" => {}
+            "local_maxnreg" if self.mode == Mode::Signature => {}
+            "local_maxnreg" => {
+                self.expect(TokenKind::LParen)?;
+                attributes.cuda.local_maxnreg = Some(loc);
+                self.register_limit(loc)?;
+                self.expect(TokenKind::RParen)?;
+            }
             "nv_register_params" => {
                 self.error(Code::RegisterParamsDisabled, loc, &[]);
             }

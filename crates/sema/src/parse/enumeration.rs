@@ -19,6 +19,7 @@ impl Sema<'_> {
         let is_scoped = self.eat(TokenKind::KwClass) || self.eat(TokenKind::KwStruct);
         let mut attributes = Attributes::default();
         self.attribute_specifiers(&mut attributes)?;
+        self.function_attributes_of_type()?;
         let loc = self.loc();
         let qualifier = self.nested_name_specifier()?;
         let name = match self.at(TokenKind::Ident) {
@@ -322,7 +323,7 @@ impl Sema<'_> {
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
                 if let Some(required) = required {
-                    self.check_integral_constant(self.ty(expr), required, loc)?;
+                    self.check_integral_constant(self.ty(expr), Some(required), loc)?;
                 }
                 let ty = self.ty(expr).unqualified();
                 // A value of another enumeration counts as what it promotes to, unless that one says

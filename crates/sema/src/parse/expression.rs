@@ -1260,10 +1260,8 @@ impl Sema<'_> {
                     (Some(_), Some(ty)) => self.convert_to(Operand::Expr(expr), ty, loc)?,
                     _ => self.load_scalar(expr, loc)?,
                 };
-                if let Some(required) = required {
-                    let ty = self.ty(expr);
-                    self.check_integral_constant(ty, required, loc)?;
-                }
+                let ty = self.ty(expr);
+                self.check_integral_constant(ty, required, loc)?;
                 self.evaluate_integer(expr).map(Constant::Known)
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),

@@ -2,9 +2,10 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Builtin, Callee, ExprId, ExprKind, FuncId, FunctionName, StmtId, StmtKind, Type, TypeKind,
+    Builtin, Callee, ExprId, ExprKind, ExprPart, FuncId, FunctionName, StmtId, StmtKind, Type,
+    TypeKind,
 };
-use cuprum_source::Code;
+use cuprum_source::{Code, Loc};
 
 /// What a statement lets control do.
 #[derive(Clone, Copy, Default)]
@@ -18,8 +19,14 @@ struct Flow {
 }
 
 impl Sema<'_> {
-    /// Warns if a function that should return a value may end without doing so.
+    /// Warns if a function that should return a value may end without doing so, or if one that should
+    /// never return may.
     pub fn check_missing_return(&mut self, func: FuncId, body: StmtId) {
+        let is_noreturn = self.ast.functions[func].is_noreturn;
+        let is_system = self.function_info(func).is_system;
+        if is_noreturn && !is_system {
+            self.check_noreturn(func, body);
+        }
         let function = &self.ast.functions[func];
         let result = match self.ast.types.kind(function.ty) {
             TypeKind::Function(function) => function.result,
@@ -27,7 +34,7 @@ impl Sema<'_> {
         };
         let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let is_void = matches!(self.ast.types.kind(result), TypeKind::Void);
-        if special || is_void || function.is_noreturn || self.function_info(func).is_system {
+        if special || is_void || is_noreturn || is_system {
             return;
         }
         if self.flow(body).falls_through {
@@ -35,6 +42,31 @@ impl Sema<'_> {
             let loc = self.body_end(func);
             self.warn(Code::MissingReturn, loc, &[&name]);
         }
+    }
+
+    /// Warns where a function that should never return does.
+    fn check_noreturn(&mut self, func: FuncId, body: StmtId) {
+        let mut returns = Vec::new();
+        self.find_returns(body, &mut returns);
+        if self.flow(body).falls_through {
+            returns.push(self.body_end(func));
+        }
+        for loc in returns {
+            self.warn(Code::NoreturnReturns, loc, &[]);
+        }
+    }
+
+    fn find_returns(&self, stmt: StmtId, found: &mut Vec<Loc>) {
+        cuprum_limits::check();
+        let node = &self.ast.stmts[stmt];
+        if matches!(node.kind, StmtKind::Return(_)) {
+            found.push(node.loc);
+        }
+        self.ast.for_each_statement_part(stmt, |part| {
+            if let ExprPart::Stmt(inner) = part {
+                self.find_returns(inner, found);
+            }
+        });
     }
 
     fn flow(&self, stmt: StmtId) -> Flow {
@@ -114,7 +146,14 @@ impl Sema<'_> {
     /// Whether an expression statement calls something that does not come back.
     fn never_returns(&self, expr: ExprId) -> bool {
         match &self.ast.exprs[expr].kind {
-            ExprKind::Call(Callee::Function(func), _) => self.ast.functions[*func].is_noreturn,
+            ExprKind::Call(Callee::Function(func), _) => {
+                let function = &self.ast.functions[*func];
+                let is_trap = match function.name {
+                    FunctionName::Ident(name) => self.session.symbols.word(name) == "__trap",
+                    _ => false,
+                };
+                function.is_noreturn || is_trap
+            }
             ExprKind::Call(Callee::Builtin(builtin), _) => {
                 matches!(builtin, Builtin::Unreachable | Builtin::Trap)
             }
@@ -126,7 +165,7 @@ impl Sema<'_> {
     }
 
     /// The closing brace of a body.
-    fn body_end(&mut self, func: FuncId) -> cuprum_source::Loc {
+    fn body_end(&mut self, func: FuncId) -> Loc {
         let range = self.function_info(func).body.map(|(range, _)| range);
         let token = range.and_then(|range| {
             let tokens = &self.streams.get(range.stream as usize)?.tokens;

@@ -1,6 +1,6 @@
 //! Pragmas of the parser: `unroll`, `pack`, `nv_exec_check_disable`, `nv_abi`.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use cuprum_ast::Unroll;
 use cuprum_lex::{Literal, Token, TokenKind, TokenStream};
@@ -65,6 +65,13 @@ impl Sema<'_> {
                 "nv_exec_check_disable" | "hd_warning_disable" if self.mode == Mode::Full => {
                     self.report_once(Code::PragmaNoDeclaration, pragma.loc, &[]);
                 }
+                "nv_abi" if self.mode == Mode::Full => match self.kind() {
+                    TokenKind::Semi => self.report_once(Code::AbiNotHere, pragma.loc, &[]),
+                    kind if starts_other_statement(kind) => {
+                        self.report_once(Code::AbiMisplaced, pragma.loc, &[]);
+                    }
+                    _ => {}
+                },
                 _ => {}
             }
         }
@@ -81,7 +88,13 @@ impl Sema<'_> {
     /// the end of a block.
     pub fn check_no_unroll(&mut self, code: Code) {
         for pragma in self.parser_pragmas() {
-            if pragma.word == "unroll" && self.mode == Mode::Full {
+            let code = match pragma.word.as_str() {
+                "unroll" => code,
+                // What declarations say of it, they say themselves.
+                "nv_abi" if code == Code::PragmaNotHere => Code::AbiNotHere,
+                _ => continue,
+            };
+            if self.mode == Mode::Full {
                 self.report_once(code, pragma.loc, &[]);
             }
         }
@@ -140,24 +153,34 @@ impl Sema<'_> {
         let from = &self.streams[self.current_stream()];
         let Some(known) = from.pragmas.get(pragma.index as usize) else { return Ok(None) };
         let tokens = known.tokens.clone();
-        let literals = from.literals.clone();
         let end = tokens.iter().position(is_end).unwrap_or(0);
+        let (value, at_end) = self.constant_of_tokens(tokens, 0..end);
+        match value {
+            Err(_) => Err(Code::UnrollArgument),
+            Ok(_) if !at_end => Err(Code::UnrollExtra),
+            Ok(value) => Ok(value),
+        }
+    }
+
+    /// The value of a constant expression that some tokens of a pragma begin with, and whether they
+    /// end with it.
+    fn constant_of_tokens(
+        &mut self,
+        tokens: Vec<Token>,
+        range: std::ops::Range<usize>,
+    ) -> (Res<Option<i128>>, bool) {
+        let literals = self.streams[self.current_stream()].literals.clone();
         let number = self.streams.len() as u32;
         self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
-        let range = TokenRange::new(number, 0, end as u32);
+        let range = TokenRange::new(number, range.start as u32, range.end as u32);
         self.replay(range, |sema| {
             let value = sema.constant_expression();
-            let at_end = sema.at(TokenKind::Eof);
-            match value {
-                Err(_) => Err(Code::UnrollArgument),
-                Ok(_) if !at_end => Err(Code::UnrollExtra),
-                Ok(value) => Ok(value.known()),
-            }
+            (value.map(|value| value.known()), sema.at(TokenKind::Eof))
         })
     }
 
     /// What pragmas before the declaration that is next say of it.
-    pub fn declaration_pragmas(&self) -> DeclarationPragmas {
+    pub fn declaration_pragmas(&mut self) -> DeclarationPragmas {
         let mut said = DeclarationPragmas::default();
         for pragma in self.parser_pragmas() {
             match pragma.word.as_str() {
@@ -183,17 +206,18 @@ impl Sema<'_> {
         }
     }
 
-    fn abi_mistake(&self, pragma: &PragmaBefore) -> Option<Code> {
+    fn abi_mistake(&mut self, pragma: &PragmaBefore) -> Option<Code> {
         let stream = &self.streams[self.current_stream()];
-        let tokens = &stream.pragmas.get(pragma.index as usize)?.tokens;
-        let mut tokens = tokens.iter().filter(|token| !is_end(token)).peekable();
-        if tokens.peek().is_none() {
+        let tokens = stream.pragmas.get(pragma.index as usize)?.tokens.clone();
+        let end = tokens.iter().position(is_end).unwrap_or(tokens.len());
+        if end == 0 {
             return Some(Code::AbiNoArgument);
         }
         let mut seen = Vec::new();
-        while let Some(token) = tokens.next() {
-            let word = match token.kind {
-                TokenKind::Ident => self.session.symbols.word(token.symbol()),
+        let mut at = 0;
+        while at < end {
+            let word = match tokens[at].kind {
+                TokenKind::Ident => self.session.symbols.word(tokens[at].symbol()),
                 _ => return Some(Code::AbiOption),
             };
             let Some(option) = ABI_OPTIONS.iter().position(|known| *known == word) else {
@@ -203,30 +227,34 @@ impl Sema<'_> {
                 return Some(Code::AbiDuplicate);
             }
             seen.push(option);
-            if tokens.next().is_none_or(|open| open.kind != TokenKind::LParen) {
+            let open = at + 1;
+            if tokens.get(open).is_none_or(|open| open.kind != TokenKind::LParen) {
                 return Some(Code::ExpectedLParen);
             }
-            if tokens.peek().is_none_or(|first| first.kind == TokenKind::RParen) {
+            let close = closing_parenthesis(&tokens[..end], open);
+            if close == open + 1 {
                 return Some(Code::ExpectedExpression);
             }
-            for inner in tokens.by_ref() {
-                match inner.kind {
-                    TokenKind::Minus => return Some(Code::AbiNotPositive),
-                    TokenKind::FloatLit | TokenKind::StringLit => {
-                        return Some(Code::AbiNotConstant);
-                    }
-                    TokenKind::IntLit => match stream.literals.get(inner.payload as usize) {
-                        Some(Literal::Int { value, .. }) if *value > i32::MAX as u128 => {
-                            return Some(Code::AbiTooLarge);
-                        }
-                        _ => {}
-                    },
-                    TokenKind::RParen => break,
-                    _ => {}
-                }
+            if let Some(mistake) = self.abi_argument_mistake(&tokens, open + 1..close) {
+                return Some(mistake);
             }
+            at = close + 1;
         }
         None
+    }
+
+    fn abi_argument_mistake(
+        &mut self,
+        tokens: &[Token],
+        range: std::ops::Range<usize>,
+    ) -> Option<Code> {
+        match self.constant_of_tokens(tokens.to_vec(), range) {
+            (Err(_), _) => Some(Code::AbiNotConstant),
+            (Ok(_), false) => Some(Code::ExpectedRParen),
+            (Ok(None), true) => None,
+            (Ok(Some(value)), true) if value <= 0 => Some(Code::AbiNotPositive),
+            (Ok(Some(value)), true) => i32::try_from(value).is_err().then_some(Code::AbiTooLarge),
+        }
     }
 
     /// Reads all `#pragma pack` of the unit.
@@ -288,6 +316,39 @@ impl Sema<'_> {
         }
         self.pack_states = PackStates { states };
     }
+}
+
+/// Whether a token begins a statement that is neither an expression nor a declaration.
+fn starts_other_statement(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::LBrace
+            | TokenKind::KwIf
+            | TokenKind::KwSwitch
+            | TokenKind::KwFor
+            | TokenKind::KwWhile
+            | TokenKind::KwDo
+            | TokenKind::KwReturn
+            | TokenKind::KwBreak
+            | TokenKind::KwContinue
+            | TokenKind::KwGoto
+    )
+}
+
+/// Where the parenthesis closes that opens at an index, or where the tokens end.
+fn closing_parenthesis(tokens: &[Token], open: usize) -> usize {
+    let mut depth = 0;
+    for (index, token) in tokens.iter().enumerate().skip(open) {
+        match token.kind {
+            TokenKind::LParen => depth += 1,
+            TokenKind::RParen => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return index;
+        }
+    }
+    tokens.len()
 }
 
 fn is_end(token: &Token) -> bool {

@@ -135,6 +135,7 @@ impl Sema<'_> {
         let kind = record_kind_of_key(self.bump().kind);
         let mut attributes = specs.attributes.clone();
         self.attribute_specifiers(&mut attributes)?;
+        self.function_attributes_of_type()?;
         let loc = self.loc();
         let qualifier = self.nested_name_specifier()?;
         let mut name = None;

@@ -79,6 +79,10 @@ pub(crate) struct CudaQualifiers {
     pub global_loc: Option<Loc>,
     /// Where `__grid_constant__` stands.
     pub grid_constant: Option<Loc>,
+    /// Where `__local_maxnreg__` stands.
+    pub local_maxnreg: Option<Loc>,
+    /// Where `__nv_pure__` stands.
+    pub nv_pure: Option<Loc>,
     /// `__launch_bounds__` and its kin: few declarations have any.
     pub limits: Option<Box<WrittenLimits>>,
 }
@@ -128,6 +132,8 @@ impl CudaQualifiers {
         self.managed |= other.managed;
         self.global_loc = self.global_loc.or(other.global_loc);
         self.grid_constant = self.grid_constant.or(other.grid_constant);
+        self.local_maxnreg = self.local_maxnreg.or(other.local_maxnreg);
+        self.nv_pure = self.nv_pure.or(other.nv_pure);
         if let Some(mut limits) = other.limits {
             if let Some(before) = self.limits.take() {
                 limits.has_cluster_dims |= before.has_cluster_dims;
@@ -444,7 +450,10 @@ impl Sema<'_> {
                     specs.attributes.inlining = Inlining::Always;
                     specs.is_inline = true;
                 }
-                TokenKind::KwNvPure => specs.attributes.pure = true,
+                TokenKind::KwNvPure => {
+                    specs.attributes.pure = true;
+                    specs.cuda.nv_pure = Some(token.loc);
+                }
                 TokenKind::KwExplicit => {
                     self.bump();
                     specs.is_explicit = true;
@@ -612,7 +621,9 @@ impl Sema<'_> {
             return Ok(ty);
         }
         self.unevaluated += 1;
+        self.decltype_depth += 1;
         let term = self.outside_template_arguments(|sema| sema.expression());
+        self.decltype_depth -= 1;
         self.unevaluated -= 1;
         let term = term?;
         self.expect(TokenKind::RParen)?;

@@ -119,7 +119,7 @@ impl Sema<'_> {
 
     /// The scope whose class an unqualified friend is: the innermost namespace around, or the block
     /// around a local class.
-    pub fn friend_scope(&self) -> ScopeId {
+    fn friend_scope(&self) -> ScopeId {
         let mut scope = self.place.scope;
         while !self.declares_friends(scope)
             && let Some(parent) = self.scopes[scope].parent
