@@ -193,6 +193,8 @@ impl<'a> Mangler<'a> {
         let name = match function.name {
             FunctionName::Ident(name) => Name::Source(symbols.word(name), internal),
             FunctionName::Operator(op) => Name::Operator(op, unary),
+            // What `auto` was deduced as is no part of the name.
+            FunctionName::Conversion(ty) if has_placeholder(ast, ty) => Name::Conversion(ty),
             // A conversion template names its own parameters.
             FunctionName::Conversion(ty) => {
                 Name::Conversion(signature.map_or(ty, |signature| signature.result))
@@ -908,4 +910,15 @@ fn builtin_code(kind: &TypeKind) -> Option<&'static str> {
         TypeKind::DecltypeAuto => "Dc",
         _ => return None,
     })
+}
+
+/// Whether `auto` or `decltype(auto)` stands in a type of a conversion function.
+fn has_placeholder(ast: &Ast, mut ty: Type) -> bool {
+    loop {
+        ty = match *ast.types.kind(ty) {
+            TypeKind::Auto | TypeKind::DecltypeAuto => return true,
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
+            _ => return false,
+        };
+    }
 }

@@ -1,49 +1,38 @@
-// Constexpr functions take and give literal types, their constructors set every member, and constants
-// are made of what is constant.
-// RUN: sema -default-device --std=c++17
-struct Nonliteral { Nonliteral(); ~Nonliteral(); };
-constexpr int takes(Nonliteral parameter) { return 1; } // expected-error {{a constexpr function cannot have a parameter of nonliteral type "Nonliteral"}}
-constexpr Nonliteral gives(); // Only a definition is judged.
-struct Unset {
-  int member;
-  constexpr Unset() {} // expected-error {{constexpr "Unset::Unset()" provides no initializer for:}}
+// Overriders are consteval exactly if what they override is; constexpr functions hold neither jumps nor
+// labels; no member is extern; nothing allocates a function.
+// RUN: sema -default-device --std=c++20
+struct Base {
+  virtual int plain() { return 0; }
+  consteval virtual int immediate() { return 0; }
 };
-struct Set {
-  int member = 1;
-  constexpr Set() {}
+struct Derived : Base {
+  consteval int plain() override { return 1; } // expected-error {{consteval member cannot override non-consteval function "Base::plain"}}
+  int immediate() override { return 1; } // expected-error {{non-consteval member cannot override consteval function "Base::immediate"}}
 };
-struct Virtual : virtual Set {
-  constexpr Virtual() {} // expected-error {{a constructor for a class with virtual bases cannot be constexpr}}
+struct Same : Base {
+  int plain() override { return 2; }
+  consteval int immediate() override { return 2; }
 };
-struct Runs { Runs(); };
-struct Calls {
-  Runs part;
-  constexpr Calls() : part() {} // expected-error {{constexpr constructor calls non-constexpr constructor for subobject initialization}}
-};
-constexpr Nonliteral constant; // expected-error {{a constexpr variable must have a literal type or a reference type}}
-extern constexpr int missing; // expected-error {{missing initializer for constexpr variable}}
 
-struct Mutable {
-  mutable int changes;
-  int stays;
+constexpr int jumps(int x) {
+  if (x)
+    goto end; // expected-error {{statement may not appear in a constexpr function}}
+end: // expected-error {{label definitions cannot appear in constexpr functions}}
+  return x;
+}
+int may_jump(int x) {
+  if (x)
+    goto end;
+end:
+  return x;
+}
+
+struct Class {
+  extern int field; // expected-error {{invalid storage class for a class member}}
+  extern void function(); // expected-error {{invalid storage class for a class member}}
+  static int shared;
 };
-constexpr Mutable object = {1, 2};
-constexpr int stays = object.stays;
-constexpr int changes = object.changes; // expected-error {{expression must have a constant value}}
-struct Part { int value; };
-struct Whole {
-  const Part part;
-  constexpr Whole(int) : part{} { const_cast<Part &>(part).value = 19; }
-};
-constexpr Whole whole = {10}; // expected-error {{expression must have a constant value}}
-void function(int);
-constexpr void *address = (void *)&function; // expected-error {{expression must have a constant value}}
-struct Temporary {
-  int value;
-  ~Temporary();
-};
-constexpr int of_temporary = Temporary().value; // expected-error {{expression must have a constant value}}
-struct Early {
-  static constexpr int member(int x) { return x + 1; }
-  static constexpr int constant = member(1); // expected-error {{expression must have a constant value}}
-};
+
+using Function = int(int);
+Function *allocate() { return new Function; } // expected-error {{type must be an object type}}
+Function **pointer() { return new (Function *); }

@@ -424,6 +424,12 @@ impl Sema<'_> {
             let name = self.type_name(ty);
             return Err(self.error(Code::AmbiguousBase, loc, &[&name]));
         }
+        if let (Some(derived), Some(base_id)) = records
+            && self.is_closed_base(derived, base_id, loc)
+        {
+            let name = self.type_name(base.unqualified());
+            return Err(self.error(Code::InaccessibleBaseFrom, loc, &[&name]));
+        }
         if let (Some(derived_id), Some(base_id)) = records
             && self.is_virtual_base(derived_id, base_id)
         {

@@ -86,6 +86,7 @@ impl Sema<'_> {
                     name: Some(name),
                     kind: ParameterKind::Type,
                     pack,
+                    default_names: None,
                     element_types: None,
                     default: None,
                     constraint,

@@ -250,9 +250,9 @@ impl Sema<'_> {
                 .map(|base| base.record)
                 .filter(|base| self.has_members(*base))
                 .collect();
-            match (data.fields.is_empty(), with_members.as_slice()) {
-                (false, []) => break,
-                (true, [base]) => owner = *base,
+            match (self.has_own_members(owner), with_members.as_slice()) {
+                (true, []) => break,
+                (false, [base]) => owner = *base,
                 _ => return Err(self.no_components(ty, names.loc)),
             }
         }
@@ -295,9 +295,14 @@ impl Sema<'_> {
 
     fn has_members(&self, record: RecordId) -> bool {
         cuprum_limits::check();
-        let data = &self.ast.records[record];
-        data.fields.iter().any(|field| field.name.is_some() || field.bits.is_none())
-            || data.bases.iter().any(|base| self.has_members(base.record))
+        let mut bases = self.ast.records[record].bases.iter();
+        self.has_own_members(record) || bases.any(|base| self.has_members(base.record))
+    }
+
+    /// Whether a class has members of its own: bit-fields without a name are none.
+    fn has_own_members(&self, record: RecordId) -> bool {
+        let mut fields = self.ast.records[record].fields.iter();
+        fields.any(|field| field.name.is_some() || field.bits.is_none())
     }
 
     /// `std::tuple_size<E>::value`, if that class is complete.

@@ -18,8 +18,9 @@ use cuprum_ast::{
     Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::{Token, TokenKind};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 impl Sema<'_> {
     /// `template <…> class-key name [base-clause] { … } ;`, also `name<…>` for a partial
@@ -189,9 +190,23 @@ impl Sema<'_> {
         takes_names: bool,
     ) {
         let known = &mut self.templates[template].params;
+        let names_of = |params: &[TemplateParameter]| -> Rc<[Option<Symbol>]> {
+            params.iter().map(|param| param.name).collect()
+        };
+        let (new_names, old_names) = (names_of(&params), names_of(known));
         for (new, old) in params.iter_mut().zip(known.iter_mut()) {
-            old.default = old.default.or(new.default);
-            new.default = old.default;
+            match (old.default, new.default) {
+                (Some(default), _) => {
+                    new.default = Some(default);
+                    new.default_names =
+                        old.default_names.clone().or_else(|| Some(Rc::clone(&old_names)));
+                }
+                (None, Some(default)) => {
+                    old.default = Some(default);
+                    old.default_names = Some(Rc::clone(&new_names));
+                }
+                (None, None) => {}
+            }
         }
         if takes_names {
             *known = params;

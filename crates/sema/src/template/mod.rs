@@ -148,6 +148,9 @@ pub(crate) struct TemplateParameter {
     pub element_types: Option<Rc<[Type]>>,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
+    /// What the parameters are called where the default argument is written, if that is another
+    /// declaration.
+    pub default_names: Option<Rc<[Option<Symbol>]>>,
     /// `C<int>` in `template <C<int> T>`; of a template template parameter the requires-clause of its
     /// head.
     pub constraint: Option<TokenRange>,

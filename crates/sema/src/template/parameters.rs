@@ -71,7 +71,10 @@ impl Sema<'_> {
     fn template_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
         let token = self.peek();
         let next = self.peek_ahead(1).kind;
-        let is_type = token.kind == TokenKind::KwClass
+        // `class A *` is the type of a value.
+        let is_pointer = next == TokenKind::Ident
+            && matches!(self.peek_ahead(2).kind, TokenKind::Star | TokenKind::Amp);
+        let is_type = token.kind == TokenKind::KwClass && !is_pointer
             || token.kind == TokenKind::KwTypename
                 && matches!(
                     next,
@@ -128,7 +131,16 @@ impl Sema<'_> {
             default = Some(range);
         }
         let kind = ParameterKind::Type;
-        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
+        Ok(TemplateParameter {
+            name,
+            kind,
+            pack,
+            element_types: None,
+            default,
+            default_names: None,
+            constraint,
+            loc,
+        })
     }
 
     /// Reports a parameter of the same name as one before it.
@@ -186,7 +198,16 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params.into());
-        Ok(TemplateParameter { name, kind, pack, element_types: None, default, constraint, loc })
+        Ok(TemplateParameter {
+            name,
+            kind,
+            pack,
+            element_types: None,
+            default,
+            default_names: None,
+            constraint,
+            loc,
+        })
     }
 
     /// The default argument of a template template parameter: the name of a template.
@@ -310,7 +331,16 @@ impl Sema<'_> {
             default = Some(range);
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter { name, kind, pack, element_types, default, constraint, loc })
+        Ok(TemplateParameter {
+            name,
+            kind,
+            pack,
+            element_types,
+            default,
+            default_names: None,
+            constraint,
+            loc,
+        })
     }
 
     /// The type and name of a value parameter, whether it is a pack, and where it is.
@@ -374,16 +404,27 @@ impl Sema<'_> {
         mode: Mode,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        let (params, place, home) = {
-            let template = &self.templates[template];
-            (template.params.clone(), template.place, template.home)
-        };
+        let params = self.templates[template].params.clone();
+        self.replay_named(template, &params, range, args, mode, f)
+    }
+
+    /// The same with parameters that may be called otherwise than those of the template.
+    fn replay_named<T>(
+        &mut self,
+        template: TemplateId,
+        params: &[TemplateParameter],
+        range: TokenRange,
+        args: &[Option<TemplateArg>],
+        mode: Mode,
+        f: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
+        let (place, home) = (self.templates[template].place, self.templates[template].home);
         let saved = self.current_class;
         if let ScopeKind::Class(record) = self.scopes[home].kind {
             // A member's declaration may name what only its class may.
             self.current_class = Some(record);
         }
-        let result = self.replay_bound(&params, place, range, args, mode, f);
+        let result = self.replay_bound(params, place, range, args, mode, f);
         self.current_class = saved;
         result
     }
@@ -922,7 +963,13 @@ impl Sema<'_> {
     ) -> Res<TemplateArg> {
         let mode = self.mode_for(known);
         let kind = param.pack_kind();
-        self.replay_template(template, range, known, mode, |sema| match kind {
+        let mut params = self.templates[template].params.clone();
+        for (param, name) in
+            params.iter_mut().zip(param.default_names.iter().flat_map(|it| it.iter()))
+        {
+            param.name = *name;
+        }
+        self.replay_named(template, &params, range, known, mode, |sema| match kind {
             PackKind::Type => sema.type_id().map(TemplateArg::Type),
             PackKind::Template => sema.template_argument(),
             PackKind::Value => sema.value_template_argument(),
