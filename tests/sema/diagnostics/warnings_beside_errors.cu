@@ -56,6 +56,8 @@ void operands() {
   constant = 2; // expected-error {{expression must be a modifiable lvalue}}
 }
 
+int effect();
 __global__ void shared() {
+  __shared__ int called = effect(); // expected-error {{initializer not allowed for __shared__ variable}}
   __shared__ int begun = 3; // expected-error {{initializer not allowed for __shared__ variable}} // expected-warning #177 {{variable "begun" was declared but never referenced}}
 }

@@ -258,6 +258,12 @@ impl Sema<'_> {
     ) -> Res<()> {
         if !matches!(init, Initializer::Default) {
             self.error(Code::SharedInitializer, loc, &[]);
+            if let Ok(Some(value)) = self.initialize(ty, init, loc)
+                && self.has_effects(value)
+            {
+                // Something would have happened: nobody calls the variable unused.
+                self.exempt_from_usage(var);
+            }
             return Ok(());
         }
         let mut element = ty;

@@ -519,13 +519,6 @@ impl Sema<'_> {
             self.check_base_conversion(from, ty, at);
             object = self.materialize(object);
             let base = ty.with(self.ast.types.qualifiers(from));
-            let at = self.first_loc(expr);
-            // A cast opens bases to pointers and references, not to constructors.
-            let outer = std::mem::replace(&mut self.ignores_base_access, false);
-            let refused = self.refuse_base_conversion(from, ty, at);
-            self.check_base_conversion(from, ty, at);
-            self.ignores_base_access = outer;
-            refused?;
             object = self.glvalue_cast(CastKind::DerivedToBase, object, base);
         } else if self.expr_node(object).category == Category::PrValue {
             return Ok(object);
