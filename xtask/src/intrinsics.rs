@@ -50,19 +50,11 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let filter = flags.value("filter").unwrap_or("");
     let cases: Vec<Case> =
         all_cases().into_iter().filter(|case| case.name.contains(filter)).collect();
-    let arches: Vec<Arch> = targets();
     let peers = cuprum_peers::Peers::find();
     let mut tally = Tally::default();
     let mut supported = vec![false; cases.len()];
-    for arch in arches {
-        let mut accepted: Vec<usize> = Vec::new();
-        for (index, case) in cases.iter().enumerate() {
-            match compile(&case.text(), arch) {
-                Ok(_) => accepted.push(index),
-                Err(error) if error.contains(" needs ") => {}
-                Err(error) => tally.fail(format!("{} on {arch}: {error}", case.name)),
-            }
-        }
+    for arch in Arch::all() {
+        let accepted = accepted(&cases, arch, &mut tally);
         accepted.iter().for_each(|&index| supported[index] = true);
         let chunks: Vec<&[usize]> = accepted.chunks(CHUNK).collect();
         let next = AtomicUsize::new(0);
@@ -109,13 +101,17 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// One target of each kind: what is newer than it has no other instructions.
-fn targets() -> Vec<Arch> {
-    let names = [
-        "sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_100a", "sm_103a",
-        "sm_120", "sm_120a", "sm_121",
-    ];
-    names.iter().filter_map(|name| name.parse().ok()).collect()
+/// The cases that a target has, by number. Others must be refused for what they need.
+fn accepted(cases: &[Case], arch: Arch, tally: &mut Tally) -> Vec<usize> {
+    let mut accepted: Vec<usize> = Vec::new();
+    for (index, case) in cases.iter().enumerate() {
+        match compile(&case.text(), arch) {
+            Ok(_) => accepted.push(index),
+            Err(error) if error.contains(" needs ") => {}
+            Err(error) => tally.fail(format!("{} on {arch}: {error}", case.name)),
+        }
+    }
+    accepted
 }
 
 fn compile(text: &str, arch: Arch) -> Result<String, String> {
@@ -296,4 +292,25 @@ fn shape(name: &str) -> String {
     ];
     let words: Vec<&str> = name.split('.').filter(|word| !TYPES.contains(word)).collect();
     words.join(".")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cuprum_target::ArchRow;
+
+    /// A target that stands in the table alone is one that the sweep compiles for.
+    #[test]
+    fn an_imaginary_target_is_swept() {
+        Arch::imagine(ArchRow::new(130, 130, (8, 7), Some((8, 8)), None));
+        let swept: Vec<Arch> = Arch::all().filter(|arch| arch.sm == 130).collect();
+        assert_eq!(swept, [Arch::portable(130), Arch::family_specific(130)]);
+        let cases: Vec<Case> = all_cases().into_iter().step_by(7).collect();
+        for arch in swept {
+            let mut tally = Tally::default();
+            let accepted = accepted(&cases, arch, &mut tally).len();
+            assert!(tally.failures.is_empty(), "{:?}", tally.failures);
+            assert!(accepted > cases.len() / 2, "{accepted} of {} on {arch}", cases.len());
+        }
+    }
 }

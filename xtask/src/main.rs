@@ -25,6 +25,8 @@ mod process;
 mod progress;
 mod ptx_sweep;
 mod recursion;
+mod rust_tokens;
+mod sm_numbers;
 mod status;
 mod sweep;
 mod targets;
@@ -49,7 +51,8 @@ Usage: cargo xtask <chore>
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
-  tidy               docs name only what exists, crates and tests say what they are
+  tidy               docs name only what exists, crates and tests say what they are,
+                     SM numbers stand in crates/target alone
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]

@@ -8,7 +8,7 @@ use crate::ptx_sweep::{Target, instruction, program};
 use crate::{Done, Flags};
 use cuprum_ptx::{Form, Opcode, forms};
 use cuprum_sim::Program;
-use cuprum_target::{Intrinsic, Lowering, ModifierPattern};
+use cuprum_target::{Arch, Intrinsic, Lowering, ModifierPattern, PtxVersion};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
@@ -167,7 +167,11 @@ fn instruction_lines(text: &mut String) -> Result<(), String> {
         let golden = if golden == 0 { String::new() } else { golden.to_string() };
         let (version, arch) = &entry.from;
         // Everything that we compile for has what is older.
-        let from = if arch.sm < 75 { format!("{version}") } else { format!("{version}, {arch}") };
+        let from = if arch.sm < Arch::OLDEST.sm {
+            format!("{version}")
+        } else {
+            format!("{version}, {arch}")
+        };
         let emitted = emitters.of(name, entry.opcode);
         let rows = entry.rows.len();
         let _ =
@@ -185,7 +189,7 @@ fn is_form_of(name: &str, head: &str) -> bool {
 
 /// How many of an instruction's forms the simulator takes.
 fn simulated(entry: &Entry) -> String {
-    let target = Target { arch: "sm_90", version: "9.0" };
+    let target = Target { arch: Arch::portable(90), version: PtxVersion::NEWEST };
     let loads = |line: &&String| {
         let module = cuprum_ptx::parse(&program(target, &[line.as_str()]));
         module.is_ok_and(|module| Program::load(&module).is_ok())

@@ -6,7 +6,9 @@
 //! - Every source file opens with `//!` and stays under a length that can be read.
 //! - Every test says in its first line what breaks if it fails.
 //! - Every dependency that a crate declares is named in its code.
+//! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 
+use crate::sm_numbers;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +24,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     documents(root, &files, &mut problems);
     crates(root, &mut problems);
     dependencies(root, &files, &mut problems);
+    problems.extend(sm_numbers::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or("");

@@ -65,7 +65,7 @@ pub fn text() -> String {
     }
     text.push_str("\nCompiler options (nvcc's and NVRTC's spellings):\n");
     for option in option_help() {
-        line(&mut text, &option.spelling, option.help);
+        line(&mut text, &option.spelling, &option.help);
     }
     text.push_str(EXAMPLES);
     text
@@ -87,7 +87,7 @@ mod tests {
     fn every_option_is_explained_within_a_terminal() {
         let text = super::text();
         for option in cuprum_driver::option_help() {
-            assert!(text.contains(option.help) && text.contains(&option.spelling));
+            assert!(text.contains(&*option.help) && text.contains(&option.spelling));
         }
         assert!(text.lines().all(|line| line.len() <= 110), "{text}");
     }

@@ -186,7 +186,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             // nvcc 13's own default.
-            arch: Arch::portable(75),
+            arch: Arch::OLDEST,
             machine_code: false,
             ptx_version: None,
             mode: CompilationMode::default(),

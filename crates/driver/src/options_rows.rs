@@ -46,9 +46,8 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--gpu-architecture", "-arch"],
         value: "<arch>",
-        expected: "sm_75, sm_80, sm_86, sm_87, sm_88, sm_89, sm_90[a], sm_100[a|f], sm_103[a|f], \
-                   sm_110[a|f], sm_120[a|f] or sm_121[a|f], or the same with compute_",
-        help: "target architecture, as sm_90 or compute_90 (default: sm_75)",
+        expected: "{targets}, or the same with compute_",
+        help: "target, {oldest} to {newest}, or the same with compute_ (default: {oldest})",
         apply: |options, value| {
             options.arch = value.parse().ok()?;
             options.machine_code = value.starts_with("sm_");

@@ -5,6 +5,8 @@
 
 use crate::options::Options;
 use crate::options_rows::ROWS;
+use cuprum_target::Arch;
+use std::borrow::Cow;
 
 /// Why the options were refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +20,7 @@ pub enum OptionError {
         /// All its spellings.
         names: &'static [&'static str],
         /// What would have been understood.
-        expected: &'static str,
+        expected: Cow<'static, str>,
     },
     /// A value that means nothing.
     BadValue {
@@ -29,7 +31,7 @@ pub enum OptionError {
         /// The value.
         value: String,
         /// What would have been understood.
-        expected: &'static str,
+        expected: Cow<'static, str>,
     },
 }
 
@@ -69,12 +71,25 @@ pub(crate) struct Row {
     pub names: &'static [&'static str],
     /// What the value is called in help; empty for a flag, in brackets if it may be left out.
     pub value: &'static str,
-    /// What values are understood, for messages.
+    /// What values are understood, for messages. This and the help may name what [`filled_in`] knows.
     pub expected: &'static str,
     /// What it does.
     pub help: &'static str,
     /// Does it.
     pub apply: Apply,
+}
+
+/// A text of a row with what other tables know in place of its names in braces.
+fn filled_in(text: &'static str) -> Cow<'static, str> {
+    if !text.contains('{') {
+        return text.into();
+    }
+    let words: Vec<String> = Arch::words().collect();
+    let (newest, older) = words.split_last().map_or(("", &[][..]), |(last, rest)| (last, rest));
+    text.replace("{targets}", &format!("{} or {newest}", older.join(", ")))
+        .replace("{oldest}", &Arch::OLDEST.to_string())
+        .replace("{newest}", newest)
+        .into()
 }
 
 /// A line of `--help`.
@@ -83,7 +98,7 @@ pub struct OptionHelp {
     /// All spellings with the value's name.
     pub spelling: String,
     /// What it does.
-    pub help: &'static str,
+    pub help: Cow<'static, str>,
 }
 
 /// Help for every option.
@@ -96,7 +111,7 @@ pub fn option_help() -> impl Iterator<Item = OptionHelp> {
             (false, _) => format!("{name}={}", row.value),
         };
         let all: Vec<String> = row.names.iter().map(spell).collect();
-        OptionHelp { spelling: all.join(", "), help: row.help }
+        OptionHelp { spelling: all.join(", "), help: filled_in(row.help) }
     })
 }
 
@@ -117,7 +132,7 @@ impl Options {
                 (false, Some(value)) => value,
                 (false, None) if row.value.starts_with('[') => "",
                 (false, None) => {
-                    let (names, expected) = (row.names, row.expected);
+                    let (names, expected) = (row.names, filled_in(row.expected));
                     words.next().ok_or(OptionError::MissingValue { option, names, expected })?
                 }
             };
@@ -125,7 +140,7 @@ impl Options {
                 option,
                 names: row.names,
                 value: value.to_owned(),
-                expected: row.expected,
+                expected: filled_in(row.expected),
             })?;
         }
         Ok(inputs)

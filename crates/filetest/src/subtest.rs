@@ -33,9 +33,9 @@ pub struct Context {
 }
 
 impl Context {
-    /// The usual context: whatever peers are there, the targets of the first landing.
+    /// The usual context: whatever peers are there, the few targets that the table picks for tests.
     pub fn new() -> Context {
-        let archs = [75, 80, 90, 100, 120].into_iter().map(Arch::portable).collect();
+        let archs = Arch::samples().collect();
         let configure = Box::new(|_: &mut Options| {});
         Context { peers: Peers::find(), configure, archs, instruction_limit: 1_000_000_000 }
     }

@@ -56,7 +56,7 @@ pub unsafe extern "C" fn nvrtcVersion(major: *mut c_int, minor: *mut c_int) -> S
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvrtcGetNumSupportedArchs(count: *mut c_int) -> Status {
     // SAFETY: the caller's promise.
-    guarded(|| unsafe { write(count, Arch::numbers().len() as c_int) })
+    guarded(|| unsafe { write(count, Arch::numbers().count() as c_int) })
 }
 
 /// The architectures, as numbers.

@@ -28,7 +28,7 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
             | OptionError::BadValue { names, expected, .. },
         ) => {
             let option = spellings(names);
-            Err(match expected {
+            Err(match &*expected {
                 "true or false" => format!("nvrtc: error: {option} expects true or false\n"),
                 "a number" => format!("nvrtc: error: {option} expects an integer value\n"),
                 _ => format!("nvrtc: error: invalid value for {option}\n"),
@@ -48,7 +48,7 @@ fn refused(word: &str) -> Option<String> {
         return None;
     }
     match Options::default().apply_args(&[format!("{name}=neither")]) {
-        Err(OptionError::BadValue { names, expected: "true or false", .. }) => {
+        Err(OptionError::BadValue { names, expected, .. }) if expected == "true or false" => {
             Some(format!("nvrtc: error: {} expects true or false\n", spellings(names)))
         }
         _ => None,

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// A PTX ISA version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -170,37 +171,56 @@ pub struct Arch {
 }
 
 /// One architecture: the PTX versions that introduced its names, and its family.
-struct ArchRow {
+pub struct ArchRow {
     sm: u16,
     /// The number of the family's first member; its own number where there is no family.
     family: u16,
     portable: PtxVersion,
     family_specific: Option<PtxVersion>,
     accelerated: Option<PtxVersion>,
+    is_sample: bool,
 }
 
-const fn row(
-    sm: u16,
-    family: u16,
-    portable: (u8, u8),
-    family_specific: Option<(u8, u8)>,
-    accelerated: Option<(u8, u8)>,
-) -> ArchRow {
-    const fn version(pair: (u8, u8)) -> PtxVersion {
-        PtxVersion::new(pair.0, pair.1)
-    }
-    const fn optional(pair: Option<(u8, u8)>) -> Option<PtxVersion> {
-        match pair {
-            Some(pair) => Some(version(pair)),
-            None => None,
+impl ArchRow {
+    /// A row: the number, the first number of its family, and the PTX versions that introduced
+    /// `sm_N`, `sm_Nf` and `sm_Na`.
+    pub const fn new(
+        sm: u16,
+        family: u16,
+        portable: (u8, u8),
+        family_specific: Option<(u8, u8)>,
+        accelerated: Option<(u8, u8)>,
+    ) -> ArchRow {
+        const fn version(pair: (u8, u8)) -> PtxVersion {
+            PtxVersion::new(pair.0, pair.1)
+        }
+        const fn optional(pair: Option<(u8, u8)>) -> Option<PtxVersion> {
+            match pair {
+                Some(pair) => Some(version(pair)),
+                None => None,
+            }
+        }
+        ArchRow {
+            sm,
+            family,
+            portable: version(portable),
+            family_specific: optional(family_specific),
+            accelerated: optional(accelerated),
+            is_sample: false,
         }
     }
-    ArchRow {
-        sm,
-        family,
-        portable: version(portable),
-        family_specific: optional(family_specific),
-        accelerated: optional(accelerated),
+
+    /// The same, and one of the few for which `ptxas` gets the output of every test.
+    pub const fn sampled(self) -> ArchRow {
+        ArchRow { is_sample: true, ..self }
+    }
+
+    fn version(&self, variant: ArchVariant) -> Option<PtxVersion> {
+        match variant {
+            ArchVariant::Portable => Some(self.portable),
+            ArchVariant::Family => self.family_specific,
+            ArchVariant::Accelerated => self.accelerated,
+        }
     }
 }
 
@@ -208,19 +228,27 @@ const fn row(
 /// `.version` older than the target's. It takes sm_88 from 7.3 on, but drivers that know sm_88 all
 /// know 9.0, which the manual gives, and so does this table.
 const ARCHES: &[ArchRow] = &[
-    row(75, 75, (6, 3), None, None),
-    row(80, 80, (7, 0), None, None),
-    row(86, 86, (7, 1), None, None),
-    row(87, 87, (7, 4), None, None),
-    row(88, 88, (9, 0), None, None),
-    row(89, 89, (7, 8), None, None),
-    row(90, 90, (7, 8), None, Some((8, 0))),
-    row(100, 100, (8, 6), Some((8, 8)), Some((8, 6))),
-    row(103, 100, (8, 8), Some((8, 8)), Some((8, 8))),
-    row(110, 110, (9, 0), Some((9, 0)), Some((9, 0))),
-    row(120, 120, (8, 7), Some((8, 8)), Some((8, 7))),
-    row(121, 120, (8, 8), Some((8, 8)), Some((8, 8))),
+    ArchRow::new(75, 75, (6, 3), None, None).sampled(),
+    ArchRow::new(80, 80, (7, 0), None, None).sampled(),
+    ArchRow::new(86, 86, (7, 1), None, None),
+    ArchRow::new(87, 87, (7, 4), None, None),
+    ArchRow::new(88, 88, (9, 0), None, None),
+    ArchRow::new(89, 89, (7, 8), None, None),
+    ArchRow::new(90, 90, (7, 8), None, Some((8, 0))).sampled(),
+    ArchRow::new(100, 100, (8, 6), Some((8, 8)), Some((8, 6))).sampled(),
+    ArchRow::new(103, 100, (8, 8), Some((8, 8)), Some((8, 8))),
+    ArchRow::new(110, 110, (9, 0), Some((9, 0)), Some((9, 0))),
+    ArchRow::new(120, 120, (8, 7), Some((8, 8)), Some((8, 7))).sampled(),
+    ArchRow::new(121, 120, (8, 8), Some((8, 8)), Some((8, 8))),
 ];
+
+/// An architecture that a test has added: see [`Arch::imagine`].
+static IMAGINED: OnceLock<ArchRow> = OnceLock::new();
+
+/// The table, with what a test has added.
+fn rows() -> impl Iterator<Item = &'static ArchRow> {
+    ARCHES.iter().chain(IMAGINED.get())
+}
 
 impl Arch {
     /// The oldest architecture we compile for, and the default, as in NVRTC 13.
@@ -243,7 +271,7 @@ impl Arch {
 
     /// Every target name we accept, in order.
     pub fn all() -> impl Iterator<Item = Arch> {
-        ARCHES.iter().flat_map(|row| {
+        rows().flat_map(|row| {
             [ArchVariant::Portable, ArchVariant::Family, ArchVariant::Accelerated]
                 .into_iter()
                 .filter(|variant| row.version(*variant).is_some())
@@ -252,12 +280,37 @@ impl Arch {
     }
 
     /// The numbers of the architectures, in order.
-    pub fn numbers() -> impl ExactSizeIterator<Item = u16> {
-        ARCHES.iter().map(|row| row.sm)
+    pub fn numbers() -> impl Iterator<Item = u16> {
+        rows().map(|row| row.sm)
+    }
+
+    /// The few portable architectures for which `ptxas` gets the output of every test, in order.
+    pub fn samples() -> impl Iterator<Item = Arch> {
+        rows().filter(|row| row.is_sample).map(|row| Arch::portable(row.sm))
+    }
+
+    /// The names as messages list them, a word for each number: `sm_75`, `sm_90[a]`, `sm_100[a|f]`.
+    pub fn words() -> impl Iterator<Item = String> {
+        rows().map(|row| {
+            let has = |variant: ArchVariant| row.version(variant).map(|_| variant.suffix());
+            let suffixes = [has(ArchVariant::Accelerated), has(ArchVariant::Family)];
+            let suffixes: Vec<&str> = suffixes.into_iter().flatten().collect();
+            match suffixes.is_empty() {
+                true => format!("sm_{}", row.sm),
+                false => format!("sm_{}[{}]", row.sm, suffixes.join("|")),
+            }
+        })
+    }
+
+    /// Adds an architecture for the rest of the process, so that a test can prove that a row is all
+    /// that a new target needs. Only the first counts.
+    #[doc(hidden)]
+    pub fn imagine(row: ArchRow) {
+        let _ = IMAGINED.set(row);
     }
 
     fn row(self) -> Option<&'static ArchRow> {
-        ARCHES.iter().find(|row| row.sm == self.sm)
+        rows().find(|row| row.sm == self.sm)
     }
 
     /// The PTX version that introduced this target name.
@@ -303,16 +356,6 @@ impl Arch {
     /// `compute_90a`: the name of the virtual architecture.
     pub fn compute_name(self) -> String {
         format!("compute_{}{}", self.sm, self.variant.suffix())
-    }
-}
-
-impl ArchRow {
-    fn version(&self, variant: ArchVariant) -> Option<PtxVersion> {
-        match variant {
-            ArchVariant::Portable => Some(self.portable),
-            ArchVariant::Family => self.family_specific,
-            ArchVariant::Accelerated => self.accelerated,
-        }
     }
 }
 
@@ -539,6 +582,18 @@ mod tests {
         for bad in ["sm_70", "sm_90f", "sm_", "sm_090", "90", "compute_75a"] {
             assert!(bad.parse::<Arch>().is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn lists_come_from_the_table() {
+        let words: Vec<String> = Arch::words().collect();
+        assert_eq!(words.len(), ARCHES.len());
+        assert!(words.starts_with(&["sm_75".to_owned()]));
+        assert!(words.contains(&"sm_90[a]".to_owned()));
+        assert!(words.contains(&"sm_100[a|f]".to_owned()));
+        assert_eq!(Arch::numbers().next(), Some(Arch::OLDEST.sm));
+        assert!(Arch::numbers().is_sorted());
+        assert!(Arch::samples().count() > 1);
     }
 
     #[test]

@@ -13,7 +13,7 @@ mod intrinsic;
 mod opt_level;
 
 pub use address_space::AddressSpace;
-pub use arch::{Arch, ArchVariant, Feature, ParseTargetError, PtxVersion};
+pub use arch::{Arch, ArchRow, ArchVariant, Feature, ParseTargetError, PtxVersion};
 pub use intrinsic::{
     InstructionPattern, Intrinsic, IntrinsicInfo, IntrinsicMemory, IntrinsicParam,
     IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,

@@ -1,15 +1,16 @@
 //! Which of many instructions ptxas refuses, with as few runs of it as possible.
 
+use cuprum_target::{Arch, PtxVersion};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A target: architecture and PTX version.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Target {
-    pub arch: &'static str,
-    pub version: &'static str,
+    pub arch: Arch,
+    pub version: PtxVersion,
 }
 
 /// The declarations that instructions may use.
@@ -91,7 +92,7 @@ fn complaints(ptxas: &Path, target: Target, text: &str) -> Result<Option<String>
         std::env::temp_dir().join(format!("cuprum-sweep-{}-{number}.ptx", std::process::id()));
     std::fs::write(&file, text).map_err(|error| error.to_string())?;
     let run = Command::new(ptxas)
-        .args(["-O0", "-arch", target.arch, "-o", "/dev/null"])
+        .args(["-O0", "-arch", &target.arch.to_string(), "-o", "/dev/null"])
         .arg(&file)
         .output()
         .map_err(|error| format!("cannot run ptxas: {error}"));

@@ -14,50 +14,32 @@ use crate::progress::{Tally, in_parallel};
 use ask_ptxas::{CHUNK, refused};
 pub use ask_ptxas::{Target, program};
 use cuprum_peers::Peers;
+use cuprum_target::{Arch, ParseTargetError, PtxVersion};
 pub use instructions::instruction;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const fn target(arch: &'static str, version: &'static str) -> Target {
-    Target { arch, version }
+/// Where verdicts change: each architecture with its first version and with the newest, and where
+/// instructions came later than the architecture.
+fn all_targets() -> Vec<Target> {
+    let later = [(80, (7, 4)), (90, (8, 1)), (90, (8, 4))];
+    let first_and_newest = Arch::all().flat_map(|arch| {
+        [arch.min_ptx_version(), PtxVersion::NEWEST].map(|version| Target { arch, version })
+    });
+    let later = later.map(|(sm, (major, minor))| Target {
+        arch: Arch::portable(sm),
+        version: PtxVersion::new(major, minor),
+    });
+    let all: BTreeSet<Target> = first_and_newest.chain(later).collect();
+    all.into_iter().collect()
 }
-
-/// Where verdicts change: each architecture with its first version and with the newest.
-const TARGETS: &[Target] = &[
-    target("sm_75", "6.3"),
-    target("sm_75", "9.0"),
-    target("sm_80", "7.0"),
-    target("sm_80", "7.4"),
-    target("sm_80", "9.0"),
-    target("sm_86", "9.0"),
-    target("sm_89", "7.8"),
-    target("sm_89", "9.0"),
-    target("sm_90", "7.8"),
-    target("sm_90", "8.1"),
-    target("sm_90", "8.4"),
-    target("sm_90", "9.0"),
-    target("sm_90a", "8.0"),
-    target("sm_90a", "9.0"),
-    target("sm_100", "8.6"),
-    target("sm_100", "9.0"),
-    target("sm_100a", "8.6"),
-    target("sm_100a", "9.0"),
-    target("sm_100f", "9.0"),
-    target("sm_103a", "9.0"),
-    target("sm_110a", "9.0"),
-    target("sm_120", "9.0"),
-    target("sm_120a", "8.7"),
-    target("sm_120a", "9.0"),
-    target("sm_120f", "9.0"),
-    target("sm_121a", "9.0"),
-];
 
 /// The targets of the step, which has to be quick.
 const FEW_TARGETS: &[Target] = &[
-    target("sm_75", "9.0"),
-    target("sm_80", "7.4"),
-    target("sm_90", "9.0"),
-    target("sm_100a", "9.0"),
+    Target { arch: Arch::OLDEST, version: PtxVersion::NEWEST },
+    Target { arch: Arch::portable(80), version: PtxVersion::new(7, 4) },
+    Target { arch: Arch::portable(90), version: PtxVersion::NEWEST },
+    Target { arch: Arch::accelerated(100), version: PtxVersion::NEWEST },
 ];
 
 /// The whole of it: `--count=` forms of each row and choice of types, `--arch=` only that target.
@@ -65,8 +47,11 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let limit = flags.value("count").map_or(Ok(64), str::parse).map_err(|_| "no such --count")?;
     let mut lines = instructions::table_instructions(limit);
     lines.extend(products::families().into_values().flatten());
-    let picked = |target: &&Target| flags.value("arch").is_none_or(|arch| arch == target.arch);
-    let targets: Vec<Target> = TARGETS.iter().filter(picked).copied().collect();
+    let mut targets = all_targets();
+    if let Some(arch) = flags.value("arch") {
+        let arch: Arch = arch.parse().map_err(|error: ParseTargetError| error.to_string())?;
+        targets.retain(|target| target.arch == arch);
+    }
     compare(flags, lines, &targets)
 }
 
@@ -117,7 +102,7 @@ fn compare(flags: &Flags, mut lines: Vec<String>, targets: &[Target]) -> Result<
 
 /// Versions before 8.3 cannot declare the registers that 128 bits need.
 fn is_askable(target: Target, line: &str) -> bool {
-    !line.contains("b128") || target.version >= "8.3"
+    !line.contains("b128") || target.version >= PtxVersion::new(8, 3)
 }
 
 fn is_refused_by_us(target: Target, line: &str) -> bool {

@@ -1,0 +1,145 @@
+//! SM numbers outside `crates/target`: a comparison with one, or a list of them, is a place that a new
+//! target would have to be added to.
+//!
+//! Naming one target is fine: tests and measurements pick theirs.
+
+use crate::rust_tokens::{Token, tokens};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Files that may say more, with reasons.
+const ALLOWED: &[(&str, &str)] =
+    &[("crates/sema", "analysis is given the value of `__CUDA_ARCH__` and no `Arch`")];
+
+/// Complaints about all sources but those of `crates/target`.
+pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
+    let mut problems = Vec::new();
+    let is_source = |path: &&PathBuf| {
+        let is_ours = path.starts_with("crates") || path.starts_with("xtask");
+        let is_test = path.iter().any(|part| part == "tests");
+        let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+        is_ours && is_rust && !is_test && !path.starts_with("crates/target")
+    };
+    let mut needed = vec![false; ALLOWED.len()];
+    for path in files.iter().filter(is_source) {
+        let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
+        let found = complaints(&tokens(&text));
+        match ALLOWED.iter().position(|(allowed, _)| path.starts_with(allowed)) {
+            Some(index) => needed[index] |= !found.is_empty(),
+            None => {
+                let told = |(line, what)| format!("{}:{line}: {what}", path.display());
+                problems.extend(found.into_iter().map(told));
+            }
+        }
+    }
+    for ((place, reason), _) in ALLOWED.iter().zip(needed).filter(|(_, is_needed)| !is_needed) {
+        problems.push(format!("{place}: may name SM numbers ({reason}), and no longer does"));
+    }
+    problems
+}
+
+/// Lines with what is wrong there.
+fn complaints(tokens: &[Token<'_>]) -> Vec<(usize, &'static str)> {
+    const COMPARED: &str = "compares an SM number; ask crates/target (`Arch::has`, `Arch::meets`)";
+    const LISTED: &str = "lists SM numbers; ask crates/target (`Arch::all`, `Arch::samples`)";
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let word = |offset: usize| tokens.get(at + offset).map_or("", |token| token.text);
+        let before = |offset: usize| at.checked_sub(offset).map_or("", |place| tokens[place].text);
+        // `arch.sm >= 90`, `options.arch < 900`, `arch.cuda_arch_macro() == 900`, or the other way round.
+        let is_number = matches!(word(0), "sm" | "arch") && before(1) == "." && word(1) != ".";
+        let is_macro = word(0) == "cuda_arch_macro" && word(1) == "(";
+        if is_number || is_macro {
+            let after = if is_macro { 3 } else { 1 };
+            let start = place_start(tokens, at);
+            let behind =
+                |offset: usize| start.checked_sub(offset).map_or("", |place| tokens[place].text);
+            let compared = is_comparison(word(after)) && is_integer(word(after + 1))
+                || is_comparison(behind(1)) && is_integer(behind(2));
+            if compared {
+                found.push((token.line, COMPARED));
+            }
+        }
+        // `"sm_75", "sm_80", "sm_90"`, or one string with three.
+        let is_name = |text: &str| named_targets(text).len() == 1;
+        let names = [0, 2, 4].map(word).into_iter().all(is_name);
+        let is_list = names && word(1) == "," && word(3) == ",";
+        let is_first = !(before(1) == "," && is_name(before(2)));
+        if named_targets(word(0)).len() > 2 || is_list && is_first {
+            found.push((token.line, LISTED));
+        }
+        // `[75, 80, 90].map(Arch::portable)`
+        let makes = matches!(word(0), "portable" | "accelerated" | "family_specific");
+        if makes && before(3) == "Arch" && !(word(1) == "(" && is_integer(word(2))) {
+            let list = tokens[..at].iter().rev().take(40).map(|token| token.text);
+            let list: Vec<&str> =
+                list.take_while(|text| !matches!(*text, ";" | "{" | "}")).collect();
+            if list.windows(3).any(|run| is_integer(run[0]) && run[1] == "," && is_integer(run[2]))
+            {
+                found.push((token.line, LISTED));
+            }
+        }
+    }
+    found
+}
+
+/// The first token of `a.b.c`, of which `at` is the last name.
+fn place_start(tokens: &[Token<'_>], at: usize) -> usize {
+    let mut start = at;
+    while start >= 2 && tokens[start - 1].text == "." {
+        start -= 2;
+    }
+    start
+}
+
+fn is_comparison(text: &str) -> bool {
+    matches!(text, "<" | ">" | "<=" | ">=" | "==" | "!=")
+}
+
+fn is_integer(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// The numbers of the targets that a string names. `sm_35_intrinsics.h` names a header.
+fn named_targets(text: &str) -> BTreeSet<&str> {
+    let string = text.strip_prefix('"').unwrap_or_default();
+    let digits = |rest: &str| rest.find(|letter: char| !letter.is_ascii_digit());
+    string
+        .split("sm_")
+        .skip(1)
+        .map(|rest| rest.split_at(digits(rest).unwrap_or(rest.len())))
+        .filter(|(number, rest)| !number.is_empty() && !rest.starts_with('_'))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comparisons_and_lists_are_refused_and_single_names_are_not() {
+        let count = |text: &str| complaints(&tokens(text)).len();
+        for bad in [
+            "if arch.sm >= 90 {}",
+            "if 90 <= self.options.arch.sm {}",
+            "if self.options.arch < 900 {}",
+            "if arch.cuda_arch_macro() == 900 {}",
+            "let all = [\"sm_75\", \"sm_80\", \"sm_90\"];",
+            "let text = \"sm_75, sm_80 or sm_90\";",
+            "let all = [75, 80, 90].into_iter().map(Arch::portable).collect();",
+        ] {
+            assert_eq!(count(bad), 1, "{bad}");
+        }
+        for fine in [
+            "if arch.sm < other.sm {}",
+            "let arch = Arch::portable(90);",
+            "parse(\"sm_90\")",
+            "[\"sm_20_a.h\", \"sm_30_a.h\", \"sm_35_a.h\"]",
+            "let digits = text.parse().map(Arch::portable);",
+            "// arch.sm >= 90",
+        ] {
+            assert_eq!(count(fine), 0, "{fine}");
+        }
+    }
+}
