@@ -3,11 +3,10 @@
 use crate::builtins::{Announcement, announcements};
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::expr::capture::ClosureInfo;
+use crate::frame::{Frame, Here};
 use crate::lookup::Nominated;
-use crate::lookup::scope::{Decl, NamePlace, PackKind, Scope, ScopeId, ScopeKind};
-use crate::parse::body::BodyState;
+use crate::lookup::scope::{Decl, PackKind, Scope, ScopeId, ScopeKind};
 use crate::parse::function::{DefaultArgument, FunctionInfo};
-use crate::parse::lambda::InventedParameters;
 use crate::parse::record::RecordInfo;
 use crate::parse::structured_binding::Binding;
 use crate::template::Template;
@@ -253,40 +252,14 @@ pub(crate) struct Sema<'a> {
     pub ast: Ast,
     /// Token streams; the first is the unit.
     pub streams: Vec<TokenStream>,
-    /// The class whose member is being analysed, for `this` and access.
-    pub current_class: Option<RecordId>,
-    /// A cast in parentheses is being converted, which minds no access to bases.
-    pub ignores_base_access: bool,
-    /// The enumeration whose list is being read, and the types of its enumerators so far.
-    pub open_enum: Option<(EnumId, Vec<Type>)>,
-    /// The declarator that is being read is a static member's.
-    pub declares_static: bool,
-    /// The type of `this` in the trailing return type of a member function that is being declared.
-    pub declared_this: Option<Type>,
-    /// The function whose body is being analysed.
-    pub current_function: Option<FuncId>,
-    /// Above zero, errors are not reported but fail the candidate being tried.
-    pub sfinae_depth: u32,
     /// What the actions of `expr/` remember between calls.
     pub actions: crate::expr::ActionState,
     /// Where the parser is.
     pub cursor: Cursor,
-    /// What the grammar functions do.
-    pub mode: Mode,
-    /// How deep expressions, statements and declarators nest here.
-    pub depth: u32,
-    /// How deep they nest in the places that wait for the instantiations now running.
-    pub outer_depth: u32,
-    /// How many instantiations of classes and variables wait for one another.
-    pub instantiation_depth: u32,
+    /// Everything that depends on where we are.
+    pub frame: Frame,
     /// What is known of the instantiations so far.
     pub instantiations: crate::template::instantiate::InstantiationState,
-    /// How high the tree of the current expression has grown through chains of operators.
-    pub chain: u32,
-    /// How deep trial parses nest here.
-    pub trial_depth: u32,
-    /// Where the outermost of these trials began.
-    pub trial_base: Option<TrialBase>,
     /// What trials found out.
     pub trial_memory: TrialMemory,
     /// What is known of pack expansions.
@@ -299,8 +272,6 @@ pub(crate) struct Sema<'a> {
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
     /// them.
     pub scopes: PrimaryMap<ScopeId, Scope>,
-    /// Where names are looked up from.
-    pub place: NamePlace,
     /// The next declaration's ordinal; 0 is for built-ins.
     pub ordinal: u32,
     /// What the using-directives of a scope name, until the next directive.
@@ -321,8 +292,6 @@ pub(crate) struct Sema<'a> {
     pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
     /// Concepts known to hold for arguments.
     pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), Satisfied>,
-    /// The requires-clause of the template head just read; the template declared next takes it.
-    pub head_constraint: Option<TokenRange>,
     /// Whether the operand that was read last for a `return` or after the `=` of a variable is
     /// wholly in parentheses: to `decltype(auto)`, `(name)` is no name.
     pub operand_in_parentheses: bool,
@@ -342,16 +311,10 @@ pub(crate) struct Sema<'a> {
     pub parenthesized: Option<ExprId>,
     /// What is known of lambda expressions, by their closure types.
     pub closures: FxHashMap<RecordId, ClosureInfo>,
-    /// Template parameters that `auto` in parameters stands for.
-    pub invented: InventedParameters,
     /// How many lambdas of a signature a context has.
     pub closure_numbers: FxHashMap<(Parent, ClosureHome, Type), u32>,
-    /// The part of a declaration, outside of bodies, that is being parsed.
-    pub closure_home: ClosureHome,
     /// How many unnamed types a class, namespace or function has.
     pub unnamed_numbers: FxHashMap<Parent, u32>,
-    /// The state of the function body being parsed.
-    pub body: BodyState,
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
     /// The functions with C linkage, by their names.
@@ -373,18 +336,6 @@ pub(crate) struct Sema<'a> {
     pub announcements: Vec<Announcement>,
     /// Names of which library text has nothing more to declare.
     pub library_asked: FxHashSet<Symbol>,
-    /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
-    pub in_builtin_text: bool,
-    /// `extern "C"` encloses the current declaration.
-    pub extern_c: bool,
-    /// `extern "C"` encloses the class whose members are being parsed, and so it encloses its friends.
-    pub friends_extern_c: bool,
-    /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
-    pub unevaluated: u32,
-    /// How many operands of `decltype` enclose the expression.
-    pub decltype_depth: u32,
-    /// A `>` ends the expression being parsed: it stands in a template argument list.
-    pub greater_ends: bool,
     /// Functions defined by this unit, in order, for the queue of what is needed.
     pub defined_functions: Vec<FuncId>,
     /// Variables defined by this unit, in order.
@@ -413,8 +364,6 @@ pub(crate) struct Sema<'a> {
     pub reported_once: FxHashSet<(Code, Loc)>,
     /// Who asked for which instantiation.
     pub trace: crate::report::InstantiationTrace,
-    /// The class whose friend is being declared.
-    pub declaring_friend: Option<RecordId>,
     /// Friends that only argument-dependent lookup finds, by namespace and name.
     pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
     /// Static data members of templates' classes whose initialisers were not needed yet.
@@ -438,39 +387,37 @@ pub(crate) struct Sema<'a> {
 impl Sema<'_> {
     /// Whether semantic actions run.
     pub fn is_full(&self) -> bool {
-        self.mode == Mode::Full
+        self.frame.here.mode == Mode::Full
     }
 
     /// Runs `f` in another mode.
     pub fn in_mode<T>(&mut self, mode: Mode, f: impl FnOnce(&mut Self) -> T) -> T {
         cuprum_limits::check();
-        let saved = std::mem::replace(&mut self.mode, mode);
-        let result = f(self);
-        self.mode = saved;
-        result
+        self.scoped(|here| here.mode = mode, f)
     }
 
     /// Runs a trial: syntax-only, silent, and the cursor comes back to where it was.
     pub fn trial<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Option<T> {
         /// Trials inside trials double the work, so their nesting is bounded.
         const LIMIT: u32 = 8;
-        if self.trial_depth >= LIMIT {
+        if self.frame.here.nesting.trial_depth >= LIMIT {
             return None;
         }
-        let (cursor, mode, place) = (self.cursor, self.mode, self.place);
-        let seen = self.invented.seen();
-        let base = self.trial_base;
-        self.trial_base = base.or(Some(TrialBase { mode, scope: place.scope }));
-        self.trial_depth += 1;
-        self.sfinae_depth += 1;
-        self.mode = Mode::Syntax;
-        self.push_scope(ScopeKind::Block);
-        let result = f(self).ok();
-        self.sfinae_depth -= 1;
-        self.trial_depth -= 1;
-        self.trial_base = base;
-        self.invented.set_seen(seen);
-        (self.cursor, self.mode, self.place) = (cursor, mode, place);
+        let cursor = self.cursor;
+        let seen = self.frame.invented.seen();
+        let change = |here: &mut Here| {
+            let base = TrialBase { mode: here.mode, scope: here.place.scope };
+            here.nesting.trial_base = here.nesting.trial_base.or(Some(base));
+            here.nesting.trial_depth += 1;
+            here.sfinae_depth += 1;
+            here.mode = Mode::Syntax;
+        };
+        let result = self.scoped(change, |sema| {
+            sema.push_scope(ScopeKind::Block);
+            f(sema).ok()
+        });
+        self.frame.invented.set_seen(seen);
+        self.cursor = cursor;
         result
     }
 
@@ -499,29 +446,15 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         options,
         ast,
         streams,
-        current_class: None,
-        ignores_base_access: false,
-        open_enum: None,
-        declares_static: false,
-        declared_this: None,
-        current_function: None,
-        sfinae_depth: 0,
         actions: crate::expr::ActionState::default(),
         cursor,
-        mode: Mode::Full,
-        depth: 0,
-        outer_depth: 0,
-        instantiation_depth: 0,
+        frame: Frame::of_unit(global),
         instantiations: crate::template::instantiate::InstantiationState::default(),
-        chain: 0,
-        trial_depth: 0,
-        trial_base: None,
         trial_memory: TrialMemory::default(),
         pack_memory: crate::template::packs::PackMemory::default(),
         value_arguments: crate::template::values::ValueArguments::default(),
         template_parameter_ids: FxHashMap::default(),
         scopes,
-        place: NamePlace { scope: global, limit: u32::MAX, limited_below: 0 },
         ordinal: 1,
         nominations: FxHashMap::default(),
         namespace_scopes: vec![ScopeId::new(0)],
@@ -532,7 +465,6 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         templates: PrimaryMap::new(),
         constraint_trees: FxHashMap::default(),
         satisfied_concepts: FxHashMap::default(),
-        head_constraint: None,
         operand_in_parentheses: false,
         failed_atom: None,
         failed_substitutions: FxHashSet::default(),
@@ -542,11 +474,8 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         local_externs: FxHashMap::default(),
         parenthesized: None,
         closures: FxHashMap::default(),
-        invented: InventedParameters::default(),
         closure_numbers: FxHashMap::default(),
-        closure_home: ClosureHome::default(),
         unnamed_numbers: FxHashMap::default(),
-        body: BodyState::default(),
         builtins_asked: FxHashSet::default(),
         c_functions: FxHashMap::default(),
         block_functions: FxHashSet::default(),
@@ -557,12 +486,6 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         linked_functions: FxHashSet::default(),
         announcements,
         library_asked: FxHashSet::default(),
-        in_builtin_text: false,
-        extern_c: false,
-        friends_extern_c: false,
-        unevaluated: 0,
-        decltype_depth: 0,
-        greater_ends: false,
         defined_functions: Vec::new(),
         defined_variables: Vec::new(),
         kept_functions: Vec::new(),
@@ -577,7 +500,6 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         pack_states: crate::parse::pragma::PackStates::default(),
         reported_once: FxHashSet::default(),
         trace: crate::report::InstantiationTrace::default(),
-        declaring_friend: None,
         hidden_friends: FxHashMap::default(),
         pending_variables: FxHashMap::default(),
         outside_variables_done: FxHashSet::default(),

@@ -436,10 +436,7 @@ impl Sema<'_> {
             self.bump();
             return false;
         }
-        self.sfinae_depth += 1;
-        let skipped = self.skip_brackets().is_ok();
-        self.sfinae_depth -= 1;
-        skipped
+        self.silently(|sema| sema.skip_brackets().is_ok())
     }
 
     /// Goes on after the token with this index.
@@ -469,36 +466,29 @@ impl Sema<'_> {
     /// Runs `parse` one nesting level deeper; refuses beyond [`NESTING_LIMIT`].
     pub fn nested<T>(&mut self, what: &str, parse: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         cuprum_limits::check();
-        if self.depth >= NESTING_LIMIT
-            || self.outer_depth + self.depth >= TOTAL_NESTING_LIMIT
+        if self.frame.here.nesting.depth >= NESTING_LIMIT
+            || self.frame.here.nesting.outer_depth + self.frame.here.nesting.depth
+                >= TOTAL_NESTING_LIMIT
             || is_stack_short()
         {
             let loc = self.loc();
             return Err(self.error(Code::TooComplex, loc, &[what, &NESTING_LIMIT.to_string()]));
         }
-        self.depth += 1;
+        self.frame.here.nesting.depth += 1;
         let result = parse(self);
-        self.depth -= 1;
+        self.frame.here.nesting.depth -= 1;
         result
     }
 
     /// Notes that an operand became part of a higher tree; refuses beyond [`CHAIN_LIMIT`].
     pub fn chained(&mut self) -> Res<()> {
-        self.chain += 1;
-        if self.chain > CHAIN_LIMIT {
+        self.frame.chain += 1;
+        if self.frame.chain > CHAIN_LIMIT {
             let loc = self.loc();
             let limit = CHAIN_LIMIT.to_string();
             return Err(self.error(Code::TooComplex, loc, &["expressions", &limit]));
         }
         Ok(())
-    }
-
-    /// Runs `parse` for an operand with a chain of its own: of neighbours the higher counts.
-    pub fn with_own_chain<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
-        let outer = std::mem::replace(&mut self.chain, 0);
-        let result = parse(self);
-        self.chain = self.chain.max(outer);
-        result
     }
 
     /// Walks another range with `parse` and comes back to where the cursor was.
@@ -507,9 +497,7 @@ impl Sema<'_> {
         let cursor = Cursor::new(&self.streams, range);
         let saved = std::mem::replace(&mut self.cursor, cursor);
         // Trials of the place left have nothing to say about this one.
-        let saved_trial = (self.trial_base.take(), std::mem::take(&mut self.trial_depth));
-        let result = parse(self);
-        (self.trial_base, self.trial_depth) = saved_trial;
+        let result = self.scoped(|here| here.nesting = here.nesting.without_trials(), parse);
         self.cursor = saved;
         result
     }

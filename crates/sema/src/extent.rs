@@ -26,7 +26,7 @@ impl Sema<'_> {
 
     /// Gives a warning about an expression, as [`Sema::error_on`].
     pub fn warn_on(&mut self, code: Code, expr: ExprId, args: &[&str]) {
-        if self.sfinae_depth == 0 {
+        if self.frame.here.sfinae_depth == 0 {
             let diagnostic = self.diagnostic_on(code, expr, args);
             self.report_warning(diagnostic);
         }

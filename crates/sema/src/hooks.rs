@@ -35,17 +35,15 @@ impl Sema<'_> {
     pub fn lookup_operator(&mut self, name: OperatorName) -> Vec<Candidate> {
         let symbol = self.function_symbol(FunctionName::Operator(name));
         // Members are found through the operand, so class scopes are passed over.
-        let saved = self.place.scope;
-        let mut scope = Some(saved);
+        let mut scope = Some(self.frame.here.place.scope);
         let mut candidates = Vec::new();
         while let Some(id) = scope {
-            self.place.scope = id;
             let parent = self.scopes[id].parent;
             if matches!(self.scopes[id].kind, ScopeKind::Class(_)) {
                 scope = parent;
                 continue;
             }
-            if let Some(found) = self.lookup_unqualified(symbol) {
+            if let Some(found) = self.in_scope(id, |sema| sema.lookup_unqualified(symbol)) {
                 let is_class = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
                 if is_class {
                     scope = self.scopes[found.scope].parent;
@@ -55,7 +53,6 @@ impl Sema<'_> {
             }
             break;
         }
-        self.place.scope = saved;
         candidates
     }
 
@@ -243,7 +240,7 @@ impl Sema<'_> {
         if self.in_definition() {
             return;
         }
-        if !self.trace.is_silent {
+        if !self.frame.here.only_checks {
             self.note_instantiation(func, loc);
             self.want_virtual_functions(func);
         }
@@ -278,7 +275,7 @@ impl Sema<'_> {
         let init = self.initializing_object(record, |sema| sema.field_default(record, field))?;
         let Some(init) = init else { return Ok(None) };
         let expr = match self.initialize(ty, init, loc) {
-            Err(reported) if self.sfinae_depth == 0 => {
+            Err(reported) if self.frame.here.sfinae_depth == 0 => {
                 self.record_info(record).failed_initializers.insert(field);
                 return Err(reported);
             }
@@ -292,9 +289,10 @@ impl Sema<'_> {
 
     /// Enters a built-in function into the global scope with ordinal 0.
     pub fn enter_builtin(&mut self, name: Symbol, function: FuncId) {
-        let saved = std::mem::replace(&mut self.in_builtin_text, true);
-        self.declare(self.global_scope(), name, Decl::Func(function));
-        self.in_builtin_text = saved;
+        self.scoped(
+            |here| here.in_builtin_text = true,
+            |sema| sema.declare(sema.global_scope(), name, Decl::Func(function)),
+        );
     }
 
     /// Parses a piece of the built-in header text as declarations of the global namespace with
@@ -319,9 +317,11 @@ impl Sema<'_> {
         let range = TokenRange::new(number, 0, end);
         let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
         let errors = self.session.diagnostics.error_count();
-        let saved = std::mem::replace(&mut self.in_builtin_text, true);
-        self.detached(range, place, false, |sema| sema.translation_unit());
-        self.in_builtin_text = saved;
+        self.detached(
+            place,
+            |here| here.in_builtin_text = true,
+            |sema| sema.replay(range, |sema| sema.translation_unit()),
+        );
         match self.session.diagnostics.error_count() == errors {
             true => Ok(()),
             false => Err(Reported),

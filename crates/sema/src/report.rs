@@ -15,12 +15,8 @@ pub(crate) struct InstantiationTrace {
     nodes: Vec<Instantiation>,
     /// The first request for each function.
     of_function: FxHashMap<FuncId, u32>,
-    /// What is being instantiated.
-    current: Option<u32>,
     /// The last error of a substitution that is tried once more to learn why it fails.
     failure: Option<String>,
-    /// What is named is only checked: nobody asks for its body.
-    pub is_silent: bool,
 }
 
 /// A request for an instantiation.
@@ -31,10 +27,6 @@ struct Instantiation {
     /// The instantiation that asked.
     from: Option<u32>,
 }
-
-/// A place in the trace to come back to.
-#[derive(Clone, Copy)]
-pub(crate) struct TraceMark(Option<u32>);
 
 /// The stack shown is folded; a longer one than this is not even collected.
 const STACK_LIMIT: usize = 1000;
@@ -50,13 +42,13 @@ impl Sema<'_> {
 
     /// Whether errors go nowhere: a substitution is tried, and nobody will ask why it failed.
     pub fn is_silent(&self) -> bool {
-        self.sfinae_depth > 0 && !self.records_failures()
+        self.frame.here.sfinae_depth > 0 && !self.records_failures()
     }
 
     /// Reports something that every replay of a template would say again; warnings not in system
     /// headers.
     pub fn report_once(&mut self, code: Code, loc: Loc, args: &[&str]) {
-        if self.sfinae_depth > 0 || !self.reported_once.insert((code, loc)) {
+        if self.frame.here.sfinae_depth > 0 || !self.reported_once.insert((code, loc)) {
             return;
         }
         if code.severity() < Severity::Error {
@@ -73,7 +65,7 @@ impl Sema<'_> {
 
     /// Reports a diagnostic that carries notes, unless a substitution is being tried.
     pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
-        if self.sfinae_depth > 0 {
+        if self.frame.here.sfinae_depth > 0 {
             if let Some(failure) = &mut self.trace.failure {
                 *failure = diagnostic.message;
             }
@@ -84,7 +76,7 @@ impl Sema<'_> {
             return Reported;
         }
         // What a definition was told already, its instantiations need not hear.
-        if !self.definitions.is_news(diagnostic.code, diagnostic.loc) {
+        if !self.definitions.is_news(self.in_definition(), diagnostic.code, diagnostic.loc) {
             return Reported;
         }
         diagnostic.context = self.instantiation_stack();
@@ -109,12 +101,12 @@ impl Sema<'_> {
     /// The same for a warning that carries notes.
     pub fn report_warning(&mut self, diagnostic: Diagnostic) {
         // What a definition deserves to be told, its instantiations will say.
-        let silent = self.sfinae_depth > 0
+        let silent = self.frame.here.sfinae_depth > 0
             || self.in_definition()
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || self.session.map.is_system(diagnostic.loc)
             // Each constructor reads a default member initialiser anew.
-            || self.body.open_initializer.is_some()
+            || self.frame.here.body.open_initializer.is_some()
                 && !self.reported_once.insert((diagnostic.code, diagnostic.loc));
         if !silent {
             self.report(diagnostic);
@@ -186,7 +178,7 @@ impl Sema<'_> {
             let node = self.push_instantiation(Instantiated::Function(func), loc);
             self.trace.of_function.insert(func, node);
         }
-        if self.unevaluated == 0 {
+        if self.frame.here.unevaluated == 0 {
             self.definitions.want(func);
         }
     }
@@ -206,40 +198,22 @@ impl Sema<'_> {
         }
     }
 
-    /// The body of a function is about to be analysed.
-    pub fn enter_function_instantiation(&mut self, func: FuncId) -> TraceMark {
-        let mark = TraceMark(self.trace.current);
+    /// What the analysis of a function's body is an instantiation of, if it is one.
+    pub fn instantiation_of_function(&mut self, func: FuncId) -> Option<u32> {
         let loc = self.ast.functions[func].loc;
         self.note_instantiation(func, loc);
-        self.trace.current = self.trace.of_function.get(&func).copied();
-        mark
-    }
-
-    /// A class or variable is about to be instantiated.
-    pub fn enter_instantiation(&mut self, what: Instantiated, loc: Loc) -> TraceMark {
-        let mark = TraceMark(self.trace.current);
-        self.trace.current = Some(self.push_instantiation(what, loc));
-        mark
+        self.trace.of_function.get(&func).copied()
     }
 
     /// Whether something is being instantiated.
     pub fn is_instantiating(&self) -> bool {
-        self.trace.current.is_some()
+        self.frame.here.instantiation.is_some()
     }
 
-    /// What comes next belongs to no instantiation.
-    pub fn leave_all_instantiations(&mut self) -> TraceMark {
-        TraceMark(self.trace.current.take())
-    }
-
-    /// The instantiation is over.
-    pub fn leave_instantiation(&mut self, mark: TraceMark) {
-        self.trace.current = mark.0;
-    }
-
-    fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
+    /// Notes a request for an instantiation.
+    pub fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
         let node = self.trace.nodes.len() as u32;
-        self.trace.nodes.push(Instantiation { what, loc, from: self.trace.current });
+        self.trace.nodes.push(Instantiation { what, loc, from: self.frame.here.instantiation });
         node
     }
 
@@ -247,7 +221,7 @@ impl Sema<'_> {
     /// long: each constructed an object of a class whose virtual functions are wanted in turn.
     pub fn has_long_virtual_chain(&self) -> bool {
         let mut count = 0;
-        let mut next = self.trace.current;
+        let mut next = self.frame.here.instantiation;
         while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize)) {
             if let Instantiated::Function(func) = node.what
                 && self.ast.functions[func].member.is_virtual
@@ -284,7 +258,7 @@ impl Sema<'_> {
     /// What is being instantiated, innermost first.
     fn instantiation_stack(&self) -> Vec<Label> {
         let mut stack = Vec::new();
-        let mut next = self.trace.current;
+        let mut next = self.frame.here.instantiation;
         while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize))
             && stack.len() < STACK_LIMIT
         {

@@ -12,7 +12,7 @@ use cuprum_source::Symbol;
 impl Sema<'_> {
     /// A function of the global namespace was declared: `printf` is the compiler's.
     pub fn bind_declared_function(&mut self, func: FuncId) {
-        if self.options.run_time || self.in_builtin_text {
+        if self.options.run_time || self.frame.here.in_builtin_text {
             return;
         }
         let function = &mut self.ast.functions[func];
@@ -30,7 +30,7 @@ impl Sema<'_> {
         let global = Parent::Namespace(self.ast.global_namespace());
         let variable = &mut self.ast.variables[var];
         if self.options.run_time
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || !variable.is_extern
             || variable.parent != global
         {

@@ -82,7 +82,7 @@ impl Sema<'_> {
     /// declared first. A function that takes a class of the header's own is none of them, so that they
     /// can wait until someone looks for them ([`Sema::join_builtin`]).
     pub fn declare_redeclared_builtin(&mut self, name: Symbol, ty: Type) {
-        if self.in_builtin_text || self.builtins_asked.contains(&name) {
+        if self.frame.here.in_builtin_text || self.builtins_asked.contains(&name) {
             return;
         }
         if self.options.run_time && self.takes_declared_class(ty) {
@@ -123,7 +123,7 @@ impl Sema<'_> {
             _ => false,
         };
         self.options.run_time
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
             && !self.builtins_asked.contains(&name)
             && found.iter().all(is_function)
             && self.declare_builtin_once(name)

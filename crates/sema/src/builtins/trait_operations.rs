@@ -97,14 +97,7 @@ impl Sema<'_> {
 
     /// Runs `f` as a trial from outside any class: errors are silent, nothing counts as used.
     fn ask<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
-        let class = self.current_class.take();
-        self.sfinae_depth += 1;
-        self.unevaluated += 1;
-        let result = f(self);
-        self.unevaluated -= 1;
-        self.sfinae_depth -= 1;
-        self.current_class = class;
-        result
+        self.in_class(None, |sema| sema.silently(|sema| sema.unevaluated(f)))
     }
 
     /// A stand-in for `declval<T>()`.

@@ -105,11 +105,11 @@ impl Sema<'_> {
 
     /// `__func__` and its kin: the name of the function around it, as a string.
     fn function_name_expression(&mut self, word: ReservedWord, loc: Loc) -> Res<Term> {
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             let name = self.session.symbols.intern("__func__");
             return Ok(self.dependent(DependentExprKind::Name(name, None)));
         }
-        let text = match (self.current_function, word) {
+        let text = match (self.frame.here.current_function, word) {
             (None, _) => String::new(),
             (Some(func), ReservedWord::FunctionSignature) => self.pretty_function_text(func),
             (Some(func), ReservedWord::FunctionName) => self.unqualified_function_name(func),
@@ -156,7 +156,7 @@ impl Sema<'_> {
         let (least, most) = item.arity();
         let is_open =
             types.iter().any(|ty| matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_)));
-        if self.mode != Mode::Syntax && !is_open {
+        if self.frame.here.mode != Mode::Syntax && !is_open {
             if types.len() < least {
                 return Err(self.error(Code::ExpectedComma, loc, &[]));
             }
@@ -164,7 +164,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::ExpectedRParen, loc, &[]));
             }
         }
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Full if types.iter().any(|ty| self.is_unknown_type(*ty)) => {
                 Ok(Some(self.unknown_term(loc)))
             }

@@ -16,7 +16,7 @@ impl Sema<'_> {
         self.expect(TokenKind::LParen)?;
         let ty = self.outside_template_arguments(|sema| sema.type_id())?;
         self.expect(TokenKind::RParen)?;
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Some(Type::PLACEHOLDER)),
             Mode::Full if self.is_unknown_type(ty) => Ok(Some(self.unknown_type())),
             Mode::Signature if self.is_dependent_type(ty) => {

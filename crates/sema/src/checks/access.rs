@@ -3,6 +3,7 @@
 //! several bases bring ([class.member.lookup]).
 
 use crate::context::{Mode, Reported, Res, Sema};
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
 use cuprum_ast::{Access, FuncId, Parent, RecordId, TemplateId, Type, TypeKind};
 use cuprum_lex::{Token, TokenKind};
@@ -12,52 +13,17 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Access of the names that carry none themselves.
 #[derive(Default)]
 pub(crate) struct NameAccess {
-    /// What is written before the member being declared.
-    pub current: Option<(RecordId, Access)>,
     /// Names that are not public, and where they are declared.
     names: FxHashMap<(RecordId, Symbol), (Access, Loc)>,
     /// Function templates that are not public: several share a name, each with its own access.
     templates: FxHashMap<TemplateId, Access>,
     /// Places where something was refused already.
     reported: FxHashSet<Loc>,
-    /// What a declaration of a namespace names before it is known whose it is.
-    pending: Vec<PendingAccess>,
-    /// The function whose default argument is being read: it may name what the function may.
-    pub default_argument_of: Option<FuncId>,
-    /// A default argument in a template head is being read, in which access is checked.
-    in_head: bool,
-    /// The template into which is being substituted, if it is one, and at which depth of
-    /// `sfinae_depth`.
-    pub substitution: Option<(u32, Option<TemplateId>)>,
-}
-
-/// What is left of a declaration while another is parsed: see [`NameAccess::leave_declaration`].
-pub(crate) struct LeftDeclaration {
-    current: Option<(RecordId, Access)>,
-    pending: Vec<PendingAccess>,
-}
-
-impl NameAccess {
-    /// Access is not checked for what explicit instantiations and specialisations name
-    /// ([temp.spec.general]/6).
-    pub fn forget_pending(&mut self) {
-        self.pending.clear();
-    }
-
-    /// Turns to another declaration, which has nothing to do with the one being parsed.
-    pub fn leave_declaration(&mut self) -> LeftDeclaration {
-        let pending = std::mem::take(&mut self.pending);
-        LeftDeclaration { current: self.current.take(), pending }
-    }
-
-    /// Comes back.
-    pub fn return_to_declaration(&mut self, left: LeftDeclaration) {
-        (self.current, self.pending) = (left.current, left.pending);
-    }
 }
 
 /// A name that may not be accessible.
-struct PendingAccess {
+#[derive(PartialEq, Debug)]
+pub(crate) struct PendingAccess {
     /// The class that declares it.
     owner: RecordId,
     access: Access,
@@ -95,7 +61,7 @@ enum Search {
 impl Sema<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
     pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
-        let Some((record, access)) = self.name_access.current else { return };
+        let Some((record, access)) = self.frame.here.access.current else { return };
         let carries_none = match decl {
             Decl::Type(_)
             | Decl::Tag(_)
@@ -131,7 +97,7 @@ impl Sema<'_> {
 
     /// The access of what a class declares here.
     pub fn access_here(&self, record: RecordId) -> Access {
-        match self.name_access.current {
+        match self.frame.here.access.current {
             Some((current, access)) if current == record => access,
             _ => Access::Public,
         }
@@ -144,11 +110,8 @@ impl Sema<'_> {
 
     /// Runs a substitution into a template, in which access is a question of the template's own.
     pub fn substituting<T>(&mut self, template: TemplateId, f: impl FnOnce(&mut Self) -> T) -> T {
-        let here = Some((self.sfinae_depth, Some(template)));
-        let saved = std::mem::replace(&mut self.name_access.substitution, here);
-        let result = f(self);
-        self.name_access.substitution = saved;
-        result
+        let substitution = Some((self.frame.here.sfinae_depth, Some(template)));
+        self.scoped(|here| here.access.substitution = substitution, f)
     }
 
     /// Runs `f`, which reads what an alias template stands for: what it names is the template's to
@@ -162,48 +125,66 @@ impl Sema<'_> {
             ScopeKind::Class(record) => Some(record),
             _ => None,
         };
-        let saved = (self.current_class, self.current_function.take());
-        self.current_class = class;
-        let left = self.name_access.leave_declaration();
-        let result = self.substituting(template, f);
-        self.settle_access(None, None);
-        self.name_access.return_to_declaration(left);
-        (self.current_class, self.current_function) = saved;
+        self.in_member(class, None, |sema| {
+            sema.in_own_declaration(|sema| {
+                let result = sema.substituting(template, f);
+                sema.settle_access(None, None);
+                result
+            })
+        })
+    }
+
+    /// Access is not checked for what explicit instantiations and specialisations name
+    /// ([temp.spec.general]/6).
+    pub fn forget_pending_access(&mut self) {
+        self.frame.pending_access.clear();
+    }
+
+    /// Turns to a declaration that has nothing to do with the one being parsed, though it stands
+    /// inside of it.
+    pub fn in_own_declaration<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let (result, _) = self.replacing(
+            |frame| &mut frame.pending_access,
+            Vec::new(),
+            |sema| sema.scoped(|here| here.access.current = None, f),
+        );
         result
     }
 
     /// Runs what may fail without an error and whose result depends on access: a constraint, with the
     /// access of the template that it is about.
     pub fn substituting_here<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
-        self.sfinae_depth += 1;
-        let template = self.name_access.substitution.and_then(|(_, template)| template);
-        let here = Some((self.sfinae_depth, template));
-        let saved = std::mem::replace(&mut self.name_access.substitution, here);
-        let result = f(self);
-        self.name_access.substitution = saved;
-        self.sfinae_depth -= 1;
-        result
+        let change = |here: &mut Here| {
+            here.sfinae_depth += 1;
+            let template = here.access.substitution.and_then(|(_, template)| template);
+            here.access.substitution = Some((here.sfinae_depth, template));
+        };
+        self.scoped(change, f)
     }
 
     /// Whether something is being substituted right here: not in an overload resolution that the
     /// substitution needs, whose choice does not depend on access.
     pub fn is_substituting(&self) -> bool {
-        self.name_access.substitution.is_some_and(|(depth, _)| depth == self.sfinae_depth)
+        self.frame
+            .here
+            .access
+            .substitution
+            .is_some_and(|(depth, _)| depth == self.frame.here.sfinae_depth)
     }
 
     /// The template into which is being substituted right here.
     pub fn substituted_template(&self) -> Option<TemplateId> {
-        let (_, template) = self.name_access.substitution?;
+        let (_, template) = self.frame.here.access.substitution?;
         template.filter(|_| self.is_substituting())
     }
 
     /// Whether access is checked here: in bodies that the user wrote, and in substitutions.
     fn checks_access(&self, loc: Loc) -> bool {
-        self.mode == Mode::Full
+        self.frame.here.mode == Mode::Full
             && !self.in_definition()
-            && (self.sfinae_depth == 0 && self.current_function.is_some()
-                || self.sfinae_depth > 0 && self.is_substituting())
-            && !self.in_builtin_text
+            && (self.frame.here.sfinae_depth == 0 && self.frame.here.current_function.is_some()
+                || self.frame.here.sfinae_depth > 0 && self.is_substituting())
+            && !self.frame.here.in_builtin_text
             && !self.session.map.is_system(loc)
     }
 
@@ -231,16 +212,16 @@ impl Sema<'_> {
                 (Access::Private, declared.unwrap_or(self.ast.records[owner].loc))
             }
         };
-        if self.sfinae_depth > 0 {
+        if self.frame.here.sfinae_depth > 0 {
             return false;
         }
         let shown = self.shown_member(owner, name, decl, declared);
         let found = PendingAccess { owner, access, shown, loc };
         // A declaration of a namespace may turn out to be a member's or a friend's, and what a base
         // clause names may be opened by a base after it.
-        match (in_body || self.current_class.is_some()) && !self.is_in_bases() {
+        match (in_body || self.frame.here.current_class.is_some()) && !self.is_in_bases() {
             true => self.report_inaccessible(&found),
-            false => self.name_access.pending.push(found),
+            false => self.frame.pending_access.push(found),
         }
         true
     }
@@ -271,19 +252,18 @@ impl Sema<'_> {
             None => self.ast.records[owner].loc,
         });
         // From inside of the class, whatever its bases open to it is open.
-        let saved = self.current_class.replace(record);
-        let is_way_open = self.is_base_accessible(record, owner);
-        self.current_class = saved;
+        let is_way_open =
+            self.in_class(Some(record), |sema| sema.is_base_accessible(record, owner));
         if is_way_open && self.has_access_to(owner, access) {
             return;
         }
         let shown = self.shown_member(owner, name, decl, declared);
         let found = PendingAccess { owner, access, shown, loc };
         // A declaration of a namespace may turn out to be a member's or a friend's.
-        let is_judged = (in_body || self.current_class.is_some()) && !self.is_in_bases();
+        let is_judged = (in_body || self.frame.here.current_class.is_some()) && !self.is_in_bases();
         match is_judged || !is_way_open {
             true => self.report_inaccessible(&found),
-            false => self.name_access.pending.push(found),
+            false => self.frame.pending_access.push(found),
         }
     }
 
@@ -332,7 +312,7 @@ impl Sema<'_> {
 
     /// Reports a member that a using-declaration of a class may not name.
     pub fn check_used_access(&mut self, decl: &Decl, loc: Loc) -> Res<()> {
-        if self.current_class.is_none() || !self.checks_declared_access(loc) {
+        if self.frame.here.current_class.is_none() || !self.checks_declared_access(loc) {
             return Ok(());
         }
         match decl {
@@ -353,17 +333,18 @@ impl Sema<'_> {
     /// Whether access is checked in a declaration: where the user wrote it, and where a template makes
     /// it.
     fn checks_declared_access(&self, loc: Loc) -> bool {
-        (self.mode == Mode::Full || self.name_access.in_head && self.mode == Mode::Signature)
-            && self.sfinae_depth == 0
-            && self.current_function.is_none()
-            && !self.in_builtin_text
+        (self.frame.here.mode == Mode::Full
+            || self.frame.here.access.in_head && self.frame.here.mode == Mode::Signature)
+            && self.frame.here.sfinae_depth == 0
+            && self.frame.here.current_function.is_none()
+            && !self.frame.here.in_builtin_text
             && !self.in_definition()
             && !self.session.map.is_system(loc)
     }
 
     /// Whether the bases of a class are being read.
     fn is_in_bases(&self) -> bool {
-        self.current_class.is_some_and(|class| self.record_scope(class).is_none())
+        self.frame.here.current_class.is_some_and(|class| self.record_scope(class).is_none())
     }
 
     /// Whether a qualifier between two places is read once more for what its arguments name: the trial
@@ -378,18 +359,15 @@ impl Sema<'_> {
     /// Reads a default argument of a template that a namespace declares: what it names must be
     /// accessible to the template.
     pub fn in_template_head<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
-        let is_checked = self.current_class.is_none()
-            && self.current_function.is_none()
+        let is_checked = self.frame.here.current_class.is_none()
+            && self.frame.here.current_function.is_none()
             && !self.is_instantiating();
-        let saved = std::mem::replace(&mut self.name_access.in_head, is_checked);
-        let result = f(self);
-        self.name_access.in_head = saved;
-        result
+        self.scoped(|here| here.access.in_head = is_checked, f)
     }
 
     /// Judges what the declaration of a template named, which may be a friend.
     pub fn settle_template_access(&mut self, template: TemplateId) {
-        if !self.name_access.pending.is_empty() {
+        if !self.frame.pending_access.is_empty() {
             self.substituting(template, |sema| sema.settle_access(None, None));
         }
     }
@@ -397,17 +375,19 @@ impl Sema<'_> {
     /// Judges what a declaration of a namespace named, now that it is known what it declares: a
     /// member of `class`, or a function that may be a friend.
     pub fn settle_access(&mut self, class: Option<RecordId>, function: Option<FuncId>) {
-        if self.name_access.pending.is_empty() {
+        if self.frame.pending_access.is_empty() {
             return;
         }
-        let saved = (self.current_class, self.current_function);
-        (self.current_class, self.current_function) = (class.or(saved.0), function.or(saved.1));
-        for found in std::mem::take(&mut self.name_access.pending) {
-            if !self.has_access_to(found.owner, found.access) {
-                self.report_inaccessible(&found);
+        let class = class.or(self.frame.here.current_class);
+        let function = function.or(self.frame.here.current_function);
+        let pending = self.frame.take_pending_access();
+        self.in_member(class, function, |sema| {
+            for found in pending {
+                if !sema.has_access_to(found.owner, found.access) {
+                    sema.report_inaccessible(&found);
+                }
             }
-        }
-        (self.current_class, self.current_function) = saved;
+        });
     }
 
     /// Whether a using-declaration in a class on the way from `naming` to a base opens a member of
@@ -525,7 +505,7 @@ impl Sema<'_> {
 
     /// Reports a conversion to a base that is not accessible or not the only one of its class.
     pub fn check_base_conversion(&mut self, from: Type, to: Type, loc: Loc) {
-        if self.sfinae_depth > 0 {
+        if self.frame.here.sfinae_depth > 0 {
             return;
         }
         if let Some((code, base)) = self.wrong_base_conversion(from, to, loc) {
@@ -537,7 +517,9 @@ impl Sema<'_> {
 
     /// Fails a substitution that converts to a base that is not accessible or not the only one.
     pub fn refuse_base_conversion(&mut self, from: Type, to: Type, loc: Loc) -> Res<()> {
-        match self.sfinae_depth > 0 && self.wrong_base_conversion(from, to, loc).is_some() {
+        match self.frame.here.sfinae_depth > 0
+            && self.wrong_base_conversion(from, to, loc).is_some()
+        {
             true => Err(Reported),
             false => Ok(()),
         }
@@ -545,7 +527,7 @@ impl Sema<'_> {
 
     /// Whether a conversion between a class and its base is not allowed here.
     pub fn is_closed_base(&self, derived: RecordId, base: RecordId, loc: Loc) -> bool {
-        !self.ignores_base_access
+        !self.frame.here.ignores_base_access
             && self.checks_access(loc)
             && !self.is_base_accessible(derived, base)
     }
@@ -625,7 +607,7 @@ impl Sema<'_> {
         let around = |class: Option<RecordId>| {
             std::iter::successors(class, |class| self.enclosing_class(*class))
         };
-        around(self.current_class).chain(around(home))
+        around(self.frame.here.current_class).chain(around(home))
     }
 
     /// The classes derived from `base` that call the code being analysed a friend.

@@ -30,7 +30,7 @@ struct Walk {
 impl Sema<'_> {
     /// Checks the body of a function that has no errors.
     pub fn check_body(&mut self, func: FuncId, body: StmtId) {
-        if self.function_info(func).is_system || self.in_builtin_text {
+        if self.function_info(func).is_system || self.frame.here.in_builtin_text {
             return;
         }
         let mut walk = Walk::default();
@@ -48,7 +48,10 @@ impl Sema<'_> {
     /// Warns of what the rest of a body with errors sets, reads or leaves alone. Statements with errors
     /// are not in it, but what they name was noted.
     pub fn check_body_with_errors(&mut self, func: FuncId, body: StmtId) {
-        if self.function_info(func).is_system || self.in_builtin_text || self.is_in_template(func) {
+        if self.function_info(func).is_system
+            || self.frame.here.in_builtin_text
+            || self.is_in_template(func)
+        {
             return;
         }
         let mut walk = Walk::default();
@@ -405,7 +408,7 @@ impl Sema<'_> {
 
     /// A reference or pointer to what ends with the function.
     fn check_returned(&mut self, value: ExprId) {
-        let result = self.body.result.map(|ty| self.ast.types.kind(ty).clone());
+        let result = self.frame.body.result.map(|ty| self.ast.types.kind(ty).clone());
         match result {
             Some(TypeKind::LValueRef(_) | TypeKind::RValueRef(_)) => {
                 let code = match self.ast.exprs[self.past_casts(value)].kind {

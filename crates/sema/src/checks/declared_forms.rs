@@ -25,7 +25,7 @@ impl Sema<'_> {
 
     /// Reports every default argument of a function's declaration.
     pub fn report_defaults(&mut self, function: &FunctionChunk, code: Code) {
-        if self.mode == Mode::Syntax || self.in_builtin_text {
+        if self.frame.here.mode == Mode::Syntax || self.frame.here.in_builtin_text {
             return;
         }
         for param in &function.params {
@@ -47,7 +47,7 @@ impl Sema<'_> {
     /// ([class.mem]/20).
     pub fn check_name_of_member(&mut self, scope: ScopeId, name: Symbol, loc: Loc) -> Res<()> {
         let ScopeKind::Class(record) = self.scopes[scope].kind else { return Ok(()) };
-        match self.ast.records[record].name == Some(name) && !self.in_builtin_text {
+        match self.ast.records[record].name == Some(name) && !self.frame.here.in_builtin_text {
             true => Err(self.error(Code::MemberNameOfClass, loc, &[])),
             false => Ok(()),
         }
@@ -82,7 +82,10 @@ impl Sema<'_> {
             },
             _ => return Ok(()),
         };
-        if self.in_builtin_text || self.declaring_friend.is_some() || self.in_definition() {
+        if self.frame.here.in_builtin_text
+            || self.frame.here.declaring_friend.is_some()
+            || self.in_definition()
+        {
             return Ok(());
         }
         let is_inside = match self.scopes[self.declaring_scope()].kind {
@@ -158,7 +161,7 @@ impl Sema<'_> {
             Some(_) => Code::QualifiedNameNotAllowed,
             None => return Ok(()),
         };
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Full => Err(self.error(code, declarator.loc, &[])),
             _ => Ok(()),
         }

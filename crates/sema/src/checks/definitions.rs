@@ -14,7 +14,7 @@ impl Sema<'_> {
     /// Checks the parameters and the result of a function whose body is about to be read; whether the
     /// body may be read.
     pub fn check_defined_signature(&mut self, func: FuncId) -> bool {
-        if self.in_builtin_text || self.function_info(func).is_builtin {
+        if self.frame.here.in_builtin_text || self.function_info(func).is_builtin {
             return true;
         }
         let function = &self.ast.functions[func];
@@ -74,18 +74,18 @@ impl Sema<'_> {
         let bases: Vec<RecordId> = class.bases.iter().map(|base| base.record).collect();
         let mut parts: Vec<Type> = class.fields.iter().map(|field| field.ty).collect();
         parts.extend(bases.iter().map(|base| self.ast.types.intern(TypeKind::Record(*base))));
-        let outer = self.current_class.replace(record);
-        for part in parts {
-            // Anonymous unions are not destroyed member by member.
-            let is_union = self.ast.types.as_record(part).is_some_and(|part| {
-                let part = &self.ast.records[part];
-                part.kind == RecordKind::Union && part.name.is_none()
-            });
-            if !is_union && self.use_destructor(part, loc).is_err() {
-                break;
+        self.in_class(Some(record), |sema| {
+            for part in parts {
+                // Anonymous unions are not destroyed member by member.
+                let is_union = sema.ast.types.as_record(part).is_some_and(|part| {
+                    let part = &sema.ast.records[part];
+                    part.kind == RecordKind::Union && part.name.is_none()
+                });
+                if !is_union && sema.use_destructor(part, loc).is_err() {
+                    break;
+                }
             }
-        }
-        self.current_class = outer;
+        });
     }
 
     /// Whether an object of a type can be made; references refer to whatever they like.
@@ -145,14 +145,14 @@ impl Sema<'_> {
 
     /// Refuses a type that is defined where it may only be named.
     pub fn check_no_type_definition(&mut self, specs: &DeclSpecifiers) {
-        if let Some(loc) = specs.defines_type.filter(|_| self.mode == Mode::Full) {
+        if let Some(loc) = specs.defines_type.filter(|_| self.frame.here.mode == Mode::Full) {
             self.report_once(Code::TypeDefinitionNotAllowed, loc, &[]);
         }
     }
 
     /// Refuses a constexpr constructor that makes a part by a constructor which is not constexpr.
     pub fn check_constexpr_part(&mut self, init: ExprId, loc: Loc) {
-        let Some(func) = self.current_function else { return };
+        let Some(func) = self.frame.here.current_function else { return };
         let mut made = init;
         while let ExprKind::ArrayLoop(_, inner) | ExprKind::ZeroThen(inner) =
             self.ast.exprs[made].kind
@@ -168,7 +168,7 @@ impl Sema<'_> {
             && !self.in_definition()
             && !self.is_in_template(func)
             && !self.is_in_template(made_by)
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
             && !self.session.map.is_system(loc)
         {
             self.report_once(Code::ConstexprCallsOther, loc, &[]);
@@ -249,7 +249,7 @@ impl Sema<'_> {
     /// Whether the current function is a constructor that must give everything a value: a constexpr
     /// one, before C++20.
     fn must_initialize_all(&self) -> bool {
-        self.current_function.is_some_and(|func| {
+        self.frame.here.current_function.is_some_and(|func| {
             let is_implicit = self
                 .function_infos
                 .get(&func)
@@ -282,7 +282,7 @@ impl Sema<'_> {
 
     /// Refuses a constexpr constructor that leaves a member without a value, which C++20 allows.
     pub fn check_constexpr_member(&mut self, record: RecordId, index: u32, loc: Loc) {
-        let Some(func) = self.current_function else { return };
+        let Some(func) = self.frame.here.current_function else { return };
         let field = &self.ast.records[record].fields[index as usize];
         let (ty, name) = (field.ty, field.name);
         if !self.must_initialize_all() || !self.is_left_without_value(ty) {

@@ -29,21 +29,19 @@ impl Sema<'_> {
             ExceptionSpecifier::Listed(_) => return Some(Promise::Listed),
             ExceptionSpecifier::Resolving => return None,
             ExceptionSpecifier::Deferred(..) if !self.in_definition() => {
-                self.unevaluated += 1;
-                let value = self.is_noexcept(exceptions);
-                self.unevaluated -= 1;
+                let value = self.unevaluated(|sema| sema.is_noexcept(exceptions));
                 return value.ok().map(known);
             }
             ExceptionSpecifier::Deferred(range, place)
             | ExceptionSpecifier::Written(range, place) => (range, place),
         };
-        self.unevaluated += 1;
-        let value = self.quietly(|sema| {
-            sema.in_mode(Mode::Signature, |sema| {
-                sema.at_place(place, |sema| sema.signature_exceptions(range))
+        let value = self.unevaluated(|sema| {
+            sema.quietly(|sema| {
+                sema.in_mode(Mode::Signature, |sema| {
+                    sema.at_place(place, |sema| sema.signature_exceptions(range))
+                })
             })
         });
-        self.unevaluated -= 1;
         match value? {
             (_, Some(expr)) => Some(Promise::Depends(expr)),
             (noexcept, None) => Some(known(noexcept)),
@@ -80,8 +78,8 @@ impl Sema<'_> {
     /// Whether what declarations say about exceptions is compared here.
     fn compares_exceptions(&self, loc: Loc) -> bool {
         self.options.run_time
-            && !self.in_builtin_text
-            && self.sfinae_depth == 0
+            && !self.frame.here.in_builtin_text
+            && self.frame.here.sfinae_depth == 0
             && !self.session.map.is_system(loc)
     }
 
@@ -115,16 +113,16 @@ impl Sema<'_> {
             ExceptionSpecifier::Absent if by_type => ExceptionSpecifier::Known(true),
             known => known,
         };
-        let saved = (self.current_class, self.current_function);
-        (self.current_class, self.current_function) = (class.or(saved.0), Some(func));
-        self.compare_exceptions((known, exceptions), loc, |sema| {
-            let name = match class {
-                Some(_) => sema.qualified_function_name(func),
-                None => sema.declared_name_text(func),
-            };
-            ("previous function", name, sema.ast.functions[func].loc)
+        let around = class.or(self.frame.here.current_class);
+        self.in_member(around, Some(func), |sema| {
+            sema.compare_exceptions((known, exceptions), loc, |sema| {
+                let name = match class {
+                    Some(_) => sema.qualified_function_name(func),
+                    None => sema.declared_name_text(func),
+                };
+                ("previous function", name, sema.ast.functions[func].loc)
+            });
         });
-        (self.current_class, self.current_function) = saved;
     }
 
     /// The same for a function template.
@@ -153,12 +151,12 @@ impl Sema<'_> {
             && !self.in_definition()
             && !self.is_instantiating()
         {
-            self.unevaluated += 1;
             // What is wrong was said.
-            let _ = self.in_mode(Mode::Signature, |sema| {
-                sema.at_place(place, |sema| sema.signature_exceptions(range))
+            let _ = self.unevaluated(|sema| {
+                sema.in_mode(Mode::Signature, |sema| {
+                    sema.at_place(place, |sema| sema.signature_exceptions(range))
+                })
             });
-            self.unevaluated -= 1;
         }
     }
 
@@ -192,10 +190,10 @@ impl Sema<'_> {
         let Some(info) = self.function_infos.get(&func) else { return };
         if matches!(info.exceptions, ExceptionSpecifier::Deferred(..))
             && !info.is_system
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
             && self.options.run_time
-            && self.sfinae_depth == 0
-            && !self.in_builtin_text
+            && self.frame.here.sfinae_depth == 0
+            && !self.frame.here.in_builtin_text
             && !self.in_definition()
             && !self.is_instantiating()
             && !self.is_in_template(func)

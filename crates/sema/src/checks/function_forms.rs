@@ -52,7 +52,7 @@ impl Sema<'_> {
         declarator: &Declarator,
         class: Option<RecordId>,
     ) {
-        if self.mode == Mode::Syntax || self.in_builtin_text {
+        if self.frame.here.mode == Mode::Syntax || self.frame.here.in_builtin_text {
             return;
         }
         let Some(chunk) = declarator.function() else { return };
@@ -142,7 +142,7 @@ impl Sema<'_> {
             && self.ast.types.as_record(first.ty) == class
             && rest.iter().all(|param| param.default.is_some());
         // A template is never a copy constructor.
-        if takes_itself && self.mode == Mode::Full {
+        if takes_itself && self.frame.here.mode == Mode::Full {
             let name = self.type_name(first.ty.unqualified());
             self.report_once(Code::ConstructorTakesItself, first.loc, &[&name, &name]);
         }
@@ -250,7 +250,7 @@ impl Sema<'_> {
         chunk: &FunctionChunk,
         loc: Loc,
     ) {
-        if self.mode == Mode::Signature
+        if self.frame.here.mode == Mode::Signature
             && let [only] = chunk.params.as_slice()
             && !only.is_pack
         {
@@ -309,14 +309,14 @@ impl Sema<'_> {
             self.report_once(Code::LiteralOperatorMember, loc, &[]);
             return;
         }
-        if self.extern_c {
+        if self.frame.here.extern_c {
             self.report_once(Code::LiteralOperatorLinkage, loc, &[]);
         }
         if chunk.params.iter().any(|param| param.default.is_some()) {
             self.report_once(Code::LiteralOperatorDefault, loc, &[]);
             return;
         }
-        if self.mode == Mode::Signature {
+        if self.frame.here.mode == Mode::Signature {
             if !chunk.params.is_empty() {
                 self.report_once(Code::LiteralTemplateParameters, loc, &[]);
             }
@@ -398,7 +398,7 @@ impl Sema<'_> {
                 | TypeKind::MemberPointer { .. }
                 | TypeKind::Array(..)
                 | TypeKind::Auto
-        ) || self.mode != Mode::Full
+        ) || self.frame.here.mode != Mode::Full
             || self.is_dependent_type(ty)
     }
 
@@ -433,11 +433,14 @@ impl Sema<'_> {
         if !self.options.run_time {
             return;
         }
-        if self.in_builtin_text || self.sfinae_depth > 0 || self.function_info(func).is_builtin {
+        if self.frame.here.in_builtin_text
+            || self.frame.here.sfinae_depth > 0
+            || self.function_info(func).is_builtin
+        {
             return;
         }
         let function = &self.ast.functions[func];
-        if self.extern_c
+        if self.frame.here.extern_c
             && !function.is_extern_c
             && matches!(function.parent, Parent::Namespace(_))
             && !self.session.map.is_system(loc)
@@ -480,7 +483,7 @@ impl Sema<'_> {
         let was_constexpr = self.ast.functions[func].is_constexpr;
         if !self.function_info(func).is_explicit_specialization
             || was_constexpr == specs.is_constexpr
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
         {
             return;
         }
@@ -527,27 +530,25 @@ impl Sema<'_> {
     /// Reads the default arguments of a function that the user declares outside of functions: they
     /// are wrong or not whether or not anybody calls it.
     pub fn check_written_default_arguments(&mut self, func: FuncId) {
-        if self.mode == Mode::Full
+        if self.frame.here.mode == Mode::Full
             && self.options.run_time
-            && self.sfinae_depth == 0
-            && !self.in_builtin_text
+            && self.frame.here.sfinae_depth == 0
+            && !self.frame.here.in_builtin_text
             && !self.in_definition()
             && !self.function_info(func).is_system
         {
             // Nobody calls the function yet, so nothing that a call would need is instantiated.
-            let saved = std::mem::replace(&mut self.trace.is_silent, true);
-            self.check_default_arguments(func);
-            self.trace.is_silent = saved;
+            self.scoped(|here| here.only_checks = true, |sema| sema.check_default_arguments(func));
         }
     }
 
     /// The same for the members of a class that is complete.
     pub fn check_member_default_arguments(&mut self, record: RecordId) {
-        let saved = self.current_class.replace(record);
-        for func in self.record_info(record).functions.clone() {
-            self.check_written_default_arguments(func);
-        }
-        self.current_class = saved;
+        self.in_class(Some(record), |sema| {
+            for func in sema.record_info(record).functions.clone() {
+                sema.check_written_default_arguments(func);
+            }
+        });
     }
 
     /// Member functions of one name and the same parameters either all say what kind of object they
@@ -562,7 +563,7 @@ impl Sema<'_> {
         if left.params == right.params
             && left.variadic == right.variadic
             && has_none(left.ref_qualifier) != has_none(right.ref_qualifier)
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
         {
             self.report_once(Code::RefQualifierMissing, loc, &[]);
         }
@@ -578,7 +579,7 @@ impl Sema<'_> {
     pub fn check_defaulted_form(&mut self, func: FuncId, at: Loc) {
         let function = &self.ast.functions[func];
         let (name, loc, parent) = (function.name, function.loc, function.parent);
-        if self.sfinae_depth > 0 || self.in_builtin_text {
+        if self.frame.here.sfinae_depth > 0 || self.frame.here.in_builtin_text {
             return;
         }
         if let FunctionName::Operator(op) = name
@@ -653,8 +654,8 @@ impl Sema<'_> {
         });
         let Some(record) = class else { return };
         let is_friend = self.record_info(record).friends.functions.contains(&func)
-            || self.declaring_friend == Some(record)
-            || self.current_class == Some(record);
+            || self.frame.here.declaring_friend == Some(record)
+            || self.frame.here.current_class == Some(record);
         if member_of.is_none() && !is_friend {
             self.report_once(Code::ComparisonNotOfClass, at, &[]);
             return;
@@ -703,7 +704,7 @@ impl Sema<'_> {
             FunctionName::Operator(op) => self.is_defaultable_comparison(op),
             _ => false,
         };
-        if !is_comparison && !self.in_builtin_text {
+        if !is_comparison && !self.frame.here.in_builtin_text {
             self.report_once(Code::DefaultedTemplate, at, &[]);
         }
     }
@@ -724,9 +725,9 @@ impl Sema<'_> {
     /// Reports the requires-clause of a function that no template has anything to do with.
     pub fn check_untemplated_clause(&mut self, func: FuncId, declarator: &Declarator) {
         let Some(range) = declarator.function().and_then(|chunk| chunk.requires) else { return };
-        if self.mode != Mode::Full
+        if self.frame.here.mode != Mode::Full
             || self.in_definition()
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || self.is_instantiating()
             || self.is_in_template(func)
         {

@@ -75,11 +75,11 @@ impl Sema<'_> {
 
     /// Warns of labels that no `goto` names.
     pub(super) fn check_unused_labels(&mut self, body: StmtId) {
-        if self.body.labels.is_empty() {
+        if self.frame.body.labels.is_empty() {
             return;
         }
         let jumps = self.collect_jumps(body);
-        let unused: Vec<_> = (self.body.labels.iter())
+        let unused: Vec<_> = (self.frame.body.labels.iter())
             .filter(|(_, state)| !jumps.named.contains(&state.label))
             .map(|(name, state)| (*name, state.loc))
             .collect();
@@ -98,7 +98,7 @@ impl Sema<'_> {
     fn collect_jumps_in(&self, stmt: StmtId, jumps: &mut Jumps) {
         cuprum_limits::check();
         let loc = self.ast.stmts[stmt].loc;
-        let branch = self.body.constexpr_branches.get(&stmt);
+        let branch = self.frame.body.constexpr_branches.get(&stmt);
         if let Some(&discarded) = branch {
             // What is never run jumps by the same rules.
             if let Some(discarded) = discarded {

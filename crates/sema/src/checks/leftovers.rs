@@ -12,11 +12,11 @@ use cuprum_source::Loc;
 impl Sema<'_> {
     /// Whether errors are final here, so that something may be left of what they end.
     fn keeps_leftovers(&self) -> bool {
-        self.sfinae_depth == 0
-            && self.trial_depth == 0
-            && self.unevaluated == 0
-            && self.mode == Mode::Full
-            && self.current_function.is_some()
+        self.frame.here.sfinae_depth == 0
+            && self.frame.here.nesting.trial_depth == 0
+            && self.frame.here.unevaluated == 0
+            && self.frame.here.mode == Mode::Full
+            && self.frame.here.current_function.is_some()
     }
 
     /// Keeps a whole expression whose statement failed.
@@ -36,8 +36,8 @@ impl Sema<'_> {
 
     /// Keeps a statement that is part of one that failed.
     pub fn leave_statement(&mut self, statement: StmtId) {
-        if self.sfinae_depth == 0 {
-            self.body.leftovers.push(statement);
+        if self.frame.here.sfinae_depth == 0 {
+            self.frame.body.leftovers.push(statement);
         }
     }
 
@@ -86,12 +86,12 @@ impl Sema<'_> {
 
     /// Gives what is left of a statement with an error its place among the others.
     pub fn take_leftovers(&mut self, statements: &mut Vec<StmtId>) {
-        statements.append(&mut self.body.leftovers);
+        statements.append(&mut self.frame.body.leftovers);
     }
 
     /// Notes the variables that tokens name which nobody will read because of an error before them.
     pub fn mention_skipped(&mut self, range: TokenRange) {
-        if self.sfinae_depth > 0 {
+        if self.frame.here.sfinae_depth > 0 {
             return;
         }
         let Some(stream) = self.streams.get(range.stream as usize) else { return };

@@ -33,20 +33,20 @@ enum Scan {
 impl Sema<'_> {
     /// Whether a use of a name that nothing declares is an echo of an error already reported.
     pub fn is_echo(&self, name: Symbol) -> bool {
-        self.poisoned.declared.contains(&name) || self.body.poisoned.contains(&name)
+        self.poisoned.declared.contains(&name) || self.frame.body.poisoned.contains(&name)
     }
 
     /// Reports an undefined name, once per function.
     pub fn undefined_name(&mut self, name: Symbol, loc: Loc) -> Reported {
-        if self.is_silent() || self.sfinae_depth == 0 && self.is_echo(name) {
+        if self.is_silent() || self.frame.here.sfinae_depth == 0 && self.is_echo(name) {
             return Reported;
         }
         let word = self.word(name);
         let diagnostic = cuprum_source::Diagnostic::new(Code::UndefinedIdentifier, loc, &[&word]);
         let diagnostic = self.with_suggestion(diagnostic, name, None);
         let reported = self.report(diagnostic);
-        if self.sfinae_depth == 0 && self.current_function.is_some() {
-            self.body.poisoned.insert(name);
+        if self.frame.here.sfinae_depth == 0 && self.frame.here.current_function.is_some() {
+            self.frame.body.poisoned.insert(name);
         }
         reported
     }
@@ -59,8 +59,8 @@ impl Sema<'_> {
 
     /// Poisons the name of a declarator that failed.
     pub fn poison_name(&mut self, declarator: &Declarator) {
-        let poisoned = match self.current_function {
-            Some(_) => &mut self.body.poisoned,
+        let poisoned = match self.frame.here.current_function {
+            Some(_) => &mut self.frame.body.poisoned,
             None => &mut self.poisoned.declared,
         };
         poisoned.extend(declarator.ident());
@@ -96,8 +96,8 @@ impl Sema<'_> {
                 _ => at + 1,
             };
         }
-        let poisoned = match self.current_function {
-            Some(_) => &mut self.body.poisoned,
+        let poisoned = match self.frame.here.current_function {
+            Some(_) => &mut self.frame.body.poisoned,
             None => &mut self.poisoned.declared,
         };
         poisoned.extend(names);
@@ -138,7 +138,7 @@ impl Sema<'_> {
     /// is before the error, or if nobody recovers here.
     fn end_behind_error(&self, start: u32, judge: fn(TokenKind, bool) -> Scan) -> Option<u32> {
         let failed = self.cursor.mark();
-        if self.sfinae_depth > 0 || failed.pos < start {
+        if self.frame.here.sfinae_depth > 0 || failed.pos < start {
             return None;
         }
         let tokens = &self.streams.get(failed.stream as usize)?.tokens;

@@ -19,7 +19,7 @@ impl Sema<'_> {
         name: Symbol,
         loc: Loc,
     ) -> Res<()> {
-        if self.in_builtin_text || self.in_definition() {
+        if self.frame.here.in_builtin_text || self.in_definition() {
             return Ok(());
         }
         // The name of the class itself is for those around it to judge.
@@ -47,7 +47,7 @@ impl Sema<'_> {
         name: Symbol,
         declarator: &Declarator,
     ) -> Res<()> {
-        if self.in_builtin_text || self.in_definition() {
+        if self.frame.here.in_builtin_text || self.in_definition() {
             return Ok(());
         }
         let known = self.names_in(home, name);
@@ -142,7 +142,7 @@ impl Sema<'_> {
         may_leave: bool,
         loc: Loc,
     ) -> Res<()> {
-        if self.in_definition() || self.in_builtin_text {
+        if self.in_definition() || self.frame.here.in_builtin_text {
             return Ok(());
         }
         if !may_leave && !self.is_or_derives_from(own, base) {
@@ -169,7 +169,7 @@ impl Sema<'_> {
             ScopeKind::Block | ScopeKind::FunctionBody => self.enclosing_namespace(),
             _ => return Ok(()),
         };
-        if self.in_builtin_text || self.session.map.is_system(loc) {
+        if self.frame.here.in_builtin_text || self.session.map.is_system(loc) {
             return Ok(());
         }
         let is_builtin = |sema: &Self, func: &FuncId| {
@@ -197,21 +197,21 @@ impl Sema<'_> {
     /// Takes note of the variable that the header of a statement declares in the current scope.
     pub fn note_header_variable(&mut self, name: Option<Symbol>, kind: HeaderVariable) {
         if let Some(name) = name {
-            self.body.header_variables.insert(self.place.scope, (name, kind));
+            self.frame.body.header_variables.insert(self.frame.here.place.scope, (name, kind));
         }
     }
 
     /// Reports a declaration in the outermost block of a statement's body that has the name of the
     /// variable in the statement's header ([stmt.pre]).
     pub fn check_header_variable(&mut self, name: Symbol, loc: Loc) -> Res<()> {
-        if self.body.header_variables.is_empty() {
+        if self.frame.body.header_variables.is_empty() {
             return Ok(());
         }
         // The body of a statement is a scope, and so is the block that it is made of.
-        let mut scope = self.scopes[self.place.scope].parent;
+        let mut scope = self.scopes[self.frame.here.place.scope].parent;
         for _ in 0..2 {
             let Some(id) = scope else { return Ok(()) };
-            if let Some(&(known, kind)) = self.body.header_variables.get(&id)
+            if let Some(&(known, kind)) = self.frame.body.header_variables.get(&id)
                 && known == name
             {
                 let word = self.word(name);
@@ -279,7 +279,10 @@ impl Sema<'_> {
     /// one such function ([dcl.link]/6).
     pub fn check_c_function(&mut self, func: FuncId, name: Symbol, loc: Loc) {
         let Parent::Namespace(_) = self.ast.functions[func].parent else { return };
-        if self.in_builtin_text || !self.options.run_time || self.session.map.is_system(loc) {
+        if self.frame.here.in_builtin_text
+            || !self.options.run_time
+            || self.session.map.is_system(loc)
+        {
             return;
         }
         let other = *self.c_functions.entry(name).or_insert(func);
@@ -337,7 +340,7 @@ impl Sema<'_> {
         if !is_std
             || self.session.symbols.word(name) != "type_info"
             || !self.options.run_time
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || self.session.map.is_system(loc)
         {
             return Ok(());
@@ -349,7 +352,7 @@ impl Sema<'_> {
     pub fn check_elaborated_name(&mut self, decl: &Decl, name: Symbol, loc: Loc) -> Res<()> {
         let Decl::Type(ty) = decl else { return Ok(()) };
         // What `using` takes from a base that nobody knows may be a class, as a parameter may be.
-        if self.in_builtin_text
+        if self.frame.here.in_builtin_text
             || matches!(
                 self.ast.types.kind(*ty),
                 TypeKind::TemplateParam { .. } | TypeKind::Decltype(_)

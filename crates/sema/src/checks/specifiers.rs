@@ -233,7 +233,7 @@ impl Sema<'_> {
 
     /// Takes note of a qualifier.
     pub fn note_qualifier(&mut self, qualifiers: &mut Qualifiers, new: Qualifiers, loc: Loc) {
-        if qualifiers.union(new) == *qualifiers && self.mode == Mode::Full {
+        if qualifiers.union(new) == *qualifiers && self.frame.here.mode == Mode::Full {
             self.report_once(Code::DuplicateQualifier, loc, &[]);
         }
         *qualifiers = qualifiers.union(new);
@@ -241,7 +241,7 @@ impl Sema<'_> {
 
     /// Reports the specifiers that a declaration may not have.
     pub fn check_specifiers(&mut self, specs: &DeclSpecifiers, declared: Declared) {
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return;
         }
         for &(keyword, loc) in &specs.written.0 {
@@ -255,7 +255,7 @@ impl Sema<'_> {
             && misplaced(TokenKind::KwRegister, declared).is_none()
             && self.options.standard >= 201_703
             && self.options.run_time
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
         {
             self.report_once(Code::RegisterNotAllowed, loc, &[]);
         }

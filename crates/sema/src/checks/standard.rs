@@ -11,8 +11,8 @@ impl Sema<'_> {
     pub fn is_before_2020(&self) -> bool {
         self.options.standard < 202_002
             && self.options.run_time
-            && self.mode == Mode::Full
-            && !self.in_builtin_text
+            && self.frame.here.mode == Mode::Full
+            && !self.frame.here.in_builtin_text
             && self.cursor.mark().stream == 0
             && !self.peek().is_system()
     }
@@ -44,9 +44,15 @@ impl Sema<'_> {
 
     /// Refuses a variable of a constexpr function that has no value, or whose type is not literal.
     pub fn check_constexpr_local(&mut self, ty: Type, is_default: bool, loc: Loc) {
-        let Some(func) = self.current_function.filter(|_| !self.is_instantiating()) else { return };
+        let Some(func) = self.frame.here.current_function.filter(|_| !self.is_instantiating())
+        else {
+            return;
+        };
         let is_template = self.ast.functions[func].specialization.is_some();
-        if is_template || !self.says_constexpr(func) || self.in_definition() || self.in_builtin_text
+        if is_template
+            || !self.says_constexpr(func)
+            || self.in_definition()
+            || self.frame.here.in_builtin_text
         {
             return;
         }

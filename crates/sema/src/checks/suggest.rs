@@ -74,7 +74,7 @@ impl Sema<'_> {
         match scope {
             Some(scope) => self.offer_scope(scope, &mut offer),
             None => {
-                let mut next = Some(self.place.scope);
+                let mut next = Some(self.frame.here.place.scope);
                 while let Some(id) = next {
                     self.offer_scope(id, &mut offer);
                     next = self.scopes[id].parent;
@@ -119,7 +119,7 @@ impl Sema<'_> {
                     offer(word, self.declaration_loc(&entry.decl));
                 }
             }
-            for (name, loc) in self.put_off.names(scope, self.place.limit) {
+            for (name, loc) in self.put_off.names(scope, self.frame.here.place.limit) {
                 let word = self.session.symbols.word(name);
                 if is_word(word) {
                     offer(word, loc);

@@ -17,7 +17,7 @@ impl Sema<'_> {
         params: &[TemplateParameter],
         known: Option<TemplateId>,
     ) {
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             return;
         }
         let mut packs = params.iter().rev().skip(1).filter(|param| param.pack);
@@ -80,7 +80,7 @@ impl Sema<'_> {
             .iter()
             .zip(params)
             .find(|(old, new)| old.default.is_some() && new.default.is_some())
-            .filter(|_| known.len() == params.len() && !self.in_builtin_text);
+            .filter(|_| known.len() == params.len() && !self.frame.here.in_builtin_text);
         if let Some((_, param)) = repeated {
             self.report_once(Code::DefaultArgumentRedefined, param.loc, &[]);
         }
@@ -147,7 +147,7 @@ impl Sema<'_> {
             Constraint::Clause(range) => Some(*range),
             Constraint::Parameter { .. } => None,
         });
-        let is_same = match (clause, self.head_constraint) {
+        let is_same = match (clause, self.frame.head_constraint) {
             (None, None) => true,
             (Some(old), Some(new)) => {
                 // The names of the parameters may have changed.

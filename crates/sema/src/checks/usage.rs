@@ -32,15 +32,15 @@ impl Sema<'_> {
     /// Notes that lookup found something for an expression.
     pub fn mention(&mut self, found: &Found) {
         // What a trial finds, the parse that follows finds again.
-        if self.trial_depth > 0 {
+        if self.frame.here.nesting.trial_depth > 0 {
             return;
         }
         for decl in &found.decls {
             match decl {
                 Decl::Var(var) => {
                     let mentions = self.usage.variables.entry(*var).or_default();
-                    match self.mode {
-                        Mode::Full if self.unevaluated == 0 => mentions.evaluated += 1,
+                    match self.frame.here.mode {
+                        Mode::Full if self.frame.here.unevaluated == 0 => mentions.evaluated += 1,
                         Mode::Full => {}
                         Mode::Syntax | Mode::Signature => mentions.hidden = true,
                     }

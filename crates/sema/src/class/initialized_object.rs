@@ -13,15 +13,12 @@ impl Sema<'_> {
         record: RecordId,
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        let saved = self.body.initialized_record.replace(record);
-        let result = f(self);
-        self.body.initialized_record = saved;
-        result
+        self.scoped(|here| here.body.initialized_record = Some(record), f)
     }
 
     /// `this` of the object that is being initialised.
     pub fn initialized_this(&mut self, loc: Loc) -> Option<ExprId> {
-        let record = self.body.initialized_record?;
+        let record = self.frame.here.body.initialized_record?;
         let var = match self.record_info(record).initialized_this {
             Some(var) => var,
             None => self.new_initialized_this(record, loc),

@@ -69,7 +69,7 @@ impl Sema<'_> {
             true => self.array_cookie(ty, is_global),
             false => 0,
         };
-        if !is_placement && self.sfinae_depth == 0 {
+        if !is_placement && self.frame.here.sfinae_depth == 0 {
             self.check_deallocation(ty, is_array, is_global, loc)?;
         }
         let (inits, rest) = match count {

@@ -209,43 +209,48 @@ impl Sema<'_> {
         // The destructor comes first: a deleted one deletes constructors.
         let mut order = SpecialKind::ALL;
         order.reverse();
-        let saved_class = self.current_class.replace(record);
-        for kind in order {
-            let functions: Vec<FuncId> =
-                written.iter().filter(|(other, _)| *other == kind).map(|(_, func)| *func).collect();
-            let mut member = SpecialMember::default();
-            if functions.is_empty() {
-                member.exists = match kind {
-                    SpecialKind::DefaultConstructor => !any_constructor,
-                    SpecialKind::MoveConstructor | SpecialKind::MoveAssignment => may_move,
-                    _ => true,
-                };
-                if member.exists {
-                    member.outcome = self.defaulted_outcome(record, kind);
-                    let copies =
-                        matches!(kind, SpecialKind::CopyConstructor | SpecialKind::CopyAssignment);
-                    member.outcome.is_deleted |= copies && declares_move;
-                    // A move that would be deleted is not declared at all.
-                    member.exists = !(kind.is_move() && member.outcome.is_deleted);
+        self.in_class(Some(record), |sema| {
+            for kind in order {
+                let functions: Vec<FuncId> = written
+                    .iter()
+                    .filter(|(other, _)| *other == kind)
+                    .map(|(_, func)| *func)
+                    .collect();
+                let mut member = SpecialMember::default();
+                if functions.is_empty() {
+                    member.exists = match kind {
+                        SpecialKind::DefaultConstructor => !any_constructor,
+                        SpecialKind::MoveConstructor | SpecialKind::MoveAssignment => may_move,
+                        _ => true,
+                    };
+                    if member.exists {
+                        member.outcome = sema.defaulted_outcome(record, kind);
+                        let copies = matches!(
+                            kind,
+                            SpecialKind::CopyConstructor | SpecialKind::CopyAssignment
+                        );
+                        member.outcome.is_deleted |= copies && declares_move;
+                        // A move that would be deleted is not declared at all.
+                        member.exists = !(kind.is_move() && member.outcome.is_deleted);
+                    }
+                } else {
+                    member.is_user_declared = true;
+                    for func in functions {
+                        let part = sema.written_outcome(record, kind, func, &mut member);
+                        member.outcome.and(part);
+                    }
                 }
-            } else {
-                member.is_user_declared = true;
-                for func in functions {
-                    let part = self.written_outcome(record, kind, func, &mut member);
-                    member.outcome.and(part);
+                let slot = sema.record_info(record).special.get_mut(kind);
+                // A destructor that overrides a virtual one exists already.
+                member.function = slot.function;
+                *slot = member;
+                if let Some(func) = member.function {
+                    sema.function_info(func).is_deleted = member.outcome.is_deleted;
+                    sema.ast.functions[func].is_constexpr = member.outcome.is_constexpr;
+                    sema.set_noexcept(func, member.outcome.is_noexcept);
                 }
             }
-            let slot = self.record_info(record).special.get_mut(kind);
-            // A destructor that overrides a virtual one exists already.
-            member.function = slot.function;
-            *slot = member;
-            if let Some(func) = member.function {
-                self.function_info(func).is_deleted = member.outcome.is_deleted;
-                self.ast.functions[func].is_constexpr = member.outcome.is_constexpr;
-                self.set_noexcept(func, member.outcome.is_noexcept);
-            }
-        }
-        self.current_class = saved_class;
+        });
     }
 
     /// What a special member that the user declared does; a defaulted one learns it here.
@@ -583,7 +588,6 @@ impl Sema<'_> {
         let ty = self.ast.types.intern(TypeKind::Record(class));
         let probe_ty = if constant { ty.with(Qualifiers::CONST) } else { ty };
         let probe = self.ast.expr(ExprKind::Uninit, probe_ty, category, Loc::NONE);
-        let mark = self.begin_trial();
         let args = match kind {
             SpecialKind::DefaultConstructor => Vec::new(),
             _ => vec![Operand::Expr(probe)],
@@ -595,16 +599,12 @@ impl Sema<'_> {
                 (self.assignment_candidates(class), Some(object))
             }
         };
-        let best = self.best_function(&candidates, object, &args);
-        self.end_trial(mark);
-        best
+        self.silently(|sema| sema.best_function(&candidates, object, &args))
     }
 
     /// What calling a function would be, deletion and access included.
     fn function_outcome(&mut self, func: FuncId) -> Outcome {
-        let mark = self.begin_trial();
-        let accessible = self.check_function_access(func, Loc::NONE).is_ok();
-        self.end_trial(mark);
+        let accessible = self.silently(|sema| sema.check_function_access(func, Loc::NONE).is_ok());
         let function = &self.ast.functions[func];
         let is_deleted =
             !accessible || self.function_infos.get(&func).is_some_and(|info| info.is_deleted);

@@ -32,23 +32,15 @@ impl Sema<'_> {
             },
         };
         self.function_info(func).state = BodyProgress::Parsing;
-        let saved_body = std::mem::take(&mut self.body);
-        let saved_function = self.current_function.replace(func);
-        let saved_class = self.current_class.replace(record);
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
-        let result = self.nested("function bodies", |sema| {
-            sema.in_mode(crate::context::Mode::Full, |sema| match (kind, inherited) {
-                (_, Some(base)) => sema.inherited_body(func, record, base),
-                (Some(kind), None) => sema.special_body(func, record, kind),
-                (None, None) => Err(crate::context::Reported),
+        let result = self.in_body_of(func, Some(record), |sema| {
+            sema.nested("function bodies", |sema| {
+                sema.in_mode(crate::context::Mode::Full, |sema| match (kind, inherited) {
+                    (_, Some(base)) => sema.inherited_body(func, record, base),
+                    (Some(kind), None) => sema.special_body(func, record, kind),
+                    (None, None) => Err(crate::context::Reported),
+                })
             })
         });
-        self.body = saved_body;
-        self.current_function = saved_function;
-        self.current_class = saved_class;
-        self.sfinae_depth = saved_sfinae;
-        self.unevaluated = saved_unevaluated;
         match result {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
@@ -243,7 +235,7 @@ impl Sema<'_> {
 
     /// A fresh counter for [`ExprKind::ArrayLoop`], and an expression that reads it.
     pub fn loop_variable(&mut self, loc: Loc) -> (cuprum_ast::VarId, ExprId) {
-        let parent = match self.current_function {
+        let parent = match self.frame.here.current_function {
             Some(func) => Parent::Function(func, 0),
             None => Parent::Namespace(self.ast.global_namespace()),
         };

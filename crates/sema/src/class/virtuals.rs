@@ -216,9 +216,8 @@ impl Sema<'_> {
                 Parent::Record(record) => Some(record),
                 _ => None,
             };
-            let outer = std::mem::replace(&mut self.current_class, class);
-            let is_wrong = own != other && !self.is_covariant(own, other);
-            self.current_class = outer;
+            let is_wrong =
+                own != other && !self.in_class(class, |sema| sema.is_covariant(own, other));
             if is_wrong {
                 let name = self.qualified_function_name(base);
                 let ty = self.type_name(other);
@@ -230,7 +229,7 @@ impl Sema<'_> {
     /// An overrider throws no more than what it overrides ([except.spec]/4).
     fn check_overrider_exceptions(&mut self, func: FuncId, base: FuncId, loc: Loc) {
         let is_deleted = self.function_info(func).is_deleted;
-        if is_deleted || self.session.map.is_system(loc) || self.in_builtin_text {
+        if is_deleted || self.session.map.is_system(loc) || self.frame.here.in_builtin_text {
             return;
         }
         if self.function_can_throw(base) || !self.function_can_throw(func) {

@@ -264,7 +264,7 @@ impl Sema<'_> {
         for call in stop.calls {
             diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
         }
-        if self.sfinae_depth == 0 && !stop.is_echo {
+        if self.frame.here.sfinae_depth == 0 && !stop.is_echo {
             self.session.diagnostics.report(diagnostic);
         }
     }

@@ -10,10 +10,12 @@ impl Sema<'_> {
     pub fn check_host_variable(&mut self, var: VarId, loc: Loc) -> Res<()> {
         let variable = &self.ast.variables[var];
         let in_device = self
+            .frame
+            .here
             .current_function
             .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
         if !in_device
-            || self.unevaluated > 0
+            || self.frame.here.unevaluated > 0
             || variable.storage != Storage::Static
             || variable.space != MemorySpace::Default
             || variable.builtin.is_some()
@@ -36,11 +38,11 @@ impl Sema<'_> {
     /// warned about: the call may be on a path that the device never takes.
     pub fn check_call_space(&mut self, func: FuncId, loc: Loc) {
         let callee = self.ast.functions[func].space;
-        let Some(caller) = self.current_function else { return };
+        let Some(caller) = self.frame.here.current_function else { return };
         let space = self.ast.functions[caller].space;
         // In run-time mode the host function itself is already an error.
         if self.options.run_time
-            || self.unevaluated > 0
+            || self.frame.here.unevaluated > 0
             || !space.runs_on_device()
             || callee.runs_on_device()
             || self.function_infos.get(&caller).is_some_and(|info| {

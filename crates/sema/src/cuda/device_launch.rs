@@ -29,8 +29,8 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         if !self.options.relocatable {
             // As in NVRTC, the first function that launches is told.
-            let function = *self.refused_launch.get_or_insert(self.current_function);
-            if function != self.current_function {
+            let function = *self.refused_launch.get_or_insert(self.frame.here.current_function);
+            if function != self.frame.here.current_function {
                 return Err(Reported);
             }
             return Err(self.error(Code::DeviceLaunch, args_loc, &[]));
@@ -116,7 +116,7 @@ impl Sema<'_> {
 
     /// A variable without a name that holds a value, its declaration, and its value.
     fn launch_variable(&mut self, init: ExprId, loc: Loc) -> Res<(StmtId, ExprId)> {
-        let Some(function) = self.current_function else {
+        let Some(function) = self.frame.here.current_function else {
             return Err(self.error(Code::Internal, loc, &["a launch outside of a function"]));
         };
         let ty = self.ty(init);

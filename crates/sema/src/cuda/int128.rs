@@ -36,12 +36,12 @@ impl Sema<'_> {
 
     /// Whether the program's own tokens are read, not those of built-in functions.
     fn is_programs_text(&self) -> bool {
-        self.cursor.mark().stream == 0 && !self.in_builtin_text
+        self.cursor.mark().stream == 0 && !self.frame.here.in_builtin_text
     }
 
     fn refuses_wide(&mut self, ty: Type) -> bool {
         self.wide_integers.is_named
-            && self.mode != Mode::Syntax
+            && self.frame.here.mode != Mode::Syntax
             && self.is_programs_text()
             && self.mentions_wide_integer(ty)
     }
@@ -49,11 +49,11 @@ impl Sema<'_> {
     /// Checks a type that a declaration or type-id names inside of a device function's body. Local
     /// classes and the parameters of lambdas are not the body.
     pub fn check_wide_specifier(&mut self, ty: Type, loc: Loc) {
-        if !self.wide_integers.is_named || self.mode != Mode::Full {
+        if !self.wide_integers.is_named || self.frame.here.mode != Mode::Full {
             return;
         }
-        let Some(func) = self.current_function else { return };
-        let mut scope = Some(self.place.scope);
+        let Some(func) = self.frame.here.current_function else { return };
+        let mut scope = Some(self.frame.here.place.scope);
         let is_in_body = loop {
             match scope.map(|id| self.scopes[id].kind) {
                 Some(ScopeKind::FunctionBody) => break true,

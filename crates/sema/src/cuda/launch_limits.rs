@@ -55,7 +55,7 @@ impl Sema<'_> {
                 block_cluster: None,
             })
         });
-        if self.mode == Mode::Signature && self.at(TokenKind::LParen) {
+        if self.frame.here.mode == Mode::Signature && self.at(TokenKind::LParen) {
             // What a template's limits are, its specialisations say.
             self.skip_brackets()?;
             return Ok(());

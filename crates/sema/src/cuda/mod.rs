@@ -131,7 +131,7 @@ impl Sema<'_> {
             return;
         }
         let is_default = self.peek_ahead(1).kind == TokenKind::KwDefault;
-        let in_class = self.current_class.is_some();
+        let in_class = self.frame.here.current_class.is_some();
         let function = &mut self.ast.functions[func];
         if !(cuda.host || cuda.device) {
             if in_class || !is_default {
@@ -180,7 +180,7 @@ impl Sema<'_> {
         };
         if own == other
             || !self.options.run_time
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || is_free(self, func)
             || is_free(self, base)
         {
@@ -231,7 +231,7 @@ impl Sema<'_> {
         let is_device = cuda.global || cuda.device || unannotated && self.options.device_by_default;
         if self.options.run_time
             && !is_device
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
             && !self.at_defaulted_or_deleted()
         {
             let code = if unannotated { Code::HostFunctionInJit } else { Code::ExplicitHostInJit };
@@ -284,7 +284,7 @@ impl Sema<'_> {
         let cuda = &specs.cuda;
         let unannotated = !(cuda.global || cuda.device || cuda.host);
         let quiet = self.peek().is_system()
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || specs.attributes.runtime_builtin
             || self.is_builtin_function(func)
             || unannotated && self.options.device_by_default;

@@ -124,6 +124,8 @@ impl Sema<'_> {
             return;
         }
         let in_device = self
+            .frame
+            .here
             .current_function
             .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
         if in_device && matches!(place, VariablePlace::StaticLocal | VariablePlace::Automatic) {

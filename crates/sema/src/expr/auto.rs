@@ -150,7 +150,7 @@ impl Sema<'_> {
 
     /// Reports a variable whose type its own initialiser asks for.
     pub fn check_deduced_variable(&mut self, var: VarId, loc: Loc) -> Res<()> {
-        if !self.contains_auto(self.ast.variables[var].ty) || self.mode != Mode::Full {
+        if !self.contains_auto(self.ast.variables[var].ty) || self.frame.here.mode != Mode::Full {
             return Ok(());
         }
         // What is wrong with it was said where it is declared.

@@ -155,7 +155,7 @@ impl Sema<'_> {
 
     /// Notes a use of a function, unless something is only being tried.
     pub fn use_function(&mut self, func: FuncId, loc: Loc) {
-        if self.sfinae_depth == 0 && !self.body.is_discarded {
+        if self.frame.here.sfinae_depth == 0 && !self.frame.here.body.is_discarded {
             self.mark_function_used(func, loc);
         }
     }
@@ -331,8 +331,8 @@ impl Sema<'_> {
         let mut result = self.current_result_type(func).unwrap_or(result);
         // A function may call itself once a `return` has said what it returns.
         if self.contains_auto(result)
-            && self.current_function == Some(func)
-            && let Some(deduced) = self.body.deduced_result
+            && self.frame.here.current_function == Some(func)
+            && let Some(deduced) = self.frame.body.deduced_result
         {
             result = deduced;
         }
@@ -522,7 +522,7 @@ impl Sema<'_> {
             return Ok(self.promote_expr(expr));
         }
         // Nothing is copied where nothing is evaluated: `...` is how traits ask for anything else.
-        if self.is_class(ty) && self.unevaluated > 0 {
+        if self.is_class(ty) && self.frame.here.unevaluated > 0 {
             return Ok(expr);
         }
         if self.is_class(ty) {

@@ -174,7 +174,7 @@ impl Sema<'_> {
 
     /// A variable or binding named in the current function, if that must reach it through a closure.
     pub fn captured_entity(&mut self, what: Captured, loc: Loc) -> Res<Option<ExprId>> {
-        let Some(func) = self.current_function else { return Ok(None) };
+        let Some(func) = self.frame.here.current_function else { return Ok(None) };
         let Some(record) = self.closure_of(func) else { return Ok(None) };
         let Some(var) = what.variable() else { return Ok(None) };
         let is_captured = self.closures[&record].captures.contains_key(&what);
@@ -191,16 +191,16 @@ impl Sema<'_> {
             // what is done with it may not be known.
             let is_open =
                 self.in_definition() && self.closures[&record].default == CaptureDefault::None;
-            if self.unevaluated == 0 && !is_open {
+            if self.frame.here.unevaluated == 0 && !is_open {
                 let mut root = named;
                 while let ExprKind::Field(object, ..) = self.ast.exprs[root].kind {
                     root = object;
                 }
-                self.body.outer_constants.push(root);
+                self.frame.body.outer_constants.push(root);
             }
             return Ok(Some(named));
         }
-        if self.unevaluated > 0 && !is_captured {
+        if self.frame.here.unevaluated > 0 && !is_captured {
             return self.uncaptured_entity(record, what, loc).map(Some);
         }
         self.entity_in(func, what, loc).map(Some)
@@ -389,7 +389,7 @@ impl Sema<'_> {
         let may_capture = info.default != CaptureDefault::None && info.is_open;
         let field = match known {
             Some(field) => field,
-            None if self.unevaluated > 0 => return self.this_in(enclosing?, loc),
+            None if self.frame.here.unevaluated > 0 => return self.this_in(enclosing?, loc),
             None if may_capture => self.capture_this(record, false, loc)?,
             None => return None,
         };
@@ -404,7 +404,7 @@ impl Sema<'_> {
 
     /// Reports that there is no `this` here; a lambda may have left it uncaptured.
     pub fn no_this(&mut self, code: Code, loc: Loc) -> crate::context::Reported {
-        let closure = self.current_function.and_then(|func| self.closure_of(func));
+        let closure = self.frame.here.current_function.and_then(|func| self.closure_of(func));
         let enclosing = closure.and_then(|record| self.closures[&record].enclosing_function);
         match enclosing.and_then(|func| self.this_in(func, loc)) {
             Some(_) => self.error(Code::ThisNotCaptured, loc, &[]),
@@ -435,7 +435,7 @@ impl Sema<'_> {
     /// At the end of a lambda's body: constants of enclosing functions that were only read become
     /// their values, the others are captured ([basic.def.odr]).
     pub fn settle_outer_constants(&mut self, func: FuncId, first_expr: usize) {
-        let named: FxHashSet<ExprId> = self.body.outer_constants.drain(..).collect();
+        let named: FxHashSet<ExprId> = self.frame.body.outer_constants.drain(..).collect();
         if named.is_empty() {
             return;
         }
@@ -447,9 +447,7 @@ impl Sema<'_> {
             index += 1;
             let ExprKind::Cast(CastKind::Load, place) = self.ast.exprs[load].kind else { continue };
             let Some(root) = self.read_root(load, place, &named) else { continue };
-            self.sfinae_depth += 1;
-            let value = self.evaluate(load, true);
-            self.sfinae_depth -= 1;
+            let value = self.silently(|sema| sema.evaluate(load, true));
             let (ty, loc) = (self.ty(load), self.ast.exprs[load].loc);
             if let Ok(value) = value
                 && let Ok(constant) = self.constant_operand(value, ty, loc)
@@ -473,7 +471,7 @@ impl Sema<'_> {
     /// Reports constexpr variables whose initial values need the addresses of what is captured: the
     /// closure is no constant. As in other compilers, objects of classes may be used all the same.
     fn check_captured_constants(&mut self, captured: &[ExprId]) {
-        let locals = std::mem::take(&mut self.body.constexpr_locals);
+        let locals = std::mem::take(&mut self.frame.body.constexpr_locals);
         if captured.is_empty() {
             return;
         }
@@ -763,7 +761,10 @@ fn names_method(sema: &mut Sema<'_>, class: Token, name: Symbol) -> bool {
         .and_then(|found| found.as_type())
         .and_then(|ty| sema.ast.types.as_record(ty))
         .filter(|record| {
-            sema.current_class.is_some_and(|current| sema.is_or_derives_from(current, *record))
+            sema.frame
+                .here
+                .current_class
+                .is_some_and(|current| sema.is_or_derives_from(current, *record))
         })
     else {
         return false;

@@ -49,10 +49,10 @@ impl Sema<'_> {
                 // A pointer or reference may go to a base that is not accessible ([expr.cast]/4); a
                 // new object is initialised as everywhere.
                 let ignores = !self.is_class(ty);
-                let outer = std::mem::replace(&mut self.ignores_base_access, ignores);
-                let cast = self.c_style_cast(expr, ty, loc);
-                self.ignores_base_access = outer;
-                cast?
+                self.scoped(
+                    |here| here.ignores_base_access = ignores,
+                    |sema| sema.c_style_cast(expr, ty, loc),
+                )?
             }
         };
         match result {
@@ -159,18 +159,15 @@ impl Sema<'_> {
 
     /// What was wrong with a cast: only that it drops qualifiers, or everything.
     fn failed_cast(&mut self, style: CastStyle, expr: ExprId, ty: Type, loc: Loc) -> Code {
-        let mark = self.begin_trial();
-        let code = match style {
-            CastStyle::Static if matches!(self.static_cast(expr, ty, true, loc), Ok(Some(_))) => {
+        self.silently(|sema| match style {
+            CastStyle::Static if matches!(sema.static_cast(expr, ty, true, loc), Ok(Some(_))) => {
                 Code::StaticCastAway
             }
-            CastStyle::Reinterpret if self.reinterpret_cast(expr, ty, true, loc).is_some() => {
+            CastStyle::Reinterpret if sema.reinterpret_cast(expr, ty, true, loc).is_some() => {
                 Code::ReinterpretCastAway
             }
             _ => Code::InvalidConversion,
-        };
-        self.end_trial(mark);
-        code
+        })
     }
 
     /// `T()` makes neither arrays nor references.
@@ -179,7 +176,7 @@ impl Sema<'_> {
             return Err(self.error(Code::InvalidConversion, loc, &[]));
         }
         // As in NVRTC, a substitution may make an array since C++20 has `T(args)` for aggregates.
-        let is_allowed = self.sfinae_depth > 0
+        let is_allowed = self.frame.here.sfinae_depth > 0
             && self.options.standard >= 202_002
             && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
         if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) && !is_allowed {

@@ -219,7 +219,7 @@ impl Sema<'_> {
         expr: ExprId,
         standard: &Standard,
     ) -> Res<ExprId> {
-        if self.sfinae_depth > 0 {
+        if self.frame.here.sfinae_depth > 0 {
             let mut from = self.expr_node(expr).ty;
             let loc = self.first_loc(expr);
             for &(kind, to) in &standard.steps {

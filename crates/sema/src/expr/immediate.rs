@@ -17,7 +17,7 @@ impl Sema<'_> {
         let value = self.evaluate_immediate(call, &name)?;
         if let Some(held) = self.immediate_function_in(&value) {
             let call = ImmediateName { expr: call, call: Some((func, held)) };
-            self.body.immediate_names.push(call);
+            self.frame.body.immediate_names.push(call);
         }
         let node = &self.ast.exprs[call];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
@@ -38,39 +38,43 @@ impl Sema<'_> {
 
     /// Whether what is read here is evaluated by the compiler or not at all.
     fn is_immediate_context(&self) -> bool {
-        self.unevaluated > 0
-            || self.body.is_immediate
-            || self.current_function.is_some_and(|outer| self.is_immediate_function(outer))
+        self.frame.here.unevaluated > 0
+            || self.frame.here.body.is_immediate
+            || self
+                .frame
+                .here
+                .current_function
+                .is_some_and(|outer| self.is_immediate_function(outer))
     }
 
     /// Notes an expression that names an immediate function without calling it.
     pub(super) fn note_immediate_name(&mut self, func: FuncId, expr: ExprId) {
         if self.is_immediate_function(func)
-            && self.sfinae_depth == 0
+            && self.frame.here.sfinae_depth == 0
             && !self.in_definition()
             && !self.is_immediate_context()
         {
-            self.body.immediate_names.push(ImmediateName { expr, call: None });
+            self.frame.body.immediate_names.push(ImmediateName { expr, call: None });
         }
     }
 
     /// Inside of a call of an immediate function others may be named, as may one that is called.
     pub(super) fn allow_immediate_names(&mut self, within: ExprId) {
-        if self.body.immediate_names.is_empty() {
+        if self.frame.body.immediate_names.is_empty() {
             return;
         }
-        let mut names = std::mem::take(&mut self.body.immediate_names);
+        let mut names = std::mem::take(&mut self.frame.body.immediate_names);
         self.ast.walk_expression(within, &mut |inner| names.retain(|name| name.expr != inner));
-        self.body.immediate_names = names;
+        self.frame.body.immediate_names = names;
     }
 
     /// Reports the immediate functions that a statement or declaration names and that no call of such
     /// a function is around ([expr.const]/13).
     pub fn report_immediate_names(&mut self) {
-        if self.body.immediate_names.is_empty() {
+        if self.frame.body.immediate_names.is_empty() {
             return;
         }
-        for ImmediateName { expr, call } in std::mem::take(&mut self.body.immediate_names) {
+        for ImmediateName { expr, call } in std::mem::take(&mut self.frame.body.immediate_names) {
             match call {
                 Some((func, held)) => {
                     let name = self.qualified_function_name(func);

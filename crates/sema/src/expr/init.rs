@@ -67,16 +67,15 @@ impl Sema<'_> {
             && !self.ast.types.is_reference(ty)
         {
             // A local object that is returned is moved if it can be ([class.copy.elision]/3).
-            let mark = self.begin_trial();
             let operand = Operand::Expr(moved);
-            let result = self.copy_initialize(ty, operand.clone(), Context::Return, loc).ok();
+            let result = self
+                .quietly(|sema| sema.copy_initialize(ty, operand.clone(), Context::Return, loc));
             let moves = result.is_some_and(|result| self.is_made_from_rvalue(result, expr));
-            self.end_trial(mark);
             if moves || result.is_some() && !self.initializes_result(ty, expr, loc) {
                 return self.copy_initialize(ty, operand, Context::Return, loc);
             }
         }
-        let spelling = self.result_spelling(self.current_function);
+        let spelling = self.result_spelling(self.frame.here.current_function);
         self.converting_to(ty, spelling, |sema| {
             sema.copy_initialize(ty, operand, Context::Return, loc)
         })
@@ -105,10 +104,8 @@ impl Sema<'_> {
 
     /// Whether an object can initialise a result as the lvalue that it is.
     fn initializes_result(&mut self, ty: Type, object: ExprId, loc: Loc) -> bool {
-        let mark = self.begin_trial();
-        let works = self.copy_initialize(ty, Operand::Expr(object), Context::Return, loc).is_ok();
-        self.end_trial(mark);
-        works
+        let object = Operand::Expr(object);
+        self.quietly(|sema| sema.copy_initialize(ty, object, Context::Return, loc)).is_some()
     }
 
     /// A local variable or parameter of class type, as an rvalue.
@@ -222,9 +219,8 @@ impl Sema<'_> {
         match args {
             [Operand::Expr(expr)] => {
                 let expr = *expr;
-                let mark = self.begin_trial();
-                let found = self.initialize_from_string(ty, expr, loc).is_some();
-                self.end_trial(mark);
+                let found =
+                    self.silently(|sema| sema.initialize_from_string(ty, expr, loc).is_some());
                 found || self.expr_node(expr).ty.unqualified() == ty.unqualified()
             }
             _ => false,

@@ -189,11 +189,10 @@ impl Sema<'_> {
 
     /// The value of an expression, if it is a constant.
     fn constant_of(&mut self, expr: ExprId) -> Option<ConstValue> {
-        let mark = self.begin_trial();
-        let value = self.rvalue(expr);
-        let constant = self.evaluate(value, false).ok();
-        self.end_trial(mark);
-        constant
+        self.quietly(|sema| {
+            let value = sema.rvalue(expr);
+            sema.evaluate(value, false)
+        })
     }
 
     fn list_bind_reference(
@@ -341,12 +340,12 @@ impl Sema<'_> {
     /// references take what they are given.
     fn refuse_narrowed_arguments(&mut self, built: ExprId, list: &InitList) -> Res<()> {
         // What is only tried does not depend on it ([over.ics.list]), unless it is substituted into.
-        let is_judged = self.sfinae_depth == 0 || self.is_substituting();
+        let is_judged = self.frame.here.sfinae_depth == 0 || self.is_substituting();
         let ExprKind::Construct(func, _) = self.expr_node(built).kind else { return Ok(()) };
         let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) else {
             return Ok(());
         };
-        if !is_judged || self.in_builtin_text {
+        if !is_judged || self.frame.here.in_builtin_text {
             return Ok(());
         }
         let params = function.params.clone();
@@ -721,18 +720,16 @@ impl Sema<'_> {
             return Some(bound);
         }
         // Elided braces: elements are handed out as initialisation will do, and counted.
-        let mark = self.begin_trial();
         let mut cursor = ListCursor { elements: &list.elements, at: 0 };
         let mut count = 0;
         while cursor.peek().is_some() {
             let before = cursor.at;
-            let failed = self.subobject(element, &mut cursor).is_err();
+            let failed = self.silently(|sema| sema.subobject(element, &mut cursor).is_err());
             if cursor.at == before || failed {
                 cursor.at = before + 1;
             }
             count += 1;
         }
-        self.end_trial(mark);
         Some(count)
     }
 }

@@ -53,7 +53,6 @@ use crate::builtins::TypeOperators;
 use crate::class::special_members::SpecialKind;
 use crate::context::{InitList, Operand, Sema};
 use cuprum_ast::{FuncId, RecordId};
-use cuprum_source::Loc;
 use rustc_hash::FxHashMap;
 
 /// Which named or C-style cast.
@@ -82,9 +81,7 @@ pub(crate) struct ActionState {
     pub exhausted_evaluations: u32,
     /// An evaluation has asked whether it is one: code that runs will find something else.
     pub asked_for_evaluation: bool,
-    /// Where the call is whose default arguments are being read.
-    pub call_place: Option<Loc>,
-    /// A default argument has asked for it: it is another at every call.
+    /// A default argument has asked where its call is: it is another at every call.
     pub call_place_used: bool,
     /// Reserved functions that are nodes of their own.
     pub special: FxHashMap<FuncId, Special>,

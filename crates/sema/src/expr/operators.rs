@@ -706,7 +706,7 @@ impl Sema<'_> {
         let node = self.expr_node(expr);
         if node.category == Category::PrValue && self.is_class(node.ty) {
             let ty = node.ty;
-            if self.unevaluated == 0 {
+            if self.frame.here.unevaluated == 0 {
                 self.use_destructor(ty, loc)?;
             }
         }
@@ -761,7 +761,7 @@ impl Sema<'_> {
     /// Warns of a discarded expression that does nothing.
     fn warn_if_useless(&mut self, expr: ExprId) {
         // Only the validity of what a `decltype` discards may be of interest.
-        if self.decltype_depth == 0 && self.is_useless(expr) {
+        if self.frame.here.decltype_depth == 0 && self.is_useless(expr) {
             self.warn_on(Code::NoEffect, expr, &[]);
         }
     }

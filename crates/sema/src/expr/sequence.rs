@@ -450,22 +450,10 @@ impl Sema<'_> {
 
     /// Whether a list could initialise an aggregate: enough for overload resolution.
     fn list_fits_aggregate(&mut self, list: &InitList, to: Type) -> bool {
-        let mark = self.begin_trial();
-        let fits =
-            self.list_initialize(to, list, super::init::Context::Initialize, list.loc).is_ok();
-        self.end_trial(mark);
-        fits
-    }
-
-    /// Begins building something only to see whether it can be built: nothing is reported.
-    pub fn begin_trial(&mut self) -> u32 {
-        self.sfinae_depth += 1;
-        self.sfinae_depth
-    }
-
-    /// Ends what [`Sema::begin_trial`] began.
-    pub fn end_trial(&mut self, mark: u32) {
-        self.sfinae_depth = mark.saturating_sub(1);
+        self.quietly(|sema| {
+            sema.list_initialize(to, list, super::init::Context::Initialize, list.loc)
+        })
+        .is_some()
     }
 
     /// A user-defined conversion to a non-reference type ([over.match.copy], [over.match.conv]).

@@ -127,7 +127,7 @@ impl Sema<'_> {
     pub fn check_defaulted_orderings(&mut self, record: RecordId) {
         if self.options.standard < 202_002
             || self.in_definition()
-            || self.in_builtin_text
+            || self.frame.here.in_builtin_text
             || self.ast.records[record].specialization.is_some()
         {
             return;
@@ -359,16 +359,11 @@ impl Sema<'_> {
             _ => return Ok(()),
         }
         self.ast.functions[func].is_constexpr = true;
-        let saved_function = self.current_function.replace(func);
-        let saved_class = self.current_class;
-        if let Parent::Record(record) = self.ast.functions[func].parent {
-            self.current_class = Some(record);
-        }
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let body = self.comparison_body(func, op, loc);
-        self.sfinae_depth = saved_sfinae;
-        self.current_function = saved_function;
-        self.current_class = saved_class;
+        let class = match self.ast.functions[func].parent {
+            Parent::Record(record) => Some(record),
+            _ => self.frame.here.current_class,
+        };
+        let body = self.in_body_of(func, class, |sema| sema.comparison_body(func, op, loc));
         let state = match body {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);

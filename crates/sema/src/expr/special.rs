@@ -178,7 +178,7 @@ impl Sema<'_> {
 
     /// `__builtin_LINE()` and its kin: in a default argument they speak of the call.
     fn place_of_call(&mut self, special: Special, loc: Loc) -> Res<ExprId> {
-        let at = match self.actions.call_place {
+        let at = match self.frame.here.call_place {
             Some(call) => {
                 self.actions.call_place_used = true;
                 call
@@ -214,7 +214,7 @@ impl Sema<'_> {
 
     /// The function that is being read.
     fn name_around(&self) -> String {
-        match self.current_function {
+        match self.frame.here.current_function {
             Some(func) => self.qualified_function_name(func),
             None => String::new(),
         }

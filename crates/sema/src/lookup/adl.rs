@@ -30,7 +30,7 @@ impl Sema<'_> {
     ) -> Vec<Candidate> {
         let symbol = self.function_symbol(name);
         let limit = match self.is_settled_by_definition(symbol, loc) {
-            true => self.place.limit,
+            true => self.frame.here.place.limit,
             false => u32::MAX,
         };
         self.parse_put_off_declarations(symbol);
@@ -69,10 +69,11 @@ impl Sema<'_> {
     /// notes these calls, and instantiations ask for them.
     fn is_settled_by_definition(&mut self, name: Symbol, loc: Loc) -> bool {
         if !self.in_definition() {
-            return self.place.limit != u32::MAX && self.definitions.is_settled_call(name, loc);
+            return self.frame.here.place.limit != u32::MAX
+                && self.definitions.is_settled_call(name, loc);
         }
         // Of a template in an instantiated class, the outer arguments are not unknown any more.
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if let ScopeKind::Class(record) = self.scopes[id].kind
                 && self.ast.records[record].specialization.is_some()
@@ -82,7 +83,8 @@ impl Sema<'_> {
             }
             scope = self.scopes[id].parent;
         }
-        let function = self.current_function.and_then(|func| self.function_infos.get(&func));
+        let function =
+            self.frame.here.current_function.and_then(|func| self.function_infos.get(&func));
         let is_pattern = function.is_some_and(|info| info.is_pattern);
         if is_pattern {
             self.definitions.settle_call(name, loc);

@@ -177,7 +177,7 @@ impl Sema<'_> {
 
     /// The declarations that `keep` admits, from the innermost scope that has any.
     pub fn lookup_declared(&mut self, name: Symbol, keep: impl Fn(&Decl) -> bool) -> Option<Found> {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         // Namespaces nominated by using-directives are searched together with the nearest namespace
         // around both the directive and them ([namespace.udir]).
         let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();

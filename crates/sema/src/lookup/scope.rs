@@ -148,44 +148,48 @@ pub(crate) struct NamePlace {
 impl Sema<'_> {
     /// Opens a scope inside the current one.
     pub fn push_scope(&mut self, kind: ScopeKind) -> ScopeId {
-        let parent = Some(self.place.scope);
+        let parent = Some(self.frame.here.place.scope);
         let scope = self.scopes.push(Scope {
             kind,
             parent,
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
-        self.place.scope = scope;
+        self.frame.here.place.scope = scope;
         scope
     }
 
     /// Runs `f` in a new scope.
     pub fn with_scope<T>(&mut self, kind: ScopeKind, f: impl FnOnce(&mut Self) -> T) -> T {
         cuprum_limits::check();
-        let saved = self.place.scope;
-        self.push_scope(kind);
-        let result = f(self);
-        self.place.scope = saved;
-        result
+        self.scoped(
+            |_| {},
+            |sema| {
+                sema.push_scope(kind);
+                f(sema)
+            },
+        )
     }
 
     /// Runs `f` at another place.
     pub fn at_place<T>(&mut self, place: NamePlace, f: impl FnOnce(&mut Self) -> T) -> T {
-        let saved = std::mem::replace(&mut self.place, place);
-        let result = f(self);
-        self.place = saved;
-        result
+        self.scoped(|here| here.place = place, f)
+    }
+
+    /// Runs `f` in another scope.
+    pub fn in_scope<T>(&mut self, scope: ScopeId, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.place.scope = scope, f)
     }
 
     /// The current place, frozen for a later replay: what is declared from now on in the scopes
     /// that exist now will not be seen.
     pub fn freeze_place(&self) -> NamePlace {
         // Inside a replay the limit stands already, and what the replay itself declared is seen.
-        if self.place.limit != u32::MAX {
-            return self.place;
+        if self.frame.here.place.limit != u32::MAX {
+            return self.frame.here.place;
         }
         NamePlace {
-            scope: self.place.scope,
+            scope: self.frame.here.place.scope,
             limit: self.ordinal,
             limited_below: self.scopes.len() as u32,
         }
@@ -193,7 +197,7 @@ impl Sema<'_> {
 
     /// A fresh ordinal; built-in text declares everything at 0.
     pub fn next_ordinal(&mut self) -> u32 {
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             return 0;
         }
         self.ordinal += 1;
@@ -205,7 +209,7 @@ impl Sema<'_> {
         self.note_name_access(scope, name, &decl);
         let is_namespace = matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
         let ordinal = match self.put_off.current_ordinal() {
-            Some(late) if is_namespace && !self.in_builtin_text => late,
+            Some(late) if is_namespace && !self.frame.here.in_builtin_text => late,
             _ => self.next_ordinal(),
         };
         if is_namespace {
@@ -216,19 +220,19 @@ impl Sema<'_> {
 
     /// Enters a declaration into the current scope.
     pub fn declare_here(&mut self, name: Symbol, decl: Decl) {
-        self.declare(self.place.scope, name, decl);
+        self.declare(self.frame.here.place.scope, name, decl);
     }
 
     /// Whether an entry of a scope is visible from the current place: members of classes always,
     /// of namespaces by their ordinal, locals also if the replay itself declared them.
     pub fn is_visible(&self, scope: ScopeId, entry: &Entry) -> bool {
-        if entry.ordinal < self.place.limit {
+        if entry.ordinal < self.frame.here.place.limit {
             return true;
         }
         match self.scopes[scope].kind {
             ScopeKind::Class(_) | ScopeKind::Enum(_) => true,
             ScopeKind::Namespace(_) => false,
-            _ => scope.index() as u32 >= self.place.limited_below,
+            _ => scope.index() as u32 >= self.frame.here.place.limited_below,
         }
     }
 
@@ -274,7 +278,7 @@ impl Sema<'_> {
 
     /// The namespace that encloses the current scope.
     pub fn enclosing_namespace(&self) -> NamespaceId {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if let ScopeKind::Namespace(namespace) = self.scopes[id].kind {
                 return namespace;
@@ -286,7 +290,7 @@ impl Sema<'_> {
 
     /// Whether the scope of a class encloses the current one.
     pub fn is_inside_class(&self, record: RecordId) -> bool {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if self.scopes[id].kind == ScopeKind::Class(record) {
                 return true;
@@ -298,7 +302,7 @@ impl Sema<'_> {
 
     /// The innermost scope that is not one of template parameters: where a declaration goes.
     pub fn declaring_scope(&self) -> ScopeId {
-        let mut scope = self.place.scope;
+        let mut scope = self.frame.here.place.scope;
         while self.scopes[scope].kind == ScopeKind::Template {
             match self.scopes[scope].parent {
                 Some(parent) => scope = parent,

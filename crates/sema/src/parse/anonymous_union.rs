@@ -16,7 +16,7 @@ impl Sema<'_> {
         record: RecordId,
     ) -> Res<VarId> {
         let loc = specs.loc;
-        let is_local = self.current_function.is_some();
+        let is_local = self.frame.here.current_function.is_some();
         if !is_local && !specs.is_static {
             return Err(self.error(Code::AnonymousUnionNotStatic, loc, &[]));
         }

@@ -168,8 +168,8 @@ impl Sema<'_> {
     pub fn check_attribute_place(&mut self, has_type: bool) {
         let token = self.peek();
         let is_checked = self.options.run_time
-            && self.mode != Mode::Syntax
-            && !self.in_builtin_text
+            && self.frame.here.mode != Mode::Syntax
+            && !self.frame.here.in_builtin_text
             && !token.is_system();
         if !is_checked {
             return;
@@ -558,7 +558,7 @@ impl Sema<'_> {
                 self.launch_limit_arguments(TokenKind::KwBlockSize, loc, &mut attributes.cuda)?;
             }
             // A limit on registers of one function, which PTX has no word for.
-            "local_maxnreg" if self.mode == Mode::Signature => {}
+            "local_maxnreg" if self.frame.here.mode == Mode::Signature => {}
             "local_maxnreg" => {
                 self.expect(TokenKind::LParen)?;
                 attributes.cuda.local_maxnreg = Some(loc);

@@ -12,27 +12,14 @@ use std::collections::BTreeMap;
 pub(crate) struct BodyState {
     /// Labels, in order of first mention.
     pub labels: IndexMap<Symbol, LabelState>,
-    /// The class whose object is being initialised without a constructor: `this` there.
-    pub initialized_record: Option<cuprum_ast::RecordId>,
-    /// The class of which a default member initialiser is being read.
-    pub open_initializer: Option<cuprum_ast::RecordId>,
-    /// The branch of `if consteval` for constant evaluation encloses the statement.
-    pub is_immediate: bool,
     /// Immediate functions that the statement or declaration being read names without calling them.
     pub immediate_names: Vec<ImmediateName>,
-    /// In a discarded branch of `if constexpr` outside of templates: what it returns tells nothing
-    /// about the result, what it calls is not used.
-    pub is_discarded: bool,
-    /// How many loops enclose the statement.
-    pub loops: u32,
     /// The switches that enclose the statement.
     pub switches: Vec<SwitchState>,
     /// How many local entities of each name there were, for mangling.
     pub local_numbers: FxHashMap<Symbol, u32>,
     /// What `return` has to give; may contain `auto`.
     pub result: Option<Type>,
-    /// How many `else if` lead here.
-    pub else_chain: u32,
     /// The branches of `if constexpr` that are taken, which nothing outside of them jumps into, each
     /// with the one that is discarded, if that was read.
     pub constexpr_branches: FxHashMap<StmtId, Option<StmtId>>,
@@ -40,8 +27,6 @@ pub(crate) struct BodyState {
     pub header_variables: FxHashMap<ScopeId, (Symbol, HeaderVariable)>,
     /// Names about which everything was said.
     pub poisoned: FxHashSet<Symbol>,
-    /// `[[maybe_unused]]` stands before the statement.
-    pub maybe_unused: bool,
     /// What `auto` in the result was deduced as.
     pub deduced_result: Option<Type>,
     /// Constants of an enclosing function that a lambda body names: those whose address matters

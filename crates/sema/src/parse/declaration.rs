@@ -43,12 +43,10 @@ impl Sema<'_> {
                 continue;
             }
             let before = self.position();
-            let (place, depth) = (self.place, self.depth);
-            let declared = self.declaration();
+            let declared = self.scoped(|_| {}, |sema| sema.declaration());
             self.settle_access(None, None);
             self.report_immediate_names();
             if declared.is_err() {
-                (self.place, self.depth) = (place, depth);
                 self.skip_to_semicolon();
                 if self.position() == before {
                     self.bump();
@@ -164,11 +162,8 @@ impl Sema<'_> {
             self.declare_here(name.symbol(), Decl::Namespace(target));
             return Ok(());
         }
-        if matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_)) {
-            let place = self.place;
-            let result = self.namespace_body(is_inline, loc);
-            self.place = place;
-            return result;
+        if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_)) {
+            return self.scoped(|_| {}, |sema| sema.namespace_body(is_inline, loc));
         }
         Err(self.error(Code::SpecifierNotAllowed, loc, &["namespace"]))
     }
@@ -260,7 +255,7 @@ impl Sema<'_> {
                 if self.ast.namespaces[namespace].parent == Some(outer)
                     && self.ast.namespaces[namespace].name == name =>
             {
-                self.place.scope = self.namespace_scope(namespace);
+                self.frame.here.place.scope = self.namespace_scope(namespace);
                 return Ok(());
             }
             Some(_) => {
@@ -282,7 +277,7 @@ impl Sema<'_> {
         if is_inline || name.is_none() {
             self.use_namespace(scope, namespace);
         }
-        self.place.scope = inner;
+        self.frame.here.place.scope = inner;
         Ok(())
     }
 
@@ -315,7 +310,7 @@ impl Sema<'_> {
             let namespace = self.namespace_name()?;
             self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Semi)?;
-            let scope = self.place.scope;
+            let scope = self.frame.here.place.scope;
             self.use_namespace(scope, namespace);
             return Ok(());
         }
@@ -339,7 +334,7 @@ impl Sema<'_> {
             self.expect(TokenKind::Semi)?;
             return self.declare_alias(name.symbol(), ty, name.loc);
         }
-        let scope = self.place.scope;
+        let scope = self.frame.here.place.scope;
         loop {
             let expanded = self.expand_pack(ListKind::UsingDeclarators, |sema, _| {
                 sema.using_declarator(scope, loc)
@@ -385,7 +380,7 @@ impl Sema<'_> {
         }
         let id = self.unqualified_id(qualifier)?;
         let name = self.function_symbol(id.name);
-        if qualifier.is_none() && self.mode == Mode::Full {
+        if qualifier.is_none() && self.frame.here.mode == Mode::Full {
             return Err(self.error(Code::NamespaceQualifierRequired, id.loc, &[]));
         }
         if id.args.is_some() {
@@ -448,7 +443,7 @@ impl Sema<'_> {
         id: &UnqualifiedId,
     ) -> Res<()> {
         let FunctionName::Conversion(ty) = id.name else { return Ok(()) };
-        if self.mode != Mode::Full || self.is_unknown_type(ty) {
+        if self.frame.here.mode != Mode::Full || self.is_unknown_type(ty) {
             return Ok(());
         }
         found.decls.retain(|decl| match decl {
@@ -518,7 +513,7 @@ impl Sema<'_> {
             },
         };
         self.expect(TokenKind::Semi)?;
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             return Ok(());
         }
         if self.is_unknown_type(ty) {
@@ -531,7 +526,7 @@ impl Sema<'_> {
         let names: Vec<Symbol> = self.ast.enums[id].enumerators.iter().map(|e| e.name).collect();
         for (index, name) in names.into_iter().enumerate() {
             let decl = Decl::Enumerator(id, index as u32);
-            if !self.is_hidden_by_member(self.place.scope, name, &decl) {
+            if !self.is_hidden_by_member(self.frame.here.place.scope, name, &decl) {
                 self.declare_here(name, decl);
             }
         }
@@ -570,7 +565,7 @@ impl Sema<'_> {
         for decl in self.names_in(scope, name) {
             match decl {
                 Decl::Type(previous) | Decl::Tag(previous) if previous == ty => return Ok(()),
-                Decl::Tag(_) if self.mode == Mode::Syntax => {}
+                Decl::Tag(_) if self.frame.here.mode == Mode::Syntax => {}
                 Decl::Type(_) => {
                     let word = self.word(name);
                     return Err(self.error(Code::TypeNameRedeclared, loc, &[&word]));
@@ -581,7 +576,8 @@ impl Sema<'_> {
                 }
             }
         }
-        let decl = if self.mode == Mode::Syntax { Decl::SyntaxType } else { Decl::Type(ty) };
+        let decl =
+            if self.frame.here.mode == Mode::Syntax { Decl::SyntaxType } else { Decl::Type(ty) };
         self.declare(scope, name, decl);
         self.note_wide_alias(ty);
         // `typedef struct { … } name;` names the class for linkage and messages.
@@ -611,12 +607,12 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::RParen)?;
         self.expect(TokenKind::Semi)?;
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             return Ok(());
         }
         match self.check_static_assert(term, at, loc, &message) {
             // Parsing goes on right after it: nothing was lost.
-            Err(_) if self.sfinae_depth == 0 => Ok(()),
+            Err(_) if self.frame.here.sfinae_depth == 0 => Ok(()),
             result => result,
         }
     }
@@ -645,16 +641,18 @@ impl Sema<'_> {
             "C++" => false,
             _ => return Err(self.error(Code::UnknownLinkage, loc, &[])),
         };
-        let saved = std::mem::replace(&mut self.extern_c, is_c);
-        let result = if self.at(TokenKind::LBrace) {
-            self.bump();
-            self.declaration_seq(TokenKind::RBrace);
-            self.expect(TokenKind::RBrace).map(|_| ())
-        } else {
-            self.extern_c_declaration()
-        };
-        self.extern_c = saved;
-        result
+        self.scoped(
+            |here| here.extern_c = is_c,
+            |sema| {
+                if sema.at(TokenKind::LBrace) {
+                    sema.bump();
+                    sema.declaration_seq(TokenKind::RBrace);
+                    sema.expect(TokenKind::RBrace).map(|_| ())
+                } else {
+                    sema.extern_c_declaration()
+                }
+            },
+        )
     }
 
     /// `extern "C" int x;` declares like `extern int x;`.
@@ -687,7 +685,7 @@ impl Sema<'_> {
             }
             self.cursor = start;
         }
-        if matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_))
+        if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_))
             && self.at_abbreviated_template()
         {
             return self.abbreviated_template().map(|()| Vec::new());
@@ -726,7 +724,7 @@ impl Sema<'_> {
             }
             self.check_unattached_attributes(&specs);
             self.check_specifiers(&specs, SpecifiedFor::Tag);
-            if !specs.declares_tag && !specs.is_typedef && self.mode == Mode::Full {
+            if !specs.declares_tag && !specs.is_typedef && self.frame.here.mode == Mode::Full {
                 self.warn(Code::DeclaresNothing, specs.loc, &[]);
             }
             if specs.is_typedef {
@@ -793,7 +791,7 @@ impl Sema<'_> {
     /// The variable of a block that a declarator entered before something turned out wrong.
     fn local_variable_named(&self, declarator: &Declarator) -> Option<VarId> {
         let name = declarator.ident()?;
-        let scope = self.place.scope;
+        let scope = self.frame.here.place.scope;
         if !matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
             return None;
         }

@@ -3,6 +3,7 @@
 use crate::checks::specifiers::Declared;
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::expression::Constant;
@@ -199,7 +200,7 @@ impl Sema<'_> {
                 | TokenKind::KwConstant
                 | TokenKind::KwGlobal
                 | TokenKind::KwHost
-                    if self.mode == Mode::Syntax =>
+                    if self.frame.here.mode == Mode::Syntax =>
                 {
                     self.bump();
                 }
@@ -300,15 +301,18 @@ impl Sema<'_> {
         loop {
             match self.kind() {
                 TokenKind::LParen => {
-                    let saved = self.place.scope;
-                    self.enter_qualifier_scope(declarator.qualifier);
-                    if direct_init && !self.paren_opens_parameters() {
-                        self.place.scope = saved;
-                        break;
-                    }
-                    let chunk = self.parameters_and_qualifiers(&mut declarator.attributes);
-                    self.place.scope = saved;
-                    suffixes.push(Chunk::Function(Box::new(chunk?)));
+                    let chunk = self.scoped(
+                        |_| {},
+                        |sema| {
+                            sema.enter_qualifier_scope(declarator.qualifier);
+                            if direct_init && !sema.paren_opens_parameters() {
+                                return Ok(None);
+                            }
+                            sema.parameters_and_qualifiers(&mut declarator.attributes).map(Some)
+                        },
+                    );
+                    let Some(chunk) = chunk? else { break };
+                    suffixes.push(Chunk::Function(Box::new(chunk)));
                 }
                 TokenKind::LBracket if self.peek_ahead(1).kind != TokenKind::LBracket => {
                     let loc = self.bump().loc;
@@ -360,14 +364,14 @@ impl Sema<'_> {
         let Some(scope) = scope else { return };
         // A template's parameters stay visible: `template <class T> void C::f(T)`.
         let mut parameters = Vec::new();
-        let mut at = self.place.scope;
+        let mut at = self.frame.here.place.scope;
         while self.scopes[at].kind == ScopeKind::Template
             && let Some(parent) = self.scopes[at].parent
         {
             parameters.push(self.scopes[at].names.clone());
             at = parent;
         }
-        self.place.scope = scope;
+        self.frame.here.place.scope = scope;
         for names in parameters.into_iter().rev() {
             let inner = self.push_scope(ScopeKind::Template);
             self.scopes[inner].names = names;
@@ -422,7 +426,7 @@ impl Sema<'_> {
         declarator.loc = self.loc();
         if self.at(TokenKind::Tilde)
             && qualifier.is_none()
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
             && let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
             && self.peek_ahead(1).kind == TokenKind::Ident
             && self.ast.records[record].name != Some(self.peek_ahead(1).symbol())
@@ -529,11 +533,9 @@ impl Sema<'_> {
     fn parameters_and_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
         self.nested("parameter lists", |sema| {
             sema.expect(TokenKind::LParen)?;
-            let saved = sema.place.scope;
-            sema.push_scope(ScopeKind::Parameters);
-            let result = sema.parameters_then_qualifiers(attributes);
-            sema.place.scope = saved;
-            result
+            sema.with_scope(ScopeKind::Parameters, |sema| {
+                sema.parameters_then_qualifiers(attributes)
+            })
         })
     }
 
@@ -568,16 +570,15 @@ impl Sema<'_> {
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {
                 let member_of = self.class_of_declarator();
-                let this = member_of.filter(|_| !self.declares_static).map(|record| {
+                let this = member_of.filter(|_| !self.frame.here.declares_static).map(|record| {
                     let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
                     self.ast.types.pointer(class)
                 });
-                let outer_this = std::mem::replace(&mut self.declared_this, this);
-                let outer_class = self.current_class;
-                self.current_class = member_of.or(outer_class);
-                let trailing = self.type_id();
-                (self.declared_this, self.current_class) = (outer_this, outer_class);
-                Some(trailing?)
+                let change = |here: &mut Here| {
+                    here.declared_this = this;
+                    here.current_class = member_of.or(here.current_class);
+                };
+                Some(self.scoped(change, |sema| sema.type_id())?)
             }
             false => None,
         };
@@ -600,12 +601,12 @@ impl Sema<'_> {
     /// The class that a declarator of a function declares a member of, when its parameters have been
     /// read: from there on it has `this` ([expr.prim.this]).
     fn class_of_declarator(&self) -> Option<RecordId> {
-        let mut scope = self.scopes[self.place.scope].parent?;
+        let mut scope = self.scopes[self.frame.here.place.scope].parent?;
         while self.scopes[scope].kind == ScopeKind::Template {
             scope = self.scopes[scope].parent?;
         }
         match self.scopes[scope].kind {
-            ScopeKind::Class(record) if self.declaring_friend.is_none() => Some(record),
+            ScopeKind::Class(record) if self.frame.here.declaring_friend.is_none() => Some(record),
             _ => None,
         }
     }
@@ -676,7 +677,7 @@ impl Sema<'_> {
     fn parameter_pack(&mut self, expansion: &Expansion, clause: &mut ParameterClause) -> Res<()> {
         let loc = self.loc();
         let first = clause.params.len();
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             let parameter = self.parameter_declaration(first as u32)?;
             if let Some(name) = parameter.name {
                 self.declare_here(name, Decl::SyntaxValue);
@@ -686,36 +687,37 @@ impl Sema<'_> {
         }
         let mut is_unbound = false;
         let mut packs = expansion.packs.clone();
-        let seen = self.invented.seen();
+        let seen = self.frame.invented.seen();
         for number in 1..=expansion.autos {
             packs.push(self.invented_name(seen + number));
         }
-        let saved_in_pack = std::mem::replace(&mut self.invented.in_pack, true);
-        let expanded = self.for_each_element(&packs, &mut |sema, is_pattern| {
-            let index = clause.params.len() as u32;
-            sema.invented.set_seen(seen);
-            let mut parameter = sema.parameter_declaration(index)?;
-            if is_pattern {
-                is_unbound = true;
-                parameter.ty = sema.expansion_type(parameter.ty);
-                // A definition is checked with this one variable for all parameters of the pack.
-                if let Some(var) = parameter.var {
-                    sema.ast.variables[var].ty = parameter.ty;
+        let run = |sema: &mut Self| {
+            sema.for_each_element(&packs, &mut |sema, is_pattern| {
+                let index = clause.params.len() as u32;
+                sema.frame.invented.set_seen(seen);
+                let mut parameter = sema.parameter_declaration(index)?;
+                if is_pattern {
+                    is_unbound = true;
+                    parameter.ty = sema.expansion_type(parameter.ty);
+                    // A definition is checked with this one variable for all parameters of the pack.
+                    if let Some(var) = parameter.var {
+                        sema.ast.variables[var].ty = parameter.ty;
+                    }
                 }
-            }
-            clause.params.push(parameter);
-            Ok(())
-        });
-        self.invented.in_pack = saved_in_pack;
-        self.invented.set_seen(seen + expansion.autos);
+                clause.params.push(parameter);
+                Ok(())
+            })
+        };
+        let (expanded, _) = self.replacing(|frame| &mut frame.invented.in_pack, true, run);
+        self.frame.invented.set_seen(seen + expansion.autos);
         expanded?;
         self.go_to(expansion.end);
         let count = clause.params.len() - first;
         let Some(name) = self.name_before(expansion.end.position()) else { return Ok(()) };
-        if !self.names_in(self.place.scope, name).is_empty() {
+        if !self.names_in(self.frame.here.place.scope, name).is_empty() {
             return Err(self.error(Code::DuplicateParameter, loc, &[]));
         }
-        let decl = match self.mode {
+        let decl = match self.frame.here.mode {
             _ if is_unbound => Decl::DependentParamPack(first as u32),
             Mode::Full => {
                 let vars = clause.params[first..].iter().filter_map(|param| param.var);
@@ -868,11 +870,11 @@ impl Sema<'_> {
     ) -> Res<Option<VarId>> {
         if let Some(name) = name
             && enter
-            && !self.names_in(self.place.scope, name).is_empty()
+            && !self.names_in(self.frame.here.place.scope, name).is_empty()
         {
             return Err(self.error(Code::DuplicateParameter, loc, &[]));
         }
-        let (decl, var) = match self.mode {
+        let (decl, var) = match self.frame.here.mode {
             Mode::Syntax => (Decl::SyntaxValue, None),
             Mode::Signature => (Decl::DependentParam(index), None),
             Mode::Full => {
@@ -973,7 +975,7 @@ impl Sema<'_> {
     fn check_function_pointee(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<()> {
         let is_indirect = matches!(chunk, Chunk::Pointer(_) | Chunk::LValueRef | Chunk::RValueRef);
         match is_indirect
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
             && self.is_function(ty)
             && !self.is_referenceable(ty)
         {
@@ -1004,7 +1006,7 @@ impl Sema<'_> {
         let is_reference = self.ast.types.is_reference(ty);
         if ty == Type::DECLTYPE_AUTO
             && !matches!(chunk, Chunk::Function(_))
-            && self.mode != Mode::Syntax
+            && self.frame.here.mode != Mode::Syntax
         {
             return Err(self.error(Code::DecltypeAutoComponent, loc, &[]));
         }
@@ -1039,7 +1041,7 @@ impl Sema<'_> {
             Chunk::Function(function) => {
                 let result = match function.trailing {
                     Some(trailing) => {
-                        if ty != Type::AUTO && self.mode != Mode::Syntax {
+                        if ty != Type::AUTO && self.frame.here.mode != Mode::Syntax {
                             let loc = function.loc;
                             self.report_once(Code::TrailingNeedsAuto, loc, &[]);
                         }
@@ -1089,7 +1091,8 @@ impl Sema<'_> {
                 return Err(self.error(Code::ArrayOfReferences, loc, &[]));
             }
             &TypeKind::Record(record)
-                if self.mode != Mode::Syntax && self.ast.records[record].traits.is_abstract =>
+                if self.frame.here.mode != Mode::Syntax
+                    && self.ast.records[record].traits.is_abstract =>
             {
                 let name = self.type_name(element.unqualified());
                 let pure = self.first_pure(record);
@@ -1124,7 +1127,7 @@ impl Sema<'_> {
 
     /// Reports `auto` in a type that nothing will deduce.
     pub fn forbid_auto(&mut self, ty: Type, loc: Loc) -> Res<()> {
-        match self.mode != Mode::Syntax && self.mentions_auto(ty) {
+        match self.frame.here.mode != Mode::Syntax && self.mentions_auto(ty) {
             true => Err(self.error(Code::AutoNotAllowed, loc, &[])),
             false => Ok(()),
         }

@@ -1,6 +1,7 @@
 //! Enumerations ([dcl.enum]).
 
 use crate::context::{Mode, Operand, Res, Sema};
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::specifiers::Attributes;
@@ -38,7 +39,7 @@ impl Sema<'_> {
             let specs = self.decl_specifier_seq()?;
             let ty = specs.ty.unqualified();
             if !self.ast.types.is_integral(ty)
-                && self.mode == Mode::Full
+                && self.frame.here.mode == Mode::Full
                 && !self.is_unknown_type(ty)
             {
                 return Err(self.error(Code::EnumBaseNotIntegral, loc, &[]));
@@ -48,7 +49,7 @@ impl Sema<'_> {
             fixed = Some(Type::INT);
         }
         let defines = self.at(TokenKind::LBrace);
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             if defines {
                 self.skip_brackets()?;
             }
@@ -65,7 +66,7 @@ impl Sema<'_> {
         {
             return Err(self.error(Code::QualifiedNameNotAllowed, loc, &[]));
         }
-        if defines && self.mode == Mode::Signature {
+        if defines && self.frame.here.mode == Mode::Signature {
             return Err(self.error(Code::EnumerationTemplate, loc, &[]));
         }
         if !defines && fixed.is_none() {
@@ -114,23 +115,19 @@ impl Sema<'_> {
             }
             let close = self.peek().partner();
             // The values are constants of the scope that the enumeration is a member of.
-            let place = self.place.scope;
-            if qualifier.is_some() {
-                self.place.scope = scope;
-            }
-            let outer = self.open_enum.replace((id, Vec::new()));
             let access = name.filter(|_| qualifier.is_some());
             let access = access.and_then(|name| self.declared_access(scope, name));
-            let before = self.name_access.current;
-            self.name_access.current = access.or(before);
-            let listed = self.enumerator_list(id, scope);
-            self.name_access.current = before;
-            self.open_enum = outer;
-            self.place.scope = place;
+            let change = |here: &mut Here| {
+                if qualifier.is_some() {
+                    here.place.scope = scope;
+                }
+                here.access.current = access.or(here.access.current);
+            };
+            let listed = self.scoped(change, |sema| sema.enumerators_outside(id, scope));
             if let Err(reported) = listed {
                 // What follows the list is still fine.
                 match close {
-                    Some(close) if self.sfinae_depth == 0 => self.jump_past(close),
+                    Some(close) if self.frame.here.sfinae_depth == 0 => self.jump_past(close),
                     _ => return Err(reported),
                 }
             }
@@ -143,15 +140,17 @@ impl Sema<'_> {
 
     /// Reads the list of an enumeration that a class declares, from `{` on.
     pub fn enumerators_outside(&mut self, id: EnumId, scope: ScopeId) -> Res<()> {
-        let outer = self.open_enum.replace((id, Vec::new()));
-        let listed = self.enumerator_list(id, scope);
-        self.open_enum = outer;
+        let (listed, _) = self.replacing(
+            |frame| &mut frame.open_enum,
+            Some((id, Vec::new())),
+            |sema| sema.enumerator_list(id, scope),
+        );
         listed
     }
 
     /// Whether an enumeration's list is being read, before whose end its size is not known.
     pub fn is_open_enum(&self, ty: Type) -> bool {
-        match (&self.open_enum, self.ast.types.kind(ty)) {
+        match (&self.frame.open_enum, self.ast.types.kind(ty)) {
             (Some((open, _)), TypeKind::Enum(id)) => open == id && !self.ast.enums[*id].is_fixed,
             _ => false,
         }
@@ -212,7 +211,7 @@ impl Sema<'_> {
         let unnamed = match (name, parent) {
             (None, _) => self.number_unnamed(parent),
             (Some(name), Parent::Function(func, _)) => {
-                let count = self.body.local_numbers.entry(name).or_default();
+                let count = self.frame.body.local_numbers.entry(name).or_default();
                 parent = Parent::Function(func, *count);
                 *count += 1;
                 0
@@ -233,7 +232,7 @@ impl Sema<'_> {
         });
         let inner = self.scopes.push(Scope {
             kind: ScopeKind::Enum(id),
-            parent: Some(self.place.scope),
+            parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
@@ -258,14 +257,9 @@ impl Sema<'_> {
             let name = self.expect(TokenKind::Ident)?;
             self.attribute_specifiers(&mut Attributes::default())?;
             if self.eat(TokenKind::Assign) {
-                let saved = self.place.scope;
-                if is_scoped {
-                    self.place.scope = inner;
-                }
                 let required = (is_scoped || is_fixed).then_some(self.ast.enums[id].underlying);
-                let value = self.enumerator_value(required);
-                self.place.scope = saved;
-                (next, ty) = value?;
+                let scope = if is_scoped { inner } else { self.frame.here.place.scope };
+                (next, ty) = self.in_scope(scope, |sema| sema.enumerator_value(required))?;
             }
             let target = if is_scoped { inner } else { outer };
             self.check_name_of_member(target, name.symbol(), name.loc)?;
@@ -283,7 +277,7 @@ impl Sema<'_> {
             let enumerator = Enumerator { name: name.symbol(), value: next };
             self.ast.enums[id].enumerators.push(enumerator);
             ty = self.type_before_end(id, ty, next);
-            if let Some((_, types)) = &mut self.open_enum {
+            if let Some((_, types)) = &mut self.frame.open_enum {
                 types.push(ty);
             }
             self.declare(inner, name.symbol(), Decl::Enumerator(id, index));
@@ -369,7 +363,7 @@ impl Sema<'_> {
 
     /// The type of an enumerator: the enumeration, once it is complete.
     pub fn enumerator_type(&mut self, id: EnumId, index: u32) -> Type {
-        if let Some((open, types)) = &self.open_enum
+        if let Some((open, types)) = &self.frame.open_enum
             && *open == id
         {
             return types.get(index as usize).copied().unwrap_or(Type::INT);

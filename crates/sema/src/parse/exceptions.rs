@@ -6,6 +6,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::NamePlace;
 use crate::parse::expression::Constant;
 use cuprum_ast::{
@@ -43,7 +44,7 @@ impl Sema<'_> {
             // `throw()`, or a list of types as C++14 had it.
             let is_empty = self.peek_ahead(1).kind == TokenKind::RParen;
             let mut incomplete = None;
-            if !is_empty && self.mode == Mode::Full && self.options.standard < 201_703 {
+            if !is_empty && self.frame.here.mode == Mode::Full && self.options.standard < 201_703 {
                 incomplete = self.exception_list()?;
             } else if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
@@ -51,7 +52,7 @@ impl Sema<'_> {
             if !is_empty
                 && self.options.standard >= 201_703
                 && self.options.run_time
-                && self.mode == Mode::Full
+                && self.frame.here.mode == Mode::Full
                 && !self.session.map.is_system(loc)
             {
                 self.report_once(Code::DynamicExceptions, loc, &[]);
@@ -84,7 +85,7 @@ impl Sema<'_> {
         }
         let start = self.position();
         self.skip_brackets()?;
-        Ok(match self.mode {
+        Ok(match self.frame.here.mode {
             Mode::Full => ExceptionSpecifier::Deferred(self.range_from(start), self.freeze_place()),
             Mode::Signature => {
                 ExceptionSpecifier::Written(self.range_from(start), self.freeze_place())
@@ -181,16 +182,14 @@ impl Sema<'_> {
             Parent::Record(record) => Some(record),
             _ => None,
         };
-        let saved_class = std::mem::replace(&mut self.current_class, class);
-        let saved_function = self.current_function.replace(func);
-        // An error in it is the program's, not a reason to drop a candidate.
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        self.unevaluated += 1;
-        let value = self.is_noexcept(exceptions).unwrap_or(false);
-        self.unevaluated -= 1;
-        self.sfinae_depth = saved_sfinae;
-        self.current_function = saved_function;
-        self.current_class = saved_class;
+        let change = |here: &mut Here| {
+            here.current_class = class;
+            here.current_function = Some(func);
+            // An error in it is the program's, not a reason to drop a candidate.
+            here.sfinae_depth = 0;
+            here.unevaluated += 1;
+        };
+        let value = self.scoped(change, |sema| sema.is_noexcept(exceptions).unwrap_or(false));
         self.function_info(func).exceptions = ExceptionSpecifier::Known(value);
         if let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[func].ty)
             && function.noexcept != value

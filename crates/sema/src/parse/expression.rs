@@ -135,7 +135,7 @@ impl Sema<'_> {
 
     /// A node of a signature, or nothing in syntax-only mode.
     pub fn dependent(&mut self, kind: DependentExprKind) -> Term {
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Signature => Term::Dependent(self.ast.dependents.intern(kind)),
             Mode::Full if self.in_definition() => {
                 let loc = self.loc();
@@ -163,7 +163,7 @@ impl Sema<'_> {
         action: impl FnOnce(&mut Self, Vec<Operand>) -> Res<ExprId>,
         node: impl FnOnce(Vec<DependentExpr>) -> Option<DependentExprKind>,
     ) -> Res<Term> {
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Signature => {
                 let parts: Vec<_> = terms.iter().map(|term| self.dependent_of(term)).collect();
@@ -193,10 +193,12 @@ impl Sema<'_> {
 
     /// Runs `parse` where `>` is an operator: inside parentheses and brackets.
     pub fn outside_template_arguments<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
-        let saved = std::mem::replace(&mut self.greater_ends, false);
-        let result = parse(self);
-        self.greater_ends = saved;
-        result
+        self.scoped(|here| here.greater_ends = false, parse)
+    }
+
+    /// Runs `parse` where `>` ends the expression: between angle brackets.
+    pub fn inside_template_arguments<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.greater_ends = true, parse)
     }
 
     /// ```text
@@ -303,7 +305,7 @@ impl Sema<'_> {
         cuprum_limits::check();
         if self.at(TokenKind::LBrace) {
             let (list, parts) = self.braced_terms()?;
-            return Ok(match (self.mode, list) {
+            return Ok(match (self.frame.here.mode, list) {
                 (Mode::Full, Some(list)) => Term::Typed(self.list_operand(list)),
                 (Mode::Signature, _) => self.dependent(DependentExprKind::List(parts)),
                 _ => Term::Skipped,
@@ -324,7 +326,7 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         let then = match self.at(TokenKind::Colon) {
             // No name can be made of a signature with the GNU form.
-            true if self.mode == Mode::Signature => {
+            true if self.frame.here.mode == Mode::Signature => {
                 return Err(self.error(Code::ExpectedExpression, loc, &[]));
             }
             true => None,
@@ -371,7 +373,7 @@ impl Sema<'_> {
                 return Ok(left);
             };
             let closes = matches!(token.kind, TokenKind::Greater | TokenKind::Shr);
-            if precedence < minimum || (closes && self.greater_ends) {
+            if precedence < minimum || (closes && self.frame.here.greater_ends) {
                 return Ok(left);
             }
             self.bump();
@@ -701,9 +703,8 @@ impl Sema<'_> {
                 |_| Some(known.unwrap_or(DependentExprKind::SizeofType(ty))),
             );
         }
-        self.unevaluated += 1;
-        let operand = self.nested("expressions", |sema| sema.unary_expression());
-        self.unevaluated -= 1;
+        let operand =
+            self.unevaluated(|sema| sema.nested("expressions", |sema| sema.unary_expression()));
         self.finish(
             vec![operand?],
             |sema, operands| match one(operands) {
@@ -724,9 +725,8 @@ impl Sema<'_> {
     fn noexcept_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        self.unevaluated += 1;
-        let operand = self.outside_template_arguments(|sema| sema.expression());
-        self.unevaluated -= 1;
+        let operand =
+            self.unevaluated(|sema| sema.outside_template_arguments(|sema| sema.expression()));
         let operand = operand?;
         self.expect(TokenKind::RParen)?;
         self.finish(
@@ -748,7 +748,7 @@ impl Sema<'_> {
         ty: Type,
         measure: impl Fn(&Ast, Type) -> Option<u64>,
     ) -> Option<DependentExprKind> {
-        if self.mode != Mode::Signature || self.is_dependent_type(ty) {
+        if self.frame.here.mode != Mode::Signature || self.is_dependent_type(ty) {
             return None;
         }
         let ty = self.ast.types.without_ref(ty);
@@ -769,9 +769,8 @@ impl Sema<'_> {
             self.expect(TokenKind::RParen)?;
             ty
         } else {
-            self.unevaluated += 1;
-            let operand = self.nested("expressions", |sema| sema.unary_expression());
-            self.unevaluated -= 1;
+            let operand =
+                self.unevaluated(|sema| sema.nested("expressions", |sema| sema.unary_expression()));
             match operand? {
                 Term::Typed(Operand::Expr(expr)) => {
                     if self.bit_field_width(expr).is_some() {
@@ -903,10 +902,8 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedToken, loc, &["<"]));
         }
         self.bump();
-        let saved = std::mem::replace(&mut self.greater_ends, true);
-        let ty = self.type_id();
-        self.greater_ends = saved;
-        let (ty, spelling) = (ty?, self.spellings.latest);
+        let ty = self.inside_template_arguments(|sema| sema.type_id())?;
+        let spelling = self.spellings.latest;
         self.expect_template_close()?;
         self.expect(TokenKind::LParen)?;
         let operand = self.outside_template_arguments(|sema| sema.expression())?;
@@ -1022,7 +1019,7 @@ impl Sema<'_> {
         let Some(literal) = self.streams[stream].literals.get(index as usize).cloned() else {
             return Err(self.error(Code::Internal, loc, &["a literal without a value"]));
         };
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Full => {
                 self.build_literal(&literal, loc).map(|expr| Term::Typed(Operand::Expr(expr)))
@@ -1046,10 +1043,10 @@ impl Sema<'_> {
     /// GNU's `({ … })`
     fn statement_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
-        if self.current_function.is_none() && self.is_full() {
+        if self.frame.here.current_function.is_none() && self.is_full() {
             return Err(self.error(Code::ExpectedExpression, loc, &[]));
         }
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             self.skip_brackets()?;
             self.expect(TokenKind::RParen)?;
             return Ok(Term::Skipped);

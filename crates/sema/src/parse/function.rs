@@ -3,6 +3,7 @@
 use crate::checks::notices::Noticed;
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, Decls, NamePlace, ScopeId, ScopeKind};
 use crate::parse::body::BodyState;
 use crate::parse::declarator::{Declarator, Parameter};
@@ -142,7 +143,7 @@ impl Sema<'_> {
         ty: Type,
         may_define: bool,
     ) -> Res<bool> {
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Err(Reported);
         }
         // A definition may not declare functions in the namespace around it.
@@ -177,7 +178,7 @@ impl Sema<'_> {
         let scope = self.scopes[self.declaring_scope()].kind;
         if self.at(TokenKind::LBrace)
             && matches!(scope, ScopeKind::Block | ScopeKind::FunctionBody)
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
         {
             // A function is not defined in another.
             let loc = self.loc();
@@ -187,7 +188,7 @@ impl Sema<'_> {
         if !is_defined
             && let Some(Qualifier::Record(record)) = declarator.qualifier
             && !specs.is_friend
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
             && self.record_info(record).pattern.is_none()
         {
             let name = self.qualified_function_name(func);
@@ -206,9 +207,9 @@ impl Sema<'_> {
                 declared != here
                     && !is_inline(declared)
                     && !function.is_extern_c
-                    && !self.extern_c
-                    && self.declaring_friend.is_none()
-                    && !self.in_builtin_text
+                    && !self.frame.here.extern_c
+                    && self.frame.here.declaring_friend.is_none()
+                    && !self.frame.here.in_builtin_text
                     && !self.session.map.is_system(function.loc)
             }
             _ => false,
@@ -244,11 +245,13 @@ impl Sema<'_> {
                     }
                     TokenKind::KwDelete => {
                         self.function_info(func).is_deleted = true;
-                        if !is_first && !self.in_builtin_text {
+                        if !is_first && !self.frame.here.in_builtin_text {
                             self.report_once(Code::DeletedLate, token.loc, &[]);
                         }
                     }
-                    TokenKind::IntLit if self.current_function.is_some() && outside_of_class => {
+                    TokenKind::IntLit
+                        if self.frame.here.current_function.is_some() && outside_of_class =>
+                    {
                         let word = self.declared_name_text(func);
                         let loc = declarator.loc;
                         return Err(self.error(Code::FunctionInitialized, loc, &[&word]));
@@ -280,7 +283,7 @@ impl Sema<'_> {
             TokenKind::LBrace | TokenKind::Colon | TokenKind::KwTry => {
                 let loc = declarator.loc;
                 let is_defined = self.function_info(func).state != BodyProgress::Undefined;
-                if is_defined && self.in_builtin_text {
+                if is_defined && self.frame.here.in_builtin_text {
                     // A header has its own.
                     self.skip_brackets()?;
                     return Ok(true);
@@ -466,13 +469,13 @@ impl Sema<'_> {
         }
         let symbol = self.function_symbol(id.name);
         let mut scope = self.function_scope(declarator)?;
-        if self.declaring_friend.is_some()
+        if self.frame.here.declaring_friend.is_some()
             || !matches!(self.scopes[scope].kind, ScopeKind::Class(_))
         {
             self.parse_put_off_declarations(symbol);
         }
         let class = match self.parent_of_scope(scope) {
-            Parent::Record(record) if self.declaring_friend.is_none() => Some(record),
+            Parent::Record(record) if self.frame.here.declaring_friend.is_none() => Some(record),
             _ => None,
         };
         self.check_function_form(specs, declarator, class);
@@ -484,7 +487,7 @@ impl Sema<'_> {
         {
             self.report_once(Code::QualifiedFunctionDeclared, loc, &[]);
         }
-        if let Some(loc) = specs.defines_type.filter(|_| self.mode == Mode::Full) {
+        if let Some(loc) = specs.defines_type.filter(|_| self.frame.here.mode == Mode::Full) {
             self.report_once(Code::TypeDefinitionInResult, loc, &[]);
         }
         self.check_constexpr_virtual(specs, loc);
@@ -496,7 +499,7 @@ impl Sema<'_> {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
         // Functions with C linkage are one and the same, whatever namespace declares them.
-        let is_c_elsewhere = self.extern_c
+        let is_c_elsewhere = self.frame.here.extern_c
             && scope != self.global_scope()
             && matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
         if scope == self.global_scope() || is_c_elsewhere {
@@ -532,7 +535,8 @@ impl Sema<'_> {
                         previous = Some(func);
                     } else if declared.name == id.name && matches!(parent, Parent::Record(_)) {
                         self.check_ref_qualified_overload(func, ty, loc);
-                    } else if self.extern_c && declared.is_extern_c && written.is_none() {
+                    } else if self.frame.here.extern_c && declared.is_extern_c && written.is_none()
+                    {
                         clashes_in_c = true;
                     }
                 }
@@ -546,14 +550,14 @@ impl Sema<'_> {
                 }
             }
         }
-        if clashes_in_c && previous.is_none() && !self.in_builtin_text {
+        if clashes_in_c && previous.is_none() && !self.frame.here.in_builtin_text {
             let word = self.word(symbol);
             self.report_once(Code::SeveralWithCLinkage, loc, &[&word]);
         }
         if declarator.qualifier.is_some() && previous.is_none() {
             // A header's class may have fewer members than the library defines, as with
             // `__CUDA_NO_HALF_CONVERSIONS__`: what it lacks is skipped.
-            if self.in_builtin_text {
+            if self.frame.here.in_builtin_text {
                 return Err(Reported);
             }
             let word = self.word(symbol);
@@ -579,7 +583,7 @@ impl Sema<'_> {
                     let args = ["function", word.as_str()];
                     return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
                 }
-                if self.declaring_friend.is_some()
+                if self.frame.here.declaring_friend.is_some()
                     && let Some(chunk) = declarator.function()
                     && chunk.params.iter().any(|param| param.default.is_some())
                     && !self.is_instantiating()
@@ -612,7 +616,7 @@ impl Sema<'_> {
                 func
             }
         };
-        if self.extern_c {
+        if self.frame.here.extern_c {
             self.check_c_function(func, symbol, loc);
         }
         if in_block {
@@ -639,7 +643,7 @@ impl Sema<'_> {
     /// of overloads grow long, those with other parameters do not.
     fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
         let all_matter =
-            self.extern_c || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+            self.frame.here.extern_c || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
         let matters = |decl: &&Decl| match decl {
             Decl::Func(func) => {
                 let declared = &self.ast.functions[*func];
@@ -686,7 +690,7 @@ impl Sema<'_> {
         };
         let mut space = specs.execution_space();
         let unannotated = !(specs.cuda.global || specs.cuda.device || specs.cuda.host);
-        if unannotated && (self.options.device_by_default || self.in_builtin_text) {
+        if unannotated && (self.options.device_by_default || self.frame.here.in_builtin_text) {
             space.device = true;
             space.host = false;
         }
@@ -697,8 +701,8 @@ impl Sema<'_> {
             params: Vec::new(),
             this: None,
             linkage: if internal { Linkage::Internal } else { Linkage::External },
-            is_extern_c: self.extern_c && !in_class,
-            is_inline: specs.is_inline || specs.is_constexpr || self.in_builtin_text,
+            is_extern_c: self.frame.here.extern_c && !in_class,
+            is_inline: specs.is_inline || specs.is_constexpr || self.frame.here.in_builtin_text,
             is_constexpr: specs.is_constexpr,
             is_static: in_class && (specs.is_static || is_allocation_operator(name)),
             is_noreturn: specs.attributes.noreturn || declarator.attributes.noreturn,
@@ -715,7 +719,7 @@ impl Sema<'_> {
             loc: declarator.loc,
         });
         self.spellings.note_result(func, specs.spelling);
-        let is_builtin = self.in_builtin_text;
+        let is_builtin = self.frame.here.in_builtin_text;
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
         info.is_consteval = specs.is_consteval;
@@ -845,11 +849,11 @@ impl Sema<'_> {
         if specs.attributes.inlining != Inlining::Default {
             function.inlining = specs.attributes.inlining;
         }
-        if self.extern_c {
+        if self.frame.here.extern_c {
             function.is_extern_c = true;
         }
         // The library's definition belongs to this unit alone.
-        if self.in_builtin_text && has_body {
+        if self.frame.here.in_builtin_text && has_body {
             function.is_inline = true;
             function.linkage = Linkage::Internal;
         }
@@ -866,7 +870,7 @@ impl Sema<'_> {
             if let Some((range, place)) = param.default {
                 if !matches!(defaults[index], DefaultArgument::Absent) {
                     // The header that declares what library text defines says it as well.
-                    if self.in_builtin_text {
+                    if self.frame.here.in_builtin_text {
                         continue;
                     }
                     return Err(self.error(Code::DefaultArgumentRedefined, param.loc, &[]));
@@ -900,43 +904,41 @@ impl Sema<'_> {
             return Err(self.error(Code::Internal, loc, &["no such parameter"]));
         };
         let ty = self.ast.variables[param].ty;
-        let outer_place = self.actions.call_place;
-        if outer_place.is_none() {
-            self.actions.call_place = Some(loc);
+        if self.frame.here.call_place.is_none() {
             self.actions.call_place_used = false;
         }
         let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
         let home = ClosureHome::DefaultArgument(func, from_last);
-        let outer_home = std::mem::replace(&mut self.closure_home, home);
         // It may name what its class may, whoever calls the function.
-        let outer_class = self.current_class;
-        if let Parent::Record(record) = self.ast.functions[func].parent {
-            self.current_class = Some(record);
-        }
-        let outer_function = self.name_access.default_argument_of.replace(func);
-        // That of an immediate function is part of an immediate call.
-        let outer_immediate = self.body.is_immediate;
-        self.body.is_immediate |= self.is_immediate_function(func);
-        let term = self.nested("default arguments", |sema| {
-            sema.in_mode(Mode::Full, |sema| {
-                sema.at_place(place, |sema| {
-                    sema.replay(range, |sema| {
-                        sema.outside_template_arguments(|sema| sema.initializer_clause())
-                    })
-                })
-            })
-        });
-        self.actions.call_place = outer_place;
-        self.closure_home = outer_home;
-        let converted = match term {
-            Ok(Term::Typed(operand)) => self.convert_to(operand, ty, loc),
-            Ok(_) => Err(self.error(Code::ExpectedExpression, loc, &[])),
-            Err(reported) => Err(reported),
+        let class = match self.ast.functions[func].parent {
+            Parent::Record(record) => Some(record),
+            _ => self.frame.here.current_class,
         };
-        self.current_class = outer_class;
-        self.name_access.default_argument_of = outer_function;
-        self.body.is_immediate = outer_immediate;
-        let expr = converted?;
+        // That of an immediate function is part of an immediate call.
+        let is_immediate = self.is_immediate_function(func);
+        let as_function = |here: &mut Here| {
+            here.current_class = class;
+            here.access.default_argument_of = Some(func);
+            here.body.is_immediate |= is_immediate;
+        };
+        let where_written = |here: &mut Here| {
+            here.place = place;
+            here.mode = Mode::Full;
+            here.greater_ends = false;
+            here.closure_home = home;
+            here.call_place = here.call_place.or(Some(loc));
+        };
+        let expr = self.scoped(as_function, |sema| {
+            let term = sema.nested("default arguments", |sema| {
+                sema.scoped(where_written, |sema| {
+                    sema.replay(range, |sema| sema.initializer_clause())
+                })
+            });
+            match term? {
+                Term::Typed(operand) => sema.convert_to(operand, ty, loc),
+                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            }
+        })?;
         if self.actions.call_place_used {
             return Ok(expr);
         }
@@ -949,9 +951,10 @@ impl Sema<'_> {
     /// Parses a function's body now, if it was put off. Errors are reported; parsing elsewhere is
     /// not disturbed.
     pub fn parse_body(&mut self, func: FuncId) {
-        let home = std::mem::take(&mut self.closure_home);
-        self.parse_put_off_body(func);
-        self.closure_home = home;
+        self.scoped(
+            |here| here.closure_home = ClosureHome::Body,
+            |sema| sema.parse_put_off_body(func),
+        );
     }
 
     fn parse_put_off_body(&mut self, func: FuncId) {
@@ -972,80 +975,33 @@ impl Sema<'_> {
         if info.state != BodyProgress::Deferred {
             return;
         }
-        let Some((range, place)) = info.body else { return };
-        let is_pattern = info.is_pattern;
+        let Some(tokens) = info.body else { return };
         info.state = BodyProgress::Parsing;
         if !self.check_definition_of(func) {
             self.function_info(func).state = BodyProgress::Failed;
             return;
         }
-        let saved_body = std::mem::take(&mut self.body);
-        let saved_function = self.current_function.replace(func);
-        let saved_class = self.current_class;
-        let saved_this = self.declared_this.take();
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
-        let saved_greater = std::mem::replace(&mut self.greater_ends, false);
-        match self.ast.functions[func].parent {
-            Parent::Record(record) => {
-                self.current_class = match self.closures.get(&record) {
-                    Some(closure) => closure.enclosing_class,
-                    None => Some(record),
-                };
-            }
+        let class = match self.ast.functions[func].parent {
+            Parent::Record(record) => match self.closures.get(&record) {
+                Some(closure) => closure.enclosing_class,
+                None => Some(record),
+            },
             // The class whose member asks lends nothing.
-            Parent::Namespace(_) => self.current_class = None,
-            Parent::Function(..) => {}
-        }
-        let first_expr = self.ast.exprs.len();
-        let first_default = self.outer_defaults.len();
+            Parent::Namespace(_) => None,
+            Parent::Function(..) => self.frame.here.current_class,
+        };
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
-        let trace = match is_pattern {
-            true => self.leave_all_instantiations(),
-            false => self.enter_function_instantiation(func),
-        };
-        let saved_definition = std::mem::replace(&mut self.definitions.active, is_pattern);
-        self.check_defined_signature(func);
-        let result = self.nested("function bodies", |sema| {
-            sema.in_mode(Mode::Full, |sema| {
-                sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
-            })
-        });
-        while self.outer_defaults.len() > first_default
-            && let Some((declared, defaults)) = self.outer_defaults.pop()
-        {
-            self.function_info(declared).defaults = defaults;
-        }
-        self.finish_result(func);
-        self.check_labels();
-        self.settle_outer_constants(func, first_expr);
-        self.definitions.active = saved_definition;
-        if let Ok(body) = result
-            && !is_pattern
-        {
-            match self.session.diagnostics.error_count() == errors {
-                true => self.check_body(func, body),
-                false => self.check_body_with_errors(func, body),
-            }
-        }
-        self.leave_instantiation(trace);
+        let result = self.in_body_of(func, class, |sema| sema.parse_body_tokens(func, tokens));
         self.session.diagnostics.mute(was_muted);
-        self.body = saved_body;
-        self.current_function = saved_function;
-        self.current_class = saved_class;
-        self.declared_this = saved_this;
-        self.sfinae_depth = saved_sfinae;
-        self.unevaluated = saved_unevaluated;
-        self.greater_ends = saved_greater;
         match result {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
                 // Statements with errors are left out of the body.
                 if self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
-                    if !is_muted && !is_pattern {
+                    if !is_muted && !self.function_info(func).is_pattern {
                         self.check_missing_return(func, body);
                     }
                 } else {
@@ -1056,13 +1012,56 @@ impl Sema<'_> {
         }
     }
 
+    /// Parses and checks the tokens of a function's body, in the frame of the function.
+    fn parse_body_tokens(
+        &mut self,
+        func: FuncId,
+        tokens: (TokenRange, NamePlace),
+    ) -> Res<cuprum_ast::StmtId> {
+        let (range, place) = tokens;
+        let is_pattern = self.function_info(func).is_pattern;
+        let first_expr = self.ast.exprs.len();
+        let first_default = self.outer_defaults.len();
+        let errors = self.session.diagnostics.error_count();
+        self.frame.here.instantiation = match is_pattern {
+            true => None,
+            false => self.instantiation_of_function(func),
+        };
+        let result = self.with_definition(is_pattern, |sema| {
+            sema.check_defined_signature(func);
+            let result = sema.nested("function bodies", |sema| {
+                sema.in_mode(Mode::Full, |sema| {
+                    sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
+                })
+            });
+            while sema.outer_defaults.len() > first_default
+                && let Some((declared, defaults)) = sema.outer_defaults.pop()
+            {
+                sema.function_info(declared).defaults = defaults;
+            }
+            sema.finish_result(func);
+            sema.check_labels();
+            sema.settle_outer_constants(func, first_expr);
+            result
+        });
+        if let Ok(body) = result
+            && !is_pattern
+        {
+            match self.session.diagnostics.error_count() == errors {
+                true => self.check_body(func, body),
+                false => self.check_body_with_errors(func, body),
+            }
+        }
+        result
+    }
+
     fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {
         // Own locals come after the limit but live in scopes that the replay opens.
         self.push_scope(ScopeKind::Parameters);
         self.declare_parameters(func);
         self.push_scope(ScopeKind::FunctionBody);
-        self.body = BodyState::default();
-        self.body.result = match self.ast.types.kind(self.ast.functions[func].ty) {
+        self.frame.body = BodyState::default();
+        self.frame.body.result = match self.ast.types.kind(self.ast.functions[func].ty) {
             TypeKind::Function(function) => Some(function.result),
             _ => None,
         };
@@ -1085,7 +1084,7 @@ impl Sema<'_> {
             return;
         };
         if self.contains_auto(function.result) && !self.in_definition() {
-            let result = self.body.deduced_result.unwrap_or(Type::VOID);
+            let result = self.frame.body.deduced_result.unwrap_or(Type::VOID);
             // Nothing makes `auto *` of `void`.
             let pattern = function.result.unqualified();
             if result == Type::VOID && pattern != Type::AUTO && pattern != Type::DECLTYPE_AUTO {

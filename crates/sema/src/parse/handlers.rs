@@ -13,7 +13,8 @@ use cuprum_source::{Code, Loc};
 impl Sema<'_> {
     /// Whether what device code lacks is the host compiler's business here.
     pub fn is_left_to_host(&self) -> bool {
-        self.unevaluated > 0 || self.current_function.is_some_and(|func| self.is_host_body(func))
+        self.frame.here.unevaluated > 0
+            || self.frame.here.current_function.is_some_and(|func| self.is_host_body(func))
     }
 
     /// ```text
@@ -21,7 +22,7 @@ impl Sema<'_> {
     /// ```
     pub fn try_block(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
-        if !self.is_left_to_host() && self.mode != Mode::Syntax {
+        if !self.is_left_to_host() && self.frame.here.mode != Mode::Syntax {
             self.error(Code::NoExceptions, loc, &[]);
             self.skip_brackets()?;
             self.skip_handlers()?;
@@ -61,7 +62,7 @@ impl Sema<'_> {
         };
         match (declared, end) {
             // What the handler does may be right all the same.
-            (Err(_), Some(end)) if self.sfinae_depth == 0 => self.jump_past(end),
+            (Err(_), Some(end)) if self.frame.here.sfinae_depth == 0 => self.jump_past(end),
             (declared, _) => {
                 declared?;
                 self.expect(TokenKind::RParen)?;
@@ -74,7 +75,7 @@ impl Sema<'_> {
         let specs = self.decl_specifier_seq()?;
         let declarator = self.declarator(Naming::Either, false)?;
         let Some(name) = declarator.ident() else { return Ok(()) };
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             self.declare_here(name, Decl::SyntaxValue);
             return Ok(());
         }
@@ -90,7 +91,7 @@ impl Sema<'_> {
     /// ```
     pub fn throw_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
-        if !self.is_left_to_host() && self.mode != Mode::Syntax {
+        if !self.is_left_to_host() && self.frame.here.mode != Mode::Syntax {
             return Err(self.error(Code::NoExceptions, loc, &[]));
         }
         let has_operand = !matches!(
@@ -101,7 +102,7 @@ impl Sema<'_> {
             true => Some(self.assignment_expression()?),
             false => None,
         };
-        if self.mode == Mode::Signature {
+        if self.frame.here.mode == Mode::Signature {
             let place = self.opaque_place();
             return Ok(self.dependent(place));
         }

@@ -2,6 +2,7 @@
 
 use crate::class::special_members::SpecialKind;
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
+use crate::frame::Here;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
@@ -370,7 +371,12 @@ impl Sema<'_> {
         let class = self.ast.types.intern(TypeKind::Record(record));
         let class = self.type_name(class);
         let kind = if is_reference { "reference" } else { "const" };
-        let name = self.current_function.map(|func| self.function_text(func)).unwrap_or_default();
+        let name = self
+            .frame
+            .here
+            .current_function
+            .map(|func| self.function_text(func))
+            .unwrap_or_default();
         let member = format!("{kind} member \"{class}::{word}\"");
         Err(self.error(Code::NoMemberInitializer, loc, &[&name, &member]))
     }
@@ -522,17 +528,20 @@ impl Sema<'_> {
         if self.record_info(record).failed_initializers.contains(&field) {
             return Err(crate::context::Reported);
         }
-        if self.body.open_initializer == Some(record) {
+        if self.frame.here.body.open_initializer == Some(record) {
             let loc = self.loc();
             return Err(self.own_constructor_used(record, loc));
         }
-        let outer_record = self.body.open_initializer.replace(record);
-        let saved_class = self.current_class.replace(record);
         let named = self.ast.records[record].fields.get(field as usize).and_then(|it| it.name);
         let home = named.map_or(ClosureHome::Body, |name| ClosureHome::Member(record, name));
-        let outer_home = std::mem::replace(&mut self.closure_home, home);
+        let change = |here: &mut Here| {
+            here.body.open_initializer = Some(record);
+            here.current_class = Some(record);
+            here.closure_home = home;
+            here.place = place;
+        };
         let result = self.nested("initialisers", |sema| {
-            sema.at_place(place, |sema| {
+            sema.scoped(change, |sema| {
                 sema.replay(range, |sema| {
                     if sema.eat(TokenKind::Assign) {
                         return match sema.initializer_clause()? {
@@ -544,10 +553,7 @@ impl Sema<'_> {
                 })
             })
         });
-        self.current_class = saved_class;
-        self.body.open_initializer = outer_record;
-        self.closure_home = outer_home;
-        if result.is_err() && self.sfinae_depth == 0 {
+        if result.is_err() && self.frame.here.sfinae_depth == 0 {
             self.record_info(record).failed_initializers.insert(field);
         }
         result.map(Some)
@@ -556,7 +562,7 @@ impl Sema<'_> {
     /// Refuses the default constructor that the language makes for a class where it needs the default
     /// member initialiser that is being read.
     pub fn refuse_own_constructor(&mut self, func: FuncId, loc: Loc) -> Res<()> {
-        let Some(record) = self.body.open_initializer else { return Ok(()) };
+        let Some(record) = self.frame.here.body.open_initializer else { return Ok(()) };
         let is_own = self.ast.functions[func].parent == Parent::Record(record)
             && self.special_kind(func) == Some(SpecialKind::DefaultConstructor)
             && (self.function_info(func).is_implicit || self.function_info(func).is_defaulted);

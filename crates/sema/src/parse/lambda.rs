@@ -9,6 +9,7 @@
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo, ExtendedLambda};
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter, ParameterClause};
 use crate::parse::expression::Term;
@@ -28,6 +29,10 @@ use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// What is read of the call operator of a generic lambda before its body.
+type GenericCallOperator =
+    (Vec<TemplateParameter>, Option<TokenRange>, Declarator, Type, TokenRange);
 
 /// Template parameters that `auto` in parameters stands for ([dcl.fct]/22).
 #[derive(Clone, Debug, Default)]
@@ -72,16 +77,16 @@ impl InventedParameters {
 impl Sema<'_> {
     /// The type that `auto` in a parameter's specifiers stands for; `None` if it may not stand here.
     pub fn invented_parameter(&mut self, constraint: Option<TokenRange>) -> Option<Type> {
-        self.invented.seen += 1;
+        self.frame.invented.seen += 1;
         let loc = self.loc();
-        let pack = self.invented.in_pack;
-        let name = self.invented_name(self.invented.seen);
-        match self.mode {
+        let pack = self.frame.invented.in_pack;
+        let name = self.invented_name(self.frame.invented.seen);
+        match self.frame.here.mode {
             Mode::Syntax => Some(Type::PLACEHOLDER),
             Mode::Full => self.lookup_unqualified(name)?.as_type(),
             Mode::Signature => {
-                let collected = self.invented.collected.as_mut()?;
-                let index = self.invented.written + collected.len() as u32;
+                let collected = self.frame.invented.collected.as_mut()?;
+                let index = self.frame.invented.written + collected.len() as u32;
                 collected.push(TemplateParameter {
                     name: Some(name),
                     kind: ParameterKind::Type,
@@ -108,7 +113,7 @@ impl Sema<'_> {
     ///     lambda-declarator compound-statement
     /// ```
     pub fn lambda_expression(&mut self) -> Res<Term> {
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => self.skip_lambda().map(|()| Term::Skipped),
             Mode::Signature => {
                 // Each specialisation has its own closure type, and the body may name parameters.
@@ -117,13 +122,11 @@ impl Sema<'_> {
                 Ok(self.dependent(place))
             }
             Mode::Full => {
-                let saved_scope = self.place.scope;
-                let saved_invented = std::mem::take(&mut self.invented);
-                let saved_greater = std::mem::replace(&mut self.greater_ends, false);
-                let result = self.nested("lambda expressions", |sema| sema.closure_expression());
-                self.greater_ends = saved_greater;
-                self.invented = saved_invented;
-                self.place.scope = saved_scope;
+                let (result, _) = self.replacing(
+                    |frame| &mut frame.invented,
+                    InventedParameters::default(),
+                    |sema| sema.nested("lambda expressions", |sema| sema.closure_expression()),
+                );
                 result.map(|expr| Term::Typed(Operand::Expr(expr)))
             }
         }
@@ -149,20 +152,22 @@ impl Sema<'_> {
 
     fn closure_expression(&mut self) -> Res<ExprId> {
         let loc = self.bump().loc;
-        // What is inside of it, is in its body.
-        let home = std::mem::take(&mut self.closure_home);
-        let result = self.closure_in(home, loc);
-        self.closure_home = home;
-        result
+        let home = self.frame.here.closure_home;
+        let change = |here: &mut Here| {
+            here.greater_ends = false;
+            // What is inside of it, is in its body.
+            here.closure_home = ClosureHome::Body;
+        };
+        self.scoped(change, |sema| sema.closure_in(home, loc))
     }
 
     fn closure_in(&mut self, home: ClosureHome, loc: Loc) -> Res<ExprId> {
         cuprum_limits::check();
-        if self.unevaluated > 0 {
+        if self.frame.here.unevaluated > 0 {
             self.check_since_2020(Code::LambdaUnevaluated, loc);
         }
         let record = self.open_closure(home, loc);
-        let class_scope = self.record_scope(record).unwrap_or(self.place.scope);
+        let class_scope = self.record_scope(record).unwrap_or(self.frame.here.place.scope);
         self.push_scope(ScopeKind::Block);
         self.lambda_capture(record)?;
         self.expect(TokenKind::RBracket)?;
@@ -193,20 +198,20 @@ impl Sema<'_> {
 
     /// A closure type without members yet.
     fn open_closure(&mut self, home: ClosureHome, loc: Loc) -> RecordId {
-        let parent = match (home, self.current_function) {
+        let parent = match (home, self.frame.here.current_function) {
             (ClosureHome::DefaultArgument(func, _), _) => Parent::Function(func, 0),
             (ClosureHome::Member(record, _), _) => Parent::Record(record),
             (ClosureHome::Body, Some(func))
-                if matches!(self.scopes[self.place.scope].kind, ScopeKind::Class(_)) =>
+                if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Class(_)) =>
             {
                 Parent::Function(func, 0)
             }
-            (ClosureHome::Body, _) => self.parent_of_scope(self.place.scope),
+            (ClosureHome::Body, _) => self.parent_of_scope(self.frame.here.place.scope),
         };
         let record = self.new_record(RecordKind::Class, None, parent, loc);
         let scope = self.scopes.push(Scope {
             kind: ScopeKind::Class(record),
-            parent: Some(self.place.scope),
+            parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
@@ -214,20 +219,23 @@ impl Sema<'_> {
         self.record_info(record);
         self.note_class_of_definition(record);
         // The closure runs where the function around it runs.
-        let space = match self.current_function.map(|func| self.ast.functions[func].space) {
-            Some(space) => {
-                ExecutionSpace { global: false, device: space.runs_on_device(), host: space.host }
-            }
-            None => {
-                let device = self.options.device_by_default || self.in_builtin_text;
-                ExecutionSpace { global: false, device, host: !device }
-            }
-        };
+        let space =
+            match self.frame.here.current_function.map(|func| self.ast.functions[func].space) {
+                Some(space) => ExecutionSpace {
+                    global: false,
+                    device: space.runs_on_device(),
+                    host: space.host,
+                },
+                None => {
+                    let device = self.options.device_by_default || self.frame.here.in_builtin_text;
+                    ExecutionSpace { global: false, device, host: !device }
+                }
+            };
         self.closures.insert(
             record,
             ClosureInfo {
-                enclosing_function: self.current_function,
-                enclosing_class: self.current_class,
+                enclosing_function: self.frame.here.current_function,
+                enclosing_class: self.frame.here.current_class,
                 default: CaptureDefault::None,
                 is_mutable: false,
                 says_constexpr: false,
@@ -397,7 +405,7 @@ impl Sema<'_> {
         let Some(value) = self.initialize(ty, init, loc)? else {
             return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
         };
-        let parent = match self.current_function {
+        let parent = match self.frame.here.current_function {
             Some(func) => Parent::Function(func, 0),
             None => Parent::Namespace(self.enclosing_namespace()),
         };
@@ -440,10 +448,7 @@ impl Sema<'_> {
         &mut self,
         record: RecordId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        let saved = self.place.scope;
-        let result = self.lambda_declarator(record);
-        self.place.scope = saved;
-        result
+        self.scoped(|_| {}, |sema| sema.lambda_declarator(record))
     }
 
     fn lambda_declarator(&mut self, record: RecordId) -> Res<(DeclSpecifiers, Declarator, Type)> {
@@ -587,7 +592,11 @@ impl Sema<'_> {
         specs: &DeclSpecifiers,
         keeps_result: bool,
     ) {
-        let in_host = self.current_function.is_some_and(|func| self.ast.functions[func].space.host);
+        let in_host = self
+            .frame
+            .here
+            .current_function
+            .is_some_and(|func| self.ast.functions[func].space.host);
         if self.options.extended_lambda
             && specs.cuda.device
             && in_host
@@ -654,7 +663,7 @@ impl Sema<'_> {
         let symbol = self.function_symbol(name);
         self.declare(class_scope, symbol, Decl::Func(func));
         let body = self.lambda_body()?;
-        let place = self.place;
+        let place = self.frame.here.place;
         let is_pattern = self.in_definition();
         let info = self.function_info(func);
         info.body = Some((body, place));
@@ -683,6 +692,29 @@ impl Sema<'_> {
         Ok(self.range_from(start))
     }
 
+    /// The template parameters, the requires-clause, the declarator and the tokens of it of a generic
+    /// lambda's call operator.
+    fn generic_signature(&mut self, record: RecordId) -> Res<GenericCallOperator> {
+        let mut params = Vec::new();
+        let mut clause = None;
+        if self.at(TokenKind::Less) {
+            let loc = self.loc();
+            self.check_since_2020(Code::LambdaTemplateParameters, loc);
+            params = self.template_parameters()?;
+            clause = self.requires_clause()?;
+        }
+        let start = self.position();
+        let written = InventedParameters::begin(params.len());
+        let (read, invented) = self.replacing(
+            |frame| &mut frame.invented,
+            written,
+            |sema| sema.in_mode(Mode::Signature, |sema| sema.lambda_call_operator(record)),
+        );
+        let (_, declarator, signature) = read?;
+        params.extend(invented.finish());
+        Ok((params, clause, declarator, signature, self.range_from(start)))
+    }
+
     /// A generic lambda: `operator()` is a template.
     fn generic_call_operator(
         &mut self,
@@ -690,23 +722,8 @@ impl Sema<'_> {
         class_scope: ScopeId,
         loc: Loc,
     ) -> Res<TemplateId> {
-        let outer = self.place.scope;
-        self.push_scope(ScopeKind::Template);
-        let saved_constraint = self.head_constraint.take();
-        let mut params = Vec::new();
-        if self.at(TokenKind::Less) {
-            let loc = self.loc();
-            self.check_since_2020(Code::LambdaTemplateParameters, loc);
-            params = self.template_parameters()?;
-            self.head_constraint = self.requires_clause()?;
-        }
-        self.invented = InventedParameters::begin(params.len());
-        let start = self.position();
-        let (_, declarator, signature) =
-            self.in_mode(Mode::Signature, |sema| sema.lambda_call_operator(record))?;
-        let range = self.range_from(start);
-        params.extend(std::mem::take(&mut self.invented).finish());
-        self.place.scope = outer;
+        let (params, clause, declarator, signature, range) =
+            self.with_scope(ScopeKind::Template, |sema| sema.generic_signature(record))?;
         self.number_closure(record, signature);
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let body = self.lambda_body()?;
@@ -720,11 +737,12 @@ impl Sema<'_> {
         }));
         let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
         let place = self.freeze_place();
-        let template = self.new_template(class_scope, symbol, kind, params, range, loc);
+        let template = self.with_head_constraint(clause, |sema| {
+            sema.new_template(class_scope, symbol, kind, params, range, loc)
+        });
         self.templates[template].place = place;
         self.templates[template].trailing_constraint =
             declarator.function().and_then(|chunk| chunk.requires);
-        self.head_constraint = saved_constraint;
         let whole = TokenRange { end: body.end, tail: body.tail, ..range };
         self.capture_named_locals(record, whole);
         Ok(template)

@@ -5,6 +5,7 @@ use crate::context::{
     Candidate, Mode, Operand, OverloadSet, ParsedArguments, Reported, Res, Sema, TrialBase,
 };
 use crate::expr::capture::is_method_or_field;
+use crate::frame::Here;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
@@ -116,12 +117,13 @@ impl Sema<'_> {
         let end = self.cursor.mark();
         self.cursor = start;
         match result {
-            Ok(args) if self.mode != Mode::Syntax => {
-                let (mode, scope, ordinal) = (self.mode, self.place.scope, self.ordinal);
+            Ok(args) if self.frame.here.mode != Mode::Syntax => {
+                let (mode, scope, ordinal) =
+                    (self.frame.here.mode, self.frame.here.place.scope, self.ordinal);
                 let known = ParsedArguments { start: first, mode, scope, ordinal, args, end };
                 self.trial_memory.parsed_arguments = Some(known);
             }
-            Err(reported) if self.mode != Mode::Syntax => return Err(reported),
+            Err(reported) if self.frame.here.mode != Mode::Syntax => return Err(reported),
             _ => {}
         }
         Ok(continues)
@@ -129,7 +131,11 @@ impl Sema<'_> {
 
     /// What the results of trials that run here hold for.
     fn trial_base(&self) -> TrialBase {
-        self.trial_base.unwrap_or(TrialBase { mode: self.mode, scope: self.place.scope })
+        self.frame
+            .here
+            .nesting
+            .trial_base
+            .unwrap_or(TrialBase { mode: self.frame.here.mode, scope: self.frame.here.place.scope })
     }
 
     /// Whether `decltype ( … ) ::` is next.
@@ -171,7 +177,7 @@ impl Sema<'_> {
                 Decl::Type(ty) | Decl::Tag(ty) => return self.qualifier_of_type(*ty, loc),
                 Decl::SyntaxType => return Ok(Qualifier::Syntax),
                 // A trial sees the pack as a whole: `T::value...`.
-                Decl::Pack(PackKind::Type, _) if self.mode == Mode::Syntax => {
+                Decl::Pack(PackKind::Type, _) if self.frame.here.mode == Mode::Syntax => {
                     return Ok(Qualifier::Syntax);
                 }
                 Decl::Pack(PackKind::Type, _) => return Err(self.pack_not_expanded(name)),
@@ -206,7 +212,7 @@ impl Sema<'_> {
             }
             TypeKind::Enum(id) => Ok(Qualifier::Enum(id)),
             // What a parameter is bound to does not matter for the extent of a name.
-            _ if self.mode == Mode::Syntax => Ok(Qualifier::Syntax),
+            _ if self.frame.here.mode == Mode::Syntax => Ok(Qualifier::Syntax),
             _ => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
         }
     }
@@ -253,7 +259,7 @@ impl Sema<'_> {
         match found.decls.as_slice() {
             [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
             // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
-            [Decl::Pack(PackKind::Template, _)] if self.mode == Mode::Syntax => {
+            [Decl::Pack(PackKind::Template, _)] if self.frame.here.mode == Mode::Syntax => {
                 Some(self.template_standing_for(0, 0, true, name, &[]))
             }
             // The injected-class-name, which several bases may bring ([temp.local]/4).
@@ -281,27 +287,30 @@ impl Sema<'_> {
         let base = self.trial_base();
         // The arguments of such a type are parsed in full inside of the trial, once for each element
         // of a pack: the scope of the element tells them apart, not the one where the trial began.
-        let is_inside = self.trial_base.is_some() && self.trial_depth == 0;
-        let scope = if is_inside { self.place.scope } else { base.scope };
+        let is_inside = self.frame.here.nesting.trial_base.is_some()
+            && self.frame.here.nesting.trial_depth == 0;
+        let scope = if is_inside { self.frame.here.place.scope } else { base.scope };
         let start = self.cursor;
         let key = (start.mark(), TrialBase { mode: base.mode, scope });
         if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key)
-            && !(self.trial_base.is_none() && self.checks_access_in(start.mark().pos, end.pos))
+            && !(self.frame.here.nesting.trial_base.is_none()
+                && self.checks_access_in(start.mark().pos, end.pos))
         {
             self.go_to(end);
             return Ok(ty);
         }
         // Outside of trials a failure has to be found again, since it has to be reported.
         let failure_key = (key.0, key.1, self.ordinal);
-        let result = if self.trial_base.is_some()
+        let result = if self.frame.here.nesting.trial_base.is_some()
             && self.trial_memory.failed_qualifying_types.contains(&failure_key)
         {
             Err(Reported)
         } else {
-            let depth = std::mem::take(&mut self.trial_depth);
-            let result = self.in_mode(base.mode, |sema| sema.template_id_type(qualifier));
-            self.trial_depth = depth;
-            result
+            let change = |here: &mut Here| {
+                here.nesting.trial_depth = 0;
+                here.mode = base.mode;
+            };
+            self.scoped(change, |sema| sema.template_id_type(qualifier))
         };
         if result.is_err() {
             // What failing has declared is there from now on, so the ordinal is the one of now.
@@ -314,7 +323,7 @@ impl Sema<'_> {
                 Ok(ty)
             }
             // Arguments that name what only this trial has declared have no values.
-            Err(_) if self.mode == Mode::Syntax => {
+            Err(_) if self.frame.here.mode == Mode::Syntax => {
                 self.cursor = start;
                 self.template_id_type(qualifier)
             }
@@ -326,7 +335,7 @@ impl Sema<'_> {
     fn template_id_type(&mut self, qualifier: Option<Qualifier>) -> Res<Type> {
         let token = self.bump();
         let args = self.template_arguments()?;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok(Type::PLACEHOLDER);
         }
         if let Some(Qualifier::Dependent(ty)) = qualifier {
@@ -348,7 +357,7 @@ impl Sema<'_> {
     fn template_id_of(&mut self, template: TemplateId) -> Res<Type> {
         let loc = self.bump().loc;
         let args = self.template_arguments()?;
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
             _ => self.specialize_class(template, args, loc),
         }
@@ -385,7 +394,7 @@ impl Sema<'_> {
             return Ok(Some(ty));
         }
         if found.decls.len() > 1 && found.decls.iter().all(Decl::is_type) {
-            if self.mode != Mode::Syntax {
+            if self.frame.here.mode != Mode::Syntax {
                 let (loc, word) = (self.loc(), self.word(name));
                 return Err(self.error(Code::AmbiguousName, loc, &[&word]));
             }
@@ -393,7 +402,7 @@ impl Sema<'_> {
             return Ok(Some(Type::PLACEHOLDER));
         }
         if found.is_type() {
-            if self.mode != Mode::Syntax
+            if self.frame.here.mode != Mode::Syntax
                 && let [Decl::Pack(..)] = found.decls.as_slice()
             {
                 return Err(self.pack_not_expanded(name));
@@ -402,7 +411,7 @@ impl Sema<'_> {
             return Ok(Some(Type::PLACEHOLDER));
         }
         // A trial sees a pack of templates as a whole: `C{0}...`.
-        if self.mode == Mode::Syntax
+        if self.frame.here.mode == Mode::Syntax
             && let [Decl::Pack(PackKind::Template, _)] = found.decls.as_slice()
             && matches!(self.peek_ahead(1).kind, TokenKind::LParen | TokenKind::LBrace)
         {
@@ -461,7 +470,7 @@ impl Sema<'_> {
     }
 
     fn dependent_name(&mut self, before_parameters: bool) -> Res<Option<Type>> {
-        let may_depend = match self.mode {
+        let may_depend = match self.frame.here.mode {
             Mode::Signature => true,
             Mode::Full => self.in_definition(),
             Mode::Syntax => false,
@@ -522,7 +531,7 @@ impl Sema<'_> {
         if needs_qualifier
             && qualifier.is_none()
             && token.kind == TokenKind::Ident
-            && self.mode != Mode::Syntax
+            && self.frame.here.mode != Mode::Syntax
         {
             return Err(self.error(Code::QualifiedNameRequired, token.loc, &[]));
         }
@@ -559,7 +568,7 @@ impl Sema<'_> {
                         self.check_named_template(ty, has_keyword, token)?;
                         Ok(ty)
                     }
-                    None if self.mode == Mode::Syntax => {
+                    None if self.frame.here.mode == Mode::Syntax => {
                         self.bump();
                         if self.at(TokenKind::Less) {
                             self.template_arguments()?;
@@ -581,7 +590,7 @@ impl Sema<'_> {
     /// Reports the name of a type, which was just read, that is used as if it were a template: with
     /// arguments after it, or after `template`.
     fn check_named_template(&mut self, ty: Type, has_keyword: bool, name: Token) -> Res<()> {
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok(());
         }
         if self.at(TokenKind::Less) {
@@ -667,7 +676,9 @@ impl Sema<'_> {
     /// template-argument: type-id | constant-expression | id-expression
     /// ```
     pub fn template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
-        let Some(base) = self.trial_base.filter(|_| self.mode == Mode::Syntax) else {
+        let Some(base) =
+            self.frame.here.nesting.trial_base.filter(|_| self.frame.here.mode == Mode::Syntax)
+        else {
             if let Some(known) = self.take_parsed_arguments() {
                 self.go_to(known.end);
                 return Ok(known.args);
@@ -681,9 +692,8 @@ impl Sema<'_> {
             self.go_to(end);
             return Ok(Vec::new());
         }
-        let depth = std::mem::take(&mut self.trial_depth);
-        let result = self.new_template_arguments();
-        self.trial_depth = depth;
+        let result =
+            self.scoped(|here| here.nesting.trial_depth = 0, |sema| sema.new_template_arguments());
         let end = result.is_ok().then(|| self.cursor.mark());
         self.trial_memory.argument_ends.insert(key, end);
         result
@@ -693,8 +703,8 @@ impl Sema<'_> {
     fn take_parsed_arguments(&mut self) -> Option<ParsedArguments> {
         let known = self.trial_memory.parsed_arguments.take()?;
         (known.start == self.cursor.mark()
-            && known.mode == self.mode
-            && known.scope == self.place.scope
+            && known.mode == self.frame.here.mode
+            && known.scope == self.frame.here.place.scope
             && known.ordinal == self.ordinal)
             .then_some(known)
     }
@@ -702,10 +712,7 @@ impl Sema<'_> {
     fn new_template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
         self.nested("template arguments", |sema| {
             sema.bump();
-            let saved = std::mem::replace(&mut sema.greater_ends, true);
-            let result = sema.template_argument_list();
-            sema.greater_ends = saved;
-            let args = result?;
+            let args = sema.inside_template_arguments(|sema| sema.template_argument_list())?;
             sema.expect_template_close()?;
             Ok(args)
         })
@@ -809,7 +816,7 @@ impl Sema<'_> {
         let start = self.position();
         let loc = self.loc();
         let term = self.with_own_chain(|sema| sema.conditional_expression())?;
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
             Mode::Signature => {
                 let range = self.range_from(start);
@@ -866,7 +873,7 @@ impl Sema<'_> {
         }
         let (start, loc) = (self.cursor, self.loc());
         if let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
             && self.is_pattern(record)
             && let Some(own) = &self.ast.records[record].specialization
         {
@@ -976,7 +983,7 @@ impl Sema<'_> {
             sema.template_arguments()?;
             Ok(sema.at(TokenKind::LParen))
         });
-        if is_found && is_called.is_none() && self.mode == Mode::Full {
+        if is_found && is_called.is_none() && self.frame.here.mode == Mode::Full {
             let loc = self.loc();
             return Err(self.error(Code::ExpectedToken, loc, &[">"]));
         }
@@ -991,10 +998,10 @@ impl Sema<'_> {
         name: Symbol,
         loc: Loc,
     ) -> Res<()> {
-        let is_argument = self.greater_ends
+        let is_argument = self.frame.here.greater_ends
             && (self.at_template_close()
                 || matches!(self.kind(), TokenKind::Comma | TokenKind::Ellipsis));
-        if !self.in_definition() || self.mode != Mode::Full || is_argument {
+        if !self.in_definition() || self.frame.here.mode != Mode::Full || is_argument {
             return Ok(());
         }
         let shown = match qualifier {
@@ -1138,7 +1145,7 @@ impl Sema<'_> {
         {
             return self.concept_id(*concept, args.clone(), id.loc);
         }
-        if self.mode == Mode::Signature
+        if self.frame.here.mode == Mode::Signature
             && let Some(found) = &found
             && self.is_member_of_definition(found)
         {
@@ -1146,12 +1153,12 @@ impl Sema<'_> {
             return Ok(self.dependent(place));
         }
         if self.in_definition()
-            && self.mode == Mode::Full
+            && self.frame.here.mode == Mode::Full
             && let Some(term) = self.unknown_name_term(qualifier, found.as_ref(), symbol, &id)?
         {
             return Ok(term);
         }
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             return Ok(self.name_term_untyped(qualifier, is_global, found, symbol, id.args));
         }
         let Some(found) = found else {
@@ -1196,7 +1203,7 @@ impl Sema<'_> {
         // A base that is not known yet may derive from the class whose member is named.
         if let Some(Qualifier::Record(record)) = qualifier
             && self.may_derive_from(record)
-            && (self.unevaluated > 0 || self.this_pointer(loc).is_some())
+            && (self.frame.here.unevaluated > 0 || self.this_pointer(loc).is_some())
             && found.decls.iter().any(|decl| is_method_or_field(self, decl))
         {
             return Ok(Some(self.unknown_term(loc)));
@@ -1226,7 +1233,7 @@ impl Sema<'_> {
             Some(Decl::DependentParam(index) | Decl::DependentParamPack(index)) => {
                 DependentExprKind::FunctionParam(*index)
             }
-            Some(Decl::DependentExpr(expr)) if self.mode == Mode::Signature => {
+            Some(Decl::DependentExpr(expr)) if self.frame.here.mode == Mode::Signature => {
                 return Term::Dependent(*expr);
             }
             Some(Decl::Value(ConstValue::Int(value), ty)) => DependentExprKind::Int(*value, *ty),
@@ -1359,9 +1366,11 @@ impl Sema<'_> {
         // Static members alone need no object, and so no capture of `this`; members of a class
         // that is no base of this one have none here.
         let of_this_class = match self.scopes[found.scope].kind {
-            ScopeKind::Class(owner) => {
-                self.current_class.is_none_or(|class| self.is_or_derives_from(class, owner))
-            }
+            ScopeKind::Class(owner) => self
+                .frame
+                .here
+                .current_class
+                .is_none_or(|class| self.is_or_derives_from(class, owner)),
             _ => false,
         };
         let wants_object = is_member
@@ -1409,17 +1418,20 @@ impl Sema<'_> {
         if let Some(this) = self.initialized_this(loc) {
             return Some(this);
         }
-        if let Some(ty) = self.declared_this {
+        if let Some(ty) = self.frame.here.declared_this {
             return Some(self.ast.expr(ExprKind::Uninit, ty, Category::PrValue, loc));
         }
-        self.this_in(self.current_function?, loc)
+        self.this_in(self.frame.here.current_function?, loc)
     }
 
     /// `*this` for a member named without an object.
     fn implicit_object(&mut self, record: RecordId, loc: Loc) -> Res<ExprId> {
         // A default argument of a function that a block declares is evaluated at its calls.
-        let in_default = matches!(self.closure_home, ClosureHome::DefaultArgument(..));
-        if in_default && self.current_function.is_some() && self.unevaluated == 0 {
+        let in_default = matches!(self.frame.here.closure_home, ClosureHome::DefaultArgument(..));
+        if in_default
+            && self.frame.here.current_function.is_some()
+            && self.frame.here.unevaluated == 0
+        {
             return Err(self.error(Code::MemberNeedsObject, loc, &[]));
         }
         if let Some(this) = self.this_pointer(loc)
@@ -1429,7 +1441,7 @@ impl Sema<'_> {
         {
             return self.build_unary(OperatorName::Star, Operand::Expr(this), loc);
         }
-        if self.unevaluated > 0 {
+        if self.frame.here.unevaluated > 0 {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             return Ok(self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc));
         }
@@ -1463,12 +1475,12 @@ impl Sema<'_> {
         }
         let variable = &self.ast.variables[var];
         // A default argument is evaluated where the function is called.
-        let in_default = matches!(self.closure_home, ClosureHome::DefaultArgument(..));
+        let in_default = matches!(self.frame.here.closure_home, ClosureHome::DefaultArgument(..));
         if let Parent::Function(owner, _) = variable.parent
             && variable.storage != Storage::Static
-            && self.unevaluated == 0
-            && (Some(owner) != self.current_function || in_default)
-            && self.current_function.is_some()
+            && self.frame.here.unevaluated == 0
+            && (Some(owner) != self.frame.here.current_function || in_default)
+            && self.frame.here.current_function.is_some()
             && variable.value.is_none()
         {
             return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[]));

@@ -41,7 +41,7 @@ impl Sema<'_> {
         let is_global = self.eat(TokenKind::ColonColon);
         let loc = self.bump().loc;
         let parts = self.new_parts()?;
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             return Ok(self.dependent_new(parts, is_global));
         }
         let expr = self.build_new(parts, is_global, loc)?;
@@ -138,7 +138,7 @@ impl Sema<'_> {
     }
 
     fn dependent_new(&mut self, parts: NewParts, is_global: bool) -> Term {
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Term::Skipped;
         }
         let trees = |sema: &mut Self, terms: &[Term]| -> Vec<DependentExpr> {
@@ -222,7 +222,7 @@ impl Sema<'_> {
             self.expect(TokenKind::RBracket)?;
         }
         let operand = self.nested("expressions", |sema| sema.cast_expression())?;
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Signature => {
                 let operand = self.dependent_of(&operand);

@@ -136,23 +136,22 @@ impl Sema<'_> {
     fn kernel_launch(&mut self, kernel: Term) -> Res<Term> {
         let place = self.opaque_place();
         let loc = self.bump().loc;
-        let saved = std::mem::replace(&mut self.greater_ends, true);
         let mut configuration = Vec::new();
-        let result = (|| {
+        self.inside_template_arguments(|sema| {
             loop {
-                if configuration.is_empty() && self.at(TokenKind::LaunchClose) {
+                if configuration.is_empty() && sema.at(TokenKind::LaunchClose) {
                     return Ok(());
                 }
-                configuration.push(self.initializer_clause()?);
-                if !self.eat(TokenKind::Comma) {
+                configuration.push(sema.initializer_clause()?);
+                if !sema.eat(TokenKind::Comma) {
                     return Ok(());
                 }
             }
-        })();
-        self.greater_ends = saved;
-        result?;
+        })?;
         self.expect(TokenKind::LaunchClose)?;
         let in_device = self
+            .frame
+            .here
             .current_function
             .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
         let args_loc = self.peek_ahead(1).loc;
@@ -230,7 +229,7 @@ impl Sema<'_> {
         let token = self.bump();
         let arrow = token.kind == TokenKind::Arrow;
         self.eat(TokenKind::KwTemplate);
-        if self.mode != Mode::Full {
+        if self.frame.here.mode != Mode::Full {
             return self.dependent_access(base, arrow, token.loc);
         }
         let base = self.typed(base)?;
@@ -344,17 +343,14 @@ impl Sema<'_> {
     /// class of the object has ([basic.lookup.classref]).
     fn member_qualifier(&mut self, record: RecordId) -> Res<Option<Qualifier>> {
         let name = self.peek();
-        let scope = self.place.scope;
         if name.kind == TokenKind::Ident
             && matches!(self.peek_ahead(1).kind, TokenKind::ColonColon)
             && self.lookup_qualifying(name.symbol()).is_none()
             && let Some(class) = self.record_scope(record)
         {
-            self.place.scope = class;
+            return self.in_scope(class, |sema| sema.nested_name_specifier());
         }
-        let qualifier = self.nested_name_specifier();
-        self.place.scope = scope;
-        qualifier
+        self.nested_name_specifier()
     }
 
     /// An object as the class that qualifies the name of its member: `object.Base::member` is the
@@ -374,7 +370,7 @@ impl Sema<'_> {
             _ => false,
         };
         if self.is_ambiguous_base(class, named)
-            && self.unevaluated == 0
+            && self.frame.here.unevaluated == 0
             && found.decls.iter().all(needs_object)
         {
             let ty = self.ast.types.intern(TypeKind::Record(named));
@@ -416,7 +412,7 @@ impl Sema<'_> {
 
     /// A static member or enumerator: the object it is named by is evaluated all the same.
     pub fn after_object(&mut self, object: ExprId, member: ExprId, loc: Loc) -> ExprId {
-        if self.unevaluated > 0 || !self.has_effects(object) {
+        if self.frame.here.unevaluated > 0 || !self.has_effects(object) {
             return member;
         }
         let object = self.discarded(object);

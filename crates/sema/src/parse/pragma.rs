@@ -62,10 +62,12 @@ impl Sema<'_> {
             match pragma.word.as_str() {
                 "unroll" => unroll = self.unroll_argument(&pragma),
                 "nounroll" => unroll = Unroll::Disable,
-                "nv_exec_check_disable" | "hd_warning_disable" if self.mode == Mode::Full => {
+                "nv_exec_check_disable" | "hd_warning_disable"
+                    if self.frame.here.mode == Mode::Full =>
+                {
                     self.report_once(Code::PragmaNoDeclaration, pragma.loc, &[]);
                 }
-                "nv_abi" if self.mode == Mode::Full => match self.kind() {
+                "nv_abi" if self.frame.here.mode == Mode::Full => match self.kind() {
                     TokenKind::Semi => self.report_once(Code::AbiNotHere, pragma.loc, &[]),
                     kind if starts_other_statement(kind) => {
                         self.report_once(Code::AbiMisplaced, pragma.loc, &[]);
@@ -94,7 +96,7 @@ impl Sema<'_> {
                 "nv_abi" if code == Code::PragmaNotHere => Code::AbiNotHere,
                 _ => continue,
             };
-            if self.mode == Mode::Full {
+            if self.frame.here.mode == Mode::Full {
                 self.report_once(code, pragma.loc, &[]);
             }
         }

@@ -14,6 +14,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::cursor::{TokenRange, angle_change};
+use crate::frame::Here;
 use crate::lookup::scope::{NamePlace, ScopeId, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FunctionName, OperatorName};
@@ -90,12 +91,12 @@ impl Sema<'_> {
     /// Steps over the declaration that is next and notes it for later, if it can wait.
     pub fn put_off_declaration(&mut self) -> bool {
         let may_wait = self.peek().is_system()
-            && !self.in_builtin_text
-            && self.mode == Mode::Full
-            && self.sfinae_depth == 0
-            && self.place.limit == u32::MAX
+            && !self.frame.here.in_builtin_text
+            && self.frame.here.mode == Mode::Full
+            && self.frame.here.sfinae_depth == 0
+            && self.frame.here.place.limit == u32::MAX
             && !self.options.check_header_templates
-            && matches!(self.scopes[self.place.scope].kind, ScopeKind::Namespace(_));
+            && matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_));
         if !may_wait {
             return false;
         }
@@ -110,10 +111,10 @@ impl Sema<'_> {
         let declaration = Declaration {
             range: TokenRange::new(stream as u32, start, found.last as u32 + 1),
             head_end: found.head_end as u32,
-            scope: self.place.scope,
+            scope: self.frame.here.place.scope,
             ordinal: self.next_ordinal(),
             defined_at: None,
-            extern_c: self.extern_c,
+            extern_c: self.frame.here.extern_c,
             loc: found.loc,
         };
         self.spelled_types.note_declaration(name, declaration.ordinal);
@@ -136,12 +137,14 @@ impl Sema<'_> {
             let outer = self.put_off.current_ordinal.replace(declaration.ordinal);
             let body = declaration.defined_at.map(|ordinal| (declaration.head_end, ordinal + 1));
             let outer_body = std::mem::replace(&mut self.put_off.body, body);
-            // Built-in text may be what asks.
-            let in_builtin_text = std::mem::replace(&mut self.in_builtin_text, false);
-            self.detached(declaration.range, place, declaration.extern_c, |sema| {
-                sema.translation_unit();
+            let change = |here: &mut Here| {
+                // Built-in text may be what asks.
+                here.in_builtin_text = false;
+                here.extern_c = declaration.extern_c;
+            };
+            self.detached(place, change, |sema| {
+                sema.replay(declaration.range, |sema| sema.translation_unit());
             });
-            self.in_builtin_text = in_builtin_text;
             self.put_off.body = outer_body;
             self.put_off.current_ordinal = outer;
         }

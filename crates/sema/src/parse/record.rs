@@ -5,8 +5,9 @@ use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Reported, Res, Sema};
 use crate::cursor::{Ahead, TokenRange};
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
-use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::declarator::Declarator;
 use crate::parse::expression::Constant;
 use crate::parse::layout::LayoutOptions;
 use crate::parse::name::Qualifier;
@@ -153,7 +154,7 @@ impl Sema<'_> {
         }
         let has_bases = self.at(TokenKind::Colon) && self.base_clause_follows();
         let defines = self.at(TokenKind::LBrace) || has_bases;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return self.class_in_syntax_mode(name, defines);
         }
         if !defines {
@@ -165,7 +166,7 @@ impl Sema<'_> {
             return Ok(named);
         }
         // What a template declares besides classes cannot define the types it names.
-        if self.mode == Mode::Signature {
+        if self.frame.here.mode == Mode::Signature {
             return Err(match name {
                 Some(_) => self.error(Code::ClassTemplateSpecifier, loc, &[]),
                 None => self.error(Code::ExpectedIdentifier, loc, &[]),
@@ -206,16 +207,14 @@ impl Sema<'_> {
             return Ok((ty, true));
         }
         // `struct N::C { … }`: the members see the names of `N` around them.
-        let saved = self.place.scope;
+        let mut around = self.frame.here.place.scope;
         if qualifier.is_some()
-            && !matches!(self.scopes[saved].kind, ScopeKind::Template)
+            && !matches!(self.scopes[around].kind, ScopeKind::Template)
             && let Some(scope) = self.qualified_scope(qualifier)
         {
-            self.place.scope = scope;
+            around = scope;
         }
-        let result = self.class_body(record, &mut attributes);
-        self.place.scope = saved;
-        result?;
+        self.in_scope(around, |sema| sema.class_body(record, &mut attributes))?;
         Ok((ty, true))
     }
 
@@ -312,24 +311,22 @@ impl Sema<'_> {
         }
         // A use that finds nothing declares the class in the nearest block or namespace
         // ([basic.scope.pdecl]), past the class or the parameters it stands in.
-        let saved = self.place.scope;
+        let mut around = self.frame.here.place.scope;
         if !declares && qualifier.is_none() {
-            while let Scope { kind, parent: Some(parent), .. } = &self.scopes[self.place.scope]
+            while let Scope { kind, parent: Some(parent), .. } = &self.scopes[around]
                 && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
             {
-                self.place.scope = *parent;
+                around = *parent;
             }
         }
         // A replay comes later than what it declares here may have been defined.
-        let known = match declares || qualifier.is_some() {
-            true => None,
-            false => self.tag_declared_later(symbol),
-        };
-        let record = match known {
-            Some(record) => Ok(record),
-            None => self.enter_record(kind, qualifier, name, loc),
-        };
-        self.place.scope = saved;
+        let record = self.in_scope(around, |sema| {
+            let known = match declares || qualifier.is_some() {
+                true => None,
+                false => sema.tag_declared_later(symbol),
+            };
+            known.map_or_else(|| sema.enter_record(kind, qualifier, name, loc), Ok)
+        });
         Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
     }
 
@@ -370,7 +367,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<(Type, bool)> {
         let args = self.template_arguments()?;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok((Type::PLACEHOLDER, true));
         }
         let found = match name {
@@ -498,7 +495,7 @@ impl Sema<'_> {
     pub fn parent_of_tag(&mut self, scope: ScopeId, name: Option<Symbol>) -> Parent {
         let parent = self.parent_of_scope(scope);
         let (Parent::Function(func, _), Some(name)) = (parent, name) else { return parent };
-        let count = self.body.local_numbers.entry(name).or_default();
+        let count = self.frame.body.local_numbers.entry(name).or_default();
         *count += 1;
         Parent::Function(func, *count - 1)
     }
@@ -535,7 +532,7 @@ impl Sema<'_> {
             unnamed: 0,
             loc,
         });
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             self.builtin_records.insert(record);
         }
         record
@@ -543,10 +540,7 @@ impl Sema<'_> {
 
     /// The base clause and the members, from `:` or `{` on; completes the class.
     pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
-        let left = self.name_access.leave_declaration();
-        let result = self.class_definition(record, attributes);
-        self.name_access.return_to_declaration(left);
-        result
+        self.in_own_declaration(|sema| sema.class_definition(record, attributes))
     }
 
     fn class_definition(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
@@ -564,13 +558,14 @@ impl Sema<'_> {
         if self.at(TokenKind::Colon) {
             let dependent = self.dependent_base_specifiers(record);
             self.record_info(record).dependent_bases = dependent;
-            let enclosing = self.current_class.replace(record);
-            let bases = self.base_clause(record);
-            self.settle_access(None, None);
-            self.current_class = enclosing;
+            let bases = self.in_class(Some(record), |sema| {
+                let bases = sema.base_clause(record);
+                sema.settle_access(None, None);
+                bases
+            });
             match bases {
                 // The class goes on without the bases that are wrong.
-                Err(_) if self.sfinae_depth == 0 => {
+                Err(_) if self.frame.here.sfinae_depth == 0 => {
                     while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
                         self.bump();
                     }
@@ -580,7 +575,7 @@ impl Sema<'_> {
         }
         let scope = self.scopes.push(Scope {
             kind: ScopeKind::Class(record),
-            parent: Some(self.place.scope),
+            parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
@@ -591,21 +586,18 @@ impl Sema<'_> {
             self.declare(scope, name, Decl::Tag(ty));
         }
         self.record_info(record);
-        let saved_scope = std::mem::replace(&mut self.place.scope, scope);
-        let saved_class = self.current_class.replace(record);
-        let saved_greater = std::mem::replace(&mut self.greater_ends, false);
-        // Members have C++ linkage whatever is around their class; friends have what it says.
-        let saved_extern = std::mem::replace(&mut self.extern_c, false);
         let is_nested = matches!(self.ast.records[record].parent, Parent::Record(_));
-        let friends_extern = saved_extern || is_nested && self.friends_extern_c;
-        let saved_friends = std::mem::replace(&mut self.friends_extern_c, friends_extern);
-        let result = self.nested("classes", |sema| sema.member_specification(record));
-        self.friends_extern_c = saved_friends;
-        self.place.scope = saved_scope;
-        self.current_class = saved_class;
-        self.greater_ends = saved_greater;
-        self.extern_c = saved_extern;
-        result?;
+        let change = |here: &mut Here| {
+            here.place.scope = scope;
+            here.current_class = Some(record);
+            here.greater_ends = false;
+            // Members have C++ linkage whatever is around their class; friends have what it says.
+            here.friends_extern_c = here.extern_c || is_nested && here.friends_extern_c;
+            here.extern_c = false;
+        };
+        self.nested("classes", |sema| {
+            sema.scoped(change, |sema| sema.member_specification(record))
+        })?;
         self.attribute_specifiers(attributes)?;
         self.complete_record(record, attributes);
         // Bodies and initialisers see the classes around theirs complete ([class.mem]/6).
@@ -696,7 +688,9 @@ impl Sema<'_> {
         }
         let at = self.loc();
         let ty = match self.kind() {
-            TokenKind::KwTypename if self.mode == Mode::Full && !self.peek().is_system() => {
+            TokenKind::KwTypename
+                if self.frame.here.mode == Mode::Full && !self.peek().is_system() =>
+            {
                 return Err(self.error(Code::ExpectedIdentifier, at, &[]));
             }
             TokenKind::KwTypename => self.typename_specifier()?,
@@ -777,19 +771,19 @@ impl Sema<'_> {
                 continue;
             }
             let before = self.position();
-            let place = self.place;
-            let outer = self.name_access.current.replace((record, access));
-            let declared = self.member_declaration(record, access);
-            self.name_access.current = outer;
+            let declared = self.scoped(
+                |here| here.access.current = Some((record, access)),
+                |sema| sema.member_declaration(record, access),
+            );
             match declared {
                 Ok(()) => {}
-                Err(reported) if self.sfinae_depth > 0 => return Err(reported),
+                Err(reported) if self.frame.here.sfinae_depth > 0 => return Err(reported),
                 Err(_) => {
-                    self.place = place;
                     self.recover(before);
-                    let inside = self.current_function.take();
-                    self.poison_declared(before);
-                    self.current_function = inside;
+                    self.scoped(
+                        |here| here.current_function = None,
+                        |sema| sema.poison_declared(before),
+                    );
                 }
             }
         }
@@ -826,7 +820,7 @@ impl Sema<'_> {
             return self.deduction_guide(Vec::new());
         }
         if self.at_access_declaration() {
-            self.using_declarator(self.place.scope, token.loc)?;
+            self.using_declarator(self.frame.here.place.scope, token.loc)?;
             self.expect(TokenKind::Semi)?;
             return Ok(());
         }
@@ -851,7 +845,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::NoTypeSpecifier, specs.loc, &[]));
             }
             self.check_specifiers(&specs, Declared::Tag);
-            if !specs.declares_tag && !self.in_builtin_text {
+            if !specs.declares_tag && !self.frame.here.in_builtin_text {
                 self.report_once(Code::EmptyDeclaration, specs.loc, &[]);
             }
             return Ok(());
@@ -870,10 +864,7 @@ impl Sema<'_> {
                 self.check_member_specifiers(record, &specs, None, specs.ty);
                 self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
-                let outer = std::mem::replace(&mut self.declares_static, specs.is_static);
-                let declarator = self.declarator(Naming::Named, false);
-                self.declares_static = outer;
-                let mut declarator = declarator?;
+                let mut declarator = self.possible_member_declarator(&specs)?;
                 // `int C::f();` inside of `C` says too much.
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;
@@ -1270,10 +1261,11 @@ impl Sema<'_> {
             let Some(loc) = tokens.get(1).map(|token| token.loc).filter(|_| !waits) else {
                 continue;
             };
-            let function = self.current_function.take();
             // What is wrong was said.
-            let _ = self.field_initializer(record, index, loc);
-            self.current_function = function;
+            let _ = self.scoped(
+                |here| here.current_function = None,
+                |sema| sema.field_initializer(record, index, loc),
+            );
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::checks::specifiers::WrittenSpecifiers;
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::Decl;
 pub(crate) use crate::parse::attributes::Attributes;
 use crate::parse::pragma::DeclarationPragmas;
@@ -566,7 +567,7 @@ impl Sema<'_> {
             self.report_once(Code::WordNotAllowed, loc, &["restrict"]);
         }
         specs.ty = self.ast.types.qualify(ty, qualifiers);
-        if ty == Type::DECLTYPE_AUTO && specs.ty != ty && self.mode != Mode::Syntax {
+        if ty == Type::DECLTYPE_AUTO && specs.ty != ty && self.frame.here.mode != Mode::Syntax {
             self.report_once(Code::DecltypeAutoQualified, specs.loc, &[]);
             specs.ty = ty;
         }
@@ -620,14 +621,14 @@ impl Sema<'_> {
             self.bump();
             return Ok(ty);
         }
-        self.unevaluated += 1;
-        self.decltype_depth += 1;
-        let term = self.outside_template_arguments(|sema| sema.expression());
-        self.decltype_depth -= 1;
-        self.unevaluated -= 1;
-        let term = term?;
+        let change = |here: &mut Here| {
+            here.unevaluated += 1;
+            here.decltype_depth += 1;
+            here.greater_ends = false;
+        };
+        let term = self.scoped(change, |sema| sema.expression())?;
         self.expect(TokenKind::RParen)?;
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
             Mode::Signature => match term.dependent() {
                 Some(expr) if self.is_dependent_expr(expr) => {
@@ -669,7 +670,7 @@ impl Sema<'_> {
     /// as an operand it would only be what it refers to, or `const`.
     fn reference_parameter_ahead(&mut self) -> Option<Type> {
         let token = self.peek();
-        if self.mode != Mode::Full
+        if self.frame.here.mode != Mode::Full
             || token.kind != TokenKind::Ident
             || self.peek_ahead(1).kind != TokenKind::RParen
         {

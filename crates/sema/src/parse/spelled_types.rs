@@ -71,14 +71,14 @@ impl Sema<'_> {
     /// The parameter that is next, if its type is one to remember: one of plain words, with a name
     /// and without a default argument, in a declaration of a namespace that was put off.
     pub fn spelled_parameter(&self) -> Option<SpelledParameter> {
-        if self.mode != Mode::Full
+        if self.frame.here.mode != Mode::Full
             || self.put_off.current_ordinal().is_none()
             || self.current_stream() != 0
-            || self.scopes[self.place.scope].kind != ScopeKind::Parameters
+            || self.scopes[self.frame.here.place.scope].kind != ScopeKind::Parameters
         {
             return None;
         }
-        let namespace = self.scopes[self.place.scope].parent?;
+        let namespace = self.scopes[self.frame.here.place.scope].parent?;
         if !matches!(self.scopes[namespace].kind, ScopeKind::Namespace(_)) {
             return None;
         }
@@ -93,8 +93,8 @@ impl Sema<'_> {
         let known = self.spelled_types.known.get(&parameter.key)?;
         let tokens = &self.streams[0].tokens;
         let (before, now) = (&tokens[known.tokens.clone()], &tokens[parameter.tokens.clone()]);
-        let limit = known.limit.min(self.place.limit);
-        let parameters = &self.scopes[self.place.scope].names;
+        let limit = known.limit.min(self.frame.here.place.limit);
+        let parameters = &self.scopes[self.frame.here.place.scope].names;
         let is_same = before.len() == now.len()
             && before.iter().zip(now).all(|(before, now)| {
                 meaning(before) == meaning(now)
@@ -108,13 +108,13 @@ impl Sema<'_> {
     /// Remembers the type of a parameter.
     pub fn remember_spelling(&mut self, parameter: SpelledParameter, ty: Type) {
         // An earlier parameter may be meant, which others do not have.
-        let parameters = &self.scopes[self.place.scope].names;
+        let parameters = &self.scopes[self.frame.here.place.scope].names;
         let names_parameter =
             self.streams[0].tokens[parameter.tokens.clone()].iter().any(|token| {
                 token.kind == TokenKind::Ident && parameters.contains_key(&token.symbol())
             });
         if !names_parameter {
-            let (tokens, limit) = (parameter.tokens, self.place.limit);
+            let (tokens, limit) = (parameter.tokens, self.frame.here.place.limit);
             let spelled = SpelledType { tokens, limit, ty };
             self.spelled_types.known.insert(parameter.key, spelled);
         }

@@ -57,7 +57,7 @@ impl Sema<'_> {
             let before = self.position();
             match self.statement() {
                 Ok(stmt) => stmts.push(stmt),
-                Err(reported) if self.sfinae_depth > 0 => return Err(reported),
+                Err(reported) if self.frame.here.sfinae_depth > 0 => return Err(reported),
                 Err(_) => {
                     self.recover(before);
                     self.poison_declared(before);
@@ -107,14 +107,14 @@ impl Sema<'_> {
             let mut attributes = Attributes::default();
             self.attribute_specifiers(&mut attributes)?;
             if let Some(loc) = attributes.fallthrough
-                && self.body.switches.is_empty()
+                && self.frame.body.switches.is_empty()
             {
                 return Err(self.error(Code::FallthroughOutside, loc, &[]));
             }
-            self.body.maybe_unused = attributes.unused;
-            let statement = self.statement_after_attributes(unroll);
-            self.body.maybe_unused = false;
-            return statement;
+            return self.scoped(
+                |here| here.body.maybe_unused = attributes.unused,
+                |sema| sema.statement_after_attributes(unroll),
+            );
         }
         self.statement_after_attributes(unroll)
     }
@@ -138,8 +138,8 @@ impl Sema<'_> {
             TokenKind::KwDefault => self.default_statement(),
             TokenKind::KwBreak => {
                 self.bump();
-                let in_switch = !self.body.switches.is_empty();
-                if self.body.loops == 0 && !in_switch {
+                let in_switch = !self.frame.body.switches.is_empty();
+                if self.frame.here.body.loops == 0 && !in_switch {
                     return Err(self.error(Code::BreakOutside, loc, &[]));
                 }
                 self.expect(TokenKind::Semi)?;
@@ -147,7 +147,7 @@ impl Sema<'_> {
             }
             TokenKind::KwContinue => {
                 self.bump();
-                if self.body.loops == 0 {
+                if self.frame.here.body.loops == 0 {
                     return Err(self.error(Code::ContinueOutside, loc, &[]));
                 }
                 self.expect(TokenKind::Semi)?;
@@ -288,18 +288,19 @@ impl Sema<'_> {
 
     /// The label of a name, whether it was seen before or not.
     pub fn label(&mut self, name: Symbol, loc: Loc) -> LabelId {
-        if let Some(state) = self.body.labels.get(&name) {
+        if let Some(state) = self.frame.body.labels.get(&name) {
             return state.label;
         }
         let label = self.ast.labels.push(Some(name));
-        self.body.labels.insert(name, LabelState { label, defined: None, loc });
+        self.frame.body.labels.insert(name, LabelState { label, defined: None, loc });
         label
     }
 
     /// Reports what no constexpr function may hold ([dcl.constexpr]/3).
     fn check_not_in_constexpr(&mut self, code: Code, loc: Loc) {
-        let is_constexpr = self.current_function.is_some_and(|func| self.says_constexpr(func));
-        if is_constexpr && !self.in_builtin_text {
+        let is_constexpr =
+            self.frame.here.current_function.is_some_and(|func| self.says_constexpr(func));
+        if is_constexpr && !self.frame.here.in_builtin_text {
             self.report_once(code, loc, &[]);
         }
     }
@@ -309,7 +310,7 @@ impl Sema<'_> {
         self.check_not_in_constexpr(Code::LabelInConstexpr, loc);
         let label = self.label(name, loc);
         let word = self.word(name);
-        if let Some(state) = self.body.labels.get_mut(&name) {
+        if let Some(state) = self.frame.body.labels.get_mut(&name) {
             if let Some(previous) = state.defined {
                 let previous = self.previous_definition(previous);
                 return Err(self.error(Code::AlreadyDefined, loc, &["label", &word, &previous]));
@@ -488,11 +489,7 @@ impl Sema<'_> {
         is_immediate: bool,
         f: impl FnOnce(&mut Self) -> Res<StmtId>,
     ) -> Res<StmtId> {
-        let saved = self.body.is_immediate;
-        self.body.is_immediate |= is_immediate;
-        let result = f(self);
-        self.body.is_immediate = saved;
-        result
+        self.scoped(|here| here.body.is_immediate |= is_immediate, f)
     }
 
     /// What follows `else`. A chain of `else if` is long rather than deep: it has a limit of its own.
@@ -502,14 +499,14 @@ impl Sema<'_> {
         if !self.at(TokenKind::KwIf) {
             return self.substatement();
         }
-        if self.body.else_chain >= LIMIT {
+        if self.frame.here.body.else_chain >= LIMIT {
             let (loc, limit) = (self.loc(), LIMIT.to_string());
             return Err(self.error(Code::TooComplex, loc, &["else-if chains", &limit]));
         }
-        self.body.else_chain += 1;
-        let result = self.headed_statement(|sema| sema.if_statement());
-        self.body.else_chain -= 1;
-        result
+        self.scoped(
+            |here| here.body.else_chain += 1,
+            |sema| sema.headed_statement(|sema| sema.if_statement()),
+        )
     }
 
     /// The branch of `if constexpr` that is taken; the other is dropped.
@@ -530,24 +527,21 @@ impl Sema<'_> {
             }
         }
         let result = result.unwrap_or_else(|| self.ast.stmt(StmtKind::Null, loc));
-        self.body.constexpr_branches.insert(result, discarded);
+        self.frame.body.constexpr_branches.insert(result, discarded);
         Ok(result)
     }
 
     /// A discarded statement is checked, unless a template is being instantiated: then its tokens
     /// are stepped over.
     fn discarded_statement(&mut self) -> Res<Option<StmtId>> {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if self.scopes[id].kind == ScopeKind::Template {
                 return self.skip_statement().map(|()| None);
             }
             scope = self.scopes[id].parent;
         }
-        let outer = std::mem::replace(&mut self.body.is_discarded, true);
-        let result = self.substatement();
-        self.body.is_discarded = outer;
-        result.map(Some)
+        self.scoped(|here| here.body.is_discarded = true, |sema| sema.substatement()).map(Some)
     }
 
     /// Steps over a statement without looking into it.
@@ -620,7 +614,7 @@ impl Sema<'_> {
         self.with_scope(ScopeKind::Block, |sema| {
             let (before, loc) = (sema.position(), sema.loc());
             match sema.statement() {
-                Err(_) if sema.sfinae_depth == 0 => {
+                Err(_) if sema.frame.here.sfinae_depth == 0 => {
                     sema.recover(before);
                     let mut left = Vec::new();
                     sema.take_leftovers(&mut left);
@@ -637,7 +631,7 @@ impl Sema<'_> {
         let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
         let end = self.header_end();
         let result = parse(self);
-        if result.is_ok() || self.sfinae_depth > 0 || !self.leave_header(start, end) {
+        if result.is_ok() || self.frame.here.sfinae_depth > 0 || !self.leave_header(start, end) {
             return result;
         }
         let mut left = Vec::new();
@@ -645,9 +639,9 @@ impl Sema<'_> {
         match keyword {
             TokenKind::KwSwitch => {
                 let state = SwitchState::new(Type::INT);
-                self.body.switches.push(state);
+                self.frame.body.switches.push(state);
                 let body = self.substatement();
-                self.body.switches.pop();
+                self.frame.body.switches.pop();
                 left.push(body?);
             }
             TokenKind::KwIf => {
@@ -662,10 +656,7 @@ impl Sema<'_> {
     }
 
     fn loop_body(&mut self) -> Res<StmtId> {
-        self.body.loops += 1;
-        let result = self.substatement();
-        self.body.loops -= 1;
-        result
+        self.scoped(|here| here.body.loops += 1, |sema| sema.substatement())
     }
 
     /// The declarations before a statement and the statement as one block.
@@ -701,9 +692,9 @@ impl Sema<'_> {
                 return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
             }
             sema.expect(TokenKind::RParen)?;
-            sema.body.switches.push(SwitchState::new(ty));
+            sema.frame.body.switches.push(SwitchState::new(ty));
             let body = sema.substatement();
-            let state = sema.body.switches.pop();
+            let state = sema.frame.body.switches.pop();
             let cases = state.map(|state| state.cases).unwrap_or_default();
             let stmt = sema.ast.stmt(StmtKind::Switch { value, body: body?, cases }, loc);
             Ok(sema.around(outer, stmt, loc))
@@ -715,13 +706,13 @@ impl Sema<'_> {
     /// ```
     fn case_statement(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
-        let Some(ty) = self.body.switches.last().map(|state| state.ty) else {
+        let Some(ty) = self.frame.body.switches.last().map(|state| state.ty) else {
             return Err(self.error(Code::CaseOutside, loc, &[]));
         };
         let low = match self.case_value(ty) {
             Ok(Some(low)) => low,
             Ok(None) => return self.unknown_case(loc),
-            Err(reported) => match self.sfinae_depth == 0 && self.skip_to_colon() {
+            Err(reported) => match self.frame.here.sfinae_depth == 0 && self.skip_to_colon() {
                 true => return self.unknown_case(loc),
                 false => return Err(reported),
             },
@@ -737,7 +728,7 @@ impl Sema<'_> {
         self.expect(TokenKind::Colon)?;
         let label = self.ast.labels.push(None);
         let mut clash = None;
-        if let Some(state) = self.body.switches.last_mut() {
+        if let Some(state) = self.frame.body.switches.last_mut() {
             clash = state.clash(low, high);
             state.push(SwitchCase { low: Some(low), high, label }, loc);
         }
@@ -822,7 +813,7 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         self.expect(TokenKind::Colon)?;
         let label = self.ast.labels.push(None);
-        match self.body.switches.last_mut() {
+        match self.frame.body.switches.last_mut() {
             None => return Err(self.error(Code::DefaultOutside, loc, &[])),
             Some(state) if state.cases.iter().any(|case| case.low.is_none()) => {
                 return Err(self.error(Code::DuplicateDefault, loc, &[]));
@@ -1057,7 +1048,7 @@ impl Sema<'_> {
     /// ```
     fn return_statement(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
-        let result = self.body.result.unwrap_or(Type::VOID);
+        let result = self.frame.body.result.unwrap_or(Type::VOID);
         if self.at(TokenKind::Semi) {
             self.bump();
             if self.contains_auto(result) {
@@ -1097,7 +1088,7 @@ impl Sema<'_> {
         let mut target = result;
         if self.contains_auto(result) {
             if matches!(operand, Operand::List(_)) {
-                let func = self.current_function;
+                let func = self.frame.here.current_function;
                 let whose = match func.is_some_and(|func| self.is_lambda_body(func)) {
                     true => " for this lambda",
                     false => "",
@@ -1131,14 +1122,14 @@ impl Sema<'_> {
     }
 
     fn deduce_result(&mut self, ty: Type, loc: Loc) -> Res<()> {
-        match self.body.deduced_result {
-            _ if self.in_definition() || self.body.is_discarded => Ok(()),
+        match self.frame.body.deduced_result {
+            _ if self.in_definition() || self.frame.here.body.is_discarded => Ok(()),
             Some(previous) if previous != ty => {
                 let (left, right) = (self.type_name(previous), self.type_name(ty));
                 Err(self.error(Code::AutoInconsistent, loc, &[&right, &left]))
             }
             _ => {
-                self.body.deduced_result = Some(ty);
+                self.frame.body.deduced_result = Some(ty);
                 Ok(())
             }
         }
@@ -1146,7 +1137,7 @@ impl Sema<'_> {
 
     /// The name of the function whose body is parsed, for messages.
     pub fn current_function_name(&mut self) -> String {
-        match self.current_function {
+        match self.frame.here.current_function {
             Some(func) => self.declared_name_text(func),
             None => String::new(),
         }
@@ -1155,6 +1146,7 @@ impl Sema<'_> {
     /// Reports labels that were used but never defined.
     pub fn check_labels(&mut self) {
         let missing: Vec<(Symbol, Loc)> = self
+            .frame
             .body
             .labels
             .iter()
@@ -1169,7 +1161,7 @@ impl Sema<'_> {
 
     /// Declares what a name means in the current block, refusing a second meaning.
     pub fn declare_local(&mut self, name: Symbol, decl: Decl, loc: Loc) -> Res<()> {
-        let scope = self.place.scope;
+        let scope = self.frame.here.place.scope;
         let mut clashes = !self.names_in(scope, name).is_empty()
             && !self.names_in(scope, name).iter().all(|decl| matches!(decl, Decl::Tag(_)));
         // The outermost block of a function may not redeclare its parameters.

@@ -65,7 +65,7 @@ impl Sema<'_> {
     /// The variables it makes.
     pub fn structured_binding(&mut self, specs: &DeclSpecifiers) -> Res<Vec<VarId>> {
         let names = self.binding_names(specs)?;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             for (name, _) in &names.names {
                 self.declare_here(*name, Decl::SyntaxValue);
             }
@@ -139,7 +139,7 @@ impl Sema<'_> {
         self.bindings.insert(object, bindings);
         for (index, &(name, at)) in names.names.iter().enumerate() {
             let decl = Decl::Binding(object, index as u32);
-            match self.current_function {
+            match self.frame.here.current_function {
                 Some(_) => self.declare_local(name, decl, at)?,
                 None => {
                     self.check_static_space(object, at);
@@ -170,7 +170,7 @@ impl Sema<'_> {
         let parent = self.local_parent(None);
         let mut variable = new_variable(None, parent, ty, loc);
         variable.init = value;
-        if self.current_function.is_none() {
+        if self.frame.here.current_function.is_none() {
             variable.storage = Storage::Static;
             variable.linkage = Linkage::Internal;
         }
@@ -287,10 +287,7 @@ impl Sema<'_> {
 
     /// Whether a member may not be named here.
     fn check_field_access_quietly(&mut self, record: RecordId, field: u32) -> bool {
-        self.sfinae_depth += 1;
-        let refused = self.check_field_access(record, &[field], Loc::NONE).is_err();
-        self.sfinae_depth -= 1;
-        refused
+        self.silently(|sema| sema.check_field_access(record, &[field], Loc::NONE).is_err())
     }
 
     fn has_members(&self, record: RecordId) -> bool {
@@ -440,7 +437,7 @@ impl Sema<'_> {
                 None => self.binding_expr(object, index, loc)?,
             },
         };
-        if self.unevaluated > 0
+        if self.frame.here.unevaluated > 0
             && let Some(binding) = self.bindings.get(&object).and_then(|b| b.get(index as usize))
         {
             self.binding_types.insert(expr, binding.ty);

@@ -68,7 +68,7 @@ impl Sema<'_> {
         let token = self.peek();
         if token.kind == TokenKind::Ident
             && self.peek_ahead(1).kind == TokenKind::Less
-            && self.mode != Mode::Syntax
+            && self.frame.here.mode != Mode::Syntax
             && self.lookup_unqualified(token.symbol()).is_none()
         {
             let word = self.word(token.symbol());
@@ -172,7 +172,7 @@ impl Sema<'_> {
         match token.kind {
             TokenKind::Ident if is_alone => self.template_argument().map(Some),
             // What a number means depends on nothing.
-            TokenKind::IntLit if is_alone && self.mode != Mode::Syntax => {
+            TokenKind::IntLit if is_alone && self.frame.here.mode != Mode::Syntax => {
                 let Some(value) = self.plain_int(token.payload) else { return Ok(None) };
                 self.bump();
                 Ok(Some(TemplateArg::Value(ConstValue::Int(value.into()), Type::INT)))

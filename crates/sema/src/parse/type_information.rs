@@ -17,7 +17,7 @@ impl Sema<'_> {
         if self.options.run_time {
             return Err(self.error(Code::TypeinfoNotIncluded, loc, &[]));
         }
-        if !self.is_left_to_host() && self.mode != Mode::Syntax {
+        if !self.is_left_to_host() && self.frame.here.mode != Mode::Syntax {
             return Err(self.unsupported("typeid", loc));
         }
         let is_type = self.at(TokenKind::LParen) && self.at_parenthesized_type();
@@ -26,9 +26,8 @@ impl Sema<'_> {
         if is_type {
             self.outside_template_arguments(|sema| sema.type_id())?;
         } else {
-            self.unevaluated += 1;
-            let operand = self.outside_template_arguments(|sema| sema.expression());
-            self.unevaluated -= 1;
+            let operand =
+                self.unevaluated(|sema| sema.outside_template_arguments(|sema| sema.expression()));
             operands.push(operand?);
         }
         self.expect(TokenKind::RParen)?;

@@ -23,7 +23,7 @@ impl Sema<'_> {
         ty: Type,
     ) -> Res<VarId> {
         let name = declarator.ident();
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             // Only the shape matters, and that the name is a value.
             if let Some(name) = name {
                 self.declare_here(name, Decl::SyntaxValue);
@@ -45,16 +45,19 @@ impl Sema<'_> {
             self.check_initialized_once(var, declarator.loc)?;
         }
         // The initialiser of a static member has its class's names and access, wherever it stands.
-        let (class, scope) = (self.current_class, self.place.scope);
-        self.enter_qualifier_scope(declarator.qualifier);
-        if let Parent::Record(record) = self.ast.variables[var].parent {
-            self.current_class = Some(record);
-        }
-        let completed = match self.initializer() {
-            Ok(init) => self.complete_variable(var, specs, declarator, init),
-            Err(reported) => Err(reported),
+        let class = match self.ast.variables[var].parent {
+            Parent::Record(record) => Some(record),
+            _ => self.frame.here.current_class,
         };
-        (self.current_class, self.place.scope) = (class, scope);
+        let completed = self.scoped(
+            |_| {},
+            |sema| {
+                sema.enter_qualifier_scope(declarator.qualifier);
+                sema.frame.here.current_class = class;
+                let init = sema.initializer()?;
+                sema.complete_variable(var, specs, declarator, init)
+            },
+        );
         if completed.is_err() {
             self.poisoned.variables.insert(var);
         }
@@ -140,12 +143,12 @@ impl Sema<'_> {
 
     /// What a local entity is a member of; the number tells apart several of one name.
     pub fn local_parent(&mut self, name: Option<Symbol>) -> Parent {
-        let Some(func) = self.current_function else {
+        let Some(func) = self.frame.here.current_function else {
             return Parent::Namespace(self.enclosing_namespace());
         };
         let number = match name {
             Some(name) => {
-                let count = self.body.local_numbers.entry(name).or_default();
+                let count = self.frame.body.local_numbers.entry(name).or_default();
                 *count += 1;
                 *count - 1
             }
@@ -209,7 +212,7 @@ impl Sema<'_> {
         };
         let is_const = self.ast.types.qualifiers(ty).is_const();
         let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
-        variable.is_extern_c = self.extern_c && in_namespace;
+        variable.is_extern_c = self.frame.here.extern_c && in_namespace;
         variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
         variable.is_constexpr = specs.is_constexpr;
         let written = specs.attributes.align.max(declarator.attributes.align);
@@ -247,7 +250,8 @@ impl Sema<'_> {
                     variable.linkage = Linkage::External;
                     variable.parent = Parent::Namespace(self.enclosing_namespace());
                 }
-                let in_host = self.current_function.is_some_and(|func| self.is_host_body(func));
+                let in_host =
+                    self.frame.here.current_function.is_some_and(|func| self.is_host_body(func));
                 if space == MemorySpace::Default && !in_host {
                     space = MemorySpace::Device;
                 }
@@ -283,7 +287,10 @@ impl Sema<'_> {
         };
         self.spellings.note_variable(var, specs.spelling);
         self.bind_declared_variable(var, name);
-        if specs.attributes.unused || declarator.attributes.unused || self.body.maybe_unused {
+        if specs.attributes.unused
+            || declarator.attributes.unused
+            || self.frame.here.body.maybe_unused
+        {
             self.exempt_from_usage(var);
         }
         for attributes in [&specs.attributes, &declarator.attributes] {
@@ -303,7 +310,7 @@ impl Sema<'_> {
         match self.scopes[scope].kind {
             ScopeKind::Class(record) => Parent::Record(record),
             ScopeKind::Namespace(namespace) => Parent::Namespace(namespace),
-            _ => match self.current_function {
+            _ => match self.frame.here.current_function {
                 Some(func) => Parent::Function(func, 0),
                 None => Parent::Namespace(self.enclosing_namespace()),
             },
@@ -450,7 +457,7 @@ impl Sema<'_> {
                     | Initializer::Copy(Operand::List(_))
                     | Initializer::Value
             );
-            if count == 0 && is_list && !self.in_builtin_text {
+            if count == 0 && is_list && !self.frame.here.in_builtin_text {
                 return Err(self.error(Code::EmptyUnboundedArray, loc, &[]));
             }
             ty = self.ast.types.array(element, Some(count));
@@ -466,7 +473,7 @@ impl Sema<'_> {
         }
         // `extern` without an initialiser defines nothing, also after the definition.
         if is_extern || specs.is_extern && is_default && declarator.qualifier.is_none() {
-            if specs.is_constexpr && is_default && !self.in_builtin_text {
+            if specs.is_constexpr && is_default && !self.frame.here.in_builtin_text {
                 // It should have been a definition: nobody needs to hear more about it.
                 self.ast.variables[var].is_extern = false;
                 return Err(self.error(Code::ConstexprNeedsInitializer, loc, &[]));
@@ -499,7 +506,7 @@ impl Sema<'_> {
             return self.check_shared_initialization(var, ty, init, loc);
         }
         if is_default && in_class {
-            if specs.is_constexpr && !self.in_builtin_text {
+            if specs.is_constexpr && !self.frame.here.in_builtin_text {
                 let name = self.variable_name_text(var);
                 return Err(self.error(Code::ConstMemberNeedsInitializer, loc, &[&name]));
             }
@@ -511,7 +518,10 @@ impl Sema<'_> {
         if is_default {
             self.check_const_variable(ty, &word, loc)?;
         }
-        if specs.is_constexpr && !self.in_builtin_text && !self.session.map.is_system(loc) {
+        if specs.is_constexpr
+            && !self.frame.here.in_builtin_text
+            && !self.session.map.is_system(loc)
+        {
             let element = self.ast.types.without_ref(ty);
             if !is_reference && !self.is_literal_type(element.unqualified()) {
                 return Err(self.error(Code::ConstexprNotLiteral, loc, &[]));
@@ -529,8 +539,8 @@ impl Sema<'_> {
             self.check_dynamic_destruction(var, loc)?;
         }
         let Some(expr) = expr else { return Ok(()) };
-        if specs.is_constexpr && !self.body.outer_constants.is_empty() {
-            self.body.constexpr_locals.push(var);
+        if specs.is_constexpr && !self.frame.body.outer_constants.is_empty() {
+            self.frame.body.constexpr_locals.push(var);
         }
         let is_constant = specs.is_constexpr
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)

@@ -41,7 +41,7 @@ impl Sema<'_> {
         self.check_argument_list(list, loc)?;
         let expr = match which {
             VariableArguments::Start => {
-                let takes = self.current_function.and_then(|func| {
+                let takes = self.frame.here.current_function.and_then(|func| {
                     let ty = self.ast.functions[func].ty;
                     self.ast.types.as_function(ty).map(|function| function.variadic)
                 });

@@ -171,13 +171,13 @@ impl Sema<'_> {
     /// Leaves the scope of template parameters, for that around it or for the one that a qualifier
     /// names: a replay opens a new one there.
     pub fn leave_template_scope(&mut self, named: Option<ScopeId>) {
-        while self.scopes[self.place.scope].kind == ScopeKind::Template
-            && let Some(parent) = self.scopes[self.place.scope].parent
+        while self.scopes[self.frame.here.place.scope].kind == ScopeKind::Template
+            && let Some(parent) = self.scopes[self.frame.here.place.scope].parent
         {
-            self.place.scope = parent;
+            self.frame.here.place.scope = parent;
         }
         if let Some(named) = named {
-            self.place.scope = named;
+            self.frame.here.place.scope = named;
         }
     }
 
@@ -233,7 +233,7 @@ impl Sema<'_> {
         let place = self.freeze_place();
         let loc = name.loc;
         let constraints = self.head_constraints(&params);
-        self.name_access.forget_pending();
+        self.forget_pending_access();
         self.add_partial(
             template,
             PartialSpecialization {
@@ -333,7 +333,7 @@ impl Sema<'_> {
             }
         }
         let range = self.range_from(start);
-        if needs_initializer && !has_initializer && !self.in_builtin_text {
+        if needs_initializer && !has_initializer && !self.frame.here.in_builtin_text {
             self.report_once(Code::ConstexprNeedsInitializer, declarator.loc, &[]);
         }
         if let Some(args) = id.args {
@@ -667,7 +667,7 @@ impl Sema<'_> {
                 self.ast.records[record].kind = record_kind_of_key(key);
             }
             let may_wait = self.peek().is_system()
-                && !self.in_builtin_text
+                && !self.frame.here.in_builtin_text
                 && !self.options.check_header_templates
                 && self.record_scope(record).is_none();
             match may_wait {

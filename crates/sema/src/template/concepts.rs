@@ -7,6 +7,7 @@
 
 use crate::context::{Mode, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
@@ -98,8 +99,8 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         self.check_constraint(&params, range);
         let home = self.template_home();
-        let inner = self.place.scope;
-        self.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        let inner = self.frame.here.place.scope;
+        self.frame.here.place.scope = self.scopes[inner].parent.unwrap_or(inner);
         if !self.names_in(home, name.symbol()).is_empty() {
             let word = self.word(name.symbol());
             return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
@@ -117,8 +118,11 @@ impl Sema<'_> {
             return Ok(None);
         }
         let start = self.position();
-        let saved = std::mem::replace(&mut self.greater_ends, false);
-        let result = self.in_mode(Mode::Syntax, |sema| {
+        let change = |here: &mut Here| {
+            here.greater_ends = false;
+            here.mode = Mode::Syntax;
+        };
+        self.scoped(change, |sema| {
             loop {
                 // The operands of a clause are primary expressions, so that it ends where the
                 // declaration goes on.
@@ -128,9 +132,7 @@ impl Sema<'_> {
                     return Ok(());
                 }
             }
-        });
-        self.greater_ends = saved;
-        result?;
+        })?;
         Ok(Some(self.range_from(start)))
     }
 
@@ -318,9 +320,7 @@ impl Sema<'_> {
     }
 
     fn is_atom_satisfied(&mut self, range: TokenRange) -> bool {
-        self.unevaluated += 1;
-        let result = self.substituting_here(|sema| sema.atom_value(range));
-        self.unevaluated -= 1;
+        let result = self.unevaluated(|sema| sema.substituting_here(|sema| sema.atom_value(range)));
         matches!(result, Ok(value) if value != 0)
     }
 
@@ -332,9 +332,7 @@ impl Sema<'_> {
             if sema.ty(expr).unqualified() != Type::BOOL {
                 // No failure of a candidate: the constraint itself is wrong ([temp.constr.atomic]/3).
                 if !sema.session.map.is_system(loc) {
-                    let saved = std::mem::replace(&mut sema.sfinae_depth, 0);
-                    sema.report_once(Code::ConstraintNotBool, loc, &[]);
-                    sema.sfinae_depth = saved;
+                    sema.aloud(|sema| sema.report_once(Code::ConstraintNotBool, loc, &[]));
                 }
                 return Err(Reported);
             }
@@ -387,7 +385,7 @@ impl Sema<'_> {
     /// The constraints of the head just read: those of its parameters and its requires-clause.
     pub fn head_constraints(&self, params: &[TemplateParameter]) -> Vec<Constraint> {
         let mut constraints = self.parameter_constraints(params);
-        constraints.extend(self.head_constraint.map(Constraint::Clause));
+        constraints.extend(self.frame.head_constraint.map(Constraint::Clause));
         constraints
     }
 
@@ -452,9 +450,7 @@ impl Sema<'_> {
 
     /// Whether an argument satisfies a type-constraint, read in the current scope.
     pub fn is_type_constraint_satisfied(&mut self, range: TokenRange, arg: TemplateArg) -> bool {
-        self.sfinae_depth += 1;
-        let read = self.replay(range, |sema| sema.type_constraint());
-        self.sfinae_depth -= 1;
+        let read = self.silently(|sema| sema.replay(range, |sema| sema.type_constraint()));
         let Ok((concept, rest)) = read else { return false };
         let mut args = vec![arg];
         args.extend(rest);
@@ -504,7 +500,7 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Term> {
-        match self.mode {
+        match self.frame.here.mode {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Signature => {
                 let args = args.into_boxed_slice();
@@ -539,13 +535,13 @@ impl Sema<'_> {
 
     /// Reports that a constraint fails, with the atom that is to blame.
     fn constraint_failure(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
-        if self.sfinae_depth > 0 && !self.records_failures() {
+        if self.frame.here.sfinae_depth > 0 && !self.records_failures() {
             return Reported;
         }
         let mut diagnostic = Diagnostic::new(code, loc, args);
         if let Some(range) = self.failed_atom.take() {
             let at = self.replay(range, |sema| sema.loc());
-            if self.sfinae_depth > 0
+            if self.frame.here.sfinae_depth > 0
                 && let Some(text) = self.source_text(range)
             {
                 diagnostic.message = format!("constraint \"{text}\" is not satisfied");
@@ -607,12 +603,12 @@ impl Sema<'_> {
             return known;
         }
         let Some((range, place)) = info.constraint else { return true };
-        let saved = self.current_class.take();
-        if let cuprum_ast::Parent::Record(record) = self.ast.functions[func].parent {
-            self.current_class = Some(record);
-        }
-        let satisfied = self.at_place(place, |sema| sema.is_clause_satisfied(range));
-        self.current_class = saved;
+        let class = match self.ast.functions[func].parent {
+            cuprum_ast::Parent::Record(record) => Some(record),
+            _ => None,
+        };
+        let satisfied = self
+            .in_class(class, |sema| sema.at_place(place, |sema| sema.is_clause_satisfied(range)));
         self.function_info(func).is_constraint_satisfied = Some(satisfied);
         satisfied
     }
@@ -623,8 +619,8 @@ impl Sema<'_> {
     pub fn requires_expression(&mut self) -> Res<Term> {
         let start = self.position();
         let loc = self.bump().loc;
-        if self.mode != Mode::Full || self.in_definition() {
-            if self.mode == Mode::Full {
+        if self.frame.here.mode != Mode::Full || self.in_definition() {
+            if self.frame.here.mode == Mode::Full {
                 let here = self.cursor;
                 let checked = self.check_requirements();
                 self.cursor = here;
@@ -641,23 +637,22 @@ impl Sema<'_> {
             let place = (range.stream, range.start);
             return Ok(self.dependent(DependentExprKind::Requires(place.0, place.1)));
         }
-        let saved = self.place.scope;
         if self.at(TokenKind::LParen) && !self.is_instantiating() {
             // What is wrong with the parameters as they are written is no failed requirement.
-            self.push_scope(ScopeKind::Parameters);
             let here = self.cursor;
-            let read = self.in_mode(Mode::Syntax, |sema| sema.requirement_parameters());
+            let read = self.with_scope(ScopeKind::Parameters, |sema| {
+                sema.in_mode(Mode::Syntax, |sema| sema.requirement_parameters())
+            });
             self.cursor = here;
-            self.place.scope = saved;
             read?;
         }
-        self.push_scope(ScopeKind::Parameters);
-        self.unevaluated += 1;
-        let result = self
-            .substituting_here(|sema| sema.outside_template_arguments(|sema| sema.requirements()));
-        self.unevaluated -= 1;
-        self.place.scope = saved;
-        let value = result?;
+        let value = self.with_scope(ScopeKind::Parameters, |sema| {
+            sema.unevaluated(|sema| {
+                sema.substituting_here(|sema| {
+                    sema.outside_template_arguments(|sema| sema.requirements())
+                })
+            })
+        })?;
         Ok(Term::Typed(Operand::Expr(self.build_bool(value, loc))))
     }
 
@@ -848,33 +843,32 @@ impl Sema<'_> {
             .collect();
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         let ConstraintSource { constraints, params, place } = source;
-        self.sfinae_depth += 1;
-        let result = self.in_mode(Mode::Signature, |sema| {
-            sema.at_place(*place, |sema| {
-                sema.bind_parameters(params, &bindings);
-                let mut parts = Vec::new();
-                for constraint in constraints {
-                    let range = constraint.range();
-                    parts.push(match *constraint {
-                        Constraint::Clause(range) => sema.normal_clause(range, &args, 0)?,
-                        Constraint::Parameter { index, .. } => {
-                            let (concept, rest) =
-                                sema.replay(range, |sema| sema.type_constraint())?;
-                            let first = match args.get(index as usize) {
-                                Some(TemplateArg::Pack(elements)) => elements.first().cloned(),
-                                other => other.cloned(),
-                            };
-                            let mut given: Vec<TemplateArg> = first.into_iter().collect();
-                            given.extend(rest);
-                            sema.normal_concept(concept, given, 0)?
-                        }
-                    });
-                }
-                Ok(NormalForm::And(parts))
-            })
+        let change = |here: &mut Here| {
+            here.sfinae_depth += 1;
+            here.mode = Mode::Signature;
+            here.place = *place;
+        };
+        let result: Res<NormalForm> = self.scoped(change, |sema| {
+            sema.bind_parameters(params, &bindings);
+            let mut parts = Vec::new();
+            for constraint in constraints {
+                let range = constraint.range();
+                parts.push(match *constraint {
+                    Constraint::Clause(range) => sema.normal_clause(range, &args, 0)?,
+                    Constraint::Parameter { index, .. } => {
+                        let (concept, rest) = sema.replay(range, |sema| sema.type_constraint())?;
+                        let first = match args.get(index as usize) {
+                            Some(TemplateArg::Pack(elements)) => elements.first().cloned(),
+                            other => other.cloned(),
+                        };
+                        let mut given: Vec<TemplateArg> = first.into_iter().collect();
+                        given.extend(rest);
+                        sema.normal_concept(concept, given, 0)?
+                    }
+                });
+            }
+            Ok(NormalForm::And(parts))
         });
-        self.sfinae_depth -= 1;
-        let result: Res<NormalForm> = result;
         result.ok()
     }
 

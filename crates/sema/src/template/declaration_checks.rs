@@ -115,7 +115,7 @@ impl Sema<'_> {
     /// atoms of another type than `bool`. The parameters are in the current scope.
     pub fn check_constraint(&mut self, params: &[TemplateParameter], range: TokenRange) {
         let key = (range.stream, range.start);
-        if self.mode != Mode::Full
+        if self.frame.here.mode != Mode::Full
             || !self.is_first_declaration()
             || !self.checks_definition_at(key)
         {
@@ -127,11 +127,12 @@ impl Sema<'_> {
         place.scope = self.scopes[place.scope].parent.unwrap_or(place.scope);
         for atom in atoms {
             self.checking_definition(|sema| {
-                sema.unevaluated += 1;
                 // What is wrong was said.
-                let _ = sema
-                    .replay_bound(params, place, atom, &args, Mode::Full, |sema| sema.check_atom());
-                sema.unevaluated -= 1;
+                let _ = sema.unevaluated(|sema| {
+                    sema.replay_bound(params, place, atom, &args, Mode::Full, |sema| {
+                        sema.check_atom()
+                    })
+                });
             });
         }
     }

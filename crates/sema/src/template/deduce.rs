@@ -213,14 +213,12 @@ impl Sema<'_> {
         template: TemplateId,
         explicit_args: &[TemplateArg],
     ) -> Option<Deduction> {
-        self.sfinae_depth += 1;
-        let arranged = self.arrange_arguments(template, explicit_args, Loc::NONE);
-        let given = match arranged {
-            Ok(Some(given)) => self.convert_explicit_arguments(template, given),
-            _ => None,
-        };
-        self.sfinae_depth -= 1;
-        let bindings = given?;
+        let bindings = self.silently(|sema| {
+            match sema.arrange_arguments(template, explicit_args, Loc::NONE) {
+                Ok(Some(given)) => sema.convert_explicit_arguments(template, given),
+                _ => None,
+            }
+        })?;
         let params = self.templates[template].params.clone();
         let open = params.iter().position(|param| param.pack && param.element_types.is_none());
         let mut deduction = Deduction::new(&params, bindings);

@@ -15,6 +15,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::exceptions::ExceptionSpecifier;
@@ -49,8 +50,6 @@ enum PatternBody {
 /// What is known of definitions.
 #[derive(Default)]
 pub(crate) struct Definitions {
-    /// A definition is being checked.
-    pub active: bool,
     /// Whether the bodies that start at these places are free of errors.
     checked: FxHashMap<TokenPlace, bool>,
     /// The patterns of class templates and partial specialisations.
@@ -87,8 +86,8 @@ pub(crate) struct Definitions {
 impl Definitions {
     /// Whether an error was not reported for a definition before; notes it if it is one for a
     /// definition.
-    pub fn is_news(&mut self, code: Code, loc: Loc) -> bool {
-        match self.active {
+    pub fn is_news(&mut self, in_definition: bool, code: Code, loc: Loc) -> bool {
+        match in_definition {
             true => self.reported.insert((code, loc)),
             false => self.reported.is_empty() || !self.reported.contains(&(code, loc)),
         }
@@ -133,8 +132,8 @@ impl Definitions {
 
     /// Notes who defines a friend template: its class's definition, if that is being checked, or an
     /// instantiation. Whether it takes the place of what a definition said.
-    pub fn befriend(&mut self, template: TemplateId) -> bool {
-        match self.active {
+    pub fn befriend(&mut self, in_definition: bool, template: TemplateId) -> bool {
+        match in_definition {
             true => !self.befriended.insert(template),
             false => self.befriended.remove(&template),
         }
@@ -197,35 +196,8 @@ impl Sema<'_> {
     /// Runs `f` over a definition, away from whatever asked for it. Errors are real and have no
     /// instantiation to name.
     pub(super) fn checking_definition<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
-        let saved_function = self.current_function.take();
-        let saved_class = self.current_class.take();
-        let saved_body = std::mem::take(&mut self.body);
-        let saved_invented = std::mem::take(&mut self.invented);
-        let saved_access = self.name_access.current.take();
-        let saved_friend = self.declaring_friend.take();
-        let saved_constraint = self.head_constraint.take();
-        let saved_counts = (
-            std::mem::replace(&mut self.sfinae_depth, 0),
-            std::mem::replace(&mut self.unevaluated, 0),
-            std::mem::replace(&mut self.chain, 0),
-        );
-        let saved_flags = (
-            std::mem::replace(&mut self.greater_ends, false),
-            std::mem::replace(&mut self.extern_c, false),
-        );
-        let trace = self.leave_all_instantiations();
-        let result = self.with_definition(true, f);
-        self.leave_instantiation(trace);
-        (self.greater_ends, self.extern_c) = saved_flags;
-        (self.sfinae_depth, self.unevaluated, self.chain) = saved_counts;
-        self.head_constraint = saved_constraint;
-        self.declaring_friend = saved_friend;
-        self.name_access.current = saved_access;
-        self.invented = saved_invented;
-        self.body = saved_body;
-        self.current_class = saved_class;
-        self.current_function = saved_function;
-        result
+        let place = self.frame.here.place;
+        self.detached(place, |here| here.in_definition = true, f)
     }
 
     /// Checks the body of a function that is about to be instantiated, once for its template;
@@ -339,7 +311,7 @@ impl Sema<'_> {
             };
             let func = sema.new_function(id.name, home, &specs, &declarator, ty)?;
             sema.merge_defaults(func, &declarator)?;
-            let place = sema.place;
+            let place = sema.frame.here.place;
             let info = sema.function_info(func);
             if let Some(body) = body {
                 info.body = Some((body, place));
@@ -402,7 +374,7 @@ impl Sema<'_> {
             let function = self.templates[member].function();
             function.is_some_and(|function| function.body.is_none())
                 && self.checking_definition(|sema| {
-                    sema.current_class = Some(pattern);
+                    sema.frame.here.current_class = Some(pattern);
                     sema.quietly(|sema| {
                         sema.try_outside_template(member, &patterns, &definition, is_only)
                     })
@@ -426,7 +398,7 @@ impl Sema<'_> {
                 continue;
             }
             let attached = self.checking_definition(|sema| {
-                sema.current_class = Some(pattern);
+                sema.frame.here.current_class = Some(pattern);
                 sema.quietly(|sema| sema.try_outside_body(func, &patterns, &definition))
             });
             if attached == Some(true) {
@@ -439,7 +411,7 @@ impl Sema<'_> {
 
     /// Notes the body of a member function template of a pattern.
     pub fn note_template_of_definition(&mut self, template: TemplateId, body: TokenRange) {
-        if self.definitions.active {
+        if self.frame.here.in_definition {
             let key = (body.stream, body.start);
             self.definitions.bodies.insert(key, PatternBody::Template(template));
         }
@@ -448,7 +420,7 @@ impl Sema<'_> {
     /// Notes the bodies of a pattern's members: they are checked when someone needs them. A class
     /// inside of a body has no later, and friends are checked at once.
     pub fn note_pattern_bodies(&mut self, pending: Vec<FuncId>) {
-        let is_local = self.current_function.is_some();
+        let is_local = self.frame.here.current_function.is_some();
         for func in pending {
             match self.function_info(func).body {
                 Some(_) if is_local => self.parse_body(func),
@@ -469,7 +441,7 @@ impl Sema<'_> {
     /// Whether a template is declared here for the first time, not again by an instantiation of the
     /// class around it.
     pub(super) fn is_first_declaration(&self) -> bool {
-        self.definitions.active || self.place.limit == u32::MAX
+        self.frame.here.in_definition || self.frame.here.place.limit == u32::MAX
     }
 
     /// Checks what a class template or partial specialisation declares.
@@ -537,26 +509,26 @@ impl Sema<'_> {
     /// Checks default member initialisers and default arguments of a pattern and its classes.
     pub fn check_pattern_initializers(&mut self, record: RecordId) {
         let context = self.pattern_context(record);
-        let saved = (self.current_function, self.current_class);
-        self.current_class = Some(record);
-        self.current_function = context;
-        for index in 0..self.ast.records[record].fields.len() as u32 {
-            let field = &self.ast.records[record].fields[index as usize];
-            let (ty, loc) = (field.ty, field.loc);
-            let init = self.initializing_object(record, |sema| sema.field_default(record, index));
-            if let Ok(Some(init)) = init
-                && !self.is_unknown_initializer(&init)
-                && !self.is_unknown_type(ty)
-            {
-                let _ = self.initialize(ty, init, loc);
+        self.in_member(Some(record), context, |sema| {
+            for index in 0..sema.ast.records[record].fields.len() as u32 {
+                let field = &sema.ast.records[record].fields[index as usize];
+                let (ty, loc) = (field.ty, field.loc);
+                let init =
+                    sema.initializing_object(record, |sema| sema.field_default(record, index));
+                if let Ok(Some(init)) = init
+                    && !sema.is_unknown_initializer(&init)
+                    && !sema.is_unknown_type(ty)
+                {
+                    let _ = sema.initialize(ty, init, loc);
+                }
             }
-        }
-        self.current_function = None;
-        for func in self.record_info(record).functions.clone() {
-            self.check_default_arguments(func);
-            self.check_exceptions(func);
-        }
-        (self.current_function, self.current_class) = saved;
+        });
+        self.in_member(Some(record), None, |sema| {
+            for func in sema.record_info(record).functions.clone() {
+                sema.check_default_arguments(func);
+                sema.check_exceptions(func);
+            }
+        });
     }
 
     /// Reads the default arguments of a function whose parameters may have unknown types.
@@ -603,7 +575,7 @@ impl Sema<'_> {
             return;
         }
         // Default arguments see the whole class around them.
-        match self.current_class.filter(|&class| !self.ast.records[class].is_complete) {
+        match self.frame.here.current_class.filter(|&class| !self.ast.records[class].is_complete) {
             Some(class) => self.record_info(class).pending_templates.push(template),
             None => self.check_template_defaults(template),
         }
@@ -648,11 +620,11 @@ impl Sema<'_> {
     fn check_exceptions(&mut self, func: FuncId) {
         let exceptions = self.function_info(func).exceptions;
         if matches!(exceptions, ExceptionSpecifier::Deferred(..)) {
-            let saved = self.current_function.replace(func);
-            self.unevaluated += 1;
-            let _ = self.is_noexcept(exceptions);
-            self.unevaluated -= 1;
-            self.current_function = saved;
+            let change = |here: &mut Here| {
+                here.current_function = Some(func);
+                here.unevaluated += 1;
+            };
+            let _ = self.scoped(change, |sema| sema.is_noexcept(exceptions));
         }
     }
 
@@ -689,7 +661,7 @@ impl Sema<'_> {
         let body = self.templates[template].function().and_then(|function| function.body);
         let Some(body) = body else { return true };
         let key = (body.stream, body.start);
-        if !self.checks_definition_at(key) || self.sfinae_depth > 0 {
+        if !self.checks_definition_at(key) || self.frame.here.sfinae_depth > 0 {
             return true;
         }
         if let Some(&known) = self.definitions.checked.get(&key) {
@@ -721,7 +693,7 @@ impl Sema<'_> {
         let Parent::Record(record) = function.parent else { return };
         if function.name != FunctionName::Constructor
             || !self.ast.records[record].traits.is_polymorphic
-            || self.unevaluated > 0
+            || self.frame.here.unevaluated > 0
             || !self.definitions.construct(record)
         {
             return;

@@ -38,10 +38,10 @@ impl Sema<'_> {
                     || function.noexcept_if.is_some_and(|expr| self.is_dependent_expr(expr))
             }
             TypeKind::Record(record) => {
-                self.definitions.active && self.definitions.is_class_of_definition(*record)
+                self.frame.here.in_definition && self.definitions.is_class_of_definition(*record)
             }
             TypeKind::Enum(id) => {
-                self.definitions.active && self.definitions.is_enum_of_definition(*id)
+                self.frame.here.in_definition && self.definitions.is_enum_of_definition(*id)
             }
             _ => false,
         }

@@ -99,7 +99,7 @@ impl Sema<'_> {
         let left = fold.left.map(|range| (range, self.folded_packs(range)));
         let right = fold.right.map(|range| (range, self.folded_packs(range)));
         self.jump_past(fold.close as usize);
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok(Term::Skipped);
         }
         let (kind, pattern, init) = match (left, right) {
@@ -128,7 +128,7 @@ impl Sema<'_> {
                 Ok(())
             })
         })?;
-        if patterns > 0 && self.mode == Mode::Full {
+        if patterns > 0 && self.frame.here.mode == Mode::Full {
             return Ok(self.unknown_term(fold.loc));
         }
         if patterns > 0 {
@@ -225,7 +225,7 @@ impl Sema<'_> {
         self.expect(TokenKind::LParen)?;
         let name = self.expect(TokenKind::Ident)?;
         self.expect(TokenKind::RParen)?;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok(Term::Skipped);
         }
         let elements = match self.find_pack(name.symbol()) {

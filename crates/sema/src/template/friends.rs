@@ -104,7 +104,7 @@ impl Sema<'_> {
             }
             _ => None,
         };
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope
             && !matches!(self.scopes[id].kind, ScopeKind::Namespace(_))
         {
@@ -120,7 +120,7 @@ impl Sema<'_> {
     /// The scope whose class an unqualified friend is: the innermost namespace around, or the block
     /// around a local class.
     fn friend_scope(&self) -> ScopeId {
-        let mut scope = self.place.scope;
+        let mut scope = self.frame.here.place.scope;
         while !self.declares_friends(scope)
             && let Some(parent) = self.scopes[scope].parent
         {
@@ -139,7 +139,7 @@ impl Sema<'_> {
     /// The class that a name means in the scopes up to the one that declares friends, whenever it was
     /// declared.
     fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             let entries = self.scopes[id].names.get(&name);
             for entry in entries.into_iter().flatten() {
@@ -191,10 +191,11 @@ impl Sema<'_> {
         }
         self.check_friend_specifiers(specs);
         loop {
-            let outer = std::mem::replace(&mut self.extern_c, self.friends_extern_c);
-            let is_ended = self.friend_function(record, specs);
-            self.extern_c = outer;
-            if is_ended? {
+            let is_ended = self.scoped(
+                |here| here.extern_c = here.friends_extern_c,
+                |sema| sema.friend_function(record, specs),
+            )?;
+            if is_ended {
                 return Ok(());
             }
             if !self.eat(TokenKind::Comma) {
@@ -299,7 +300,7 @@ impl Sema<'_> {
         if self.ast.functions[func].space.global && self.at(TokenKind::LBrace) {
             self.report_once(Code::KernelInFriend, loc, &[]);
         }
-        if self.current_function.is_some()
+        if self.frame.here.current_function.is_some()
             && self.at(TokenKind::LBrace)
             && !self.is_instantiating()
             && let Some(name) = declarator.ident()
@@ -426,7 +427,7 @@ impl Sema<'_> {
         {
             // The name means a member that is no template, so `<` begins no arguments.
             let symbol = self.function_symbol(operator);
-            let members = self.names_in(self.place.scope, symbol);
+            let members = self.names_in(self.frame.here.place.scope, symbol);
             if members.first().is_some_and(|decl| matches!(decl, Decl::Func(_))) {
                 self.report_once(Code::OperatorNotFunction, token.loc, &[]);
             }
@@ -443,15 +444,12 @@ impl Sema<'_> {
 
     /// Runs `f`, whose declarations are those of a friend of a class.
     pub fn as_friend_of<T>(&mut self, record: RecordId, f: impl FnOnce(&mut Self) -> T) -> T {
-        let saved = self.declaring_friend.replace(record);
-        let result = f(self);
-        self.declaring_friend = saved;
-        result
+        self.scoped(|here| here.declaring_friend = Some(record), f)
     }
 
     /// Declares a function or function template in a namespace: hidden, if it is a friend.
     pub fn declare_or_hide(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
-        match self.declaring_friend {
+        match self.frame.here.declaring_friend {
             Some(record) => {
                 if !self.in_definition() {
                     self.hidden_friends.entry((scope, name)).or_default().push(decl.clone());
@@ -474,7 +472,7 @@ impl Sema<'_> {
         if !is_hidden {
             return;
         }
-        match self.declaring_friend {
+        match self.frame.here.declaring_friend {
             Some(record) => self.record_info(record).friends.hidden.push((name, decl)),
             None => {
                 if let Some(hidden) = self.hidden_friends.get_mut(&(scope, name)) {
@@ -610,9 +608,10 @@ impl Sema<'_> {
             return true;
         }
         let mut pending: Vec<Parent> = Vec::new();
-        let functions = [self.current_function, self.name_access.default_argument_of];
+        let functions =
+            [self.frame.here.current_function, self.frame.here.access.default_argument_of];
         pending.extend(functions.iter().flatten().map(|&func| Parent::Function(func, 0)));
-        pending.extend(self.current_class.map(Parent::Record));
+        pending.extend(self.frame.here.current_class.map(Parent::Record));
         for _ in 0..128 {
             let Some(next) = pending.pop() else { return false };
             let (specialization, parent) = match next {

@@ -30,22 +30,19 @@ impl Sema<'_> {
     /// ```
     pub fn template_declaration(&mut self) -> Res<()> {
         cuprum_limits::check();
-        let place = self.place;
-        let result = self.template_declaration_inner();
-        self.place = place;
-        result
+        self.scoped(|_| {}, |sema| sema.template_declaration_inner())
     }
 
     fn template_declaration_inner(&mut self) -> Res<()> {
         let loc = self.bump().loc;
-        if self.extern_c && self.options.run_time && !self.session.map.is_system(loc) {
+        if self.frame.here.extern_c && self.options.run_time && !self.session.map.is_system(loc) {
             self.report_once(Code::NoCLinkage, loc, &[]);
         }
         if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
             self.bump();
             self.bump();
             let result = self.explicit_specialization();
-            self.name_access.forget_pending();
+            self.forget_pending_access();
             return result;
         }
         self.headed_declaration(loc, false)
@@ -61,7 +58,7 @@ impl Sema<'_> {
             let params = self.template_parameters()?;
             let range = self.range_from(start);
             heads.push(TemplateHead { params: params.clone(), range });
-            self.head_constraint = self.requires_clause()?;
+            self.frame.head_constraint = self.requires_clause()?;
             if !self.at(TokenKind::KwTemplate) {
                 break params;
             }
@@ -70,7 +67,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::SpecializationInTemplate, loc, &[]));
             }
         };
-        if let (Some(constraint), [_]) = (self.head_constraint, heads.as_slice()) {
+        if let (Some(constraint), [_]) = (self.frame.head_constraint, heads.as_slice()) {
             self.check_constraint(&params, constraint);
         }
         let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
@@ -113,19 +110,17 @@ impl Sema<'_> {
 
     /// A function whose parameters have `auto` is a template without a head ([dcl.fct]/22).
     pub fn abbreviated_template(&mut self) -> Res<()> {
-        let place = self.place;
-        self.push_scope(ScopeKind::Template);
-        let saved = self.head_constraint.take();
-        let result = self.function_or_variable_template(Vec::new(), false);
-        self.head_constraint = saved;
-        self.place = place;
-        result
+        self.with_scope(ScopeKind::Template, |sema| {
+            sema.with_head_constraint(None, |sema| {
+                sema.function_or_variable_template(Vec::new(), false)
+            })
+        })
     }
 
     /// Whether such a function is declared next: `auto` stands in the parentheses of its
     /// declarator.
     pub fn at_abbreviated_template(&self) -> bool {
-        if self.options.standard < 202_002 || self.mode != Mode::Full {
+        if self.options.standard < 202_002 || self.frame.here.mode != Mode::Full {
             return false;
         }
         let mut depth = 0u32;
@@ -234,36 +229,38 @@ impl Sema<'_> {
         replaces: bool,
     ) -> Res<()> {
         cuprum_limits::check();
-        let saved_invented =
-            std::mem::replace(&mut self.invented, InventedParameters::begin(params.len()));
         let start = self.position();
-        let parsed = self.in_mode(Mode::Signature, |sema| {
-            let specs = sema.decl_specifier_seq()?;
-            let outer = std::mem::replace(&mut sema.declares_static, specs.is_static);
-            let declarator = sema.declarator(Naming::Named, false);
-            sema.declares_static = outer;
-            let mut declarator = declarator?;
-            if specs.is_friend
-                && let ScopeKind::Class(record) = sema.scopes[sema.template_home()].kind
-            {
-                sema.name_friend_as_class(record, &specs, &mut declarator);
-            }
-            let special = matches!(
-                declarator.id.as_ref().map(|id| id.name),
-                Some(
-                    FunctionName::Constructor
-                        | FunctionName::Destructor
-                        | FunctionName::Conversion(_)
-                )
-            );
-            if !specs.has_type && !special {
-                return Err(sema.missing_type());
-            }
-            let base = sema.declared_base(&specs, &declarator);
-            let ty = sema.apply_declarator(base, &declarator)?;
-            Ok((specs, declarator, ty))
-        });
-        let invented = std::mem::replace(&mut self.invented, saved_invented).finish();
+        let written = InventedParameters::begin(params.len());
+        let (parsed, invented) = self.replacing(
+            |frame| &mut frame.invented,
+            written,
+            |sema| {
+                sema.in_mode(Mode::Signature, |sema| {
+                    let specs = sema.decl_specifier_seq()?;
+                    let mut declarator = sema.possible_member_declarator(&specs)?;
+                    if specs.is_friend
+                        && let ScopeKind::Class(record) = sema.scopes[sema.template_home()].kind
+                    {
+                        sema.name_friend_as_class(record, &specs, &mut declarator);
+                    }
+                    let special = matches!(
+                        declarator.id.as_ref().map(|id| id.name),
+                        Some(
+                            FunctionName::Constructor
+                                | FunctionName::Destructor
+                                | FunctionName::Conversion(_)
+                        )
+                    );
+                    if !specs.has_type && !special {
+                        return Err(sema.missing_type());
+                    }
+                    let base = sema.declared_base(&specs, &declarator);
+                    let ty = sema.apply_declarator(base, &declarator)?;
+                    Ok((specs, declarator, ty))
+                })
+            },
+        );
+        let invented = invented.finish();
         if self.options.standard >= 202_002 {
             params.extend(invented);
         } else if !invented.is_empty() {
@@ -323,7 +320,7 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         let home = match declarator.qualifier {
-            None if self.declaring_friend.is_some() => {
+            None if self.frame.here.declaring_friend.is_some() => {
                 self.namespace_scope(self.enclosing_namespace())
             }
             None => self.template_home(),
@@ -347,7 +344,7 @@ impl Sema<'_> {
         let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
-                if self.declaring_friend.is_none() {
+                if self.frame.here.declaring_friend.is_none() {
                     self.check_repeated_defaults(template, &params);
                 }
                 self.check_redeclared_template(template, exceptions, loc);
@@ -375,13 +372,14 @@ impl Sema<'_> {
             }
         };
         self.settle_template_access(template);
-        if let Some(record) = self.declaring_friend {
+        if let Some(record) = self.frame.here.declaring_friend {
             self.record_info(record).friends.templates.push(template);
         }
         if is_defined {
-            let is_deleted = self.templates[template].is_deleted && !self.in_builtin_text;
-            let replaces = match self.declaring_friend {
-                Some(_) => self.definitions.befriend(template),
+            let is_deleted =
+                self.templates[template].is_deleted && !self.frame.here.in_builtin_text;
+            let replaces = match self.frame.here.declaring_friend {
+                Some(_) => self.definitions.befriend(self.in_definition(), template),
                 None => replaces,
             };
             let has_definition = is_deleted
@@ -417,7 +415,7 @@ impl Sema<'_> {
             let token = self.bump();
             match token.kind {
                 TokenKind::KwDelete => {
-                    if self.templates[template].loc != loc && !self.in_builtin_text {
+                    if self.templates[template].loc != loc && !self.frame.here.in_builtin_text {
                         self.report_once(Code::DeletedLate, token.loc, &[]);
                     }
                     self.templates[template].is_deleted = true;
@@ -504,12 +502,12 @@ impl Sema<'_> {
         trailing: Option<TokenRange>,
     ) -> Option<TemplateId> {
         // What the friends of a template's definition name, its classes will find.
-        if self.declaring_friend.is_some() && self.in_definition() {
+        if self.frame.here.declaring_friend.is_some() && self.in_definition() {
             return None;
         }
         self.parse_put_off_declarations(name);
         let constraints = self.head_constraints(params);
-        let mut decls = match self.declaring_friend {
+        let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
             Some(_) => {
                 let entries = self.scopes[home].names.get(&name);
@@ -590,15 +588,13 @@ impl Sema<'_> {
         bindings: Bindings,
         loc: Loc,
     ) -> Res<FuncId> {
-        if self.sfinae_depth == 0 {
+        if self.frame.here.sfinae_depth == 0 {
             // What failed before may succeed now that more is declared.
             self.failed_substitutions.clear();
         }
-        self.sfinae_depth += 1;
-        let result =
-            self.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc));
-        self.sfinae_depth -= 1;
-        result
+        self.silently(|sema| {
+            sema.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc))
+        })
     }
 
     fn specialize_quietly(
@@ -647,7 +643,7 @@ impl Sema<'_> {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
         let (signature, home) = (function.signature, self.templates[template].home);
-        let depth = match self.current_function {
+        let depth = match self.frame.here.current_function {
             Some(from) => self.function_info(from).instantiation_depth + 1,
             None => 1,
         };
@@ -687,11 +683,8 @@ impl Sema<'_> {
             function.specializations.insert(args, func);
         }
         // Rules of CUDA are not part of the immediate context.
-        let saved = std::mem::replace(&mut self.sfinae_depth, 0);
         let at = self.ast.functions[func].loc;
-        let checked = self.check_specialized_space(func, at);
-        self.sfinae_depth = saved;
-        checked?;
+        self.aloud(|sema| sema.check_specialized_space(func, at))?;
         Ok(func)
     }
 
@@ -712,29 +705,33 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        let saved = (std::mem::take(&mut self.invented), self.current_class);
-        let result = match self.scopes[self.templates[template].home].kind {
-            ScopeKind::Class(record) if self.closures.contains_key(&record) => {
-                self.lambda_call_operator(record)
+        let read = |sema: &mut Self| match sema.scopes[sema.templates[template].home].kind {
+            ScopeKind::Class(record) if sema.closures.contains_key(&record) => {
+                sema.lambda_call_operator(record)
             }
+            // A member's signature may name what only its class may.
             ScopeKind::Class(record) => {
-                // A member's signature may name what only its class may.
-                self.current_class = Some(record);
-                self.templated_declarator()
+                sema.in_class(Some(record), |sema| sema.templated_declarator())
             }
-            _ => self.templated_declarator(),
+            _ => sema.templated_declarator(),
         };
-        (self.invented, self.current_class) = saved;
+        let (result, _) =
+            self.replacing(|frame| &mut frame.invented, InventedParameters::default(), read);
         result
+    }
+
+    /// The declarator of what may be a member, after its specifiers.
+    pub fn possible_member_declarator(&mut self, specs: &DeclSpecifiers) -> Res<Declarator> {
+        self.scoped(
+            |here| here.declares_static = specs.is_static,
+            |sema| sema.declarator(Naming::Named, false),
+        )
     }
 
     /// The specifiers and declarator of a template's declaration, with its parameters bound.
     pub fn templated_declarator(&mut self) -> Res<(DeclSpecifiers, Declarator, Type)> {
         let specs = self.decl_specifier_seq()?;
-        let outer = std::mem::replace(&mut self.declares_static, specs.is_static);
-        let declarator = self.declarator(Naming::Named, false);
-        self.declares_static = outer;
-        let declarator = declarator?;
+        let declarator = self.possible_member_declarator(&specs)?;
         let base = self.declared_base(&specs, &declarator);
         let ty = self.apply_declarator(base, &declarator)?;
         Ok((specs, declarator, ty))
@@ -764,7 +761,7 @@ impl Sema<'_> {
             let (_, declarator, _) = sema.declarator_of_template(template)?;
             sema.take_parameters(func, &declarator);
             sema.ast.functions[func].loc = declarator.loc;
-            let place = sema.place;
+            let place = sema.frame.here.place;
             let info = sema.function_info(func);
             info.body = Some((body, place));
             info.state = BodyProgress::Deferred;
@@ -969,7 +966,7 @@ impl Sema<'_> {
     pub fn explicit_instantiation(&mut self, is_declaration: bool) -> Res<()> {
         self.bump();
         let result = self.explicit_instantiation_after_keyword(is_declaration);
-        self.name_access.forget_pending();
+        self.forget_pending_access();
         result
     }
 

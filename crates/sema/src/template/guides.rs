@@ -337,7 +337,7 @@ impl Sema<'_> {
 
     fn take_class_placeholder(&mut self, template: TemplateId) -> Type {
         self.bump();
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Type::PLACEHOLDER;
         }
         let kind = TypeKind::DependentSpecialization { template, args: Box::new([]) };

@@ -57,31 +57,31 @@ impl Sema<'_> {
     ) -> Res<TemplateId> {
         let mut params = self.templates[class].params.clone();
         let place = self.templates[class].place;
-        let saved_constraint = self.head_constraint.take();
-        let made = self.at_place(place, |sema| {
-            sema.declare_class_parameters(&params);
-            if let Some(head) = head {
-                let first = params.len() as u32;
-                let (own, clause) = sema.replay(head, |sema| {
-                    let own = sema.template_parameters_from(first)?;
-                    Ok((own, sema.requires_clause()?))
+        let made = self.with_head_constraint(None, |sema| {
+            sema.at_place(place, |sema| {
+                sema.declare_class_parameters(&params);
+                if let Some(head) = head {
+                    let first = params.len() as u32;
+                    let (own, clause) = sema.replay(head, |sema| {
+                        let own = sema.template_parameters_from(first)?;
+                        Ok((own, sema.requires_clause()?))
+                    })?;
+                    params.extend(own);
+                    sema.frame.head_constraint = clause;
+                }
+                let whole = sema.class_of_own_parameters(class);
+                let declarator = sema.in_mode(Mode::Signature, |sema| {
+                    sema.declare_members_named(class, at, whole)?;
+                    sema.replay(at, |sema| sema.declarator(Naming::Named, false))
                 })?;
-                params.extend(own);
-                sema.head_constraint = clause;
-            }
-            let whole = sema.class_of_own_parameters(class);
-            let declarator = sema.in_mode(Mode::Signature, |sema| {
-                sema.declare_members_named(class, at, whole)?;
-                sema.replay(at, |sema| sema.declarator(Naming::Named, false))
-            })?;
-            let trailing = declarator.function().and_then(|chunk| chunk.requires);
-            sema.leave_template_scope(None);
-            let template = sema.guide_template(params, at, &declarator)?;
-            sema.templates[template].trailing_constraint = trailing;
-            Ok(template)
+                let trailing = declarator.function().and_then(|chunk| chunk.requires);
+                sema.leave_template_scope(None);
+                let template = sema.guide_template(params, at, &declarator)?;
+                sema.templates[template].trailing_constraint = trailing;
+                Ok(template)
+            })
         });
-        self.head_constraint = saved_constraint;
-        let template = made?;
+        let template: TemplateId = made?;
         self.templates[template].place = place;
         let clauses = self.templates[class].constraints.clone();
         let clauses = clauses.into_iter().filter(|c| matches!(c, Constraint::Clause(_)));
@@ -122,9 +122,9 @@ impl Sema<'_> {
         let range = TokenRange::new(range.stream, at, at + 1);
         let symbol = self.session.symbols.intern("<deduction guide>");
         let (home, loc) = (self.templates[class].home, self.templates[class].loc);
-        let saved = self.head_constraint.take();
-        let template = self.new_template(home, symbol, kind, params, range, loc);
-        self.head_constraint = saved;
+        let template = self.with_head_constraint(None, |sema| {
+            sema.new_template(home, symbol, kind, params, range, loc)
+        });
         self.templates[template].place = self.templates[class].place;
         self.templates[template].constraints = self.templates[class].constraints.clone();
         Some(template)

@@ -2,6 +2,7 @@
 //! instantiated must not lend to it.
 
 use crate::context::{Reported, Res, Sema};
+use crate::frame::Here;
 use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, TypeKind};
 use cuprum_source::{Code, Loc};
 use std::rc::Rc;
@@ -64,25 +65,17 @@ impl Sema<'_> {
         let depth = under_way.iter().filter(|(other, _)| *other == template).count();
         if depth >= SIGNATURE_LIMIT {
             // It has no end whatever becomes of the candidate.
-            let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-            self.report_once(Code::TooManySubstitutions, loc, &[]);
-            self.sfinae_depth = saved_sfinae;
+            self.aloud(|sema| sema.report_once(Code::TooManySubstitutions, loc, &[]));
             return Err(Reported);
         }
         self.instantiations.signatures.push((template, args.into()));
-        let saved_depth = std::mem::replace(&mut self.depth, 0);
-        self.outer_depth += saved_depth;
-        let result = f(self);
-        self.outer_depth -= saved_depth;
-        self.depth = saved_depth;
+        let result = self.scoped(|here| here.nesting = here.nesting.anew(), f);
         self.instantiations.signatures.pop();
         result
     }
 
     /// Says that instantiations have no end, to everybody: it is not a matter of one candidate.
     pub(super) fn too_many_instantiations(&mut self, what: Instantiated, loc: Loc) -> Reported {
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let saved_substitution = self.name_access.substitution.take();
         let (kind, name) = match what {
             Instantiated::Class(record) => {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -94,10 +87,7 @@ impl Sema<'_> {
                 (if is_function { "function" } else { "template" }, self.template_word(template))
             }
         };
-        let reported = self.error(Code::ExcessiveInstantiation, loc, &[kind, &name]);
-        self.sfinae_depth = saved_sfinae;
-        self.name_access.substitution = saved_substitution;
-        reported
+        self.aloud(|sema| sema.error(Code::ExcessiveInstantiation, loc, &[kind, &name]))
     }
 
     /// Runs `f` as an instantiation of its own, away from the expression that asked for it: errors
@@ -109,46 +99,23 @@ impl Sema<'_> {
         loc: Loc,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        if !self.count_instantiation() || self.instantiation_depth >= INSTANTIATION_LIMIT {
+        if !self.count_instantiation()
+            || self.frame.here.nesting.instantiation_depth >= INSTANTIATION_LIMIT
+        {
             return Err(self.too_many_instantiations(what, loc));
         }
-        let saved_sfinae = std::mem::replace(&mut self.sfinae_depth, 0);
-        let saved_substitution = self.name_access.substitution.take();
-        let saved_function = self.current_function.take();
-        let saved_class = self.current_class.take();
-        let saved_body = std::mem::take(&mut self.body);
-        let saved_unevaluated = std::mem::replace(&mut self.unevaluated, 0);
-        let saved_flags = (
-            std::mem::replace(&mut self.greater_ends, false),
-            std::mem::replace(&mut self.extern_c, false),
-        );
-        let saved_chain = std::mem::replace(&mut self.chain, 0);
-        let saved_depth = std::mem::replace(&mut self.depth, 0);
-        self.outer_depth += saved_depth;
-        self.instantiation_depth += 1;
-        let trace = self.enter_instantiation(what, loc);
-        let result = self.with_definition(false, f);
-        self.leave_instantiation(trace);
-        self.instantiation_depth -= 1;
-        self.outer_depth -= saved_depth;
-        self.depth = saved_depth;
-        self.chain = saved_chain;
-        (self.greater_ends, self.extern_c) = saved_flags;
-        self.unevaluated = saved_unevaluated;
-        self.body = saved_body;
-        self.current_class = saved_class;
-        self.current_function = saved_function;
-        self.sfinae_depth = saved_sfinae;
-        self.name_access.substitution = saved_substitution;
-        result
+        let instantiation = Some(self.push_instantiation(what, loc));
+        let change = |here: &mut Here| {
+            here.instantiation = instantiation;
+            here.nesting.instantiation_depth += 1;
+        };
+        let place = self.frame.here.place;
+        self.detached(place, change, f)
     }
 
     /// Runs `f` with errors failing it silently.
     pub fn quietly<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Option<T> {
-        self.sfinae_depth += 1;
-        let result = f(self);
-        self.sfinae_depth -= 1;
-        result.ok()
+        self.silently(f).ok()
     }
 
     /// Whether a class was made from a template, or is a member of such a class.

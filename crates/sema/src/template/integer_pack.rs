@@ -27,7 +27,7 @@ impl Sema<'_> {
         let count = self.outside_template_arguments(|sema| sema.value_template_argument())?;
         self.expect(TokenKind::RParen)?;
         self.expect(TokenKind::Ellipsis)?;
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             return Ok(());
         }
         match self.settled_argument(count) {

@@ -68,7 +68,7 @@ impl Sema<'_> {
     /// A static member with an initialiser in its class, which is next, is a constant ([class.static.data]).
     fn check_member_constant(&mut self, ty: Type) {
         let loc = self.loc();
-        if self.in_builtin_text || self.is_dependent_type(ty) {
+        if self.frame.here.in_builtin_text || self.is_dependent_type(ty) {
             return;
         }
         if self.contains_auto(ty)
@@ -96,7 +96,7 @@ impl Sema<'_> {
         let PendingVariable { specs, declarator, range, place, record } = pending;
         let loc = declarator.loc;
         let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.current_class = Some(record);
+            sema.frame.here.current_class = Some(record);
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
                     sema.replay(range, |sema| {
@@ -152,7 +152,7 @@ impl Sema<'_> {
     /// Whether a class defined here waits for its use: a member of a class made from a template.
     pub fn defers_member_class(&self) -> bool {
         self.is_full()
-            && match self.scopes[self.place.scope].kind {
+            && match self.scopes[self.frame.here.place.scope].kind {
                 ScopeKind::Class(record) => self.is_templated_class(record),
                 _ => false,
             }

@@ -255,7 +255,7 @@ impl Sema<'_> {
 
     /// Checks that a class may be specialised or instantiated here.
     pub fn check_named_class(&mut self, record: RecordId, naming: Naming, loc: Loc) -> Res<()> {
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             return Ok(());
         }
         let parent = self.ast.records[record].parent;
@@ -292,7 +292,7 @@ impl Sema<'_> {
     /// Checks that a partial specialisation of a template may be declared here.
     pub fn check_partial_scope(&mut self, template: TemplateId, shown: &str, loc: Loc) -> Res<()> {
         let parent = self.ast.templates[template].parent;
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             return Ok(());
         }
         if let ScopeKind::Class(class) = self.scopes[self.template_home()].kind {

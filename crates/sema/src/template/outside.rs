@@ -7,7 +7,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::{TokenRange, angle_change};
-use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::record::record_kind_of_key;
@@ -21,7 +21,6 @@ use cuprum_ast::{
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
-use rustc_hash::FxHashMap;
 
 /// A template head: its parameters, and its tokens from `<` on.
 #[derive(Clone, Debug)]
@@ -109,7 +108,7 @@ impl Sema<'_> {
             range: self.range_from(start),
             body: None,
             is_defaulted: false,
-            place: self.place,
+            place: self.frame.here.place,
             loc: named.loc,
         };
         if is_class {
@@ -466,30 +465,25 @@ impl Sema<'_> {
         chain: &[RecordId],
         definition: &OutsideDefinition,
     ) -> NamePlace {
-        let saved = self.place;
-        self.place = definition.place;
+        let mut place = definition.place;
         if let Some(outer) = chain.first()
             && let Some(specialization) = &self.ast.records[*outer].specialization
         {
-            self.place.scope = self.templates[specialization.template].home;
+            place.scope = self.templates[specialization.template].home;
         }
-        let mut heads = definition.heads.iter();
-        for &record in chain {
-            let args = self.pattern_of(record).map(|pattern| pattern.args.clone());
-            if let Some(args) = args
-                && let Some(head) = heads.next()
-            {
-                self.bind_parameters(&head.params, &args);
+        self.at_place(place, |sema| {
+            let mut heads = definition.heads.iter();
+            for &record in chain {
+                let args = sema.pattern_of(record).map(|pattern| pattern.args.clone());
+                if let Some(args) = args
+                    && let Some(head) = heads.next()
+                {
+                    sema.bind_parameters(&head.params, &args);
+                }
+                sema.push_scope(ScopeKind::Class(record));
             }
-            let parent = Some(self.place.scope);
-            self.place.scope = self.scopes.push(Scope {
-                kind: ScopeKind::Class(record),
-                parent,
-                names: FxHashMap::default(),
-                using_namespaces: Vec::new(),
-            });
-        }
-        std::mem::replace(&mut self.place, saved)
+            sema.frame.here.place
+        })
     }
 
     /// Gives a member function of a class made from a template the body that was defined outside.
@@ -503,7 +497,7 @@ impl Sema<'_> {
         let loc = self.ast.functions[func].loc;
         for definition in self.outside_candidates(&chain, name, OutsideKind::Function, false) {
             let attached = self.instantiating(Instantiated::Function(func), loc, |sema| {
-                sema.current_class = Some(record);
+                sema.frame.here.current_class = Some(record);
                 sema.try_outside_body(func, &chain, &definition)
             });
             if attached == Ok(true) {
@@ -593,7 +587,7 @@ impl Sema<'_> {
         };
         for definition in candidates {
             let attached = self.instantiating(Instantiated::Template(template), loc, |sema| {
-                sema.current_class = Some(record);
+                sema.frame.here.current_class = Some(record);
                 sema.try_outside_template(template, &chain, &definition, is_only)
             });
             if attached == Ok(true) {
@@ -675,7 +669,7 @@ impl Sema<'_> {
         };
         let loc = definition.loc;
         let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.current_class = Some(record);
+            sema.frame.here.current_class = Some(record);
             let place = sema.outside_place(&chain, definition);
             sema.at_place(place, |sema| {
                 sema.replay(list, |sema| {
@@ -767,18 +761,11 @@ impl Sema<'_> {
         };
         self.push_scope(ScopeKind::Template);
         let whole = TokenRange { end: range.start, tail: 0, ..head.range };
-        let saved = self.head_constraint.take();
-        let params = self.replay(whole, |sema| {
+        let (params, clause) = self.replay(whole, |sema| {
             let params = sema.template_parameters()?;
-            sema.head_constraint = sema.requires_clause()?;
-            Ok(params)
-        });
-        let read = params.map(|params| {
-            let constraints = self.head_constraints(&params);
-            (params, constraints)
-        });
-        self.head_constraint = saved;
-        let (params, constraints) = read?;
+            Ok((params, sema.requires_clause()?))
+        })?;
+        let constraints = self.with_head_constraint(clause, |sema| sema.head_constraints(&params));
         self.replay(range, |sema| {
             sema.bump();
             sema.attribute_specifiers(&mut Attributes::default())?;
@@ -844,7 +831,7 @@ impl Sema<'_> {
         let candidates = self.outside_candidates(&chain, name, OutsideKind::Variable, false);
         let Some(definition) = candidates.first() else { return };
         let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.current_class = Some(record);
+            sema.frame.here.current_class = Some(record);
             let place = sema.outside_place(&chain, definition);
             sema.at_place(place, |sema| {
                 sema.replay(definition.range, |sema| {

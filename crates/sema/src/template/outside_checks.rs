@@ -339,7 +339,7 @@ impl Sema<'_> {
         let range = definition.range;
         let place = self.outside_place(&around.chain, definition);
         let written = self.checking_definition(|sema| {
-            sema.current_class = Some(pattern);
+            sema.frame.here.current_class = Some(pattern);
             sema.quietly(|sema| {
                 sema.at_place(place, |sema| {
                     sema.replay(range, |sema| {
@@ -422,7 +422,7 @@ impl Sema<'_> {
             self.ast.variables[var].init.is_some() || self.pending_variables.contains_key(&var);
         let range = definition.range;
         self.checking_definition(|sema| {
-            sema.current_class = Some(pattern);
+            sema.frame.here.current_class = Some(pattern);
             sema.at_place(place, |sema| {
                 sema.replay(range, |sema| {
                     sema.in_mode(Mode::Full, |sema| {

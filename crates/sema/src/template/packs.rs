@@ -87,7 +87,7 @@ impl Sema<'_> {
         mut element: impl FnMut(&mut Self, bool) -> Res<()>,
     ) -> Res<bool> {
         let Some(expansion) = self.expansion_ahead(list) else { return Ok(false) };
-        if self.mode == Mode::Syntax {
+        if self.frame.here.mode == Mode::Syntax {
             self.go_to(expansion.end);
             return Ok(true);
         }
@@ -125,38 +125,38 @@ impl Sema<'_> {
             }
         }
         let count = bound.first().map_or(0, |(_, elements)| elements.len());
-        let outer = self.place.scope;
+        if is_unbound && bound.is_empty() {
+            return element(self, true);
+        }
         if is_unbound {
             // Packs that are bound already stand for something that only a replay can tell.
-            if !bound.is_empty() {
-                let scope = self.push_scope(ScopeKind::Template);
-                self.pack_memory.element_scopes.insert(scope);
+            return self.with_scope(ScopeKind::Template, |sema| {
+                let scope = sema.frame.here.place.scope;
+                sema.pack_memory.element_scopes.insert(scope);
                 for (name, _) in &bound {
-                    if let Some(decl) = self.unknown_element(*name) {
-                        self.declare(scope, *name, decl);
+                    if let Some(decl) = sema.unknown_element(*name) {
+                        sema.declare(scope, *name, decl);
                     }
                 }
-            }
-            let result = element(self, true);
-            self.place.scope = outer;
-            return result;
+                element(sema, true)
+            });
         }
         for index in 0..count {
-            let mut patterns = 0;
-            let scope = self.push_scope(ScopeKind::Template);
-            self.pack_memory.element_scopes.insert(scope);
-            for (name, elements) in &bound {
-                let Some((decl, is_pattern)) = elements.get(index) else { continue };
-                patterns += usize::from(*is_pattern);
-                self.declare(scope, *name, decl.clone());
-            }
-            let result = match patterns {
-                0 => element(self, false),
-                all if all == bound.len() => element(self, true),
-                _ => Err(self.unsupported("packs of which only some have known elements", loc)),
-            };
-            self.place.scope = outer;
-            result?;
+            self.with_scope(ScopeKind::Template, |sema| {
+                let mut patterns = 0;
+                let scope = sema.frame.here.place.scope;
+                sema.pack_memory.element_scopes.insert(scope);
+                for (name, elements) in &bound {
+                    let Some((decl, is_pattern)) = elements.get(index) else { continue };
+                    patterns += usize::from(*is_pattern);
+                    sema.declare(scope, *name, decl.clone());
+                }
+                match patterns {
+                    0 => element(sema, false),
+                    all if all == bound.len() => element(sema, true),
+                    _ => Err(sema.unsupported("packs of which only some have known elements", loc)),
+                }
+            })?;
             self.cursor = start;
         }
         Ok(())
@@ -190,9 +190,10 @@ impl Sema<'_> {
             return None;
         }
         // The memory bounds the work, so trials inside trials need no bound here.
-        let depth = std::mem::take(&mut self.trial_depth);
-        let found = self.trial(|sema| sema.scan_element(list));
-        self.trial_depth = depth;
+        let found = self.scoped(
+            |here| here.nesting.trial_depth = 0,
+            |sema| sema.trial(|sema| sema.scan_element(list)),
+        );
         let end = found?;
         let expansion = end.map(|end| {
             let range = TokenRange::new(stream, start, end.position());
@@ -490,7 +491,7 @@ impl Sema<'_> {
 
     /// The declaration of a pack by this name, seen past the scopes that bind it to one element.
     pub fn find_pack(&mut self, name: Symbol) -> Option<Decl> {
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {
                 return None;
@@ -612,7 +613,7 @@ impl Sema<'_> {
         params: &[TemplateParameter],
         loc: Loc,
     ) -> Res<()> {
-        if !params.iter().any(|param| param.pack) || self.in_builtin_text {
+        if !params.iter().any(|param| param.pack) || self.frame.here.in_builtin_text {
             return Ok(());
         }
         let mut open = None;
@@ -632,7 +633,7 @@ impl Sema<'_> {
 
     /// Reports a pack that tokens mention which were read by now and expand it nowhere.
     pub fn forbid_packs_mentioned(&mut self, range: TokenRange) -> Res<()> {
-        if self.in_builtin_text {
+        if self.frame.here.in_builtin_text {
             return Ok(());
         }
         let packs = self.packs_mentioned(range, None);
@@ -667,9 +668,10 @@ impl Sema<'_> {
             return known.clone();
         }
         // A trial notes the expansions inside.
-        let depth = std::mem::take(&mut self.trial_depth);
-        let _ = self.trial(|sema| sema.replay(range, |sema| sema.fold_operand()));
-        self.trial_depth = depth;
+        let _ = self.scoped(
+            |here| here.nesting.trial_depth = 0,
+            |sema| sema.trial(|sema| sema.replay(range, |sema| sema.fold_operand())),
+        );
         let end = self.cursor.mark();
         let packs = self.packs_mentioned(range, None);
         let expansion = Rc::new(Expansion { end, packs, autos: 0 });

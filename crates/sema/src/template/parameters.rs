@@ -2,6 +2,7 @@
 
 use crate::context::{Initializer, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
+use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
 use crate::parse::declarator::Naming;
 use crate::template::concepts::{Constraint, ConstraintSource};
@@ -50,8 +51,11 @@ impl Sema<'_> {
             return self.expect(TokenKind::Less).map(|_| Vec::new());
         }
         self.bump();
-        let saved = std::mem::replace(&mut self.greater_ends, true);
-        let result = self.in_mode(Mode::Signature, |sema| {
+        let change = |here: &mut Here| {
+            here.greater_ends = true;
+            here.mode = Mode::Signature;
+        };
+        let params = self.scoped(change, |sema| {
             let mut params = Vec::new();
             while !sema.at_template_close() {
                 let index = first + params.len() as u32;
@@ -61,9 +65,7 @@ impl Sema<'_> {
                 }
             }
             Ok(params)
-        });
-        self.greater_ends = saved;
-        let params = result?;
+        })?;
         self.expect_template_close()?;
         Ok(params)
     }
@@ -145,7 +147,7 @@ impl Sema<'_> {
 
     /// Reports a parameter of the same name as one before it.
     fn check_parameter_name(&mut self, name: Symbol, loc: Loc) {
-        if !self.names_in(self.place.scope, name).is_empty() {
+        if !self.names_in(self.frame.here.place.scope, name).is_empty() {
             let word = self.word(name);
             self.report_once(Code::TemplateParameterRedeclared, loc, &[&word]);
         } else {
@@ -167,13 +169,10 @@ impl Sema<'_> {
 
     fn template_template_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
         self.bump();
-        let outer = self.place.scope;
-        self.push_scope(ScopeKind::Template);
-        let params = self.template_parameter_list(depth + 1, 0);
-        let constraint = self.requires_clause();
-        self.place.scope = outer;
-        let params = params?;
-        let constraint = constraint?;
+        let (params, constraint) = self.with_scope(ScopeKind::Template, |sema| {
+            let params = sema.template_parameter_list(depth + 1, 0)?;
+            Ok((params, sema.requires_clause()?))
+        })?;
         if params.is_empty() {
             let loc = self.loc();
             return Err(self.error(Code::EmptyTemplateTemplateHead, loc, &[]));
@@ -214,7 +213,7 @@ impl Sema<'_> {
     fn template_default(&mut self) -> Res<()> {
         let (loc, start) = (self.loc(), self.position());
         let TemplateArg::Type(ty) = self.template_argument()? else { return Ok(()) };
-        if self.injected_template(ty).is_some() || self.mode == Mode::Syntax {
+        if self.injected_template(ty).is_some() || self.frame.here.mode == Mode::Syntax {
             return Ok(());
         }
         let range = self.range_from(start);
@@ -362,7 +361,7 @@ impl Sema<'_> {
         let declarator = self.declarator(Naming::Either, false)?;
         let ty = self.apply_declarator(base, &declarator)?;
         let ty = self.adjust_parameter(ty).unqualified();
-        if self.mode != Mode::Syntax {
+        if self.frame.here.mode != Mode::Syntax {
             self.check_value_parameter(ty, loc)?;
         }
         Ok((ty, declarator.ident(), declarator.is_pack, declarator.loc))
@@ -419,14 +418,12 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
         let (place, home) = (self.templates[template].place, self.templates[template].home);
-        let saved = self.current_class;
-        if let ScopeKind::Class(record) = self.scopes[home].kind {
+        let class = match self.scopes[home].kind {
             // A member's declaration may name what only its class may.
-            self.current_class = Some(record);
-        }
-        let result = self.replay_bound(params, place, range, args, mode, f);
-        self.current_class = saved;
-        result
+            ScopeKind::Class(record) => Some(record),
+            _ => self.frame.here.current_class,
+        };
+        self.in_class(class, |sema| sema.replay_bound(params, place, range, args, mode, f))
     }
 
     /// Runs `f` over a range of tokens written at `place`, with these parameters bound.
@@ -439,25 +436,22 @@ impl Sema<'_> {
         mode: Mode,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        let saved_greater = std::mem::replace(&mut self.greater_ends, false);
         // With all arguments known, nothing inside belongs to a definition that asks.
-        let saved_active = self.definitions.active;
-        if saved_active {
-            let mut given = args.iter().flatten();
-            self.definitions.active = given.any(|argument| self.is_dependent_argument(argument))
-                || self.is_inside_definition(place.scope);
-        }
-        let result = self.nested("templates", |sema| {
-            sema.in_mode(mode, |sema| {
-                sema.at_place(place, |sema| {
-                    sema.bind_parameters(params, args);
-                    sema.replay(range, f)
-                })
+        let in_definition = self.in_definition()
+            && (args.iter().flatten().any(|argument| self.is_dependent_argument(argument))
+                || self.is_inside_definition(place.scope));
+        let change = |here: &mut Here| {
+            here.greater_ends = false;
+            here.in_definition = in_definition;
+            here.mode = mode;
+            here.place = place;
+        };
+        self.nested("templates", |sema| {
+            sema.scoped(change, |sema| {
+                sema.bind_parameters(params, args);
+                sema.replay(range, f)
             })
-        });
-        self.definitions.active = saved_active;
-        self.greater_ends = saved_greater;
-        result
+        })
     }
 
     /// Arguments as written, brought into the order of the parameters: what falls to a pack becomes
@@ -590,7 +584,7 @@ impl Sema<'_> {
         let is_alias = matches!(self.templates[template].kind, TemplateKind::Alias { .. });
         if is_alias
             && param.default.is_none()
-            && !self.in_builtin_text
+            && !self.frame.here.in_builtin_text
             && self.template_behind_alias(template).is_none()
         {
             let name = param.name.map(|name| self.word(name)).unwrap_or_default();
@@ -773,7 +767,7 @@ impl Sema<'_> {
             // Without `template` it is a value.
             (ParameterKind::Template(_), TemplateArg::Dependent(expr, _))
                 if self.in_definition()
-                    && self.mode == Mode::Full
+                    && self.frame.here.mode == Mode::Full
                     && let DependentExprKind::Member(qualifier, name, None) =
                         *self.ast.dependents.kind(expr) =>
             {

@@ -487,7 +487,7 @@ impl Sema<'_> {
             rivals.sort_unstable();
             // Having said so, any of them will do.
             let reported = self.ambiguous_partials(template, &rivals, args, loc);
-            if self.sfinae_depth > 0 {
+            if self.frame.here.sfinae_depth > 0 {
                 return Err(reported);
             }
         }

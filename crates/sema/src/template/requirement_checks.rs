@@ -3,6 +3,7 @@
 //! only find that the requirement does not hold.
 
 use crate::context::{Res, Sema};
+use crate::frame::Here;
 use crate::lookup::scope::ScopeKind;
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
@@ -10,10 +11,12 @@ use cuprum_source::Code;
 impl Sema<'_> {
     /// Checks the parameters and the body of a requires-expression of a definition, which are next.
     pub fn check_requirements(&mut self) -> Res<()> {
-        let saved = self.place.scope;
-        self.push_scope(ScopeKind::Parameters);
-        self.unevaluated += 1;
-        let result = self.outside_template_arguments(|sema| {
+        let change = |here: &mut Here| {
+            here.unevaluated += 1;
+            here.greater_ends = false;
+        };
+        self.scoped(change, |sema| {
+            sema.push_scope(ScopeKind::Parameters);
             if sema.at(TokenKind::LParen) {
                 let whole = sema.cursor;
                 sema.skip_brackets()?;
@@ -40,10 +43,7 @@ impl Sema<'_> {
                 }
                 Ok(())
             })
-        });
-        self.unevaluated -= 1;
-        self.place.scope = saved;
-        result
+        })
     }
 
     fn check_requirement(&mut self) -> Res<()> {

@@ -16,15 +16,12 @@ use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 impl Sema<'_> {
     /// Whether a definition is being checked.
     pub fn in_definition(&self) -> bool {
-        self.definitions.active
+        self.frame.here.in_definition
     }
 
     /// Runs `f` as part of a definition, or away from the definition that asks.
     pub fn with_definition<T>(&mut self, active: bool, f: impl FnOnce(&mut Self) -> T) -> T {
-        let saved = std::mem::replace(&mut self.definitions.active, active);
-        let result = f(self);
-        self.definitions.active = saved;
-        result
+        self.scoped(|here| here.in_definition = active, f)
     }
 
     /// A dependent expression of which nothing is known.
@@ -51,18 +48,18 @@ impl Sema<'_> {
 
     /// Whether a definition is being checked and a type depends on its parameters.
     pub fn is_unknown_type(&self, ty: Type) -> bool {
-        self.definitions.active && self.is_dependent_type(ty)
+        self.frame.here.in_definition && self.is_dependent_type(ty)
     }
 
     /// Whether a definition is being checked and an expression depends on its parameters.
     pub fn is_unknown(&self, expr: ExprId) -> bool {
-        self.definitions.active && self.is_dependent_type(self.ty(expr))
+        self.frame.here.in_definition && self.is_dependent_type(self.ty(expr))
     }
 
     /// The same for an operand.
     pub fn is_unknown_operand(&self, operand: &Operand) -> bool {
         cuprum_limits::check();
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return false;
         }
         match operand {
@@ -82,7 +79,7 @@ impl Sema<'_> {
 
     /// The same for an initialiser.
     pub fn is_unknown_initializer(&self, init: &Initializer) -> bool {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return false;
         }
         match init {
@@ -98,7 +95,7 @@ impl Sema<'_> {
     /// A variable whose type or initial value depends on parameters. Of what may be a constant
     /// nothing is known then, not even its type.
     pub fn settle_unknown_variable(&mut self, var: VarId, init: &Initializer) -> bool {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return false;
         }
         let ty = self.ast.variables[var].ty;
@@ -117,7 +114,7 @@ impl Sema<'_> {
 
     /// Whether a parameter stands for those of a pack that nobody has bound.
     pub fn is_open_pack(&self, param: VarId) -> bool {
-        self.definitions.active
+        self.frame.here.in_definition
             && matches!(
                 self.ast.types.kind(self.ast.variables[param].ty),
                 TypeKind::PackExpansion(_)
@@ -127,7 +124,7 @@ impl Sema<'_> {
     /// A name that was found, if what it means depends on parameters: a parameter, or a member of
     /// the class that is being defined.
     pub fn unknown_name(&mut self, found: &Found, loc: Loc) -> Option<ExprId> {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return None;
         }
         match found.decls.first()? {
@@ -165,9 +162,9 @@ impl Sema<'_> {
             return None;
         }
         // A default argument of a member has no object.
-        if self.unevaluated == 0
-            && matches!(self.closure_home, ClosureHome::DefaultArgument(..))
-            && self.current_function.is_none()
+        if self.frame.here.unevaluated == 0
+            && matches!(self.frame.here.closure_home, ClosureHome::DefaultArgument(..))
+            && self.frame.here.current_function.is_none()
         {
             self.report_once(Code::MemberNeedsObject, loc, &[]);
         }
@@ -184,7 +181,7 @@ impl Sema<'_> {
 
     /// Whether a name means a member of a class being defined whose value is not known.
     pub fn is_member_of_definition(&self, found: &Found) -> bool {
-        self.definitions.active
+        self.frame.here.in_definition
             && match found.decls.first() {
                 Some(Decl::Enumerator(id, _)) => self.definitions.enums.contains(id),
                 Some(Decl::Var(_)) => self.is_found_in_definition(found),
@@ -234,7 +231,7 @@ impl Sema<'_> {
     /// The class being defined that a type means, if it or nothing at all has the member that is
     /// next: otherwise only an instantiation will tell.
     pub fn current_class_qualifier(&mut self, ty: Type) -> Option<RecordId> {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return None;
         }
         let record = self.ast.types.as_record(ty)?;
@@ -251,7 +248,7 @@ impl Sema<'_> {
 
     /// Whether a class is a member of a template's definition that is only declared so far.
     pub fn is_open_member_class(&self, record: RecordId) -> bool {
-        self.definitions.active
+        self.frame.here.in_definition
             && self.record_scope(record).is_none()
             && !self.ast.records[record].is_complete
             && matches!(self.ast.records[record].parent, Parent::Record(outer)
@@ -282,8 +279,8 @@ impl Sema<'_> {
     /// Whether the class being defined may derive from another through bases that depend on
     /// parameters, and does not do so in sight.
     pub fn may_derive_from(&self, record: RecordId) -> bool {
-        self.current_class.is_some_and(|class| {
-            self.definitions.active
+        self.frame.here.current_class.is_some_and(|class| {
+            self.frame.here.in_definition
                 && self.has_open_base(class)
                 && !self.is_or_derives_from(class, record)
         })
@@ -304,21 +301,21 @@ impl Sema<'_> {
 
     /// A class that is defined inside of a definition.
     pub fn note_class_of_definition(&mut self, record: RecordId) {
-        if self.definitions.active {
+        if self.frame.here.in_definition {
             self.definitions.classes.insert(record);
         }
     }
 
     /// An enumeration that is defined inside of a definition.
     pub fn note_enum_of_definition(&mut self, id: EnumId) {
-        if self.definitions.active {
+        if self.frame.here.in_definition {
             self.definitions.enums.insert(id);
         }
     }
 
     /// Whether a class belongs to a definition that is being checked: it has no layout.
     pub fn is_pattern(&self, record: RecordId) -> bool {
-        self.definitions.active && self.definitions.classes.contains(&record)
+        self.frame.here.in_definition && self.definitions.classes.contains(&record)
     }
 
     /// A base of a pattern that depends on parameters.
@@ -329,10 +326,10 @@ impl Sema<'_> {
     /// Refuses a local name that a template parameter of the function has ([temp.local]/6). As in
     /// NVRTC, inner blocks may hide it, with a warning.
     pub fn check_hidden_parameter(&mut self, name: Symbol, loc: Loc) -> Res<()> {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return Ok(());
         }
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         let (mut bodies, mut is_inner) = (0, false);
         while let Some(id) = scope {
             match self.scopes[id].kind {
@@ -360,7 +357,7 @@ impl Sema<'_> {
         if !self.is_first_declaration() || !self.checks_definition_at((place.stream, place.pos)) {
             return;
         }
-        let mut scope = self.scopes[self.place.scope].parent;
+        let mut scope = self.scopes[self.frame.here.place.scope].parent;
         while let Some(id) = scope {
             match self.scopes[id].kind {
                 ScopeKind::Namespace(_) => return,
@@ -375,7 +372,7 @@ impl Sema<'_> {
     /// Says once that a declaration hides a template parameter. No instantiation would say it.
     fn report_hidden_parameter(&mut self, name: Symbol, loc: Loc) {
         let code = Code::TemplateParameterHidden;
-        if self.sfinae_depth == 0 && self.reported_once.insert((code, loc)) {
+        if self.frame.here.sfinae_depth == 0 && self.reported_once.insert((code, loc)) {
             let word = self.word(name);
             self.report(Diagnostic::new(code, loc, &[&word]));
         }
@@ -442,10 +439,10 @@ impl Sema<'_> {
         template: TemplateId,
         args: &[TemplateArg],
     ) -> Option<RecordId> {
-        if !self.definitions.active {
+        if !self.frame.here.in_definition {
             return None;
         }
-        let mut scope = Some(self.place.scope);
+        let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
             if let ScopeKind::Class(record) = self.scopes[id].kind
                 && self.definitions.classes.contains(&record)

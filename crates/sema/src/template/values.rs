@@ -44,9 +44,7 @@ impl Sema<'_> {
     /// An argument whose parameter is not known, by its own type; one that has no value stays.
     pub fn settled_argument(&mut self, arg: TemplateArg) -> TemplateArg {
         let TemplateArg::Unconverted(number) = arg else { return arg };
-        self.sfinae_depth += 1;
-        let settled = self.convert_operand_argument(number, Type::AUTO);
-        self.sfinae_depth -= 1;
+        let settled = self.silently(|sema| sema.convert_operand_argument(number, Type::AUTO));
         settled.unwrap_or(arg)
     }
 

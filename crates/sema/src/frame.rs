@@ -1,0 +1,333 @@
+//! The frame of mind: everything that depends on where in the source, and in which instantiation, the
+//! parser is, and the two ways of changing it.
+//!
+//! [`Sema::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
+//! template argument list, a class whose access counts. It saves and restores the whole of it.
+//! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were put off,
+//! instantiations, definitions and bodies see nothing of what asks for them, except through what
+//! [`Frame::elsewhere`] keeps. Nothing else saves and restores a part of the frame.
+
+use crate::checks::access::PendingAccess;
+use crate::context::{Mode, Sema, TrialBase};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{NamePlace, ScopeId};
+use crate::parse::body::BodyState;
+use crate::parse::lambda::InventedParameters;
+use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, RecordId, TemplateId, Type};
+use cuprum_source::Loc;
+
+/// Everything that depends on where we are.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    /// What changes often and is cheap to copy.
+    pub here: Here,
+    /// How high the tree of the current expression has grown through chains of operators. Operands
+    /// hand it on to what they are part of: see [`Sema::with_own_chain`].
+    pub chain: u32,
+    /// The requires-clause of the template head just read; the template declared next takes it.
+    pub head_constraint: Option<TokenRange>,
+    /// The state of the function body being parsed.
+    pub body: BodyState,
+    /// Template parameters that `auto` in parameters stands for.
+    pub invented: InventedParameters,
+    /// The enumeration whose list is being read, and the types of its enumerators so far.
+    pub open_enum: Option<(EnumId, Vec<Type>)>,
+    /// What a declaration of a namespace names before it is known whose it is.
+    pub pending_access: Vec<PendingAccess>,
+}
+
+/// The part of the frame that [`Sema::scoped`] saves and restores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Here {
+    /// Where names are looked up from.
+    pub place: NamePlace,
+    /// What the grammar functions do.
+    pub mode: Mode,
+    /// The class whose member is being analysed, for `this` and access.
+    pub current_class: Option<RecordId>,
+    /// The function whose body is being analysed.
+    pub current_function: Option<FuncId>,
+    /// The type of `this` in the trailing return type of a member function that is being declared.
+    pub declared_this: Option<Type>,
+    /// The class whose friend is being declared.
+    pub declaring_friend: Option<RecordId>,
+    /// The part of a declaration, outside of bodies, that is being parsed.
+    pub closure_home: ClosureHome,
+    /// The declarator that is being read is a static member's.
+    pub declares_static: bool,
+    /// A cast in parentheses is being converted, which minds no access to bases.
+    pub ignores_base_access: bool,
+    /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
+    pub in_builtin_text: bool,
+    /// `extern "C"` encloses the current declaration.
+    pub extern_c: bool,
+    /// `extern "C"` encloses the class whose members are being parsed, and so it encloses its friends.
+    pub friends_extern_c: bool,
+    /// A `>` ends the expression being parsed: it stands in a template argument list.
+    pub greater_ends: bool,
+    /// The definition of a template is being checked.
+    pub in_definition: bool,
+    /// What is named is only checked: nobody asks for its body.
+    pub only_checks: bool,
+    /// Above zero, errors are not reported but fail the candidate being tried.
+    pub sfinae_depth: u32,
+    /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
+    pub unevaluated: u32,
+    /// How many operands of `decltype` enclose the expression.
+    pub decltype_depth: u32,
+    /// What is being instantiated, as the trace of instantiations numbers it.
+    pub instantiation: Option<u32>,
+    /// Where the call is whose default arguments are being read.
+    pub call_place: Option<Loc>,
+    /// What encloses the statement or initialiser in the body being parsed.
+    pub body: BodyPlace,
+    /// How deep things nest.
+    pub nesting: Nesting,
+    /// Whose access counts, beyond the class and the function.
+    pub access: AccessFrame,
+}
+
+/// What encloses a statement or initialiser in its body.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct BodyPlace {
+    /// The class whose object is being initialised without a constructor: `this` there.
+    pub initialized_record: Option<RecordId>,
+    /// The class of which a default member initialiser is being read.
+    pub open_initializer: Option<RecordId>,
+    /// The branch of `if consteval` for constant evaluation encloses the statement.
+    pub is_immediate: bool,
+    /// In a discarded branch of `if constexpr` outside of templates: what it returns tells nothing
+    /// about the result, what it calls is not used.
+    pub is_discarded: bool,
+    /// `[[maybe_unused]]` stands before the statement.
+    pub maybe_unused: bool,
+    /// How many loops enclose the statement.
+    pub loops: u32,
+    /// How many `else if` lead here.
+    pub else_chain: u32,
+}
+
+/// How deep things nest.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Nesting {
+    /// How deep expressions, statements and declarators nest here.
+    pub depth: u32,
+    /// How deep they nest in the places that wait for the instantiations now running.
+    pub outer_depth: u32,
+    /// How many instantiations of classes and variables wait for one another.
+    pub instantiation_depth: u32,
+    /// How deep trial parses nest here.
+    pub trial_depth: u32,
+    /// Where the outermost of these trials began.
+    pub trial_base: Option<TrialBase>,
+}
+
+impl Nesting {
+    /// The nesting of something that the place here waits for.
+    pub fn anew(self) -> Nesting {
+        Nesting { depth: 0, outer_depth: self.outer_depth + self.depth, ..self }
+    }
+
+    /// The nesting of a place about which trials elsewhere have nothing to say.
+    pub fn without_trials(self) -> Nesting {
+        Nesting { trial_depth: 0, trial_base: None, ..self }
+    }
+}
+
+/// Whose access counts for what is named, and whether it is asked at all.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct AccessFrame {
+    /// What is written before the member being declared.
+    pub current: Option<(RecordId, Access)>,
+    /// The function whose default argument is being read: it may name what the function may.
+    pub default_argument_of: Option<FuncId>,
+    /// A default argument in a template head is being read, in which access is checked.
+    pub in_head: bool,
+    /// The template into which is being substituted, if it is one, and at which depth of
+    /// `sfinae_depth`.
+    pub substitution: Option<(u32, Option<TemplateId>)>,
+}
+
+impl Frame {
+    /// The frame at a place where nothing is being parsed.
+    fn at(place: NamePlace) -> Frame {
+        let here = Here {
+            place,
+            mode: Mode::Full,
+            current_class: None,
+            current_function: None,
+            declared_this: None,
+            declaring_friend: None,
+            closure_home: ClosureHome::default(),
+            declares_static: false,
+            ignores_base_access: false,
+            in_builtin_text: false,
+            extern_c: false,
+            friends_extern_c: false,
+            greater_ends: false,
+            in_definition: false,
+            only_checks: false,
+            sfinae_depth: 0,
+            unevaluated: 0,
+            decltype_depth: 0,
+            instantiation: None,
+            call_place: None,
+            body: BodyPlace::default(),
+            nesting: Nesting::default(),
+            access: AccessFrame::default(),
+        };
+        Frame {
+            here,
+            chain: 0,
+            head_constraint: None,
+            body: BodyState::default(),
+            invented: InventedParameters::default(),
+            open_enum: None,
+            pending_access: Vec::new(),
+        }
+    }
+
+    /// The frame in which a unit begins.
+    pub fn of_unit(global: ScopeId) -> Frame {
+        Frame::at(NamePlace { scope: global, limit: u32::MAX, limited_below: 0 })
+    }
+
+    /// The frame of something that the place here asks for and that has nothing to do with it. It
+    /// knows how much waits for it, and whether built-in text or a mere check asks.
+    fn elsewhere(&self, place: NamePlace) -> Frame {
+        let mut fresh = Frame::at(place);
+        fresh.here.nesting = self.here.nesting.anew().without_trials();
+        fresh.here.in_builtin_text = self.here.in_builtin_text;
+        fresh.here.only_checks = self.here.only_checks;
+        fresh
+    }
+
+    /// What the declaration being parsed has named so far, to be judged now.
+    pub fn take_pending_access(&mut self) -> Vec<PendingAccess> {
+        std::mem::take(&mut self.pending_access)
+    }
+}
+
+impl Sema<'_> {
+    /// Runs `f` with some of what is here changed.
+    #[inline]
+    pub fn scoped<T>(
+        &mut self,
+        change: impl FnOnce(&mut Here),
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let saved = self.frame.here;
+        change(&mut self.frame.here);
+        let result = f(self);
+        self.frame.here = saved;
+        result
+    }
+
+    /// Runs `f` in a frame of its own, at a place of its own, as if nothing else were being parsed.
+    /// Errors in it are real, and nesting starts anew.
+    pub fn detached<T>(
+        &mut self,
+        place: NamePlace,
+        change: impl FnOnce(&mut Here),
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let mut fresh = self.frame.elsewhere(place);
+        change(&mut fresh.here);
+        let saved = std::mem::replace(&mut self.frame, fresh);
+        let result = f(self);
+        self.frame = saved;
+        result
+    }
+
+    /// Runs `f` with another value of an owned part of the frame, and gives what became of that value.
+    pub fn replacing<P, T>(
+        &mut self,
+        part: impl Fn(&mut Frame) -> &mut P,
+        value: P,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> (T, P) {
+        let here = self.frame.here;
+        let saved = std::mem::replace(part(&mut self.frame), value);
+        let result = f(self);
+        self.frame.here = here;
+        (result, std::mem::replace(part(&mut self.frame), saved))
+    }
+
+    /// Runs `parse` for an operand with a chain of its own: of neighbours the higher counts.
+    pub fn with_own_chain<T>(&mut self, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.frame.chain, 0);
+        let result = parse(self);
+        self.frame.chain = self.frame.chain.max(outer);
+        result
+    }
+
+    /// Runs `f`, which declares a template whose head has this requires-clause.
+    pub fn with_head_constraint<T>(
+        &mut self,
+        clause: Option<TokenRange>,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.replacing(|frame| &mut frame.head_constraint, clause, f).0
+    }
+
+    /// Runs `f` over the body of a function, which belongs to no expression that asks for it: errors
+    /// in it are real, and what it names is used.
+    pub fn in_body_of<T>(
+        &mut self,
+        func: FuncId,
+        class: Option<RecordId>,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let run = |sema: &mut Self| {
+            let here = &mut sema.frame.here;
+            here.current_function = Some(func);
+            here.current_class = class;
+            here.declared_this = None;
+            here.closure_home = ClosureHome::Body;
+            here.greater_ends = false;
+            here.sfinae_depth = 0;
+            here.unevaluated = 0;
+            here.body = BodyPlace::default();
+            f(sema)
+        };
+        self.replacing(|frame| &mut frame.body, BodyState::default(), run).0
+    }
+
+    /// Runs `f` as a member of a class, or of none.
+    pub fn in_class<T>(&mut self, class: Option<RecordId>, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.current_class = class, f)
+    }
+
+    /// Runs `f` as a function, or as none, of a class, or of none.
+    pub fn in_member<T>(
+        &mut self,
+        class: Option<RecordId>,
+        function: Option<FuncId>,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let change = |here: &mut Here| {
+            here.current_class = class;
+            here.current_function = function;
+        };
+        self.scoped(change, f)
+    }
+
+    /// Runs `f` over an operand that is not evaluated.
+    pub fn unevaluated<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.unevaluated += 1, f)
+    }
+
+    /// Runs `f` with nothing reported: its errors fail it.
+    pub fn silently<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.sfinae_depth += 1, f)
+    }
+
+    /// Runs `f` with everything reported, even if a substitution is being tried.
+    pub fn aloud<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let change = |here: &mut Here| {
+            here.sfinae_depth = 0;
+            here.access.substitution = None;
+        };
+        self.scoped(change, f)
+    }
+}
