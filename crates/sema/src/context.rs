@@ -1,26 +1,15 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
-use crate::builtins::{Announcement, announcements};
+use crate::builtins::announcements;
 use crate::cursor::{Cursor, CursorMark, TokenRange};
-use crate::expr::capture::ClosureInfo;
 use crate::frame::{Frame, Here};
-use crate::lookup::Nominated;
-use crate::lookup::scope::{Decl, PackKind, Scope, ScopeId, ScopeKind};
-use crate::parse::function::{DefaultArgument, FunctionInfo};
-use crate::parse::record::RecordInfo;
-use crate::parse::structured_binding::Binding;
-use crate::template::Template;
-use crate::template::concepts::{ConstraintTree, Satisfied};
-use crate::template::members::{PendingClass, PendingVariable};
-use cuprum_ast::{
-    Ast, ClosureHome, EnumId, ExprId, FuncId, FunctionName, Parent, RecordId, TemplateArg,
-    TemplateId, Type, VarId,
-};
-use cuprum_entity::{Entity, PrimaryMap};
+use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
+use crate::program::{Handed, Program};
+use cuprum_ast::{Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type};
+use cuprum_entity::Entity;
 use cuprum_lex::TokenStream;
-use cuprum_source::{Code, Loc, Session, Symbol};
+use cuprum_source::{Loc, Session, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
 
 /// What the front end must know of the command line.
 #[derive(Clone, Debug)]
@@ -250,138 +239,14 @@ pub(crate) struct Sema<'a> {
     pub options: &'a SemaOptions,
     /// What is being built.
     pub ast: Ast,
-    /// Token streams; the first is the unit.
-    pub streams: Vec<TokenStream>,
-    /// What the actions of `expr/` remember between calls.
-    pub actions: crate::expr::ActionState,
+    /// What is the same everywhere.
+    pub program: Program,
     /// Where the parser is.
     pub cursor: Cursor,
     /// Everything that depends on where we are.
     pub frame: Frame,
-    /// What is known of the instantiations so far.
-    pub instantiations: crate::template::instantiate::InstantiationState,
-    /// What trials found out.
-    pub trial_memory: TrialMemory,
-    /// What is known of pack expansions.
-    pub pack_memory: crate::template::packs::PackMemory,
-    /// What value arguments of templates need to remember.
-    pub value_arguments: crate::template::values::ValueArguments,
-    /// The templates that stand for template template parameters, by depth, position and whether
-    /// they are packs.
-    pub template_parameter_ids: FxHashMap<ParameterTemplateKey, TemplateId>,
-    /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
-    /// them.
-    pub scopes: PrimaryMap<ScopeId, Scope>,
-    /// The next declaration's ordinal; 0 is for built-ins.
-    pub ordinal: u32,
-    /// What the using-directives of a scope name, until the next directive.
-    pub nominations: FxHashMap<ScopeId, Rc<[Nominated]>>,
-    /// The scope of each namespace.
-    pub namespace_scopes: Vec<ScopeId>,
-    /// The scopes of classes.
-    pub record_scopes: FxHashMap<RecordId, ScopeId>,
-    /// The scopes of enumerations.
-    pub enum_scopes: FxHashMap<EnumId, ScopeId>,
-    /// What the parser must remember of functions.
-    pub function_infos: FxHashMap<FuncId, FunctionInfo>,
-    /// What the parser must remember of classes.
-    pub record_infos: FxHashMap<RecordId, RecordInfo>,
-    /// Tokens and specialisations of templates, parallel to `ast.templates`.
-    pub templates: PrimaryMap<TemplateId, Template>,
-    /// What `&&` and `||` make of constraints, by their tokens.
-    pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
-    /// Concepts known to hold for arguments.
-    pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), Satisfied>,
-    /// Whether the operand that was read last for a `return` or after the `=` of a variable is
-    /// wholly in parentheses: to `decltype(auto)`, `(name)` is no name.
-    pub operand_in_parentheses: bool,
-    /// The atomic constraint that failed last, for messages.
-    pub failed_atom: Option<TokenRange>,
-    /// Substitutions that failed since the outermost of those running began.
-    pub failed_substitutions: FxHashSet<(TemplateId, Vec<TemplateArg>)>,
-    /// Templates whose constraints are being looked at, with the arguments.
-    pub constraints_in_question: Vec<(TemplateId, crate::template::deduce::Bindings)>,
-    /// What structured bindings stand for, by the variable they are parts of.
-    pub bindings: FxHashMap<VarId, Vec<Binding>>,
-    /// The types of bindings that operands which are not evaluated name.
-    pub binding_types: FxHashMap<ExprId, Type>,
-    /// Variables that only blocks have declared, with `extern`, by namespace.
-    pub local_externs: FxHashMap<(ScopeId, Symbol), VarId>,
-    /// The expression that was written in parentheses last: `decltype(auto)` asks.
-    pub parenthesized: Option<ExprId>,
-    /// What is known of lambda expressions, by their closure types.
-    pub closures: FxHashMap<RecordId, ClosureInfo>,
-    /// How many lambdas of a signature a context has.
-    pub closure_numbers: FxHashMap<(Parent, ClosureHome, Type), u32>,
-    /// How many unnamed types a class, namespace or function has.
-    pub unnamed_numbers: FxHashMap<Parent, u32>,
-    /// Names already asked of the built-in tables.
-    pub builtins_asked: FxHashSet<Symbol>,
-    /// The functions with C linkage, by their names.
-    pub c_functions: FxHashMap<Symbol, FuncId>,
-    /// Functions declared in blocks: where, and by what name.
-    pub block_functions: FxHashSet<(ScopeId, Symbol)>,
-    /// Classes of which `extern template` says that another unit instantiates them.
-    pub declared_instantiations: FxHashSet<RecordId>,
-    /// Default arguments that functions have outside of the body being read, where declarations in its
-    /// blocks give them others ([dcl.fct.default]/4).
-    pub outer_defaults: Vec<(FuncId, Vec<DefaultArgument>)>,
-    /// Classes of the built-in text.
-    pub builtin_records: FxHashSet<RecordId>,
-    /// Chunks of our text that were parsed, by their address.
-    pub parsed_chunks: FxHashSet<usize>,
-    /// Functions of the device library that the program has not defined itself.
-    pub linked_functions: FxHashSet<FuncId>,
-    /// The libraries that the unit's headers announce.
-    pub announcements: Vec<Announcement>,
-    /// Names of which library text has nothing more to declare.
-    pub library_asked: FxHashSet<Symbol>,
-    /// Functions defined by this unit, in order, for the queue of what is needed.
-    pub defined_functions: Vec<FuncId>,
-    /// Variables defined by this unit, in order.
-    pub defined_variables: Vec<VarId>,
-    /// Explicit instantiations and name expressions.
-    pub kept_functions: Vec<FuncId>,
-    /// Functions that the program instantiates explicitly.
-    pub instantiated_functions: Vec<FuncId>,
-    /// Names about which everything was said.
-    pub poisoned: crate::checks::recovery::Poisoned,
-    /// Access of names that carry none themselves.
-    pub name_access: crate::checks::access::NameAccess,
-    /// Typedef names for messages.
-    pub spellings: crate::spelling::Spellings,
-    /// The function whose launches were refused.
-    pub refused_launch: Option<Option<FuncId>>,
-    /// What is known of 128-bit integers.
-    pub wide_integers: crate::cuda::int128::WideIntegers,
-    /// What was named so far.
-    pub usage: crate::checks::usage::Usage,
-    /// What is deprecated or not to be discarded.
-    pub notices: crate::checks::notices::Notices,
-    /// What `#pragma pack` says where.
-    pub pack_states: crate::parse::pragma::PackStates,
-    /// What was said where by [`Sema::report_once`].
-    pub reported_once: FxHashSet<(Code, Loc)>,
-    /// Who asked for which instantiation.
-    pub trace: crate::report::InstantiationTrace,
-    /// Friends that only argument-dependent lookup finds, by namespace and name.
-    pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
-    /// Static data members of templates' classes whose initialisers were not needed yet.
-    pub pending_variables: FxHashMap<VarId, PendingVariable>,
-    /// Variables declared `constinit`.
-    pub constant_initialized: FxHashSet<VarId>,
-    /// Static data members that were looked for outside of their classes.
-    pub outside_variables_done: FxHashSet<VarId>,
-    /// Static members of which an explicit specialisation was declared and not defined.
-    pub declared_specializations: FxHashSet<VarId>,
-    /// Member classes of templates' classes that were not needed yet.
-    pub pending_classes: FxHashMap<RecordId, PendingClass>,
-    /// Declarations that are parsed when their names are asked for.
-    pub put_off: crate::parse::put_off::PutOff,
-    /// The types of their parameters.
-    pub spelled_types: crate::parse::spelled_types::SpelledTypes,
-    /// What is known of the definitions of templates.
-    pub definitions: crate::template::definition::Definitions,
+    /// What the last parse hands on.
+    pub handed: Handed,
 }
 
 impl Sema<'_> {
@@ -431,84 +296,23 @@ impl Sema<'_> {
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
     let end = unit.unit_end();
     let ast = Ast::for_tokens(unit.tokens.len());
-    let mut scopes = PrimaryMap::new();
-    let global = scopes.push(Scope {
+    let global = Scope {
         kind: ScopeKind::Namespace(ast.global_namespace()),
         parent: None,
         names: FxHashMap::default(),
         using_namespaces: Vec::new(),
-    });
-    let streams = vec![unit];
-    let cursor = Cursor::new(&streams, TokenRange::new(0, 0, end));
+    };
     let announcements = announcements(&session.symbols);
+    let program = Program::of_unit(unit, global, announcements);
+    let cursor = Cursor::new(&program.streams, TokenRange::new(0, 0, end));
     let mut sema = Sema {
         session,
         options,
         ast,
-        streams,
-        actions: crate::expr::ActionState::default(),
+        program,
         cursor,
-        frame: Frame::of_unit(global),
-        instantiations: crate::template::instantiate::InstantiationState::default(),
-        trial_memory: TrialMemory::default(),
-        pack_memory: crate::template::packs::PackMemory::default(),
-        value_arguments: crate::template::values::ValueArguments::default(),
-        template_parameter_ids: FxHashMap::default(),
-        scopes,
-        ordinal: 1,
-        nominations: FxHashMap::default(),
-        namespace_scopes: vec![ScopeId::new(0)],
-        record_scopes: FxHashMap::default(),
-        enum_scopes: FxHashMap::default(),
-        function_infos: FxHashMap::default(),
-        record_infos: FxHashMap::default(),
-        templates: PrimaryMap::new(),
-        constraint_trees: FxHashMap::default(),
-        satisfied_concepts: FxHashMap::default(),
-        operand_in_parentheses: false,
-        failed_atom: None,
-        failed_substitutions: FxHashSet::default(),
-        constraints_in_question: Vec::new(),
-        bindings: FxHashMap::default(),
-        binding_types: FxHashMap::default(),
-        local_externs: FxHashMap::default(),
-        parenthesized: None,
-        closures: FxHashMap::default(),
-        closure_numbers: FxHashMap::default(),
-        unnamed_numbers: FxHashMap::default(),
-        builtins_asked: FxHashSet::default(),
-        c_functions: FxHashMap::default(),
-        block_functions: FxHashSet::default(),
-        declared_instantiations: FxHashSet::default(),
-        outer_defaults: Vec::new(),
-        builtin_records: FxHashSet::default(),
-        parsed_chunks: FxHashSet::default(),
-        linked_functions: FxHashSet::default(),
-        announcements,
-        library_asked: FxHashSet::default(),
-        defined_functions: Vec::new(),
-        defined_variables: Vec::new(),
-        kept_functions: Vec::new(),
-        instantiated_functions: Vec::new(),
-        poisoned: crate::checks::recovery::Poisoned::default(),
-        name_access: crate::checks::access::NameAccess::default(),
-        spellings: crate::spelling::Spellings::default(),
-        refused_launch: None,
-        wide_integers: crate::cuda::int128::WideIntegers::default(),
-        usage: crate::checks::usage::Usage::default(),
-        notices: crate::checks::notices::Notices::default(),
-        pack_states: crate::parse::pragma::PackStates::default(),
-        reported_once: FxHashSet::default(),
-        trace: crate::report::InstantiationTrace::default(),
-        hidden_friends: FxHashMap::default(),
-        pending_variables: FxHashMap::default(),
-        outside_variables_done: FxHashSet::default(),
-        declared_specializations: FxHashSet::default(),
-        constant_initialized: FxHashSet::default(),
-        pending_classes: FxHashMap::default(),
-        put_off: crate::parse::put_off::PutOff::default(),
-        spelled_types: crate::parse::spelled_types::SpelledTypes::default(),
-        definitions: crate::template::definition::Definitions::default(),
+        frame: Frame::of_unit(ScopeId::new(0)),
+        handed: Handed::default(),
     };
     // From here on, pragmas count by their place among the tokens.
     sema.session.diagnostics.restore_overrides(0);

@@ -213,7 +213,7 @@ impl Sema<'_> {
         if ahead == 0 {
             return self.cursor.token;
         }
-        let tokens = tokens_of(&self.streams, self.cursor.stream);
+        let tokens = tokens_of(&self.program.streams, self.cursor.stream);
         let mut index = self.cursor.pos;
         for _ in 0..ahead {
             index = self.cursor.past_pragmas(tokens, index.saturating_add(1));
@@ -231,12 +231,12 @@ impl Sema<'_> {
         if ahead.index == self.cursor.pos {
             return self.cursor.token;
         }
-        self.cursor.token_at(tokens_of(&self.streams, self.cursor.stream), ahead.index)
+        self.cursor.token_at(tokens_of(&self.program.streams, self.cursor.stream), ahead.index)
     }
 
     /// The place of the token after the one at a place ahead.
     pub fn after(&self, ahead: Ahead) -> Ahead {
-        let tokens = tokens_of(&self.streams, self.cursor.stream);
+        let tokens = tokens_of(&self.program.streams, self.cursor.stream);
         Ahead { index: self.cursor.past_pragmas(tokens, ahead.index.saturating_add(1)) }
     }
 
@@ -257,13 +257,13 @@ impl Sema<'_> {
 
     /// Takes the next token.
     pub fn bump(&mut self) -> Token {
-        self.cursor.advance(&self.streams)
+        self.cursor.advance(&self.program.streams)
     }
 
     /// Goes to a place in the stream being walked.
     pub fn go_to(&mut self, mark: CursorMark) {
         (self.cursor.pos, self.cursor.split) = (mark.pos, mark.split);
-        self.cursor.settle(&self.streams);
+        self.cursor.settle(&self.program.streams);
     }
 
     /// Goes to the start of the token with this index in the stream being walked.
@@ -310,7 +310,7 @@ impl Sema<'_> {
     /// Takes the `<<` of `<<<`, after `operator`: what remains opens template arguments.
     pub fn take_shift_of_launch(&mut self) {
         self.cursor.split = 2;
-        self.cursor.settle(&self.streams);
+        self.cursor.settle(&self.program.streams);
     }
 
     /// Takes one `>`, perhaps the first character of `>>`.
@@ -321,7 +321,7 @@ impl Sema<'_> {
             }
             TokenKind::Shr | TokenKind::LaunchClose => {
                 self.cursor.split += 1;
-                self.cursor.settle(&self.streams);
+                self.cursor.settle(&self.program.streams);
             }
             _ => {
                 let loc = self.loc();
@@ -365,7 +365,8 @@ impl Sema<'_> {
         same_name: impl Fn(Symbol, Symbol) -> bool,
     ) -> bool {
         let tokens = |range: TokenRange| {
-            let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+            let tokens =
+                self.program.streams.get(range.stream as usize).map(|stream| &stream.tokens);
             tokens.and_then(|tokens| tokens.get(range.start as usize..range.end as usize))
         };
         let (Some(left), Some(right)) = (tokens(left), tokens(right)) else { return false };
@@ -394,7 +395,7 @@ impl Sema<'_> {
                     _ => Code::ExpectedToken,
                 };
                 // Nothing sensible follows a bracket that is never closed.
-                let tokens = tokens_of(&self.streams, self.cursor.stream);
+                let tokens = tokens_of(&self.program.streams, self.cursor.stream);
                 let loc = self.cursor.token_at(tokens, self.cursor.end).loc;
                 let split = self.cursor.split;
                 self.go_to(CursorMark { stream: self.cursor.stream, pos: self.cursor.end, split });
@@ -448,7 +449,7 @@ impl Sema<'_> {
     pub fn pragmas_before(&self) -> impl Iterator<Item = (u32, Loc)> {
         let next = self.cursor.pos;
         let mut first = next;
-        let tokens = tokens_of(&self.streams, self.cursor.stream);
+        let tokens = tokens_of(&self.program.streams, self.cursor.stream);
         while first > 0
             && tokens.get(first as usize - 1).is_some_and(|t| t.kind == TokenKind::Pragma)
         {
@@ -494,7 +495,7 @@ impl Sema<'_> {
     /// Walks another range with `parse` and comes back to where the cursor was.
     pub fn replay<T>(&mut self, range: TokenRange, parse: impl FnOnce(&mut Self) -> T) -> T {
         cuprum_limits::check();
-        let cursor = Cursor::new(&self.streams, range);
+        let cursor = Cursor::new(&self.program.streams, range);
         let saved = std::mem::replace(&mut self.cursor, cursor);
         // Trials of the place left have nothing to say about this one.
         let result = self.scoped(|here| here.nesting = here.nesting.without_trials(), parse);

@@ -25,7 +25,7 @@ impl Sema<'_> {
     /// Fills `emitted_functions` and `emitted_variables`.
     pub fn collect_emitted(&mut self) {
         let mut functions: IndexSet<FuncId> = IndexSet::new();
-        for func in self.defined_functions.clone() {
+        for func in self.program.functions.defined_functions.clone() {
             let function = &self.ast.functions[func];
             let is_template = function.specialization.is_some();
             let kept = function.space.global && !is_template
@@ -38,9 +38,9 @@ impl Sema<'_> {
                 functions.insert(func);
             }
         }
-        functions.extend(self.kept_functions.clone());
+        functions.extend(self.program.functions.kept_functions.clone());
         let mut variables: IndexSet<VarId> = IndexSet::new();
-        for var in self.defined_variables.clone() {
+        for var in self.program.functions.defined_variables.clone() {
             let variable = &self.ast.variables[var];
             let device = matches!(
                 variable.space,

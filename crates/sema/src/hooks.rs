@@ -38,15 +38,16 @@ impl Sema<'_> {
         let mut scope = Some(self.frame.here.place.scope);
         let mut candidates = Vec::new();
         while let Some(id) = scope {
-            let parent = self.scopes[id].parent;
-            if matches!(self.scopes[id].kind, ScopeKind::Class(_)) {
+            let parent = self.program.names.scopes[id].parent;
+            if matches!(self.program.names.scopes[id].kind, ScopeKind::Class(_)) {
                 scope = parent;
                 continue;
             }
             if let Some(found) = self.in_scope(id, |sema| sema.lookup_unqualified(symbol)) {
-                let is_class = matches!(self.scopes[found.scope].kind, ScopeKind::Class(_));
+                let is_class =
+                    matches!(self.program.names.scopes[found.scope].kind, ScopeKind::Class(_));
                 if is_class {
-                    scope = self.scopes[found.scope].parent;
+                    scope = self.program.names.scopes[found.scope].parent;
                     continue;
                 }
                 candidates = found.candidates();
@@ -157,7 +158,7 @@ impl Sema<'_> {
     /// conversions do not hide.
     pub fn named_candidates(&mut self, found: &Found, id: &UnqualifiedId) -> Res<Vec<Candidate>> {
         let (FunctionName::Conversion(ty), ScopeKind::Class(record)) =
-            (id.name, self.scopes[found.scope].kind)
+            (id.name, self.program.names.scopes[found.scope].kind)
         else {
             return Ok(found.candidates());
         };
@@ -195,7 +196,9 @@ impl Sema<'_> {
 
     /// Whether parameter `index` of a function has a default argument.
     pub fn has_default_argument(&self, func: FuncId, index: usize) -> bool {
-        self.function_infos
+        self.program
+            .functions
+            .function_infos
             .get(&func)
             .and_then(|info| info.defaults.get(index))
             .is_some_and(|default| !matches!(default, DefaultArgument::Absent))
@@ -208,12 +211,12 @@ impl Sema<'_> {
 
     /// `= delete`
     pub fn is_deleted(&self, func: FuncId) -> bool {
-        self.function_infos.get(&func).is_some_and(|info| info.is_deleted)
+        self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_deleted)
     }
 
     /// `explicit`
     pub fn is_explicit(&self, func: FuncId) -> bool {
-        self.function_infos.get(&func).is_some_and(|info| info.is_explicit)
+        self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_explicit)
     }
 
     /// Completes a type if that is possible (a class template specialisation is instantiated);
@@ -312,8 +315,8 @@ impl Sema<'_> {
         };
         let stream = lex_snippet(self.session, &file, text.into(), standard, true);
         let end = stream.tokens.len().saturating_sub(1) as u32;
-        let number = self.streams.len() as u32;
-        self.streams.push(stream);
+        let number = self.program.streams.len() as u32;
+        self.program.streams.push(stream);
         let range = TokenRange::new(number, 0, end);
         let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
         let errors = self.session.diagnostics.error_count();

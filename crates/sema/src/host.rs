@@ -23,20 +23,26 @@ impl Sema<'_> {
             return;
         }
         let mut functions: IndexSet<FuncId> = IndexSet::new();
-        for func in self.defined_functions.clone() {
+        for func in self.program.functions.defined_functions.clone() {
             if self.is_host_body(func) && !self.function_info(func).is_system {
                 functions.insert(func);
             }
         }
-        for func in self.instantiated_functions.clone() {
+        for func in self.program.functions.instantiated_functions.clone() {
             if self.is_host_body(func) {
                 functions.insert(func);
             }
         }
         let own =
             |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
-        let mut variables: IndexSet<VarId> =
-            self.defined_variables.iter().copied().filter(|var| own(self, *var)).collect();
+        let mut variables: IndexSet<VarId> = self
+            .program
+            .functions
+            .defined_variables
+            .iter()
+            .copied()
+            .filter(|var| own(self, *var))
+            .collect();
         let (mut done, mut variables_done) = (0, 0);
         loop {
             let mut reached = Reached::default();
@@ -62,8 +68,8 @@ impl Sema<'_> {
             for callee in reached.functions {
                 let space = self.ast.functions[callee].space;
                 if space.global {
-                    if !self.kept_functions.contains(&callee) {
-                        self.kept_functions.push(callee);
+                    if !self.program.functions.kept_functions.contains(&callee) {
+                        self.program.functions.kept_functions.push(callee);
                     }
                 } else if space.host {
                     functions.insert(callee);

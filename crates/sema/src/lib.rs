@@ -2,8 +2,8 @@
 //!
 //! In: the token stream of a translation unit.
 //! Out: an [`cuprum_ast::Ast`] with everything resolved, and diagnostics in the session.
-//! Start with: `context.rs` for the state, `parse/` for the grammar (functions named after the
-//! standard's productions), `expr/` for what expressions mean.
+//! Start with: `context.rs`, `program.rs` and `frame.rs` for the state, `parse/` for the grammar
+//! (functions named after the standard's productions), `expr/` for what expressions mean.
 //! Proved by: `tests/sema`.
 
 mod builtins;
@@ -23,6 +23,7 @@ mod host;
 mod lookup;
 mod name_expressions;
 mod parse;
+mod program;
 mod report;
 mod spelling;
 mod template;

@@ -12,7 +12,7 @@ use cuprum_source::Code;
 impl Sema<'_> {
     /// Evaluates the name expressions; what they mean is kept.
     pub fn name_expressions(&mut self) {
-        let ranges = std::mem::take(&mut self.streams[0].name_expressions);
+        let ranges = std::mem::take(&mut self.program.streams[0].name_expressions);
         for (range, text) in ranges.into_iter().zip(&self.options.name_expressions) {
             let range = TokenRange::new(0, range.start, range.end);
             let _ = self.replay(range, |sema| sema.name_expression(text));
@@ -39,7 +39,7 @@ impl Sema<'_> {
         match base {
             PointerBase::Func(func) if self.ast.functions[func].space.global => {
                 self.ast.named_functions.push((text.to_owned(), func));
-                self.kept_functions.push(func);
+                self.program.functions.kept_functions.push(func);
                 Ok(())
             }
             PointerBase::Func(_) => Err(self.error(Code::NameExpressionNoKernel, loc, &[text])),

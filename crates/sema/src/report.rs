@@ -48,7 +48,9 @@ impl Sema<'_> {
     /// Reports something that every replay of a template would say again; warnings not in system
     /// headers.
     pub fn report_once(&mut self, code: Code, loc: Loc, args: &[&str]) {
-        if self.frame.here.sfinae_depth > 0 || !self.reported_once.insert((code, loc)) {
+        if self.frame.here.sfinae_depth > 0
+            || !self.program.messages.reported_once.insert((code, loc))
+        {
             return;
         }
         if code.severity() < Severity::Error {
@@ -66,7 +68,7 @@ impl Sema<'_> {
     /// Reports a diagnostic that carries notes, unless a substitution is being tried.
     pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
         if self.frame.here.sfinae_depth > 0 {
-            if let Some(failure) = &mut self.trace.failure {
+            if let Some(failure) = &mut self.program.templates.trace.failure {
                 *failure = diagnostic.message;
             }
             return Reported;
@@ -76,7 +78,11 @@ impl Sema<'_> {
             return Reported;
         }
         // What a definition was told already, its instantiations need not hear.
-        if !self.definitions.is_news(self.in_definition(), diagnostic.code, diagnostic.loc) {
+        if !self.program.templates.definitions.is_news(
+            self.in_definition(),
+            diagnostic.code,
+            diagnostic.loc,
+        ) {
             return Reported;
         }
         diagnostic.context = self.instantiation_stack();
@@ -107,7 +113,7 @@ impl Sema<'_> {
             || self.session.map.is_system(diagnostic.loc)
             // Each constructor reads a default member initialiser anew.
             || self.frame.here.body.open_initializer.is_some()
-                && !self.reported_once.insert((diagnostic.code, diagnostic.loc));
+                && !self.program.messages.reported_once.insert((diagnostic.code, diagnostic.loc));
         if !silent {
             self.report(diagnostic);
         }
@@ -117,7 +123,7 @@ impl Sema<'_> {
     fn pragma_severity(&self, code: Code, loc: Loc) -> Option<(u32, SeverityOverride)> {
         let number = code.number().filter(|_| code.is_discretionary())?;
         let here = self.cursor.mark();
-        let stream = self.streams.get(here.stream as usize)?;
+        let stream = self.program.streams.get(here.stream as usize)?;
         if stream.diagnostic_controls.is_empty() {
             return None;
         }
@@ -130,7 +136,7 @@ impl Sema<'_> {
 
     /// Whether errors of a substitution being tried are wanted for a message.
     pub fn records_failures(&self) -> bool {
-        self.trace.failure.is_some()
+        self.program.templates.trace.failure.is_some()
     }
 
     /// Runs something that fails silently, and gives the error that it failed with.
@@ -138,15 +144,15 @@ impl Sema<'_> {
         &mut self,
         f: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Option<String> {
-        let saved = self.trace.failure.replace(String::new());
+        let saved = self.program.templates.trace.failure.replace(String::new());
         let result = f(self);
-        let failure = std::mem::replace(&mut self.trace.failure, saved);
+        let failure = std::mem::replace(&mut self.program.templates.trace.failure, saved);
         failure.filter(|message| result.is_err() && !message.is_empty())
     }
 
     /// The source between the first and the last token of a range, if it is written in one place.
     pub fn source_text(&self, range: TokenRange) -> Option<String> {
-        let tokens = &self.streams.get(range.stream as usize)?.tokens;
+        let tokens = &self.program.streams.get(range.stream as usize)?.tokens;
         let (first, after) = (tokens.get(range.start as usize)?, tokens.get(range.end as usize)?);
         let map = &self.session.map;
         let (file, start) = map.file_offset(first.loc)?;
@@ -174,20 +180,20 @@ impl Sema<'_> {
         if !self.is_instantiated(func) {
             return;
         }
-        if !self.trace.of_function.contains_key(&func) {
+        if !self.program.templates.trace.of_function.contains_key(&func) {
             let node = self.push_instantiation(Instantiated::Function(func), loc);
-            self.trace.of_function.insert(func, node);
+            self.program.templates.trace.of_function.insert(func, node);
         }
         if self.frame.here.unevaluated == 0 {
-            self.definitions.want(func);
+            self.program.templates.definitions.want(func);
         }
     }
 
     /// Where a function that is instantiated was asked for first, if it may be evaluated somewhere.
     pub fn first_use(&self, func: FuncId) -> Option<Loc> {
-        let node = *self.trace.of_function.get(&func)?;
-        let used = self.trace.nodes.get(node as usize)?.loc;
-        self.definitions.is_wanted(func).then_some(used)
+        let node = *self.program.templates.trace.of_function.get(&func)?;
+        let used = self.program.templates.trace.nodes.get(node as usize)?.loc;
+        self.program.templates.definitions.is_wanted(func).then_some(used)
     }
 
     /// ` (at line 3)`: where messages mention a use.
@@ -202,7 +208,7 @@ impl Sema<'_> {
     pub fn instantiation_of_function(&mut self, func: FuncId) -> Option<u32> {
         let loc = self.ast.functions[func].loc;
         self.note_instantiation(func, loc);
-        self.trace.of_function.get(&func).copied()
+        self.program.templates.trace.of_function.get(&func).copied()
     }
 
     /// Whether something is being instantiated.
@@ -212,8 +218,12 @@ impl Sema<'_> {
 
     /// Notes a request for an instantiation.
     pub fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
-        let node = self.trace.nodes.len() as u32;
-        self.trace.nodes.push(Instantiation { what, loc, from: self.frame.here.instantiation });
+        let node = self.program.templates.trace.nodes.len() as u32;
+        self.program.templates.trace.nodes.push(Instantiation {
+            what,
+            loc,
+            from: self.frame.here.instantiation,
+        });
         node
     }
 
@@ -222,7 +232,9 @@ impl Sema<'_> {
     pub fn has_long_virtual_chain(&self) -> bool {
         let mut count = 0;
         let mut next = self.frame.here.instantiation;
-        while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize)) {
+        while let Some(node) =
+            next.and_then(|node| self.program.templates.trace.nodes.get(node as usize))
+        {
             if let Instantiated::Function(func) = node.what
                 && self.ast.functions[func].member.is_virtual
             {
@@ -239,15 +251,19 @@ impl Sema<'_> {
     /// Whether a function's body comes from a template, its own or one around it.
     fn is_instantiated(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
-        let explicit =
-            self.function_infos.get(&func).is_some_and(|info| info.is_explicit_specialization);
+        let explicit = self
+            .program
+            .functions
+            .function_infos
+            .get(&func)
+            .is_some_and(|info| info.is_explicit_specialization);
         if explicit {
             return false;
         }
         let mut parent = function.parent;
         let mut found = function.specialization.is_some();
         while let (false, Parent::Record(record)) = (found, parent) {
-            let info = self.record_infos.get(&record);
+            let info = self.program.classes.record_infos.get(&record);
             found = self.ast.records[record].specialization.is_some()
                 && !info.is_some_and(|info| info.is_explicit_specialization);
             parent = self.ast.records[record].parent;
@@ -259,7 +275,8 @@ impl Sema<'_> {
     fn instantiation_stack(&self) -> Vec<Label> {
         let mut stack = Vec::new();
         let mut next = self.frame.here.instantiation;
-        while let Some(node) = next.and_then(|node| self.trace.nodes.get(node as usize))
+        while let Some(node) =
+            next.and_then(|node| self.program.templates.trace.nodes.get(node as usize))
             && stack.len() < STACK_LIMIT
         {
             let message = match node.what {

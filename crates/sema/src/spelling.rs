@@ -84,11 +84,14 @@ impl Sema<'_> {
         let is_alias = match decl {
             Some(Decl::Type(_)) => true,
             // `typedef struct S { … } S __attribute__((aligned(16)));`
-            Some(Decl::Tag(_)) => self.spellings.alignments.contains_key(&(scope, name)),
+            Some(Decl::Tag(_)) => {
+                self.program.messages.spellings.alignments.contains_key(&(scope, name))
+            }
             _ => false,
         };
         let is_system = self.peek().is_system();
-        self.spellings.latest = is_alias.then_some(Spelling { name, scope, is_system });
+        self.program.messages.spellings.latest =
+            is_alias.then_some(Spelling { name, scope, is_system });
     }
 
     /// Notes the alignment that the attributes of an alias ask for, or an alias that it stands for.
@@ -105,7 +108,7 @@ impl Sema<'_> {
         let align = written.max(self.alias_alignment(ty, specs.spelling));
         if let Some(align) = align {
             let key = (self.declaring_scope(), name);
-            let known = self.spellings.alignments.entry(key).or_insert(align);
+            let known = self.program.messages.spellings.alignments.entry(key).or_insert(align);
             *known = align.max(*known);
         }
     }
@@ -113,7 +116,7 @@ impl Sema<'_> {
     /// The alignment that an alias asks of objects of this type, if it is the alias's or an array of it.
     pub fn alias_alignment(&self, ty: Type, spelling: Option<Spelling>) -> Option<u32> {
         let Spelling { name, scope, .. } = spelling?;
-        let align = *self.spellings.alignments.get(&(scope, name))?;
+        let align = *self.program.messages.spellings.alignments.get(&(scope, name))?;
         let aliased = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
             Decl::Type(ty) | Decl::Tag(ty) => Some(ty.unqualified()),
             _ => None,
@@ -134,9 +137,9 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let target = spelling.map(|spelling| (ty, spelling));
-        let saved = std::mem::replace(&mut self.spellings.target, target);
+        let saved = std::mem::replace(&mut self.program.messages.spellings.target, target);
         let result = f(self);
-        self.spellings.target = saved;
+        self.program.messages.spellings.target = saved;
         result
     }
 
@@ -148,14 +151,14 @@ impl Sema<'_> {
         cast: impl FnOnce(&mut Self) -> Res<ExprId>,
     ) -> Res<ExprId> {
         let expr = self.converting_to(ty, spelling, cast)?;
-        self.spellings.note_cast(expr, spelling);
+        self.program.messages.spellings.note_cast(expr, spelling);
         Ok(expr)
     }
 
     /// How a function's parameter was declared.
     pub fn parameter_spelling(&self, func: Option<FuncId>, index: usize) -> Option<Spelling> {
         let var = self.ast.functions[func?].params.get(index)?;
-        self.spellings.variables.get(var).copied()
+        self.program.messages.spellings.variables.get(var).copied()
     }
 
     /// The type of a function's parameter as the function's signature shows it.
@@ -165,7 +168,7 @@ impl Sema<'_> {
 
     /// How a function's result was declared.
     pub fn result_spelling(&self, func: Option<FuncId>) -> Option<Spelling> {
-        self.spellings.results.get(&func?).copied()
+        self.program.messages.spellings.results.get(&func?).copied()
     }
 
     /// The type of an expression as messages show it.
@@ -180,7 +183,7 @@ impl Sema<'_> {
 
     /// The type that something is converted to.
     pub fn target_type_name(&self, ty: Type) -> String {
-        match self.spellings.target {
+        match self.program.messages.spellings.target {
             Some((target, spelling)) if target.unqualified() == ty.unqualified() => {
                 self.spelled_type(ty, Some(spelling))
             }
@@ -194,16 +197,16 @@ impl Sema<'_> {
         if depth > DEPTH_LIMIT {
             return None;
         }
-        if let Some(&written) = self.spellings.casts.get(&expr) {
+        if let Some(&written) = self.program.messages.spellings.casts.get(&expr) {
             return Some(written);
         }
         match &self.ast.exprs[expr].kind {
-            ExprKind::Var(var) => self.spellings.variables.get(var).copied(),
+            ExprKind::Var(var) => self.program.messages.spellings.variables.get(var).copied(),
             ExprKind::Field(_, record, index) => {
-                self.spellings.fields.get(&(*record, *index)).copied()
+                self.program.messages.spellings.fields.get(&(*record, *index)).copied()
             }
             ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _) => {
-                self.spellings.results.get(func).copied()
+                self.program.messages.spellings.results.get(func).copied()
             }
             ExprKind::Cast(CastKind::Load | CastKind::NoOp | CastKind::ArrayToPointer, inner)
             | ExprKind::Unary(_, inner)
@@ -289,7 +292,7 @@ impl Sema<'_> {
             Decl::Type(ty) => Some(ty),
             _ => None,
         })?;
-        let home = match self.scopes[scope].kind {
+        let home = match self.program.names.scopes[scope].kind {
             // The name of a class inside of itself is no alias.
             ScopeKind::Class(record) if self.ast.records[record].name == Some(name) => return None,
             ScopeKind::Class(record) => self.scope_text(Parent::Record(record)),

@@ -71,17 +71,20 @@ impl Sema<'_> {
     /// their library.
     pub fn declare_from_library(&mut self, name: Symbol) {
         // Every lookup comes here, and few units have such a header.
-        if self.announcements.is_empty() || self.library_asked.contains(&name) {
+        if self.program.builtins.announcements.is_empty()
+            || self.program.builtins.library_asked.contains(&name)
+        {
             return;
         }
         let mut is_complete = true;
-        for at in 0..self.announcements.len() {
-            let Announcement { library, functions, operators } = self.announcements[at];
+        for at in 0..self.program.builtins.announcements.len() {
+            let Announcement { library, functions, operators } =
+                self.program.builtins.announcements[at];
             let word = self.session.symbols.word(name);
             let Some(chunk) = library.chunk(word) else { continue };
             let class = if word.starts_with("operator") { operators } else { functions };
             let word = word.to_owned();
-            let global = &self.scopes[self.global_scope()];
+            let global = &self.program.names.scopes[self.global_scope()];
             if !class.is_some_and(|class| global.names.contains_key(&class)) {
                 is_complete = false;
                 continue;
@@ -93,7 +96,7 @@ impl Sema<'_> {
             self.declare_builtin_once(name);
         }
         if is_complete {
-            self.library_asked.insert(name);
+            self.program.builtins.library_asked.insert(name);
         }
     }
 

@@ -13,7 +13,7 @@ impl Sema<'_> {
     /// number on.
     pub(super) fn note_linked_functions(&mut self, chunk: Chunk, from: usize) {
         if chunk.is_linked {
-            self.linked_functions.extend(self.ast.functions.keys().skip(from));
+            self.program.functions.linked_functions.extend(self.ast.functions.keys().skip(from));
         }
     }
 
@@ -25,7 +25,7 @@ impl Sema<'_> {
         function.is_linked = self.options.link_library
             && function.body.is_none()
             && !function.is_extern_c
-            && self.linked_functions.contains(&func);
+            && self.program.functions.linked_functions.contains(&func);
         function.is_linked
     }
 
@@ -39,7 +39,7 @@ impl Sema<'_> {
             for func in functions.collect::<Vec<_>>() {
                 if self.ast.functions[func].name == FunctionName::Ident(name) {
                     self.ast.named_functions.push((word.clone(), func));
-                    self.kept_functions.push(func);
+                    self.program.functions.kept_functions.push(func);
                 }
             }
         }

@@ -63,7 +63,7 @@ impl Sema<'_> {
     /// Whether a chunk is to be parsed now: it declares all of its names, and may define classes, so
     /// that it is parsed once.
     fn is_new_chunk(&mut self, chunk: Chunk) -> bool {
-        self.parsed_chunks.insert(chunk.text.as_ptr() as usize)
+        self.program.builtins.parsed_chunks.insert(chunk.text.as_ptr() as usize)
     }
 
     /// The macros on which header text depends: the architecture and the math options, as users see
@@ -82,7 +82,7 @@ impl Sema<'_> {
     /// declared first. A function that takes a class of the header's own is none of them, so that they
     /// can wait until someone looks for them ([`Sema::join_builtin`]).
     pub fn declare_redeclared_builtin(&mut self, name: Symbol, ty: Type) {
-        if self.frame.here.in_builtin_text || self.builtins_asked.contains(&name) {
+        if self.frame.here.in_builtin_text || self.program.builtins.builtins_asked.contains(&name) {
             return;
         }
         if self.options.run_time && self.takes_declared_class(ty) {
@@ -94,7 +94,7 @@ impl Sema<'_> {
             if word.starts_with("__") && cuprum_headers::builtin_chunk(&word).is_none() {
                 self.declare_builtin_once(name);
             }
-        } else if self.builtins_asked.insert(name) {
+        } else if self.program.builtins.builtins_asked.insert(name) {
             self.declare_builtin(name);
         }
     }
@@ -108,7 +108,7 @@ impl Sema<'_> {
                 ty = pointee;
             }
             let record = self.ast.types.as_record(ty);
-            record.is_some_and(|record| !self.builtin_records.contains(&record))
+            record.is_some_and(|record| !self.program.builtins.builtin_records.contains(&record))
         })
     }
 
@@ -119,12 +119,12 @@ impl Sema<'_> {
     pub fn join_builtin(&mut self, name: Symbol, found: &[Decl]) -> bool {
         let is_function = |decl: &Decl| match decl {
             Decl::Func(_) => true,
-            Decl::Template(template) => self.templates[*template].is_function(),
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
             _ => false,
         };
         self.options.run_time
             && !self.frame.here.in_builtin_text
-            && !self.builtins_asked.contains(&name)
+            && !self.program.builtins.builtins_asked.contains(&name)
             && found.iter().all(is_function)
             && self.declare_builtin_once(name)
     }

@@ -175,7 +175,7 @@ impl Sema<'_> {
             loc: Loc::NONE,
         });
         if let Reserved::Special(special) = meaning {
-            self.actions.special.insert(func, special);
+            self.program.actions.special.insert(func, special);
         }
         self.enter_builtin(name, func);
         true
@@ -226,6 +226,6 @@ impl Sema<'_> {
 
     /// What a function is, if it is no call but a node of its own.
     pub(crate) fn special_function(&self, func: FuncId) -> Option<Special> {
-        self.actions.special.get(&func).copied()
+        self.program.actions.special.get(&func).copied()
     }
 }

@@ -52,7 +52,7 @@ const WORDS: &[(&str, ReservedWord)] = &[
 impl Sema<'_> {
     /// The operators on types; their names become symbols when the first is asked for.
     fn type_operators(&mut self) -> &TypeOperators {
-        if self.actions.type_operators.traits.is_empty() {
+        if self.program.actions.type_operators.traits.is_empty() {
             let symbols = &mut self.session.symbols;
             let traits = TypeTrait::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
             let traits = traits.collect();
@@ -60,9 +60,9 @@ impl Sema<'_> {
                 TypeTransform::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
             let transforms = transforms.collect();
             let words = WORDS.iter().map(|&(word, item)| (symbols.intern(word), item)).collect();
-            self.actions.type_operators = TypeOperators { traits, transforms, words };
+            self.program.actions.type_operators = TypeOperators { traits, transforms, words };
         }
-        &self.actions.type_operators
+        &self.program.actions.type_operators
     }
 
     /// Whether `name (` is next, and what the name is. What a header declares itself wins.
@@ -278,7 +278,7 @@ impl Sema<'_> {
             }
             T::IsLayoutCompatible => self.is_layout_compatible(first, second),
             T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => {
-                let closure = record.and_then(|record| self.closures.get(&record));
+                let closure = record.and_then(|record| self.program.classes.closures.get(&record));
                 closure.and_then(|closure| closure.extended).is_some_and(|lambda| match item {
                     T::IsHostDeviceLambda => lambda.on_host,
                     T::IsDeviceLambda => !lambda.on_host,
@@ -493,7 +493,7 @@ impl Sema<'_> {
                 if !self.destruction(ty).is_trivial && !is_constexpr_destructor {
                     return false;
                 }
-                if self.closures.contains_key(&record) {
+                if self.program.classes.closures.contains_key(&record) {
                     return true;
                 }
                 let default = self.special_member(record, SpecialKind::DefaultConstructor);

@@ -75,23 +75,23 @@ impl Sema<'_> {
         };
         if access != Access::Public
             && carries_none
-            && self.scopes[scope].kind == ScopeKind::Class(record)
+            && self.program.names.scopes[scope].kind == ScopeKind::Class(record)
         {
             if let Decl::Template(template) = *decl
-                && self.templates[template].is_function()
+                && self.program.templates.all[template].is_function()
             {
-                self.name_access.templates.insert(template, access);
+                self.program.names.name_access.templates.insert(template, access);
                 return;
             }
             let loc = self.loc();
-            self.name_access.names.insert((record, name), (access, loc));
+            self.program.names.name_access.names.insert((record, name), (access, loc));
         }
     }
 
     /// The class and the access of a name that is not public, for members that it brings later.
     pub fn declared_access(&self, scope: ScopeId, name: Symbol) -> Option<(RecordId, Access)> {
-        let ScopeKind::Class(record) = self.scopes[scope].kind else { return None };
-        let &(access, _) = self.name_access.names.get(&(record, name))?;
+        let ScopeKind::Class(record) = self.program.names.scopes[scope].kind else { return None };
+        let &(access, _) = self.program.names.name_access.names.get(&(record, name))?;
         Some((record, access))
     }
 
@@ -105,7 +105,7 @@ impl Sema<'_> {
 
     /// The access of the functions that a template makes.
     pub fn template_access(&self, template: TemplateId) -> Access {
-        self.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
+        self.program.names.name_access.templates.get(&template).copied().unwrap_or(Access::Public)
     }
 
     /// Runs a substitution into a template, in which access is a question of the template's own.
@@ -121,7 +121,8 @@ impl Sema<'_> {
         template: TemplateId,
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        let class = match self.scopes[self.templates[template].home].kind {
+        let class = match self.program.names.scopes[self.program.templates.all[template].home].kind
+        {
             ScopeKind::Class(record) => Some(record),
             _ => None,
         };
@@ -191,7 +192,9 @@ impl Sema<'_> {
     /// Reports a type, enumerator or static member of a class that may not be named here. Says
     /// whether a substitution may go on.
     pub fn check_name_access(&mut self, record: RecordId, name: Symbol, decl: &Decl) -> bool {
-        if self.name_access.names.is_empty() && self.ast.records[record].bases.is_empty() {
+        if self.program.names.name_access.names.is_empty()
+            && self.ast.records[record].bases.is_empty()
+        {
             return true;
         }
         let loc = self.name_loc(name);
@@ -200,7 +203,7 @@ impl Sema<'_> {
             return true;
         }
         let Some(owner) = self.declaring_class(record, name) else { return true };
-        let known = self.name_access.names.get(&(owner, name)).copied();
+        let known = self.program.names.name_access.names.get(&(owner, name)).copied();
         let refused = known.filter(|(access, _)| !self.has_access_to(owner, *access));
         let (access, declared) = match refused {
             Some(refused) => refused,
@@ -245,7 +248,7 @@ impl Sema<'_> {
         if !in_body && !self.checks_declared_access(loc) {
             return;
         }
-        let own = self.name_access.names.get(&(owner, name)).copied();
+        let own = self.program.names.name_access.names.get(&(owner, name)).copied();
         let (access, noted) = own.unwrap_or((Access::Public, Loc::NONE));
         let declared = self.declared_loc(decl).unwrap_or(match own {
             Some(_) => noted,
@@ -271,7 +274,7 @@ impl Sema<'_> {
     fn carries_no_access(&self, decl: &Decl) -> bool {
         match decl {
             Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) => true,
-            Decl::Template(template) => !self.templates[*template].is_function(),
+            Decl::Template(template) => !self.program.templates.all[*template].is_function(),
             _ => false,
         }
     }
@@ -281,7 +284,7 @@ impl Sema<'_> {
         match decl {
             Decl::Var(var) => Some(self.ast.variables[*var].loc),
             Decl::Enumerator(id, _) => Some(self.ast.enums[*id].loc),
-            Decl::Template(template) => Some(self.templates[*template].loc),
+            Decl::Template(template) => Some(self.program.templates.all[*template].loc),
             _ => None,
         }
     }
@@ -302,8 +305,12 @@ impl Sema<'_> {
                 TypeKind::Record(record) if *record == owner => "type ",
                 _ => "class ",
             },
-            Decl::Template(template) if self.templates[*template].is_type() => "class template ",
-            Decl::Template(template) if self.templates[*template].is_function() => "template ",
+            Decl::Template(template) if self.program.templates.all[*template].is_type() => {
+                "class template "
+            }
+            Decl::Template(template) if self.program.templates.all[*template].is_function() => {
+                "template "
+            }
             Decl::Template(_) => "variable template ",
             _ => "type ",
         };
@@ -323,7 +330,7 @@ impl Sema<'_> {
     }
 
     fn report_inaccessible(&mut self, found: &PendingAccess) {
-        if self.name_access.reported.insert(found.loc) {
+        if self.program.names.name_access.reported.insert(found.loc) {
             let (kind, name, declared) = &found.shown;
             let declared = self.declared_at(*declared);
             self.error(Code::Inaccessible, found.loc, &[kind, name, &declared]);
@@ -350,10 +357,12 @@ impl Sema<'_> {
     /// Whether a qualifier between two places is read once more for what its arguments name: the trial
     /// that read it before said nothing.
     pub fn checks_access_in(&self, start: u32, end: u32) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let tokens = tokens.get(start as usize..end as usize).unwrap_or_default();
         let is_qualified = || tokens.iter().any(|token| token.kind == TokenKind::ColonColon);
-        !self.name_access.names.is_empty() && self.checks_access(self.loc()) && is_qualified()
+        !self.program.names.name_access.names.is_empty()
+            && self.checks_access(self.loc())
+            && is_qualified()
     }
 
     /// Reads a default argument of a template that a namespace declares: what it names must be
@@ -406,11 +415,12 @@ impl Sema<'_> {
                 Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
                 Decl::Field(of, _) => *of == owner,
                 Decl::Template(template) => {
-                    self.scopes[self.templates[*template].home].kind == ScopeKind::Class(owner)
+                    self.program.names.scopes[self.program.templates.all[*template].home].kind
+                        == ScopeKind::Class(owner)
                 }
                 _ => false,
             });
-            let access = self.name_access.names.get(&(class, name));
+            let access = self.program.names.name_access.names.get(&(class, name));
             let access = access.map_or(Access::Public, |(access, _)| *access);
             match is_used && self.has_access_to(class, access) {
                 true => Search::Found,
@@ -463,7 +473,7 @@ impl Sema<'_> {
     fn token_before(&self, count: usize) -> Option<Token> {
         let at = self.cursor.mark();
         let before = (at.pos as usize).checked_sub(count)?;
-        self.streams.get(at.stream as usize)?.tokens.get(before).copied()
+        self.program.streams.get(at.stream as usize)?.tokens.get(before).copied()
     }
 
     /// The class, among a class and its bases, that declares a name: the first in the order of bases.
@@ -599,7 +609,7 @@ impl Sema<'_> {
     /// belongs to its class also in arguments that a caller leaves out.
     fn classes_around(&self) -> impl Iterator<Item = RecordId> + '_ {
         let home = self.substituted_template().and_then(|template| {
-            match self.scopes[self.templates[template].home].kind {
+            match self.program.names.scopes[self.program.templates.all[template].home].kind {
                 ScopeKind::Class(class) => Some(class),
                 _ => None,
             }
@@ -612,7 +622,7 @@ impl Sema<'_> {
 
     /// The classes derived from `base` that call the code being analysed a friend.
     fn befriending_classes(&self, base: RecordId) -> impl Iterator<Item = RecordId> + '_ {
-        let classes = self.record_infos.keys().copied();
+        let classes = self.program.classes.record_infos.keys().copied();
         classes.filter(move |class| {
             self.is_friend_here(*class) && *class != base && self.is_or_derives_from(*class, base)
         })

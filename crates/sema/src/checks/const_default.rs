@@ -64,7 +64,7 @@ impl Sema<'_> {
         let members: Vec<(Type, u32)> = members.map(|(field, index)| (field.ty, index)).collect();
         let is_empty = members.is_empty();
         let mut has_value = members.into_iter().map(|(mut ty, index)| {
-            let infos = self.record_infos.get(&record);
+            let infos = self.program.classes.record_infos.get(&record);
             if infos.is_some_and(|info| info.initializers.contains_key(&index)) {
                 return true;
             }

@@ -46,7 +46,7 @@ impl Sema<'_> {
     /// Reports a member, other than a field or a constructor, that has the name of its class
     /// ([class.mem]/20).
     pub fn check_name_of_member(&mut self, scope: ScopeId, name: Symbol, loc: Loc) -> Res<()> {
-        let ScopeKind::Class(record) = self.scopes[scope].kind else { return Ok(()) };
+        let ScopeKind::Class(record) = self.program.names.scopes[scope].kind else { return Ok(()) };
         match self.ast.records[record].name == Some(name) && !self.frame.here.in_builtin_text {
             true => Err(self.error(Code::MemberNameOfClass, loc, &[])),
             false => Ok(()),
@@ -88,7 +88,7 @@ impl Sema<'_> {
         {
             return Ok(());
         }
-        let is_inside = match self.scopes[self.declaring_scope()].kind {
+        let is_inside = match self.program.names.scopes[self.declaring_scope()].kind {
             ScopeKind::Namespace(here) => self.is_namespace_inside(target, here),
             // A nested class is defined in the class around it, or in one around that.
             ScopeKind::Class(_) => matches!(qualifier, Some(Qualifier::Record(_))),

@@ -138,7 +138,7 @@ impl Sema<'_> {
     /// Whether a function is what a lambda expression calls.
     pub fn is_lambda_body(&self, func: FuncId) -> bool {
         match self.ast.functions[func].parent {
-            Parent::Record(record) => self.closures.contains_key(&record),
+            Parent::Record(record) => self.program.classes.closures.contains_key(&record),
             _ => false,
         }
     }
@@ -251,6 +251,8 @@ impl Sema<'_> {
     fn must_initialize_all(&self) -> bool {
         self.frame.here.current_function.is_some_and(|func| {
             let is_implicit = self
+                .program
+                .functions
                 .function_infos
                 .get(&func)
                 .is_some_and(|info| info.is_defaulted || info.is_implicit);
@@ -294,7 +296,7 @@ impl Sema<'_> {
         let text = self.function_text(func);
         let diagnostic =
             cuprum_source::Diagnostic::new(Code::ConstexprNoInitializer, loc, &[&text]);
-        if self.reported_once.insert((Code::ConstexprNoInitializer, loc)) {
+        if self.program.messages.reported_once.insert((Code::ConstexprNoInitializer, loc)) {
             self.report(diagnostic.detail(member));
         }
     }

@@ -135,11 +135,11 @@ impl Sema<'_> {
         if !self.compares_exceptions(loc) || self.in_definition() {
             return;
         }
-        let Some(function) = self.templates[template].function() else { return };
+        let Some(function) = self.program.templates.all[template].function() else { return };
         let known = function.exceptions;
         self.compare_exceptions((known, exceptions), loc, |sema| {
             let name = sema.word(sema.ast.templates[template].name);
-            ("previous function template", name, sema.templates[template].loc)
+            ("previous function template", name, sema.program.templates.all[template].loc)
         });
     }
 
@@ -173,7 +173,7 @@ impl Sema<'_> {
         let known = self.function_info(func).exceptions;
         self.compare_exceptions((known, exceptions), loc, |sema| {
             let name = sema.word(sema.ast.templates[template].name);
-            ("function template", name, sema.templates[template].loc)
+            ("function template", name, sema.program.templates.all[template].loc)
         });
     }
 
@@ -187,7 +187,7 @@ impl Sema<'_> {
 
     /// The same for one function.
     pub fn check_written_exceptions(&mut self, func: FuncId) {
-        let Some(info) = self.function_infos.get(&func) else { return };
+        let Some(info) = self.program.functions.function_infos.get(&func) else { return };
         if matches!(info.exceptions, ExceptionSpecifier::Deferred(..))
             && !info.is_system
             && self.frame.here.mode == Mode::Full

@@ -200,7 +200,7 @@ impl Sema<'_> {
 
     /// The place of the token before a range: the `=` before a default argument.
     pub fn loc_before(&self, range: crate::cursor::TokenRange) -> Loc {
-        let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+        let tokens = self.program.streams.get(range.stream as usize).map(|stream| &stream.tokens);
         let before = (range.start as usize).checked_sub(1);
         before.and_then(|at| tokens?.get(at)).map_or(self.loc(), |token| token.loc)
     }
@@ -232,7 +232,7 @@ impl Sema<'_> {
     ) -> Res<()> {
         let FunctionName::Operator(op) = name else { return Ok(()) };
         let is_allocation = matches!(operands(op), Operands::Any);
-        let is_member = !matches!(self.scopes[home].kind, ScopeKind::Namespace(_));
+        let is_member = !matches!(self.program.names.scopes[home].kind, ScopeKind::Namespace(_));
         let Some(function) = self.ast.types.as_function(ty) else { return Ok(()) };
         if is_allocation
             || is_member
@@ -363,8 +363,9 @@ impl Sema<'_> {
         declarator: &Declarator,
         ty: Type,
     ) {
-        let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
-        let home = match self.scopes[self.template_home()].kind {
+        let in_class =
+            matches!(self.program.names.scopes[self.template_home()].kind, ScopeKind::Class(_));
+        let home = match self.program.names.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if !specs.is_friend => Some(record),
             _ => None,
         };
@@ -571,7 +572,7 @@ impl Sema<'_> {
 
     /// Whether the token just taken is the literal `0` alone.
     pub fn is_zero_literal_before(&self, payload: u32) -> bool {
-        let literals = &self.streams[self.current_stream()].literals;
+        let literals = &self.program.streams[self.current_stream()].literals;
         matches!(literals.get(payload as usize), Some(Literal::Int { value: 0, .. }))
     }
 
@@ -733,7 +734,7 @@ impl Sema<'_> {
         {
             return;
         }
-        let tokens = self.streams.get(range.stream as usize).map(|stream| &stream.tokens);
+        let tokens = self.program.streams.get(range.stream as usize).map(|stream| &stream.tokens);
         let loc = tokens.and_then(|tokens| tokens.get(range.start as usize));
         let loc = loc.map_or(declarator.loc, |token| token.loc);
         self.report_once(Code::ClauseNotTemplated, loc, &[]);

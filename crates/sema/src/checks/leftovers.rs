@@ -94,7 +94,7 @@ impl Sema<'_> {
         if self.frame.here.sfinae_depth > 0 {
             return;
         }
-        let Some(stream) = self.streams.get(range.stream as usize) else { return };
+        let Some(stream) = self.program.streams.get(range.stream as usize) else { return };
         let end = (range.end as usize).min(stream.tokens.len());
         let tokens = stream.tokens.get(range.start as usize..end).unwrap_or_default();
         let names: Vec<_> = (tokens.iter())

@@ -31,10 +31,10 @@ impl Sema<'_> {
     /// Keeps what the attributes of a declaration say about its uses.
     pub fn note_attributes(&mut self, of: Noticed, attributes: &Attributes) {
         if let Some(notice) = &attributes.deprecated {
-            self.notices.deprecated.insert(of, (**notice).clone());
+            self.program.messages.notices.deprecated.insert(of, (**notice).clone());
         }
         if let Some(notice) = &attributes.nodiscard {
-            self.notices.nodiscard.insert(of, (**notice).clone());
+            self.program.messages.notices.nodiscard.insert(of, (**notice).clone());
         }
         self.note_abi_tags(of, attributes);
     }
@@ -42,7 +42,7 @@ impl Sema<'_> {
     fn note_abi_tags(&mut self, of: Noticed, attributes: &Attributes) {
         if let Some(written) = &attributes.abi_tags {
             self.check_some_abi_tag(written);
-            self.notices.abi_tags.insert(of, written.tags.clone());
+            self.program.messages.notices.abi_tags.insert(of, written.tags.clone());
         }
     }
 
@@ -76,7 +76,7 @@ impl Sema<'_> {
             }
             Noticed::Variable(_) | Noticed::Field(..) => return,
         };
-        let Some(known) = self.notices.abi_tags.get(&of) else {
+        let Some(known) = self.program.messages.notices.abi_tags.get(&of) else {
             let declared = self.declared_at(loc);
             self.report_once(Code::AbiTagsAdded, written.loc, &[kind, &name, &declared]);
             return;
@@ -89,10 +89,12 @@ impl Sema<'_> {
 
     /// Warns of a use of something deprecated.
     pub fn warn_if_deprecated(&mut self, of: Noticed, loc: Loc) {
-        if self.notices.deprecated.is_empty() {
+        if self.program.messages.notices.deprecated.is_empty() {
             return;
         }
-        let Some(notice) = self.notices.deprecated.get(&of).cloned() else { return };
+        let Some(notice) = self.program.messages.notices.deprecated.get(&of).cloned() else {
+            return;
+        };
         let (kind, name) = match of {
             Noticed::Function(func) => ("function", self.qualified_function_name(func)),
             Noticed::Variable(var) => {
@@ -122,7 +124,7 @@ impl Sema<'_> {
 
     /// Warns of a use of a deprecated class by its name.
     pub fn warn_if_deprecated_type(&mut self, ty: Type, loc: Loc) {
-        if !self.notices.deprecated.is_empty()
+        if !self.program.messages.notices.deprecated.is_empty()
             && self.is_full()
             && let Some(record) = self.ast.types.as_record(ty)
         {
@@ -132,7 +134,7 @@ impl Sema<'_> {
 
     /// Warns of a discarded result that should not be.
     pub fn warn_if_not_to_discard(&mut self, expr: ExprId) {
-        if self.notices.nodiscard.is_empty() {
+        if self.program.messages.notices.nodiscard.is_empty() {
             return;
         }
         let mut inner = expr;
@@ -149,12 +151,13 @@ impl Sema<'_> {
             }
             _ => return,
         };
-        let mut found = self.notices.nodiscard.get(&Noticed::Function(of)).cloned();
+        let mut found =
+            self.program.messages.notices.nodiscard.get(&Noticed::Function(of)).cloned();
         let mut codes = codes;
         if found.is_none()
             && let Some(record) = self.ast.types.as_record(self.ast.exprs[inner].ty)
         {
-            found = self.notices.nodiscard.get(&Noticed::Record(record)).cloned();
+            found = self.program.messages.notices.nodiscard.get(&Noticed::Record(record)).cloned();
             codes = [Code::NodiscardType, Code::NodiscardTypeReason];
         }
         match found {

@@ -33,7 +33,8 @@ enum Scan {
 impl Sema<'_> {
     /// Whether a use of a name that nothing declares is an echo of an error already reported.
     pub fn is_echo(&self, name: Symbol) -> bool {
-        self.poisoned.declared.contains(&name) || self.frame.body.poisoned.contains(&name)
+        self.program.names.poisoned.declared.contains(&name)
+            || self.frame.body.poisoned.contains(&name)
     }
 
     /// Reports an undefined name, once per function.
@@ -61,13 +62,13 @@ impl Sema<'_> {
     pub fn poison_name(&mut self, declarator: &Declarator) {
         let poisoned = match self.frame.here.current_function {
             Some(_) => &mut self.frame.body.poisoned,
-            None => &mut self.poisoned.declared,
+            None => &mut self.program.names.poisoned.declared,
         };
         poisoned.extend(declarator.ident());
     }
 
     fn poison_range(&mut self, range: TokenRange) {
-        let Some(stream) = self.streams.get(range.stream as usize) else { return };
+        let Some(stream) = self.program.streams.get(range.stream as usize) else { return };
         let mut names = Vec::new();
         let mut at = range.start as usize;
         let end = (range.end as usize).min(stream.tokens.len());
@@ -98,7 +99,7 @@ impl Sema<'_> {
         }
         let poisoned = match self.frame.here.current_function {
             Some(_) => &mut self.frame.body.poisoned,
-            None => &mut self.poisoned.declared,
+            None => &mut self.program.names.poisoned.declared,
         };
         poisoned.extend(names);
     }
@@ -116,7 +117,7 @@ impl Sema<'_> {
         // A body that was taken for the end of a declarator leads nowhere.
         let failed = self.cursor.mark();
         let skipped =
-            &self.streams[failed.stream as usize].tokens[failed.pos as usize..end as usize];
+            &self.program.streams[failed.stream as usize].tokens[failed.pos as usize..end as usize];
         let is_brace = |kind| matches!(kind, TokenKind::LBrace | TokenKind::RBrace);
         !skipped.iter().any(|token| is_brace(token.kind)) && self.advance_to(end)
     }
@@ -141,7 +142,7 @@ impl Sema<'_> {
         if self.frame.here.sfinae_depth > 0 || failed.pos < start {
             return None;
         }
-        let tokens = &self.streams.get(failed.stream as usize)?.tokens;
+        let tokens = &self.program.streams.get(failed.stream as usize)?.tokens;
         let mut at = start as usize;
         loop {
             let token = tokens.get(at)?;

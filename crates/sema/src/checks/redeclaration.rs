@@ -23,7 +23,7 @@ impl Sema<'_> {
             return Ok(());
         }
         // The name of the class itself is for those around it to judge.
-        let is_own = |sema: &Self, decl: &Decl| match (decl, sema.scopes[home].kind) {
+        let is_own = |sema: &Self, decl: &Decl| match (decl, sema.program.names.scopes[home].kind) {
             (Decl::Tag(ty), ScopeKind::Class(record)) => {
                 sema.ast.types.as_record(*ty) == Some(record)
             }
@@ -105,12 +105,12 @@ impl Sema<'_> {
         if own == used {
             return false;
         }
-        if !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+        if !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
             return are_types(own, used);
         }
         let is_function = |decl: &Decl| match decl {
             Decl::Func(_) => true,
-            Decl::Template(template) => self.templates[*template].is_function(),
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
             _ => false,
         };
         match (own, used) {
@@ -164,7 +164,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         let Decl::Func(used) = used else { return Ok(()) };
-        let namespace = match self.scopes[scope].kind {
+        let namespace = match self.program.names.scopes[scope].kind {
             ScopeKind::Namespace(namespace) => namespace,
             ScopeKind::Block | ScopeKind::FunctionBody => self.enclosing_namespace(),
             _ => return Ok(()),
@@ -173,7 +173,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let is_builtin = |sema: &Self, func: &FuncId| {
-            sema.function_infos.get(func).is_some_and(|info| info.is_builtin)
+            sema.program.functions.function_infos.get(func).is_some_and(|info| info.is_builtin)
         };
         let known = self.names_in(scope, name).into_iter().find_map(|own| match own {
             Decl::Func(own) => {
@@ -208,7 +208,7 @@ impl Sema<'_> {
             return Ok(());
         }
         // The body of a statement is a scope, and so is the block that it is made of.
-        let mut scope = self.scopes[self.frame.here.place.scope].parent;
+        let mut scope = self.program.names.scopes[self.frame.here.place.scope].parent;
         for _ in 0..2 {
             let Some(id) = scope else { return Ok(()) };
             if let Some(&(known, kind)) = self.frame.body.header_variables.get(&id)
@@ -221,8 +221,8 @@ impl Sema<'_> {
                 };
                 return Err(self.error(Code::HeaderVariableRedeclared, loc, &[&word, place]));
             }
-            if self.scopes[id].names.is_empty() {
-                scope = self.scopes[id].parent;
+            if self.program.names.scopes[id].names.is_empty() {
+                scope = self.program.names.scopes[id].parent;
             } else {
                 return Ok(());
             }
@@ -285,7 +285,7 @@ impl Sema<'_> {
         {
             return;
         }
-        let other = *self.c_functions.entry(name).or_insert(func);
+        let other = *self.program.names.c_functions.entry(name).or_insert(func);
         if other == func || self.ast.functions[other].parent == self.ast.functions[func].parent {
             return;
         }
@@ -312,13 +312,13 @@ impl Sema<'_> {
         let decls = self.names_with_inline(self.namespace_scope(namespace), name);
         let is_function = |decl: &Decl| match decl {
             Decl::Func(_) => true,
-            Decl::Template(template) => self.templates[*template].is_function(),
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
             _ => false,
         };
         let is_variable = |decl: &Decl| match decl {
             Decl::Var(_) => true,
             Decl::Template(template) => {
-                matches!(self.templates[*template].kind, TemplateKind::Variable { .. })
+                matches!(self.program.templates.all[*template].kind, TemplateKind::Variable { .. })
             }
             _ => false,
         };
@@ -333,7 +333,9 @@ impl Sema<'_> {
 
     /// Reports a class `std::type_info`, which run-time mode keeps for itself.
     pub fn check_reserved_class(&mut self, scope: ScopeId, name: Symbol, loc: Loc) -> Res<()> {
-        let ScopeKind::Namespace(namespace) = self.scopes[scope].kind else { return Ok(()) };
+        let ScopeKind::Namespace(namespace) = self.program.names.scopes[scope].kind else {
+            return Ok(());
+        };
         let namespace = &self.ast.namespaces[namespace];
         let is_std = namespace.parent == Some(self.ast.global_namespace())
             && namespace.name.is_some_and(|name| self.session.symbols.word(name) == "std");

@@ -292,7 +292,7 @@ impl Sema<'_> {
         ty: Type,
     ) {
         let in_block = !matches!(
-            self.scopes[self.declaring_scope()].kind,
+            self.program.names.scopes[self.declaring_scope()].kind,
             ScopeKind::Namespace(_) | ScopeKind::Class(_)
         );
         let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));

@@ -36,7 +36,7 @@ impl Sema<'_> {
     pub fn says_constexpr(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
         let closure = match function.parent {
-            Parent::Record(record) => self.closures.get(&record),
+            Parent::Record(record) => self.program.classes.closures.get(&record),
             _ => None,
         };
         function.is_constexpr && closure.is_none_or(|closure| closure.says_constexpr)

@@ -77,7 +77,7 @@ impl Sema<'_> {
                 let mut next = Some(self.frame.here.place.scope);
                 while let Some(id) = next {
                     self.offer_scope(id, &mut offer);
-                    next = self.scopes[id].parent;
+                    next = self.program.names.scopes[id].parent;
                 }
                 for other in BUILTIN_NAMES {
                     offer(other, Loc::NONE);
@@ -112,25 +112,28 @@ impl Sema<'_> {
             if !seen.insert(scope) {
                 continue;
             }
-            for (&name, entries) in &self.scopes[scope].names {
+            for (&name, entries) in &self.program.names.scopes[scope].names {
                 let word = self.session.symbols.word(name);
                 let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
                 if let Some(entry) = visible.filter(|_| is_word(word)) {
                     offer(word, self.declaration_loc(&entry.decl));
                 }
             }
-            for (name, loc) in self.put_off.names(scope, self.frame.here.place.limit) {
+            for (name, loc) in self.program.names.put_off.names(scope, self.frame.here.place.limit)
+            {
                 let word = self.session.symbols.word(name);
                 if is_word(word) {
                     offer(word, loc);
                 }
             }
-            for &namespace in &self.scopes[scope].using_namespaces {
+            for &namespace in &self.program.names.scopes[scope].using_namespaces {
                 if self.ast.namespaces[namespace].is_inline {
                     scopes.push(self.namespace_scope(namespace));
                 }
             }
-            if let crate::lookup::scope::ScopeKind::Class(record) = self.scopes[scope].kind {
+            if let crate::lookup::scope::ScopeKind::Class(record) =
+                self.program.names.scopes[scope].kind
+            {
                 let bases = self.ast.records[record].bases.iter();
                 scopes.extend(bases.filter_map(|base| self.record_scope(base.record)));
             }
@@ -142,7 +145,7 @@ impl Sema<'_> {
         match decl {
             Decl::Var(var) => self.ast.variables[*var].loc,
             Decl::Func(func) => self.ast.functions[*func].loc,
-            Decl::Template(template) => self.templates[*template].loc,
+            Decl::Template(template) => self.program.templates.all[*template].loc,
             Decl::Field(record, path) => path
                 .first()
                 .and_then(|&at| self.ast.records[*record].fields.get(at as usize))

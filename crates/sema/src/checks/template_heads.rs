@@ -24,7 +24,7 @@ impl Sema<'_> {
         if let Some(pack) = packs.find(|pack| !self.expands_outer_pack(pack, params)) {
             self.report_once(Code::PackNotLast, pack.loc, &[]);
         }
-        let known = known.map(|template| self.templates[template].params.clone());
+        let known = known.map(|template| self.program.templates.all[template].params.clone());
         let is_optional = |index: usize| {
             let before = known.as_ref().and_then(|known| known.get(index));
             params.get(index).into_iter().chain(before).any(|param| param.default.is_some())
@@ -45,7 +45,7 @@ impl Sema<'_> {
             return true;
         }
         let ParameterKind::Value(ty, range) = pack.kind else { return false };
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
         let names_own = tokens.iter().any(|token| {
             token.kind == TokenKind::Ident
@@ -65,8 +65,8 @@ impl Sema<'_> {
     /// Checks that a template is declared again with the parameters that it has.
     pub fn check_same_parameters(&mut self, template: TemplateId, params: &[TemplateParameter]) {
         self.check_repeated_defaults(template, params);
-        let known = self.templates[template].params.clone();
-        let declared = self.templates[template].loc;
+        let known = self.program.templates.all[template].params.clone();
+        let declared = self.program.templates.all[template].loc;
         if self.check_repeated_head(&known, declared, params, Spelling::Same) {
             let last = params.last().map_or(self.loc(), |param| param.loc);
             self.check_same_clause(template, params, last);
@@ -75,7 +75,7 @@ impl Sema<'_> {
 
     /// Reports a parameter that has a default argument already.
     pub fn check_repeated_defaults(&mut self, template: TemplateId, params: &[TemplateParameter]) {
-        let known = &self.templates[template].params;
+        let known = &self.program.templates.all[template].params;
         let repeated = known
             .iter()
             .zip(params)
@@ -142,7 +142,7 @@ impl Sema<'_> {
         params: &[TemplateParameter],
         loc: Loc,
     ) {
-        let Template { constraints, params: known, .. } = &self.templates[template];
+        let Template { constraints, params: known, .. } = &self.program.templates.all[template];
         let clause = constraints.iter().find_map(|constraint| match constraint {
             Constraint::Clause(range) => Some(*range),
             Constraint::Parameter { .. } => None,
@@ -165,7 +165,7 @@ impl Sema<'_> {
         };
         if !is_same {
             let name = self.template_full_name(template);
-            let declared = self.declared_at(self.templates[template].loc);
+            let declared = self.declared_at(self.program.templates.all[template].loc);
             self.report_once(Code::RequiresClauseMismatch, loc, &[&name, &declared]);
         }
     }

@@ -38,7 +38,7 @@ impl Sema<'_> {
         for decl in &found.decls {
             match decl {
                 Decl::Var(var) => {
-                    let mentions = self.usage.variables.entry(*var).or_default();
+                    let mentions = self.program.messages.usage.variables.entry(*var).or_default();
                     match self.frame.here.mode {
                         Mode::Full if self.frame.here.unevaluated == 0 => mentions.evaluated += 1,
                         Mode::Full => {}
@@ -46,7 +46,7 @@ impl Sema<'_> {
                     }
                 }
                 Decl::Func(func) => {
-                    self.usage.functions.insert(*func);
+                    self.program.messages.usage.functions.insert(*func);
                 }
                 _ => {}
             }
@@ -55,21 +55,21 @@ impl Sema<'_> {
 
     /// Notes that something names a variable which the tree will not show.
     pub(super) fn mention_unseen(&mut self, var: VarId) {
-        self.usage.variables.entry(var).or_default().hidden = true;
+        self.program.messages.usage.variables.entry(var).or_default().hidden = true;
     }
 
     /// Nothing will be said of a variable that nothing uses.
     pub fn exempt_from_usage(&mut self, var: VarId) {
-        self.usage.exempt.insert(var);
+        self.program.messages.usage.exempt.insert(var);
     }
 
     /// How often a variable was named; `None` if never.
     pub(super) fn mentions(&self, var: VarId) -> Option<Mentions> {
-        self.usage.variables.get(&var).copied()
+        self.program.messages.usage.variables.get(&var).copied()
     }
 
     pub(super) fn is_exempt(&self, var: VarId) -> bool {
-        self.usage.exempt.contains(&var) || self.ast.variables[var].name.is_none()
+        self.program.messages.usage.exempt.contains(&var) || self.ast.variables[var].name.is_none()
     }
 
     /// Whether creating and destroying an object of the variable's type runs no code of the user's,
@@ -120,15 +120,15 @@ impl Sema<'_> {
     /// At the end of the unit: functions and variables that only this unit can name, and does not.
     pub fn check_unused_entities(&mut self) {
         let mut unused: Vec<(bool, Loc, &'static str, String)> = Vec::new();
-        for func in self.defined_functions.clone() {
+        for func in self.program.functions.defined_functions.clone() {
             let function = &self.ast.functions[func];
             let is_internal = function.linkage == Linkage::Internal;
             if !is_internal
                 || function.specialization.is_some()
-                || self.usage.functions.contains(&func)
+                || self.program.messages.usage.functions.contains(&func)
                 || !matches!(function.name, FunctionName::Ident(_))
                 || matches!(function.parent, Parent::Function(..))
-                || self.kept_functions.contains(&func)
+                || self.program.functions.kept_functions.contains(&func)
             {
                 continue;
             }
@@ -136,13 +136,13 @@ impl Sema<'_> {
             let loc = function.loc;
             unused.push((nested, loc, "function", self.qualified_function_name(func)));
         }
-        for var in self.defined_variables.clone() {
+        for var in self.program.functions.defined_variables.clone() {
             let variable = &self.ast.variables[var];
             if variable.linkage != Linkage::Internal
                 || variable.storage != Storage::Static
                 || variable.specialization.is_some()
                 || !matches!(variable.parent, Parent::Namespace(_))
-                || self.usage.variables.contains_key(&var)
+                || self.program.messages.usage.variables.contains_key(&var)
                 || self.is_exempt(var)
                 || variable.is_extern
             {

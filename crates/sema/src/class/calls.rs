@@ -253,7 +253,8 @@ impl Sema<'_> {
 
     /// `using Base::Base;`
     pub fn inherit_constructors(&mut self, base: RecordId, loc: Loc) -> Res<()> {
-        let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind else {
+        let ScopeKind::Class(record) = self.program.names.scopes[self.declaring_scope()].kind
+        else {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
         };
         let direct = self.ast.records[record].bases.iter().any(|other| other.record == base);

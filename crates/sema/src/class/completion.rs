@@ -50,7 +50,9 @@ impl Sema<'_> {
         }
         fields.iter().all(|field| {
             let plain = match self.ast.element_record(field.ty) {
-                Some(inner) => self.record_infos.get(&inner).is_none_or(|info| info.is_pod),
+                Some(inner) => {
+                    self.program.classes.record_infos.get(&inner).is_none_or(|info| info.is_pod)
+                }
                 None => !self.ast.types.is_reference(field.ty),
             };
             plain && (field.access == Access::Public || field.name.is_none())

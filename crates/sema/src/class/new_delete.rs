@@ -92,9 +92,11 @@ impl Sema<'_> {
         }
         let value = self.rvalue(expr);
         // What asks whether it is evaluated answers otherwise when it runs.
-        self.actions.asked_for_evaluation = false;
+        self.program.actions.asked_for_evaluation = false;
         match self.evaluate(value, false) {
-            Ok(ConstValue::Int(value)) if value < 0 && !self.actions.asked_for_evaluation => {
+            Ok(ConstValue::Int(value))
+                if value < 0 && !self.program.actions.asked_for_evaluation =>
+            {
                 let loc = self.ast.exprs[expr].loc;
                 Err(self.error(Code::NegativeNewSize, loc, &[]))
             }

@@ -135,7 +135,12 @@ impl SpecialMembers {
 impl Sema<'_> {
     /// What is known of a special member of a complete class.
     pub fn special_member(&self, record: RecordId, kind: SpecialKind) -> SpecialMember {
-        self.record_infos.get(&record).map(|info| *info.special.get(kind)).unwrap_or_default()
+        self.program
+            .classes
+            .record_infos
+            .get(&record)
+            .map(|info| *info.special.get(kind))
+            .unwrap_or_default()
     }
 
     /// Which special member a function is.
@@ -410,7 +415,9 @@ impl Sema<'_> {
     /// Whether a class is that of a lambda which nothing can make or assign to but the lambda itself
     /// ([expr.prim.lambda.closure]/13): since C++20, one that captures.
     fn is_capturing_closure(&self, record: RecordId) -> bool {
-        self.closures
+        self.program
+            .classes
+            .closures
             .get(&record)
             .is_some_and(|closure| self.options.standard < 202_002 || closure.has_captures())
     }
@@ -544,11 +551,11 @@ impl Sema<'_> {
                 false => Category::LValue,
             };
             let key = (class, kind, constant);
-            let selected = match self.actions.selected_members.get(&key) {
+            let selected = match self.program.actions.selected_members.get(&key) {
                 Some(&known) => known,
                 None => {
                     let selected = self.select_function(class, kind, constant, category);
-                    self.actions.selected_members.insert(key, selected);
+                    self.program.actions.selected_members.insert(key, selected);
                     selected
                 }
             };
@@ -572,7 +579,12 @@ impl Sema<'_> {
         let name = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
         let Some(scope) = self.record_scope(class) else { return false };
         self.names_in(scope, name).iter().any(|decl| match decl {
-            Decl::Func(func) => !self.function_infos.get(func).is_some_and(|info| info.is_implicit),
+            Decl::Func(func) => !self
+                .program
+                .functions
+                .function_infos
+                .get(func)
+                .is_some_and(|info| info.is_implicit),
             _ => true,
         })
     }
@@ -606,8 +618,8 @@ impl Sema<'_> {
     fn function_outcome(&mut self, func: FuncId) -> Outcome {
         let accessible = self.silently(|sema| sema.check_function_access(func, Loc::NONE).is_ok());
         let function = &self.ast.functions[func];
-        let is_deleted =
-            !accessible || self.function_infos.get(&func).is_some_and(|info| info.is_deleted);
+        let is_deleted = !accessible
+            || self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_deleted);
         let ty = self.ast.types.as_function(function.ty);
         let is_quiet = match function.parent {
             Parent::Record(class) if function.name == FunctionName::Destructor => {
@@ -684,7 +696,7 @@ impl Sema<'_> {
 
     /// A defaulted move that is deleted: overload resolution passes over it.
     pub fn is_ignored_move(&self, func: FuncId) -> bool {
-        let Some(info) = self.function_infos.get(&func) else { return false };
+        let Some(info) = self.program.functions.function_infos.get(&func) else { return false };
         info.is_defaulted
             && info.is_deleted
             && self.special_kind(func).is_some_and(SpecialKind::is_move)

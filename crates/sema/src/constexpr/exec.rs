@@ -98,7 +98,9 @@ impl Evaluator<'_, '_> {
         let mut parent = self.sema.ast.functions[func].parent;
         for _ in 0..64 {
             let Parent::Record(record) = parent else { return false };
-            if self.sema.closures.contains_key(&record) || self.sema.is_templated_class(record) {
+            if self.sema.program.classes.closures.contains_key(&record)
+                || self.sema.is_templated_class(record)
+            {
                 return false;
             }
             if !self.sema.ast.records[record].is_complete {

@@ -138,11 +138,11 @@ impl Evaluator<'_, '_> {
     /// Counts a statement, a turn of a loop or a call.
     fn step(&mut self, loc: Loc) -> Eval<()> {
         self.steps += 1;
-        let exhausted = self.sema.actions.exhausted_evaluations;
+        let exhausted = self.sema.program.actions.exhausted_evaluations;
         if self.steps <= STEP_LIMIT >> exhausted.min(PATIENCE) {
             return Ok(());
         }
-        self.sema.actions.exhausted_evaluations += 1;
+        self.sema.program.actions.exhausted_evaluations += 1;
         self.too_complex(loc)
     }
 
@@ -271,7 +271,7 @@ impl Sema<'_> {
 
     fn evaluate_inner(&mut self, expr: ExprId, purpose: Purpose) -> Eval<ConstValue> {
         let loc = self.ast.exprs[expr].loc;
-        if self.actions.evaluation_depth >= VARIABLE_LIMIT {
+        if self.program.actions.evaluation_depth >= VARIABLE_LIMIT {
             return Err(Box::new(Stop {
                 code: Code::NotConstant,
                 loc,
@@ -280,7 +280,7 @@ impl Sema<'_> {
                 is_echo: false,
             }));
         }
-        self.actions.evaluation_depth += 1;
+        self.program.actions.evaluation_depth += 1;
         let mut evaluator = Evaluator {
             sema: self,
             objects: Vec::new(),
@@ -319,7 +319,7 @@ impl Sema<'_> {
             }
             _ => Ok(value),
         });
-        self.actions.evaluation_depth -= 1;
+        self.program.actions.evaluation_depth -= 1;
         result
     }
 

@@ -45,7 +45,7 @@ impl Sema<'_> {
             || self.frame.here.unevaluated > 0
             || !space.runs_on_device()
             || callee.runs_on_device()
-            || self.function_infos.get(&caller).is_some_and(|info| {
+            || self.program.functions.function_infos.get(&caller).is_some_and(|info| {
                 // What nobody wrote runs where what it calls does.
                 info.exec_check_disabled || space.host && (info.is_implicit || info.is_defaulted)
             })

@@ -29,7 +29,11 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         if !self.options.relocatable {
             // As in NVRTC, the first function that launches is told.
-            let function = *self.refused_launch.get_or_insert(self.frame.here.current_function);
+            let function = *self
+                .program
+                .functions
+                .refused_launch
+                .get_or_insert(self.frame.here.current_function);
             if function != self.frame.here.current_function {
                 return Err(Reported);
             }

@@ -23,14 +23,16 @@ impl Sema<'_> {
     /// The program says `__int128`.
     pub fn note_wide_integer(&mut self) {
         if self.is_programs_text() {
-            self.wide_integers.is_named = self.options.run_time && !self.options.int128;
+            self.program.functions.wide_integers.is_named =
+                self.options.run_time && !self.options.int128;
         }
     }
 
     /// An alias is declared: perhaps by built-in text, because the program says `__int128_t`.
     pub fn note_wide_alias(&mut self, ty: Type) {
         if matches!(ty, Type::INT128 | Type::UINT128) {
-            self.wide_integers.is_named = self.options.run_time && !self.options.int128;
+            self.program.functions.wide_integers.is_named =
+                self.options.run_time && !self.options.int128;
         }
     }
 
@@ -40,7 +42,7 @@ impl Sema<'_> {
     }
 
     fn refuses_wide(&mut self, ty: Type) -> bool {
-        self.wide_integers.is_named
+        self.program.functions.wide_integers.is_named
             && self.frame.here.mode != Mode::Syntax
             && self.is_programs_text()
             && self.mentions_wide_integer(ty)
@@ -49,15 +51,17 @@ impl Sema<'_> {
     /// Checks a type that a declaration or type-id names inside of a device function's body. Local
     /// classes and the parameters of lambdas are not the body.
     pub fn check_wide_specifier(&mut self, ty: Type, loc: Loc) {
-        if !self.wide_integers.is_named || self.frame.here.mode != Mode::Full {
+        if !self.program.functions.wide_integers.is_named || self.frame.here.mode != Mode::Full {
             return;
         }
         let Some(func) = self.frame.here.current_function else { return };
         let mut scope = Some(self.frame.here.place.scope);
         let is_in_body = loop {
-            match scope.map(|id| self.scopes[id].kind) {
+            match scope.map(|id| self.program.names.scopes[id].kind) {
                 Some(ScopeKind::FunctionBody) => break true,
-                Some(ScopeKind::Block) => scope = scope.and_then(|id| self.scopes[id].parent),
+                Some(ScopeKind::Block) => {
+                    scope = scope.and_then(|id| self.program.names.scopes[id].parent)
+                }
                 _ => break false,
             }
         };
@@ -117,10 +121,10 @@ impl Sema<'_> {
 
     fn record_mentions_wide_integer(&mut self, record: RecordId) -> bool {
         cuprum_limits::check();
-        if let Some(&known) = self.wide_integers.records.get(&record) {
+        if let Some(&known) = self.program.functions.wide_integers.records.get(&record) {
             return known;
         }
-        self.wide_integers.records.insert(record, false);
+        self.program.functions.wide_integers.records.insert(record, false);
         let declared = &self.ast.records[record];
         let is_complete = declared.is_complete;
         let mut parts: Vec<Type> = declared.fields.iter().map(|field| field.ty).collect();
@@ -133,8 +137,8 @@ impl Sema<'_> {
         let found = parts.into_iter().any(|part| self.mentions_wide_integer(part))
             || bases.into_iter().any(|base| self.record_mentions_wide_integer(base));
         match is_complete || found {
-            true => self.wide_integers.records.insert(record, found),
-            false => self.wide_integers.records.remove(&record),
+            true => self.program.functions.wide_integers.records.insert(record, found),
+            false => self.program.functions.wide_integers.records.remove(&record),
         };
         found
     }

@@ -324,7 +324,7 @@ impl Sema<'_> {
     /// Whether a function comes from our own tables and text.
     fn is_builtin_function(&self, func: FuncId) -> bool {
         self.ast.functions[func].builtin.is_some()
-            || self.function_infos.get(&func).is_some_and(|info| info.is_builtin)
+            || self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_builtin)
     }
 
     /// What is said about inlining, where only functions can be inlined.

@@ -185,7 +185,7 @@ impl Sema<'_> {
         }
         let init = variable.init;
         let is_host = variable.space == MemorySpace::Default && !self.options.run_time;
-        if self.constant_initialized.contains(&var) && !is_host {
+        if self.program.functions.constant_initialized.contains(&var) && !is_host {
             return Err(match init {
                 Some(init) => self.error_on(Code::NotConstant, init, &[]),
                 None => self.error(Code::NotConstant, loc, &[]),
@@ -360,9 +360,12 @@ impl Sema<'_> {
     fn calls_written_constructor(&self, init: ExprId) -> bool {
         cuprum_limits::check();
         match &self.ast.exprs[init].kind {
-            ExprKind::Construct(func, _) => {
-                self.function_infos.get(func).is_some_and(|info| info.body.is_some())
-            }
+            ExprKind::Construct(func, _) => self
+                .program
+                .functions
+                .function_infos
+                .get(func)
+                .is_some_and(|info| info.body.is_some()),
             ExprKind::Aggregate(parts) => {
                 parts.iter().any(|part| self.calls_written_constructor(*part))
             }
@@ -380,7 +383,7 @@ impl Sema<'_> {
         if self.options.relocatable {
             return;
         }
-        for var in self.defined_variables.clone() {
+        for var in self.program.functions.defined_variables.clone() {
             let variable = &self.ast.variables[var];
             let is_dynamic = matches!(self.ast.types.kind(variable.ty), TypeKind::Array(_, None));
             let is_plain = variable.space == MemorySpace::Default || variable.builtin.is_some();

@@ -40,7 +40,7 @@ impl Sema<'_> {
             return Err(self.error(Code::CannotDeduceAuto, loc, &[]));
         }
         if pattern.unqualified() == Type::DECLTYPE_AUTO && matches!(operand, Operand::Expr(_)) {
-            return self.type_of_operand(operand, self.operand_in_parentheses, false, loc);
+            return self.type_of_operand(operand, self.handed.operand_in_parentheses, false, loc);
         }
         let expr = self.operand_expr(operand, loc)?;
         self.deduce_auto_from(pattern, expr, loc)
@@ -49,7 +49,7 @@ impl Sema<'_> {
     /// Deduces a pattern from an expression; also for `return` statements.
     pub fn deduce_auto_from(&mut self, pattern: Type, expr: ExprId, loc: Loc) -> Res<Type> {
         if pattern.unqualified() == Type::DECLTYPE_AUTO {
-            let parenthesized = self.parenthesized == Some(expr);
+            let parenthesized = self.handed.parenthesized == Some(expr);
             return self.type_of_operand(Operand::Expr(expr), parenthesized, false, loc);
         }
         if let Some((inner, lvalue_ref)) = self.reference_of(pattern) {
@@ -154,7 +154,7 @@ impl Sema<'_> {
             return Ok(());
         }
         // What is wrong with it was said where it is declared.
-        if self.poisoned.variables.contains(&var) {
+        if self.program.names.poisoned.variables.contains(&var) {
             return Err(crate::context::Reported);
         }
         Err(self.error(Code::AutoInOwnInitializer, loc, &[]))

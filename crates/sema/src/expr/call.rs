@@ -79,7 +79,7 @@ impl Sema<'_> {
         set.candidates.len() > 1
             && set.candidates.iter().any(|candidate| match *candidate {
                 Candidate::Template(template) => {
-                    let params = self.templates[template].params.iter();
+                    let params = self.program.templates.all[template].params.iter();
                     let needed = params.filter(|param| param.default.is_none() && !param.pack);
                     needed.count() > explicit.len()
                 }
@@ -105,7 +105,8 @@ impl Sema<'_> {
 
     /// Refuses to name a function by what it says about exceptions itself: its type is not known yet.
     pub(super) fn check_own_exceptions(&mut self, func: FuncId, set: &OverloadSet) -> Res<()> {
-        let exceptions = self.function_infos.get(&func).map(|info| info.exceptions);
+        let exceptions =
+            self.program.functions.function_infos.get(&func).map(|info| info.exceptions);
         match exceptions {
             Some(ExceptionSpecifier::Resolving) => Err(self.cannot_determine(set)),
             _ => Ok(()),

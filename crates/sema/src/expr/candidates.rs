@@ -210,7 +210,7 @@ impl Sema<'_> {
                     true => self.generic_template_name(template),
                     false => self.template_signature_text(template, false),
                 };
-                (self.templates[template].loc, format!("function template \"{text}\""))
+                (self.program.templates.all[template].loc, format!("function template \"{text}\""))
             }
         };
         let (number, text) = match rejected.refusal {

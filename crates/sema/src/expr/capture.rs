@@ -108,7 +108,9 @@ impl Sema<'_> {
     /// The closure type whose `operator()` a function is.
     pub fn closure_of(&self, func: FuncId) -> Option<RecordId> {
         match self.ast.functions[func].parent {
-            Parent::Record(record) if self.closures.contains_key(&record) => Some(record),
+            Parent::Record(record) if self.program.classes.closures.contains_key(&record) => {
+                Some(record)
+            }
             _ => None,
         }
     }
@@ -177,7 +179,7 @@ impl Sema<'_> {
         let Some(func) = self.frame.here.current_function else { return Ok(None) };
         let Some(record) = self.closure_of(func) else { return Ok(None) };
         let Some(var) = what.variable() else { return Ok(None) };
-        let is_captured = self.closures[&record].captures.contains_key(&what);
+        let is_captured = self.program.classes.closures[&record].captures.contains_key(&what);
         let is_own = self.is_owned_by(what, func);
         if !is_captured && (is_own || !self.is_automatic(var)) {
             return Ok(None);
@@ -189,8 +191,8 @@ impl Sema<'_> {
             let named = self.entity_expr(what, loc)?;
             // Whether a generic lambda only reads it, an instantiation tells: in its definition,
             // what is done with it may not be known.
-            let is_open =
-                self.in_definition() && self.closures[&record].default == CaptureDefault::None;
+            let is_open = self.in_definition()
+                && self.program.classes.closures[&record].default == CaptureDefault::None;
             if self.frame.here.unevaluated == 0 && !is_open {
                 let mut root = named;
                 while let ExprKind::Field(object, ..) = self.ast.exprs[root].kind {
@@ -209,7 +211,7 @@ impl Sema<'_> {
     /// An entity in an operand that is not evaluated: it has the type of what would be captured.
     fn uncaptured_entity(&mut self, record: RecordId, what: Captured, loc: Loc) -> Res<ExprId> {
         let named = self.entity_expr(what, loc)?;
-        let info = &self.closures[&record];
+        let info = &self.program.classes.closures[&record];
         if info.default == CaptureDefault::Copy && !info.is_mutable {
             let ty = self.ty(named);
             self.ast.exprs[named].ty = self.ast.types.qualify(ty, Qualifiers::CONST);
@@ -227,7 +229,7 @@ impl Sema<'_> {
                 false => Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
             };
         };
-        let info = &self.closures[&record];
+        let info = &self.program.classes.closures[&record];
         if let Some(&field) = info.captures.get(&what) {
             return self.closure_field(func, record, field, loc);
         }
@@ -265,7 +267,7 @@ impl Sema<'_> {
         if matches!(what, Captured::Binding(..)) && self.options.standard < 202_002 {
             return Err(self.error(Code::BindingCaptured, loc, &[]));
         }
-        let outer = match self.closures[&record].enclosing_function {
+        let outer = match self.program.classes.closures[&record].enclosing_function {
             Some(function) => self.entity_in(function, what, loc)?,
             None => return Err(self.error(Code::LocalOfEnclosingFunction, loc, &[])),
         };
@@ -314,7 +316,7 @@ impl Sema<'_> {
             init: None,
             loc,
         });
-        if let Some(info) = self.closures.get_mut(&record) {
+        if let Some(info) = self.program.classes.closures.get_mut(&record) {
             info.captures.insert(what, field);
             info.values.push(value);
         }
@@ -383,7 +385,7 @@ impl Sema<'_> {
             let ty = self.ast.variables[this].ty;
             return Some(self.ast.expr(ExprKind::This(this), ty, Category::PrValue, loc));
         };
-        let info = &self.closures[&record];
+        let info = &self.program.classes.closures[&record];
         let (enclosing, copies) = (info.enclosing_function, info.copies_this);
         let known = info.captures.get(&Captured::This).copied();
         let may_capture = info.default != CaptureDefault::None && info.is_open;
@@ -405,7 +407,8 @@ impl Sema<'_> {
     /// Reports that there is no `this` here; a lambda may have left it uncaptured.
     pub fn no_this(&mut self, code: Code, loc: Loc) -> crate::context::Reported {
         let closure = self.frame.here.current_function.and_then(|func| self.closure_of(func));
-        let enclosing = closure.and_then(|record| self.closures[&record].enclosing_function);
+        let enclosing =
+            closure.and_then(|record| self.program.classes.closures[&record].enclosing_function);
         match enclosing.and_then(|func| self.this_in(func, loc)) {
             Some(_) => self.error(Code::ThisNotCaptured, loc, &[]),
             None => self.error(code, loc, &[]),
@@ -414,7 +417,7 @@ impl Sema<'_> {
 
     /// Adds a field for `this` (or a copy of `*this`) of the enclosing function, if it has one.
     pub fn capture_this(&mut self, record: RecordId, copy: bool, loc: Loc) -> Option<u32> {
-        let enclosing = self.closures.get(&record)?.enclosing_function;
+        let enclosing = self.program.classes.closures.get(&record)?.enclosing_function;
         // In a default member initialiser, the object is meant whose member is initialised, whatever
         // function there is around.
         let this = match self.initialized_this(loc) {
@@ -543,7 +546,8 @@ impl Sema<'_> {
     /// is fixed before any call, so locals named anywhere are captured, also in branches that an
     /// instantiation will discard.
     pub fn capture_named_locals(&mut self, record: RecordId, range: TokenRange) {
-        let by_reference = match self.closures.get(&record).map(|info| info.default) {
+        let by_reference = match self.program.classes.closures.get(&record).map(|info| info.default)
+        {
             Some(CaptureDefault::Copy) => false,
             Some(CaptureDefault::Reference) => true,
             _ => return,
@@ -552,12 +556,15 @@ impl Sema<'_> {
         for (kind, token) in names {
             match kind {
                 Captured::This => {
-                    if !self.closures[&record].captures.contains_key(&Captured::This) {
+                    if !self.program.classes.closures[&record]
+                        .captures
+                        .contains_key(&Captured::This)
+                    {
                         self.capture_this(record, false, token.loc);
                     }
                 }
                 Captured::Var(_) | Captured::Binding(..) => {
-                    if !self.closures[&record].captures.contains_key(&kind) {
+                    if !self.program.classes.closures[&record].captures.contains_key(&kind) {
                         let _ = self.capture_entity(record, kind, by_reference, token.loc);
                     }
                 }
@@ -576,7 +583,7 @@ struct NamedLocals {
 
 impl NamedLocals {
     fn new(sema: &Sema<'_>, range: TokenRange) -> NamedLocals {
-        let all = &sema.streams[range.stream as usize].tokens;
+        let all = &sema.program.streams[range.stream as usize].tokens;
         let (start, end) = (range.start as usize, (range.end as usize).min(all.len()));
         let tokens = all.get(start..end).unwrap_or(&[]).to_vec();
         NamedLocals { tokens, hidden: FxHashMap::default() }
@@ -782,13 +789,13 @@ pub(crate) fn is_method_or_field(sema: &Sema<'_>, decl: &Decl) -> bool {
             function.this.is_some() && matches!(function.parent, Parent::Record(_))
         }
         Decl::Template(template) => {
-            let template = &sema.templates[*template];
+            let template = &sema.program.templates.all[*template];
             let (range, tokens) =
-                (template.range, &sema.streams[template.range.stream as usize].tokens);
+                (template.range, &sema.program.streams[template.range.stream as usize].tokens);
             let written = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
             let mut specifiers = written.iter().take_while(|token| token.kind != TokenKind::LParen);
             template.is_function()
-                && matches!(sema.scopes[template.home].kind, ScopeKind::Class(_))
+                && matches!(sema.program.names.scopes[template.home].kind, ScopeKind::Class(_))
                 && !specifiers.any(|token| token.kind == TokenKind::KwStatic)
         }
         _ => false,

@@ -33,7 +33,7 @@ impl Sema<'_> {
 
     /// Whether a function is `consteval`.
     pub fn is_immediate_function(&self, func: FuncId) -> bool {
-        self.function_infos.get(&func).is_some_and(|info| info.is_consteval)
+        self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_consteval)
     }
 
     /// Whether what is read here is evaluated by the compiler or not at all.

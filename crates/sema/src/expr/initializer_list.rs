@@ -187,7 +187,9 @@ impl Sema<'_> {
                     (params, required)
                 }
                 Candidate::Template(template) => {
-                    let Some(function) = self.templates[template].function() else { continue };
+                    let Some(function) = self.program.templates.all[template].function() else {
+                        continue;
+                    };
                     let required = function.required;
                     match self.ast.types.kind(function.signature) {
                         TypeKind::Function(function) => (function.params.clone(), required),

@@ -50,12 +50,12 @@ impl Sema<'_> {
         context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
-        if self.actions.list_depth >= LIST_DEPTH {
+        if self.program.actions.list_depth >= LIST_DEPTH {
             return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
         }
-        self.actions.list_depth += 1;
+        self.program.actions.list_depth += 1;
         let result = self.list_initialize_inner(ty, list, context, loc);
-        self.actions.list_depth -= 1;
+        self.program.actions.list_depth -= 1;
         result
     }
 
@@ -97,7 +97,7 @@ impl Sema<'_> {
 
     /// Braces around the braces of a scalar.
     fn check_extra_braces(&mut self, ty: Type, loc: Loc) {
-        if self.actions.list_depth > 1 {
+        if self.program.actions.list_depth > 1 {
             self.report_once(Code::ExtraBraces, loc, &[]);
         } else {
             let name = self.type_name(ty.unqualified());
@@ -460,16 +460,16 @@ impl Sema<'_> {
                     cursor.at += 1;
                     return self.initialize_element(ty, operand.clone(), Context::Initialize, loc);
                 }
-                if self.actions.list_depth >= LIST_DEPTH {
+                if self.program.actions.list_depth >= LIST_DEPTH {
                     return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
                 }
-                self.actions.list_depth += 1;
+                self.program.actions.list_depth += 1;
                 let before = cursor.at;
                 let result = match record {
                     Some(record) => self.aggregate_class(ty, record, cursor, Braces::Elided, loc),
                     None => self.aggregate_array(ty, cursor, loc),
                 };
-                self.actions.list_depth -= 1;
+                self.program.actions.list_depth -= 1;
                 let result = result?;
                 if cursor.at == before {
                     // An aggregate without members took nothing: the element does not fit it.

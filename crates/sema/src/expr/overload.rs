@@ -259,7 +259,7 @@ impl Sema<'_> {
         args: &[Operand],
         user: UserConversions,
     ) -> bool {
-        let Some(function) = self.templates[template].function() else { return true };
+        let Some(function) = self.program.templates.all[template].function() else { return true };
         let Some(signature) = self.ast.types.as_function(function.signature) else { return true };
         if !matches!(self.ast.types.kind(signature.result), TypeKind::DependentName { .. }) {
             return true;
@@ -422,7 +422,7 @@ impl Sema<'_> {
                     types.extend(set.candidates.iter().filter_map(|candidate| match candidate {
                         Candidate::Function(func) => Some(self.ast.functions[*func].ty),
                         Candidate::Template(template) => {
-                            Some(self.templates[*template].function()?.signature)
+                            Some(self.program.templates.all[*template].function()?.signature)
                         }
                     }));
                     let explicit = set.explicit_args.iter().flatten();

@@ -470,9 +470,9 @@ impl Sema<'_> {
         let mut found: Vec<UserConversion> = Vec::new();
         if let Some(record) = self.ast.types.as_record(to)
             && self.complete_type(to)
-            && self.actions.conversion_depth < SEARCH_DEPTH
+            && self.program.actions.conversion_depth < SEARCH_DEPTH
         {
-            self.actions.conversion_depth += 1;
+            self.program.actions.conversion_depth += 1;
             let candidates: Vec<Candidate> = self.constructors(record);
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
@@ -491,7 +491,7 @@ impl Sema<'_> {
                 UserConversions::None,
                 Loc::NONE,
             );
-            self.actions.conversion_depth -= 1;
+            self.program.actions.conversion_depth -= 1;
             match resolution {
                 super::overload::Resolution::Best(function)
                     if user == UserConversions::Explicit || !self.is_explicit(function) =>

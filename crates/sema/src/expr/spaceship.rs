@@ -237,9 +237,9 @@ impl Sema<'_> {
                 }
                 // `0 <=> (b <=> a)` reverses an ordering; the others compare it with zero. That is not
                 // rewritten again ([over.match.oper]): it might go on for ever.
-                self.actions.compares_with_zero = true;
+                self.program.actions.compares_with_zero = true;
                 let result = self.build_binary(op, left, right, loc);
-                self.actions.compares_with_zero = false;
+                self.program.actions.compares_with_zero = false;
                 result
             }
         }
@@ -338,7 +338,7 @@ impl Sema<'_> {
             }
             let mut info = self.function_info(func).clone();
             info.state = BodyProgress::Undefined;
-            self.function_infos.insert(made, info);
+            self.program.functions.function_infos.insert(made, info);
             if is_member {
                 self.declare(scope, symbol, Decl::Func(made));
             } else {

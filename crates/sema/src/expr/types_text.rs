@@ -398,7 +398,7 @@ impl Sema<'_> {
     }
 
     fn printer_with<'a>(&'a self, names: &'a [String]) -> Printer<'a> {
-        let lists = self.definitions.parameter_names();
+        let lists = self.program.templates.definitions.parameter_names();
         Printer { ast: &self.ast, symbols: &self.session.symbols, names, lists }
     }
 
@@ -408,7 +408,7 @@ impl Sema<'_> {
             Some(name) => self.session.symbols.word(name).to_owned(),
             None => "<unnamed>".to_owned(),
         };
-        self.templates[template].params.iter().map(name).collect()
+        self.program.templates.all[template].params.iter().map(name).collect()
     }
 
     /// ` [with T=int, N=3]`, for the templates that an entity comes from.
@@ -438,7 +438,7 @@ impl Sema<'_> {
             return (self.printer().scope(parent, 0), Vec::new());
         };
         // The parameters of a pattern stand for themselves.
-        if self.definitions.is_class_of_definition(record) {
+        if self.program.templates.definitions.is_class_of_definition(record) {
             return (self.printer().scope(parent, 0), Vec::new());
         }
         let record = &self.ast.records[record];
@@ -529,7 +529,8 @@ impl Sema<'_> {
         let names = self.parameter_names(template);
         // What no parameter of the function tells is shown beside its name.
         let mut told = vec![false; names.len()];
-        let signature = self.templates[template].function().map(|function| function.signature);
+        let signature =
+            self.program.templates.all[template].function().map(|function| function.signature);
         if let Some(signature) = signature
             && let Some(function) = self.ast.types.as_function(signature)
         {
@@ -541,7 +542,7 @@ impl Sema<'_> {
             }
         }
         let printer = self.printer_with(&names);
-        match self.templates[template].function() {
+        match self.program.templates.all[template].function() {
             Some(function) => (printer_params(&printer, function.signature, text, true), from),
             None => (text, from),
         }
@@ -552,7 +553,7 @@ impl Sema<'_> {
         let (text, from) = self.template_signature(template);
         let text = text + &self.bindings_text(&from);
         let names = self.parameter_names(template);
-        let function = self.templates[template].function();
+        let function = self.program.templates.all[template].function();
         match function.and_then(|function| self.ast.types.as_function(function.signature)) {
             Some(shape) if with_result => {
                 let printer = self.printer_with(&names);
@@ -711,7 +712,8 @@ impl Sema<'_> {
         let mut text = printer.scope(function.parent, 0);
         text.push_str(&printer.function_name(function.name, function.parent));
         text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
-        let is_implicit = self.function_infos.get(&func).is_some_and(|info| info.is_implicit);
+        let is_implicit =
+            self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_implicit);
         self.with_parameters(func, text, !is_implicit)
     }
 }

@@ -97,7 +97,9 @@ impl Sema<'_> {
     fn operator_template(&self, candidates: &[Candidate]) -> Option<(TemplateId, TemplateForm)> {
         candidates.iter().find_map(|candidate| {
             let Candidate::Template(template) = *candidate else { return None };
-            let [param] = self.templates[template].params.as_slice() else { return None };
+            let [param] = self.program.templates.all[template].params.as_slice() else {
+                return None;
+            };
             let ParameterKind::Value(ty, _) = param.kind else { return None };
             let form = match param.pack {
                 true => TemplateForm::Characters,

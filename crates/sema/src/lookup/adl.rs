@@ -41,13 +41,13 @@ impl Sema<'_> {
         let mut decls = Decls::new();
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
             let scope = self.namespace_scope(namespace);
-            if let Some(entries) = self.scopes[scope].names.get(&symbol) {
+            if let Some(entries) = self.program.names.scopes[scope].names.get(&symbol) {
                 let seen = entries.iter().filter(|entry| entry.ordinal < limit);
                 decls.extend(seen.map(|entry| entry.decl.clone()));
             }
         }
         for record in &associated.records {
-            let Some(info) = self.record_infos.get(record) else { continue };
+            let Some(info) = self.program.classes.record_infos.get(record) else { continue };
             let friends = info.friends.hidden.iter().filter(|(name, _)| *name == symbol);
             decls.extend(friends.map(|(_, decl)| decl.clone()));
         }
@@ -55,7 +55,7 @@ impl Sema<'_> {
         for candidate in (Found { decls, scope: self.global_scope() }).candidates() {
             let is_function = match candidate {
                 Candidate::Function(_) => true,
-                Candidate::Template(template) => self.templates[template].is_function(),
+                Candidate::Template(template) => self.program.templates.all[template].is_function(),
             };
             if is_function && !candidates.contains(&candidate) {
                 candidates.push(candidate);
@@ -70,24 +70,27 @@ impl Sema<'_> {
     fn is_settled_by_definition(&mut self, name: Symbol, loc: Loc) -> bool {
         if !self.in_definition() {
             return self.frame.here.place.limit != u32::MAX
-                && self.definitions.is_settled_call(name, loc);
+                && self.program.templates.definitions.is_settled_call(name, loc);
         }
         // Of a template in an instantiated class, the outer arguments are not unknown any more.
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if let ScopeKind::Class(record) = self.scopes[id].kind
+            if let ScopeKind::Class(record) = self.program.names.scopes[id].kind
                 && self.ast.records[record].specialization.is_some()
-                && !self.definitions.is_class_of_definition(record)
+                && !self.program.templates.definitions.is_class_of_definition(record)
             {
                 return false;
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
-        let function =
-            self.frame.here.current_function.and_then(|func| self.function_infos.get(&func));
+        let function = self
+            .frame
+            .here
+            .current_function
+            .and_then(|func| self.program.functions.function_infos.get(&func));
         let is_pattern = function.is_some_and(|info| info.is_pattern);
         if is_pattern {
-            self.definitions.settle_call(name, loc);
+            self.program.templates.definitions.settle_call(name, loc);
         }
         is_pattern
     }
@@ -108,7 +111,7 @@ impl Sema<'_> {
                     continue;
                 }
                 all.push(next);
-                let used = &self.scopes[self.namespace_scope(next)].using_namespaces;
+                let used = &self.program.names.scopes[self.namespace_scope(next)].using_namespaces;
                 pending.extend(used.iter().copied().filter(|used| {
                     self.ast.namespaces[*used].is_inline
                         && self.ast.namespaces[*used].parent == Some(next)

@@ -172,7 +172,7 @@ impl Sema<'_> {
 
     /// Asks the built-in tables for a name, once per name.
     pub fn declare_builtin_once(&mut self, name: Symbol) -> bool {
-        self.builtins_asked.insert(name) && self.declare_builtin(name)
+        self.program.builtins.builtins_asked.insert(name) && self.declare_builtin(name)
     }
 
     /// The declarations that `keep` admits, from the innermost scope that has any.
@@ -183,7 +183,7 @@ impl Sema<'_> {
         let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();
         while let Some(id) = scope {
             // A long chain of `else if` is as many scopes with nothing in them.
-            let here = &self.scopes[id];
+            let here = &self.program.names.scopes[id];
             if here.names.is_empty()
                 && here.using_namespaces.is_empty()
                 && !matches!(here.kind, ScopeKind::Class(_) | ScopeKind::Namespace(_))
@@ -191,7 +191,7 @@ impl Sema<'_> {
                 scope = here.parent;
                 continue;
             }
-            let mut decls = match self.scopes[id].kind {
+            let mut decls = match self.program.names.scopes[id].kind {
                 ScopeKind::Class(record) => {
                     let mut decls = self.lookup_from_inside(record, name);
                     if !decls.is_empty() && !decls.iter().any(&keep) {
@@ -203,14 +203,14 @@ impl Sema<'_> {
                 }
                 _ => self.names_in(id, name),
             };
-            if !self.scopes[id].using_namespaces.is_empty() {
+            if !self.program.names.scopes[id].using_namespaces.is_empty() {
                 for entry in self.nominated_by(id).iter() {
                     if !nominated.contains(entry) {
                         nominated.push(*entry);
                     }
                 }
             }
-            if let ScopeKind::Namespace(here) = self.scopes[id].kind {
+            if let ScopeKind::Namespace(here) = self.program.names.scopes[id].kind {
                 for entry in nominated.iter().filter(|entry| entry.seen_in == here) {
                     let used = self.namespace_scope(entry.namespace);
                     self.add_names_in(used, name, &mut decls);
@@ -223,34 +223,37 @@ impl Sema<'_> {
                     return Some(Found { decls, scope: id });
                 }
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         None
     }
 
     /// Makes the members of a namespace appear in a scope.
     pub fn use_namespace(&mut self, scope: ScopeId, namespace: NamespaceId) {
-        if !self.scopes[scope].using_namespaces.contains(&namespace) {
-            self.scopes[scope].using_namespaces.push(namespace);
-            self.nominations.clear();
-            self.spelled_types.forget();
+        if !self.program.names.scopes[scope].using_namespaces.contains(&namespace) {
+            self.program.names.scopes[scope].using_namespaces.push(namespace);
+            self.program.names.nominations.clear();
+            self.program.names.spelled_types.forget();
         }
     }
 
     /// The namespaces that a scope's using-directives name, and those that they use in turn.
     fn nominated_by(&mut self, scope: ScopeId) -> Rc<[Nominated]> {
-        if let Some(known) = self.nominations.get(&scope) {
+        if let Some(known) = self.program.names.nominations.get(&scope) {
             return known.clone();
         }
         let mut around = scope;
         let directive = loop {
-            match (&self.scopes[around].kind, self.scopes[around].parent) {
+            match (
+                &self.program.names.scopes[around].kind,
+                self.program.names.scopes[around].parent,
+            ) {
                 (ScopeKind::Namespace(namespace), _) => break *namespace,
                 (_, Some(parent)) => around = parent,
                 (_, None) => break self.ast.global_namespace(),
             }
         };
-        let mut pending = self.scopes[scope].using_namespaces.clone();
+        let mut pending = self.program.names.scopes[scope].using_namespaces.clone();
         let mut nominated: Vec<Nominated> = Vec::new();
         while let Some(namespace) = pending.pop() {
             if nominated.iter().any(|entry| entry.namespace == namespace) {
@@ -258,10 +261,12 @@ impl Sema<'_> {
             }
             let seen_in = self.common_namespace(directive, namespace);
             nominated.push(Nominated { namespace, seen_in });
-            pending.extend(&self.scopes[self.namespace_scope(namespace)].using_namespaces);
+            pending.extend(
+                &self.program.names.scopes[self.namespace_scope(namespace)].using_namespaces,
+            );
         }
         let nominated: Rc<[Nominated]> = nominated.into();
-        self.nominations.insert(scope, nominated.clone());
+        self.program.names.nominations.insert(scope, nominated.clone());
         nominated
     }
 
@@ -305,7 +310,7 @@ impl Sema<'_> {
         let mut own = self.names_in(scope, name);
         self.add_inline_members(scope, name, &mut own);
         if own.is_empty() {
-            for &used in &self.scopes[scope].using_namespaces {
+            for &used in &self.program.names.scopes[scope].using_namespaces {
                 self.namespace_members(used, name, seen, decls);
             }
         }
@@ -326,9 +331,11 @@ impl Sema<'_> {
     /// Adds what the inline namespaces of a namespace declare: they belong to it ([namespace.qual]).
     fn add_inline_members(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
         cuprum_limits::check();
-        for &used in &self.scopes[scope].using_namespaces {
+        for &used in &self.program.names.scopes[scope].using_namespaces {
             let inner = self.namespace_scope(used);
-            if self.ast.namespaces[used].is_inline && self.scopes[inner].parent == Some(scope) {
+            if self.ast.namespaces[used].is_inline
+                && self.program.names.scopes[inner].parent == Some(scope)
+            {
                 self.add_names_in(inner, name, decls);
                 self.add_inline_members(inner, name, decls);
             }
@@ -348,12 +355,14 @@ impl Sema<'_> {
     ) -> Option<NamespaceId> {
         cuprum_limits::check();
         let scope = self.namespace_scope(namespace);
-        if self.scopes[scope].names.contains_key(&name) {
+        if self.program.names.scopes[scope].names.contains_key(&name) {
             return Some(namespace);
         }
-        let used = self.scopes[scope].using_namespaces.iter();
+        let used = self.program.names.scopes[scope].using_namespaces.iter();
         used.filter(|used| self.ast.namespaces[**used].is_inline)
-            .filter(|used| self.scopes[self.namespace_scope(**used)].parent == Some(scope))
+            .filter(|used| {
+                self.program.names.scopes[self.namespace_scope(**used)].parent == Some(scope)
+            })
             .find_map(|used| self.declaring_inline_namespace(*used, name))
     }
 
@@ -367,7 +376,7 @@ impl Sema<'_> {
         if decls.is_empty() {
             // Using-directives count only where the namespace itself has no such name.
             let mut seen = smallvec![namespace];
-            for &used in &self.scopes[scope].using_namespaces {
+            for &used in &self.program.names.scopes[scope].using_namespaces {
                 self.namespace_members(used, name, &mut seen, &mut decls);
             }
         }
@@ -397,7 +406,7 @@ impl Sema<'_> {
     /// Unqualified lookup in a class never looks into a base that was dependent where the class
     /// template was written ([temp.dep]).
     fn lookup_from_inside(&self, record: RecordId, name: Symbol) -> Decls {
-        let dependent = match self.record_infos.get(&record) {
+        let dependent = match self.program.classes.record_infos.get(&record) {
             Some(info) if info.dependent_bases.contains(&true) => &info.dependent_bases,
             _ => return self.lookup_member_decls(record, name),
         };

@@ -149,7 +149,7 @@ impl Sema<'_> {
     /// Opens a scope inside the current one.
     pub fn push_scope(&mut self, kind: ScopeKind) -> ScopeId {
         let parent = Some(self.frame.here.place.scope);
-        let scope = self.scopes.push(Scope {
+        let scope = self.program.names.scopes.push(Scope {
             kind,
             parent,
             names: FxHashMap::default(),
@@ -190,8 +190,8 @@ impl Sema<'_> {
         }
         NamePlace {
             scope: self.frame.here.place.scope,
-            limit: self.ordinal,
-            limited_below: self.scopes.len() as u32,
+            limit: self.program.names.ordinal,
+            limited_below: self.program.names.scopes.len() as u32,
         }
     }
 
@@ -200,22 +200,26 @@ impl Sema<'_> {
         if self.frame.here.in_builtin_text {
             return 0;
         }
-        self.ordinal += 1;
-        self.ordinal - 1
+        self.program.names.ordinal += 1;
+        self.program.names.ordinal - 1
     }
 
     /// Enters a declaration into a scope.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
         self.note_name_access(scope, name, &decl);
-        let is_namespace = matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
-        let ordinal = match self.put_off.current_ordinal() {
+        let is_namespace = matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
+        let ordinal = match self.program.names.put_off.current_ordinal() {
             Some(late) if is_namespace && !self.frame.here.in_builtin_text => late,
             _ => self.next_ordinal(),
         };
         if is_namespace {
-            self.spelled_types.note_declaration(name, ordinal);
+            self.program.names.spelled_types.note_declaration(name, ordinal);
         }
-        self.scopes[scope].names.entry(name).or_default().push(Entry { decl, ordinal });
+        self.program.names.scopes[scope]
+            .names
+            .entry(name)
+            .or_default()
+            .push(Entry { decl, ordinal });
     }
 
     /// Enters a declaration into the current scope.
@@ -229,7 +233,7 @@ impl Sema<'_> {
         if entry.ordinal < self.frame.here.place.limit {
             return true;
         }
-        match self.scopes[scope].kind {
+        match self.program.names.scopes[scope].kind {
             ScopeKind::Class(_) | ScopeKind::Enum(_) => true,
             ScopeKind::Namespace(_) => false,
             _ => scope.index() as u32 >= self.frame.here.place.limited_below,
@@ -238,9 +242,9 @@ impl Sema<'_> {
 
     /// Takes a declaration out of a scope again.
     pub fn withdraw(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
-        if let Some(entries) = self.scopes[scope].names.get_mut(&name) {
+        if let Some(entries) = self.program.names.scopes[scope].names.get_mut(&name) {
             entries.retain(|entry| entry.decl != *decl);
-            self.spelled_types.forget();
+            self.program.names.spelled_types.forget();
         }
     }
 
@@ -253,7 +257,7 @@ impl Sema<'_> {
 
     /// Adds the visible declarations of a name in one scope to others.
     pub fn add_names_in(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
-        let Some(entries) = self.scopes[scope].names.get(&name) else { return };
+        let Some(entries) = self.program.names.scopes[scope].names.get(&name) else { return };
         for entry in entries {
             if self.is_visible(scope, entry) {
                 decls.push(entry.decl.clone());
@@ -263,7 +267,12 @@ impl Sema<'_> {
 
     /// The scope of a namespace.
     pub fn namespace_scope(&self, namespace: NamespaceId) -> ScopeId {
-        self.namespace_scopes.get(namespace.index()).copied().unwrap_or(self.global_scope())
+        self.program
+            .names
+            .namespace_scopes
+            .get(namespace.index())
+            .copied()
+            .unwrap_or(self.global_scope())
     }
 
     /// The scope of the global namespace.
@@ -273,17 +282,17 @@ impl Sema<'_> {
 
     /// The scope of a class, once its definition has begun.
     pub fn record_scope(&self, record: RecordId) -> Option<ScopeId> {
-        self.record_scopes.get(&record).copied()
+        self.program.names.record_scopes.get(&record).copied()
     }
 
     /// The namespace that encloses the current scope.
     pub fn enclosing_namespace(&self) -> NamespaceId {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if let ScopeKind::Namespace(namespace) = self.scopes[id].kind {
+            if let ScopeKind::Namespace(namespace) = self.program.names.scopes[id].kind {
                 return namespace;
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         self.ast.global_namespace()
     }
@@ -292,10 +301,10 @@ impl Sema<'_> {
     pub fn is_inside_class(&self, record: RecordId) -> bool {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if self.scopes[id].kind == ScopeKind::Class(record) {
+            if self.program.names.scopes[id].kind == ScopeKind::Class(record) {
                 return true;
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         false
     }
@@ -303,8 +312,8 @@ impl Sema<'_> {
     /// The innermost scope that is not one of template parameters: where a declaration goes.
     pub fn declaring_scope(&self) -> ScopeId {
         let mut scope = self.frame.here.place.scope;
-        while self.scopes[scope].kind == ScopeKind::Template {
-            match self.scopes[scope].parent {
+        while self.program.names.scopes[scope].kind == ScopeKind::Template {
+            match self.program.names.scopes[scope].parent {
                 Some(parent) => scope = parent,
                 None => break,
             }

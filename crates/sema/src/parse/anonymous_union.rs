@@ -24,7 +24,13 @@ impl Sema<'_> {
         if fields.iter().any(|field| field.access != Access::Public) {
             return Err(self.error(Code::AnonymousUnionPrivate, loc, &[]));
         }
-        if self.record_infos.get(&record).is_some_and(|info| !info.functions.is_empty()) {
+        if self
+            .program
+            .classes
+            .record_infos
+            .get(&record)
+            .is_some_and(|info| !info.functions.is_empty())
+        {
             return Err(self.error(Code::AnonymousUnionFunction, loc, &[]));
         }
         // Nobody initialises it; it must be possible all the same.

@@ -194,7 +194,7 @@ impl Sema<'_> {
 
     /// The standard attributes between the brackets that are next.
     fn standard_names_ahead(&self) -> Vec<(String, Loc)> {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let start = self.position() as usize + 2;
         let end = self.peek_ahead(1).partner().unwrap_or(start);
         let mut names = Vec::new();
@@ -261,7 +261,7 @@ impl Sema<'_> {
     /// Whether `[[…]] using namespace` is next: attributes of a using-directive.
     pub fn at_attributed_directive(&self) -> bool {
         let partner = self.peek().partner().filter(|_| self.at(TokenKind::LBracket));
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         partner.is_some_and(|close| {
             let kind = |index: usize| tokens.get(index).map(|token| token.kind);
             kind(close + 1) == Some(TokenKind::KwUsing)
@@ -273,7 +273,7 @@ impl Sema<'_> {
     pub fn at_attribute_declaration(&self) -> bool {
         let token = self.peek_ahead(1);
         let partner = token.partner().filter(|_| self.at(TokenKind::KwAttribute));
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         partner
             .and_then(|close| tokens.get(close + 1))
             .is_some_and(|after| after.kind == TokenKind::Semi)
@@ -500,7 +500,7 @@ impl Sema<'_> {
         self.bump();
         loop {
             let token = self.peek();
-            let literals = &self.streams[self.current_stream()].literals;
+            let literals = &self.program.streams[self.current_stream()].literals;
             if token.kind == TokenKind::StringLit
                 && let Some(Literal::String { encoding, .. }) = literals.get(token.payload as usize)
                 && !matches!(encoding, StringEncoding::Plain | StringEncoding::Utf8)

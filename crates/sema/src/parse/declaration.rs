@@ -162,7 +162,10 @@ impl Sema<'_> {
             self.declare_here(name.symbol(), Decl::Namespace(target));
             return Ok(());
         }
-        if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_)) {
+        if matches!(
+            self.program.names.scopes[self.frame.here.place.scope].kind,
+            ScopeKind::Namespace(_)
+        ) {
             return self.scoped(|_| {}, |sema| sema.namespace_body(is_inline, loc));
         }
         Err(self.error(Code::SpecifierNotAllowed, loc, &["namespace"]))
@@ -266,13 +269,13 @@ impl Sema<'_> {
         }
         let namespace =
             self.ast.namespaces.push(Namespace { name, parent: Some(outer), is_inline });
-        let inner = self.scopes.push(Scope {
+        let inner = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Namespace(namespace),
             parent: Some(scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
-        self.namespace_scopes.push(inner);
+        self.program.names.namespace_scopes.push(inner);
         self.declare(scope, key, Decl::Namespace(namespace));
         if is_inline || name.is_none() {
             self.use_namespace(scope, namespace);
@@ -360,7 +363,7 @@ impl Sema<'_> {
             _ => None,
         };
         if let Some(named) = named
-            && self.scopes[scope].kind == ScopeKind::Class(named)
+            && self.program.names.scopes[scope].kind == ScopeKind::Class(named)
         {
             let loc = self.loc();
             return Err(self.error(Code::UsingNotOfBase, loc, &[]));
@@ -390,7 +393,7 @@ impl Sema<'_> {
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
         self.keep_used_conversion(&mut found, qualifier, &id)?;
-        let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+        let in_class = matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_));
         // C++20 lets enumerators out of their class.
         let may_leave = self.options.standard >= 202_002
             && found.decls.iter().all(|decl| matches!(decl, Decl::Enumerator(..)));
@@ -410,7 +413,7 @@ impl Sema<'_> {
             return Err(self.error(code, id.loc, &[]));
         }
         if let (ScopeKind::Class(own), Some(Qualifier::Record(base))) =
-            (self.scopes[scope].kind, qualifier)
+            (self.program.names.scopes[scope].kind, qualifier)
         {
             self.check_used_member(own, base, name, may_leave, id.loc)?;
         }
@@ -497,7 +500,7 @@ impl Sema<'_> {
     /// a constructor also where `Base` is an alias.
     fn is_qualified_by_itself(&self) -> bool {
         let name = self.peek().symbol();
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let before = (self.position() as usize).checked_sub(2).and_then(|at| tokens.get(at));
         before.is_some_and(|token| token.kind == TokenKind::Ident && token.symbol() == name)
     }
@@ -536,7 +539,7 @@ impl Sema<'_> {
     /// Whether a scope has a declaration already, or a member function that hides it from a `using`
     /// ([namespace.udecl]).
     fn is_hidden_by_member(&self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
-        let class = match self.scopes[scope].kind {
+        let class = match self.program.names.scopes[scope].kind {
             ScopeKind::Class(record) => Some(Parent::Record(record)),
             _ => None,
         };
@@ -555,10 +558,13 @@ impl Sema<'_> {
     /// Enters a typedef name or alias; naming the same type again is fine.
     pub fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
         let scope = self.declaring_scope();
-        if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
             self.parse_put_off_declarations(name);
         }
-        if matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
+        if matches!(
+            self.program.names.scopes[scope].kind,
+            ScopeKind::Block | ScopeKind::FunctionBody
+        ) {
             self.check_hidden_parameter(name, loc)?;
         }
         self.check_name_of_member(scope, name, loc)?;
@@ -685,8 +691,10 @@ impl Sema<'_> {
             }
             self.cursor = start;
         }
-        if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_))
-            && self.at_abbreviated_template()
+        if matches!(
+            self.program.names.scopes[self.frame.here.place.scope].kind,
+            ScopeKind::Namespace(_)
+        ) && self.at_abbreviated_template()
         {
             return self.abbreviated_template().map(|()| Vec::new());
         }
@@ -792,7 +800,10 @@ impl Sema<'_> {
     fn local_variable_named(&self, declarator: &Declarator) -> Option<VarId> {
         let name = declarator.ident()?;
         let scope = self.frame.here.place.scope;
-        if !matches!(self.scopes[scope].kind, ScopeKind::Block | ScopeKind::FunctionBody) {
+        if !matches!(
+            self.program.names.scopes[scope].kind,
+            ScopeKind::Block | ScopeKind::FunctionBody
+        ) {
             return None;
         }
         self.names_in(scope, name).into_iter().find_map(|decl| match decl {

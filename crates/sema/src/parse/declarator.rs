@@ -345,7 +345,7 @@ impl Sema<'_> {
     /// Names in the parameters of `C::f(…)` and in the initialiser of `C::x` are looked up in `C`.
     pub fn enter_qualifier_scope(&mut self, qualifier: Option<Qualifier>) {
         // The parameters of a friend see the class that lets it in, after that of the friend.
-        if matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_)) {
+        if matches!(self.program.names.scopes[self.declaring_scope()].kind, ScopeKind::Class(_)) {
             if let Some(Qualifier::Record(record)) = qualifier
                 && !self.is_inside_class(record)
             {
@@ -365,23 +365,25 @@ impl Sema<'_> {
         // A template's parameters stay visible: `template <class T> void C::f(T)`.
         let mut parameters = Vec::new();
         let mut at = self.frame.here.place.scope;
-        while self.scopes[at].kind == ScopeKind::Template
-            && let Some(parent) = self.scopes[at].parent
+        while self.program.names.scopes[at].kind == ScopeKind::Template
+            && let Some(parent) = self.program.names.scopes[at].parent
         {
-            parameters.push(self.scopes[at].names.clone());
+            parameters.push(self.program.names.scopes[at].names.clone());
             at = parent;
         }
         self.frame.here.place.scope = scope;
         for names in parameters.into_iter().rev() {
             let inner = self.push_scope(ScopeKind::Template);
-            self.scopes[inner].names = names;
+            self.program.names.scopes[inner].names = names;
         }
     }
 
     /// Whether a name is that of a class inside of it. A class that has its name from a typedef does
     /// not know it.
     pub fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
-        let entries = self.record_scope(record).map(|scope| self.scopes[scope].names.get(&name));
+        let entries = self
+            .record_scope(record)
+            .map(|scope| self.program.names.scopes[scope].names.get(&name));
         self.ast.records[record].name == Some(name)
             && entries.is_none_or(|entries| {
                 let mut decls = entries.into_iter().flatten().map(|entry| &entry.decl);
@@ -427,7 +429,7 @@ impl Sema<'_> {
         if self.at(TokenKind::Tilde)
             && qualifier.is_none()
             && self.frame.here.mode == Mode::Full
-            && let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
+            && let ScopeKind::Class(record) = self.program.names.scopes[self.declaring_scope()].kind
             && self.peek_ahead(1).kind == TokenKind::Ident
             && self.ast.records[record].name != Some(self.peek_ahead(1).symbol())
         {
@@ -601,11 +603,11 @@ impl Sema<'_> {
     /// The class that a declarator of a function declares a member of, when its parameters have been
     /// read: from there on it has `this` ([expr.prim.this]).
     fn class_of_declarator(&self) -> Option<RecordId> {
-        let mut scope = self.scopes[self.frame.here.place.scope].parent?;
-        while self.scopes[scope].kind == ScopeKind::Template {
-            scope = self.scopes[scope].parent?;
+        let mut scope = self.program.names.scopes[self.frame.here.place.scope].parent?;
+        while self.program.names.scopes[scope].kind == ScopeKind::Template {
+            scope = self.program.names.scopes[scope].parent?;
         }
-        match self.scopes[scope].kind {
+        match self.program.names.scopes[scope].kind {
             ScopeKind::Class(record) if self.frame.here.declaring_friend.is_none() => Some(record),
             _ => None,
         }
@@ -735,7 +737,7 @@ impl Sema<'_> {
 
     /// The name of a parameter pack that ends before a place: the identifier after its ellipsis.
     fn name_before(&mut self, end: u32) -> Option<Symbol> {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let ellipsis = (0..end).rev().find(|&index| {
             tokens.get(index as usize).is_some_and(|t| t.kind == TokenKind::Ellipsis)
         })?;
@@ -760,7 +762,7 @@ impl Sema<'_> {
                 let found = self.lookup_unqualified(token.symbol());
                 found.is_some_and(|found| {
                     found.as_type() == Some(Type::VOID)
-                        && self.scopes[found.scope].kind != ScopeKind::Template
+                        && self.program.names.scopes[found.scope].kind != ScopeKind::Template
                 })
             }
             _ => false,
@@ -897,7 +899,7 @@ impl Sema<'_> {
                     specialization: None,
                     loc,
                 });
-                self.spellings.note_variable(var, details.spelling);
+                self.program.messages.spellings.note_variable(var, details.spelling);
                 (Decl::Var(var), Some(var))
             }
         };
@@ -989,7 +991,7 @@ impl Sema<'_> {
     fn check_placeholder_chunk(&mut self, ty: Type, chunk: &Chunk, loc: Loc) -> Res<()> {
         let Some(template) = self.class_placeholder(ty) else { return Ok(()) };
         // A template parameter with an empty list of arguments is not that.
-        if matches!(self.templates[template].kind, TemplateKind::Parameter) {
+        if matches!(self.program.templates.all[template].kind, TemplateKind::Parameter) {
             return Ok(());
         }
         match chunk {

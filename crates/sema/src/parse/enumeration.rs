@@ -61,7 +61,7 @@ impl Sema<'_> {
             return Ok((Type::PLACEHOLDER, true));
         }
         if qualifier.is_some()
-            && matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_))
+            && matches!(self.program.names.scopes[self.declaring_scope()].kind, ScopeKind::Class(_))
             && (defines || fixed.is_some())
         {
             return Err(self.error(Code::QualifiedNameNotAllowed, loc, &[]));
@@ -230,13 +230,13 @@ impl Sema<'_> {
             enumerators: Vec::new(),
             loc,
         });
-        let inner = self.scopes.push(Scope {
+        let inner = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Enum(id),
             parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
-        self.enum_scopes.insert(id, inner);
+        self.program.names.enum_scopes.insert(id, inner);
         if let Some(name) = name {
             let ty = self.ast.types.intern(TypeKind::Enum(id));
             self.declare(scope, name, Decl::Tag(ty));
@@ -249,7 +249,7 @@ impl Sema<'_> {
     /// ```
     fn enumerator_list(&mut self, id: EnumId, outer: ScopeId) -> Res<()> {
         self.expect(TokenKind::LBrace)?;
-        let Some(inner) = self.enum_scopes.get(&id).copied() else { return Ok(()) };
+        let Some(inner) = self.program.names.enum_scopes.get(&id).copied() else { return Ok(()) };
         let (is_scoped, is_fixed) = (self.ast.enums[id].is_scoped, self.ast.enums[id].is_fixed);
         let mut next: i128 = 0;
         let mut ty = Type::INT;

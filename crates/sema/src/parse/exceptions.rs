@@ -172,7 +172,7 @@ impl Sema<'_> {
 
     /// Makes a function's type say what its exception specification says.
     pub fn resolve_exceptions(&mut self, func: FuncId) {
-        let exceptions = match self.function_infos.get(&func) {
+        let exceptions = match self.program.functions.function_infos.get(&func) {
             Some(info) => info.exceptions,
             None => return,
         };

@@ -455,7 +455,7 @@ impl Sema<'_> {
             return self.nested("expressions", |sema| {
                 let loc = sema.bump().loc;
                 let ty = sema.outside_template_arguments(|sema| sema.type_id())?;
-                let spelling = sema.spellings.latest;
+                let spelling = sema.program.messages.spellings.latest;
                 sema.expect(TokenKind::RParen)?;
                 if sema.at(TokenKind::LBrace) {
                     return sema.functional_cast(ty, loc);
@@ -763,9 +763,9 @@ impl Sema<'_> {
         let mut declared = None;
         let ty = if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
-            self.spellings.latest = None;
+            self.program.messages.spellings.latest = None;
             let ty = self.outside_template_arguments(|sema| sema.type_id())?;
-            declared = self.alias_alignment(ty, self.spellings.latest);
+            declared = self.alias_alignment(ty, self.program.messages.spellings.latest);
             self.expect(TokenKind::RParen)?;
             ty
         } else {
@@ -800,7 +800,7 @@ impl Sema<'_> {
         match self.ast.exprs[expr].kind {
             ExprKind::Var(var) => self.ast.variables[var].align,
             ExprKind::Field(_, record, index) => {
-                self.record_infos.get(&record)?.field_aligns.get(&index).copied()
+                self.program.classes.record_infos.get(&record)?.field_aligns.get(&index).copied()
             }
             _ => None,
         }
@@ -849,7 +849,7 @@ impl Sema<'_> {
 
     /// `T ( args )`, `T { … }`
     fn functional_cast(&mut self, ty: Type, loc: Loc) -> Res<Term> {
-        let spelling = self.spellings.latest.take();
+        let spelling = self.program.messages.spellings.latest.take();
         match self.kind() {
             TokenKind::LParen => {
                 let terms = self.parenthesized_arguments()?;
@@ -903,7 +903,7 @@ impl Sema<'_> {
         }
         self.bump();
         let ty = self.inside_template_arguments(|sema| sema.type_id())?;
-        let spelling = self.spellings.latest;
+        let spelling = self.program.messages.spellings.latest;
         self.expect_template_close()?;
         self.expect(TokenKind::LParen)?;
         let operand = self.outside_template_arguments(|sema| sema.expression())?;
@@ -999,7 +999,7 @@ impl Sema<'_> {
                     set.adl = false;
                 }
                 if let Term::Typed(Operand::Expr(expr)) = term {
-                    self.parenthesized = Some(expr);
+                    self.handed.parenthesized = Some(expr);
                 }
                 Ok(term)
             }
@@ -1016,7 +1016,8 @@ impl Sema<'_> {
 
     fn literal(&mut self, index: u32, loc: Loc) -> Res<Term> {
         let stream = self.current_stream();
-        let Some(literal) = self.streams[stream].literals.get(index as usize).cloned() else {
+        let Some(literal) = self.program.streams[stream].literals.get(index as usize).cloned()
+        else {
             return Err(self.error(Code::Internal, loc, &["a literal without a value"]));
         };
         match self.frame.here.mode {
@@ -1152,7 +1153,7 @@ impl Sema<'_> {
 
     /// Whether `[…] =` is next, which C has and C++ has not.
     fn at_array_designator(&self) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let after = self.peek().partner().and_then(|partner| tokens.get(partner + 1));
         after.is_some_and(|token| token.kind == TokenKind::Assign)
     }
@@ -1316,7 +1317,7 @@ impl Sema<'_> {
             return Ok(ty);
         }
         if !parenthesized {
-            if let Some(&ty) = self.binding_types.get(&expr) {
+            if let Some(&ty) = self.program.functions.binding_types.get(&expr) {
                 return Ok(ty);
             }
             match self.ast.exprs[expr].kind {

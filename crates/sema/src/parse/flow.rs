@@ -168,7 +168,7 @@ impl Sema<'_> {
     fn body_end(&mut self, func: FuncId) -> Loc {
         let range = self.function_info(func).body.map(|(range, _)| range);
         let token = range.and_then(|range| {
-            let tokens = &self.streams.get(range.stream as usize)?.tokens;
+            let tokens = &self.program.streams.get(range.stream as usize)?.tokens;
             tokens.get((range.end as usize).checked_sub(1)?)
         });
         token.map_or(self.ast.functions[func].loc, |token| token.loc)

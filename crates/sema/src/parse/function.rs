@@ -132,7 +132,7 @@ impl Default for FunctionInfo {
 impl Sema<'_> {
     /// The parser's notes on a function.
     pub fn function_info(&mut self, func: FuncId) -> &mut FunctionInfo {
-        self.function_infos.entry(func).or_default()
+        self.program.functions.function_infos.entry(func).or_default()
     }
 
     /// Declares a function; if its body is next, defines it and returns true.
@@ -175,7 +175,7 @@ impl Sema<'_> {
         {
             self.check_definition_scope(declarator.qualifier, ("function", name), declarator.loc)?;
         }
-        let scope = self.scopes[self.declaring_scope()].kind;
+        let scope = self.program.names.scopes[self.declaring_scope()].kind;
         if self.at(TokenKind::LBrace)
             && matches!(scope, ScopeKind::Block | ScopeKind::FunctionBody)
             && !self.frame.here.in_builtin_text
@@ -240,7 +240,7 @@ impl Sema<'_> {
                         self.function_info(func).is_user_provided = outside;
                         if outside {
                             self.check_defaulted_outside(func, declarator.loc);
-                            self.defined_functions.push(func);
+                            self.program.functions.defined_functions.push(func);
                         }
                     }
                     TokenKind::KwDelete => {
@@ -294,14 +294,16 @@ impl Sema<'_> {
                 self.take_parameters(func, declarator);
                 self.ast.functions[func].loc = loc;
                 self.note_body(func)?;
-                let in_class =
-                    matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Class(_));
+                let in_class = matches!(
+                    self.program.names.scopes[self.declaring_scope()].kind,
+                    ScopeKind::Class(_)
+                );
                 let is_kernel = self.ast.functions[func].space.global;
                 let put_off = self.function_info(func).is_system && !is_kernel
                     || in_class
                     || self.is_host_body(func);
                 if !self.in_definition() {
-                    self.defined_functions.push(func);
+                    self.program.functions.defined_functions.push(func);
                 }
                 if !put_off {
                     self.parse_body(func);
@@ -323,7 +325,7 @@ impl Sema<'_> {
         let is_replaceable = !is_placement
             && self.ast.functions[func].parent == global
             && self.function_info(func).is_builtin;
-        if !self.linked_functions.remove(&func) && !is_replaceable {
+        if !self.program.functions.linked_functions.remove(&func) && !is_replaceable {
             return false;
         }
         let info = self.function_info(func);
@@ -372,7 +374,7 @@ impl Sema<'_> {
             }
         };
         let mut place = self.freeze_place();
-        if let (0, Some(limit)) = (range.stream, self.put_off.body_limit(start)) {
+        if let (0, Some(limit)) = (range.stream, self.program.names.put_off.body_limit(start)) {
             place.limit = limit;
         }
         // A member defined outside its class or namespace sees what is inside.
@@ -470,7 +472,7 @@ impl Sema<'_> {
         let symbol = self.function_symbol(id.name);
         let mut scope = self.function_scope(declarator)?;
         if self.frame.here.declaring_friend.is_some()
-            || !matches!(self.scopes[scope].kind, ScopeKind::Class(_))
+            || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_))
         {
             self.parse_put_off_declarations(symbol);
         }
@@ -493,15 +495,17 @@ impl Sema<'_> {
         self.check_constexpr_virtual(specs, loc);
         self.check_allocation_result(id.name, ty, loc);
         let local_scope = scope;
-        let in_block =
-            !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_) | ScopeKind::Class(_));
+        let in_block = !matches!(
+            self.program.names.scopes[scope].kind,
+            ScopeKind::Namespace(_) | ScopeKind::Class(_)
+        );
         if in_block {
             scope = self.namespace_scope(self.enclosing_namespace());
         }
         // Functions with C linkage are one and the same, whatever namespace declares them.
         let is_c_elsewhere = self.frame.here.extern_c
             && scope != self.global_scope()
-            && matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+            && matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
         if scope == self.global_scope() || is_c_elsewhere {
             self.declare_redeclared_builtin(symbol, ty);
         }
@@ -518,7 +522,12 @@ impl Sema<'_> {
                 Decl::Func(func) => {
                     // Conversion functions share a symbol and differ by their name's type.
                     let declared = &self.ast.functions[func];
-                    let known = self.function_infos.get(&func).and_then(|info| info.constraint);
+                    let known = self
+                        .program
+                        .functions
+                        .function_infos
+                        .get(&func)
+                        .and_then(|info| info.constraint);
                     let written = declarator.function().and_then(|chunk| chunk.requires);
                     if declared.name == id.name
                         && self.same_parameters(declared.ty, ty)
@@ -540,7 +549,7 @@ impl Sema<'_> {
                         clashes_in_c = true;
                     }
                 }
-                Decl::Template(template) if self.templates[template].is_function() => {}
+                Decl::Template(template) if self.program.templates.all[template].is_function() => {}
                 Decl::Tag(_) => {}
                 // What `using` may have brought from a base that depends on parameters.
                 Decl::DependentExpr(_) if self.in_definition() => {}
@@ -591,7 +600,7 @@ impl Sema<'_> {
                     self.report_once(Code::FriendAddsDefaults, loc, &[]);
                 }
                 self.check_grid_constant_redeclaration(func, declarator);
-                let in_class = matches!(self.scopes[scope].kind, ScopeKind::Class(_));
+                let in_class = matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_));
                 if in_class && declarator.qualifier.is_none() && !specs.is_friend {
                     self.check_same_result(func, ty, loc)?;
                     let text = self.function_text(func);
@@ -621,7 +630,7 @@ impl Sema<'_> {
         }
         if in_block {
             self.check_block_function(local_scope, symbol, ty, loc);
-            self.block_functions.insert((local_scope, symbol));
+            self.program.names.block_functions.insert((local_scope, symbol));
             if self.names_in(local_scope, symbol).is_empty() {
                 self.declare(local_scope, symbol, Decl::Func(func));
             }
@@ -632,7 +641,7 @@ impl Sema<'_> {
         if in_block {
             // The block has default arguments of its own.
             let outer = std::mem::take(&mut self.function_info(func).defaults);
-            self.outer_defaults.push((func, outer));
+            self.program.functions.outer_defaults.push((func, outer));
         }
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
@@ -642,8 +651,8 @@ impl Sema<'_> {
     /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
     /// of overloads grow long, those with other parameters do not.
     fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
-        let all_matter =
-            self.frame.here.extern_c || !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_));
+        let all_matter = self.frame.here.extern_c
+            || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
         let matters = |decl: &&Decl| match decl {
             Decl::Func(func) => {
                 let declared = &self.ast.functions[*func];
@@ -651,10 +660,10 @@ impl Sema<'_> {
             }
             _ => true,
         };
-        let entries = self.scopes[scope].names.get(&symbol).into_iter().flatten();
+        let entries = self.program.names.scopes[scope].names.get(&symbol).into_iter().flatten();
         let visible =
             entries.filter(|entry| self.is_visible(scope, entry)).map(|entry| &entry.decl);
-        let hidden = self.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
+        let hidden = self.program.names.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
         visible.chain(hidden).filter(matters).cloned().collect()
     }
 
@@ -718,7 +727,7 @@ impl Sema<'_> {
             member: cuprum_ast::MemberFunction::default(),
             loc: declarator.loc,
         });
-        self.spellings.note_result(func, specs.spelling);
+        self.program.messages.spellings.note_result(func, specs.spelling);
         let is_builtin = self.frame.here.in_builtin_text;
         let info = self.function_info(func);
         info.is_explicit = specs.is_explicit;
@@ -905,7 +914,7 @@ impl Sema<'_> {
         };
         let ty = self.ast.variables[param].ty;
         if self.frame.here.call_place.is_none() {
-            self.actions.call_place_used = false;
+            self.program.actions.call_place_used = false;
         }
         let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
         let home = ClosureHome::DefaultArgument(func, from_last);
@@ -939,7 +948,7 @@ impl Sema<'_> {
                 _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             }
         })?;
-        if self.actions.call_place_used {
+        if self.program.actions.call_place_used {
             return Ok(expr);
         }
         if let Some(slot) = self.function_info(func).defaults.get_mut(index) {
@@ -982,7 +991,7 @@ impl Sema<'_> {
             return;
         }
         let class = match self.ast.functions[func].parent {
-            Parent::Record(record) => match self.closures.get(&record) {
+            Parent::Record(record) => match self.program.classes.closures.get(&record) {
                 Some(closure) => closure.enclosing_class,
                 None => Some(record),
             },
@@ -1021,7 +1030,7 @@ impl Sema<'_> {
         let (range, place) = tokens;
         let is_pattern = self.function_info(func).is_pattern;
         let first_expr = self.ast.exprs.len();
-        let first_default = self.outer_defaults.len();
+        let first_default = self.program.functions.outer_defaults.len();
         let errors = self.session.diagnostics.error_count();
         self.frame.here.instantiation = match is_pattern {
             true => None,
@@ -1034,8 +1043,8 @@ impl Sema<'_> {
                     sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
                 })
             });
-            while sema.outer_defaults.len() > first_default
-                && let Some((declared, defaults)) = sema.outer_defaults.pop()
+            while sema.program.functions.outer_defaults.len() > first_default
+                && let Some((declared, defaults)) = sema.program.functions.outer_defaults.pop()
             {
                 sema.function_info(declared).defaults = defaults;
             }

@@ -424,7 +424,7 @@ impl Sema<'_> {
             },
         };
         // A base that depends on parameters may be any class.
-        let is_open = self.definitions.open_classes.contains(&record);
+        let is_open = self.program.templates.definitions.open_classes.contains(&record);
         if ty.is_some_and(|ty| self.is_unknown_type(ty) || is_open && self.is_class(ty)) {
             return Ok(InitTarget::Whole);
         }
@@ -523,7 +523,12 @@ impl Sema<'_> {
 
     /// The default member initialiser of a field, parsed where it was written.
     pub fn field_default(&mut self, record: RecordId, field: u32) -> Res<Option<Initializer>> {
-        let noted = self.record_infos.get(&record).and_then(|info| info.initializers.get(&field));
+        let noted = self
+            .program
+            .classes
+            .record_infos
+            .get(&record)
+            .and_then(|info| info.initializers.get(&field));
         let Some(&(range, place)) = noted else { return Ok(None) };
         if self.record_info(record).failed_initializers.contains(&field) {
             return Err(crate::context::Reported);

@@ -177,7 +177,7 @@ impl Sema<'_> {
         } else {
             self.plain_call_operator(record, class_scope, loc)?;
         }
-        if let Some(info) = self.closures.get_mut(&record) {
+        if let Some(info) = self.program.classes.closures.get_mut(&record) {
             info.is_open = false;
         }
         self.complete_record(record, &Attributes::default());
@@ -191,7 +191,13 @@ impl Sema<'_> {
             return Ok(self.unknown(loc));
         }
         self.add_function_pointer_conversion(record, class_scope, loc)?;
-        let values = self.closures.get(&record).map(|info| info.values.clone()).unwrap_or_default();
+        let values = self
+            .program
+            .classes
+            .closures
+            .get(&record)
+            .map(|info| info.values.clone())
+            .unwrap_or_default();
         let ty = self.ast.types.intern(TypeKind::Record(record));
         Ok(self.ast.expr(ExprKind::Aggregate(values), ty, Category::PrValue, loc))
     }
@@ -202,20 +208,23 @@ impl Sema<'_> {
             (ClosureHome::DefaultArgument(func, _), _) => Parent::Function(func, 0),
             (ClosureHome::Member(record, _), _) => Parent::Record(record),
             (ClosureHome::Body, Some(func))
-                if matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Class(_)) =>
+                if matches!(
+                    self.program.names.scopes[self.frame.here.place.scope].kind,
+                    ScopeKind::Class(_)
+                ) =>
             {
                 Parent::Function(func, 0)
             }
             (ClosureHome::Body, _) => self.parent_of_scope(self.frame.here.place.scope),
         };
         let record = self.new_record(RecordKind::Class, None, parent, loc);
-        let scope = self.scopes.push(Scope {
+        let scope = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Class(record),
             parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
-        self.record_scopes.insert(record, scope);
+        self.program.names.record_scopes.insert(record, scope);
         self.record_info(record);
         self.note_class_of_definition(record);
         // The closure runs where the function around it runs.
@@ -231,7 +240,7 @@ impl Sema<'_> {
                     ExecutionSpace { global: false, device, host: !device }
                 }
             };
-        self.closures.insert(
+        self.program.classes.closures.insert(
             record,
             ClosureInfo {
                 enclosing_function: self.frame.here.current_function,
@@ -304,7 +313,7 @@ impl Sema<'_> {
             self.declare_here(name, decl);
         }
         // Only now: what the list itself says is evaluated outside.
-        if let Some(info) = self.closures.get_mut(&record) {
+        if let Some(info) = self.program.classes.closures.get_mut(&record) {
             info.default = default;
         }
         Ok(())
@@ -336,13 +345,13 @@ impl Sema<'_> {
             if !copies_this && matches!(default, CaptureDefault::Copy) {
                 self.check_since_2020(Code::CaptureMatchesDefault, loc);
             }
-            if self.closures[&record].captures.contains_key(&Captured::This) {
+            if self.program.classes.closures[&record].captures.contains_key(&Captured::This) {
                 return Err(self.error(Code::CapturedTwice, loc, &[]));
             }
             if self.capture_this(record, copies_this, loc).is_none() {
                 return Err(self.error(Code::ThisNotAllowed, loc, &[]));
             }
-            if let Some(info) = self.closures.get_mut(&record) {
+            if let Some(info) = self.program.classes.closures.get_mut(&record) {
                 info.copies_this = copies_this;
             }
             return Ok(None);
@@ -382,7 +391,7 @@ impl Sema<'_> {
         {
             return Err(self.error(Code::CaptureOfStatic, name.loc, &[]));
         }
-        if self.closures[&record].captures.contains_key(&what) {
+        if self.program.classes.closures[&record].captures.contains_key(&what) {
             return Err(self.error(Code::CapturedTwice, name.loc, &[]));
         }
         self.capture_entity(record, what, by_reference, name.loc).map(|_| None)
@@ -478,7 +487,7 @@ impl Sema<'_> {
         self.note_extended_lambda(record, &specs, keeps_result);
         self.execution_space_of_lambda(record, &mut specs, loc);
         let is_mutable = specs.is_mutable;
-        if let Some(info) = self.closures.get_mut(&record) {
+        if let Some(info) = self.program.classes.closures.get_mut(&record) {
             info.is_mutable = is_mutable;
             info.says_constexpr = specs.is_constexpr;
         }
@@ -576,7 +585,7 @@ impl Sema<'_> {
 
     /// Whether the tokens since `start` name one of the parameters.
     fn mentions_parameter(&self, start: u32, params: &[Parameter]) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let range = start as usize..self.position() as usize;
         let mut words = tokens.get(range).unwrap_or_default().iter();
         words.any(|token| {
@@ -600,7 +609,7 @@ impl Sema<'_> {
         if self.options.extended_lambda
             && specs.cuda.device
             && in_host
-            && let Some(info) = self.closures.get_mut(&record)
+            && let Some(info) = self.program.classes.closures.get_mut(&record)
         {
             info.extended = Some(ExtendedLambda { on_host: specs.cuda.host, keeps_result });
         }
@@ -613,7 +622,7 @@ impl Sema<'_> {
         specs: &mut DeclSpecifiers,
         loc: Loc,
     ) {
-        let (mut space, is_open) = match self.closures.get(&record) {
+        let (mut space, is_open) = match self.program.classes.closures.get(&record) {
             Some(info) => (info.space, info.is_open),
             None => return,
         };
@@ -641,9 +650,10 @@ impl Sema<'_> {
             noexcept: false,
             noexcept_if: None,
         });
-        let home = self.closures.get(&record).map(|info| info.home).unwrap_or_default();
+        let home =
+            self.program.classes.closures.get(&record).map(|info| info.home).unwrap_or_default();
         let key = (self.ast.records[record].parent, home, signature);
-        let count = self.closure_numbers.entry(key).or_default();
+        let count = self.program.classes.closure_numbers.entry(key).or_default();
         let number = *count;
         *count += 1;
         self.ast.records[record].closure = Some(Closure { signature: call, number, home });
@@ -740,8 +750,8 @@ impl Sema<'_> {
         let template = self.with_head_constraint(clause, |sema| {
             sema.new_template(class_scope, symbol, kind, params, range, loc)
         });
-        self.templates[template].place = place;
-        self.templates[template].trailing_constraint =
+        self.program.templates.all[template].place = place;
+        self.program.templates.all[template].trailing_constraint =
             declarator.function().and_then(|chunk| chunk.requires);
         let whole = TokenRange { end: body.end, tail: body.tail, ..range };
         self.capture_named_locals(record, whole);
@@ -756,7 +766,7 @@ impl Sema<'_> {
         class_scope: ScopeId,
         loc: Loc,
     ) -> Res<()> {
-        let info = &self.closures[&record];
+        let info = &self.program.classes.closures[&record];
         if !info.captures.is_empty() || info.default != CaptureDefault::None {
             return Ok(());
         }
@@ -781,7 +791,7 @@ impl Sema<'_> {
         wanted: Type,
         loc: Loc,
     ) -> Option<FuncId> {
-        let info = self.closures.get(&record)?;
+        let info = self.program.classes.closures.get(&record)?;
         if !info.captures.is_empty() || info.default != CaptureDefault::None {
             return None;
         }
@@ -791,7 +801,7 @@ impl Sema<'_> {
         let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
         let decls = self.names_in(scope, symbol);
         let [Decl::Template(template)] = decls.as_slice() else { return None };
-        let signature = self.templates[*template].function()?.signature;
+        let signature = self.program.templates.all[*template].function()?.signature;
         let own = self.ast.types.as_function(signature)?;
         let (qualifiers, noexcept) = (own.qualifiers, own.noexcept);
         let target = FunctionType { qualifiers, noexcept, noexcept_if: None, ..(*wanted).clone() };
@@ -802,12 +812,13 @@ impl Sema<'_> {
         if result != wanted.result {
             return None;
         }
-        let known = self.closures.get(&record)?.pointer_conversions.get(&call).copied();
+        let known =
+            self.program.classes.closures.get(&record)?.pointer_conversions.get(&call).copied();
         if known.is_some() {
             return known;
         }
         let converter = self.function_pointer_conversion(record, call, loc).ok()??;
-        self.closures.get_mut(&record)?.pointer_conversions.insert(call, converter);
+        self.program.classes.closures.get_mut(&record)?.pointer_conversions.insert(call, converter);
         Some(converter)
     }
 

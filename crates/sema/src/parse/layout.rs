@@ -610,7 +610,7 @@ impl Sema<'_> {
         let field = &self.ast.records[record].fields[index];
         let (ty, bits) = (field.ty, field.bits);
         let size = self.ast.size_of(ty).unwrap_or(0);
-        let info = self.record_infos.get(&record);
+        let info = self.program.classes.record_infos.get(&record);
         let asked = info.and_then(|info| info.field_aligns.get(&(index as u32)).copied());
         let overlaps = info.is_some_and(|info| info.overlapping_fields.contains(&(index as u32)));
         let mut natural = self.ast.align_of(ty).unwrap_or(1);
@@ -678,7 +678,9 @@ impl Sema<'_> {
     /// `packed` does not reach into members that are not plain old data.
     fn may_be_packed(&self, ty: Type) -> bool {
         match self.ast.element_record(ty) {
-            Some(record) => self.record_infos.get(&record).is_none_or(|info| info.is_pod),
+            Some(record) => {
+                self.program.classes.record_infos.get(&record).is_none_or(|info| info.is_pod)
+            }
             None => true,
         }
     }
@@ -710,7 +712,7 @@ impl Sema<'_> {
         }
         // A packed bit-field may straddle units: it goes to the next bit.
         let packed = packed || align < size;
-        let info = self.record_infos.get(&record);
+        let info = self.program.classes.record_infos.get(&record);
         let wide = info.and_then(|info| info.wide_bit_fields.get(&(index as u32)).copied());
         let declared = wide.map_or(width, u64::from);
         // One that is wider than its type begins like the largest integer that is not wider.

@@ -70,7 +70,9 @@ impl Sema<'_> {
                 let candidates = self.named_candidates(&found, &id)?;
                 let is_member = candidates.iter().any(|candidate| match candidate {
                     Candidate::Function(func) => !self.ast.functions[*func].is_static,
-                    Candidate::Template(template) => self.templates[*template].is_function(),
+                    Candidate::Template(template) => {
+                        self.program.templates.all[*template].is_function()
+                    }
                 });
                 if !is_member {
                     return Ok(None);

@@ -26,6 +26,7 @@ pub(crate) mod specifiers;
 pub(crate) mod spelled_types;
 mod statement;
 pub(crate) mod structured_binding;
+mod template_arguments;
 mod type_id;
 mod type_information;
 pub(crate) mod variable;

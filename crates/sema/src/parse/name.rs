@@ -9,8 +9,6 @@ use crate::frame::Here;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind};
 use crate::parse::expression::Term;
-use crate::parse::type_id::ArgumentStart;
-use crate::template::packs::ListKind;
 use cuprum_ast::{
     Category, ClosureHome, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName,
     NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
@@ -104,7 +102,13 @@ impl Sema<'_> {
             });
             return Ok(continues.unwrap_or(false));
         }
-        if self.trial_memory.qualifying_types.contains_key(&(start.mark(), self.trial_base())) {
+        if self
+            .program
+            .templates
+            .trial_memory
+            .qualifying_types
+            .contains_key(&(start.mark(), self.trial_base()))
+        {
             return Ok(true);
         }
         if self.class_template_named(qualifier, self.peek().symbol()).is_none() {
@@ -119,9 +123,9 @@ impl Sema<'_> {
         match result {
             Ok(args) if self.frame.here.mode != Mode::Syntax => {
                 let (mode, scope, ordinal) =
-                    (self.frame.here.mode, self.frame.here.place.scope, self.ordinal);
+                    (self.frame.here.mode, self.frame.here.place.scope, self.program.names.ordinal);
                 let known = ParsedArguments { start: first, mode, scope, ordinal, args, end };
-                self.trial_memory.parsed_arguments = Some(known);
+                self.program.templates.trial_memory.parsed_arguments = Some(known);
             }
             Err(reported) if self.frame.here.mode != Mode::Syntax => return Err(reported),
             _ => {}
@@ -142,7 +146,7 @@ impl Sema<'_> {
     pub fn at_decltype_qualifier(&self) -> bool {
         let open = self.peek_ahead(1);
         let after = open.partner().map(|close| close as u32 + 1);
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         self.at(TokenKind::KwDecltype)
             && open.kind == TokenKind::LParen
             && after.is_some_and(|after| {
@@ -236,7 +240,7 @@ impl Sema<'_> {
                 is_open.then_some(found)
             }
             Some(Qualifier::Enum(id)) => {
-                let scope = self.enum_scopes.get(&id).copied()?;
+                let scope = self.program.names.enum_scopes.get(&id).copied()?;
                 let decls = self.names_in(scope, name);
                 (!decls.is_empty()).then_some(Found { decls, scope })
             }
@@ -245,7 +249,7 @@ impl Sema<'_> {
     }
 
     /// The class or alias template that a name means, also by its injected-class-name.
-    fn class_template_named(
+    pub(super) fn class_template_named(
         &mut self,
         qualifier: Option<Qualifier>,
         name: Symbol,
@@ -257,7 +261,9 @@ impl Sema<'_> {
     /// The same for a name that was looked up.
     pub fn class_template_found(&mut self, found: &Found, name: Symbol) -> Option<TemplateId> {
         match found.decls.as_slice() {
-            [Decl::Template(template)] if self.templates[*template].is_type() => Some(*template),
+            [Decl::Template(template)] if self.program.templates.all[*template].is_type() => {
+                Some(*template)
+            }
             // Only a trial sees a pack of templates as a whole; it wants to know the kind alone.
             [Decl::Pack(PackKind::Template, _)] if self.frame.here.mode == Mode::Syntax => {
                 Some(self.template_standing_for(0, 0, true, name, &[]))
@@ -292,7 +298,7 @@ impl Sema<'_> {
         let scope = if is_inside { self.frame.here.place.scope } else { base.scope };
         let start = self.cursor;
         let key = (start.mark(), TrialBase { mode: base.mode, scope });
-        if let Some(&(ty, end)) = self.trial_memory.qualifying_types.get(&key)
+        if let Some(&(ty, end)) = self.program.templates.trial_memory.qualifying_types.get(&key)
             && !(self.frame.here.nesting.trial_base.is_none()
                 && self.checks_access_in(start.mark().pos, end.pos))
         {
@@ -300,9 +306,9 @@ impl Sema<'_> {
             return Ok(ty);
         }
         // Outside of trials a failure has to be found again, since it has to be reported.
-        let failure_key = (key.0, key.1, self.ordinal);
+        let failure_key = (key.0, key.1, self.program.names.ordinal);
         let result = if self.frame.here.nesting.trial_base.is_some()
-            && self.trial_memory.failed_qualifying_types.contains(&failure_key)
+            && self.program.templates.trial_memory.failed_qualifying_types.contains(&failure_key)
         {
             Err(Reported)
         } else {
@@ -314,12 +320,16 @@ impl Sema<'_> {
         };
         if result.is_err() {
             // What failing has declared is there from now on, so the ordinal is the one of now.
-            self.trial_memory.failed_qualifying_types.insert((key.0, key.1, self.ordinal));
+            self.program.templates.trial_memory.failed_qualifying_types.insert((
+                key.0,
+                key.1,
+                self.program.names.ordinal,
+            ));
         }
         match result {
             Ok(ty) => {
                 let found = (ty, self.cursor.mark());
-                self.trial_memory.qualifying_types.insert(key, found);
+                self.program.templates.trial_memory.qualifying_types.insert(key, found);
                 Ok(ty)
             }
             // Arguments that name what only this trial has declared have no values.
@@ -384,7 +394,7 @@ impl Sema<'_> {
             && let Some(template) = self.class_template_found(found, name)
         {
             let made = self.template_id_of(template).map(Some);
-            self.spellings.latest = None;
+            self.program.messages.spellings.latest = None;
             return made;
         }
         if let Some(ty) = found.as_type() {
@@ -419,7 +429,7 @@ impl Sema<'_> {
             return Ok(Some(Type::PLACEHOLDER));
         }
         if let [Decl::Template(template)] = found.decls.as_slice()
-            && self.templates[*template].is_type()
+            && self.program.templates.all[*template].is_type()
         {
             let template = *template;
             if let Some(ty) = self.class_placeholder_named(template) {
@@ -597,7 +607,7 @@ impl Sema<'_> {
             let shown = self.type_name(ty);
             return Err(self.error(Code::TypeTakesNoArguments, name.loc, &[&shown]));
         }
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
         // A template's name is followed by its arguments.
         let is_name = before.is_some_and(|token| token.loc == name.loc);
@@ -671,182 +681,10 @@ impl Sema<'_> {
         }
     }
 
-    /// ```text
-    /// template-argument-list: "<" [ template-argument { "," template-argument } ] ">"
-    /// template-argument: type-id | constant-expression | id-expression
-    /// ```
-    pub fn template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
-        let Some(base) =
-            self.frame.here.nesting.trial_base.filter(|_| self.frame.here.mode == Mode::Syntax)
-        else {
-            if let Some(known) = self.take_parsed_arguments() {
-                self.go_to(known.end);
-                return Ok(known.args);
-            }
-            return self.new_template_arguments();
-        };
-        // In a trial only the extent matters.
-        let key = (self.cursor.mark(), base);
-        if let Some(&end) = self.trial_memory.argument_ends.get(&key) {
-            let end = end.ok_or(Reported)?;
-            self.go_to(end);
-            return Ok(Vec::new());
-        }
-        let result =
-            self.scoped(|here| here.nesting.trial_depth = 0, |sema| sema.new_template_arguments());
-        let end = result.is_ok().then(|| self.cursor.mark());
-        self.trial_memory.argument_ends.insert(key, end);
-        result
-    }
-
-    /// The arguments that start here, if they were parsed just now.
-    fn take_parsed_arguments(&mut self) -> Option<ParsedArguments> {
-        let known = self.trial_memory.parsed_arguments.take()?;
-        (known.start == self.cursor.mark()
-            && known.mode == self.frame.here.mode
-            && known.scope == self.frame.here.place.scope
-            && known.ordinal == self.ordinal)
-            .then_some(known)
-    }
-
-    fn new_template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
-        self.nested("template arguments", |sema| {
-            sema.bump();
-            let args = sema.inside_template_arguments(|sema| sema.template_argument_list())?;
-            sema.expect_template_close()?;
-            Ok(args)
-        })
-    }
-
-    fn template_argument_list(&mut self) -> Res<Vec<TemplateArg>> {
-        let mut args = Vec::new();
-        while !self.at_template_close() {
-            let is_integer_pack = self.at_integer_pack();
-            if is_integer_pack {
-                self.integer_pack(&mut args)?;
-            }
-            // A token by itself is the most frequent argument, and no expansion.
-            let argument = self.short_template_argument()?;
-            let is_short = argument.is_some();
-            args.extend(argument);
-            let expanded = is_integer_pack
-                || is_short
-                || self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
-                    let arg = sema.template_argument()?;
-                    args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });
-                    Ok(())
-                })?;
-            if !expanded {
-                args.push(self.template_argument()?);
-            }
-            if !self.eat(TokenKind::Comma) {
-                break;
-            }
-        }
-        Ok(args)
-    }
-
-    /// ```text
-    /// template-argument: type-id | constant-expression | id-expression
-    /// ```
-    pub fn template_argument(&mut self) -> Res<TemplateArg> {
-        cuprum_limits::check();
-        let loc = self.loc();
-        match self.template_argument_start()? {
-            ArgumentStart::Type(ty) => {
-                self.forbid_auto(ty, loc)?;
-                return Ok(TemplateArg::Type(ty));
-            }
-            ArgumentStart::Value => return self.value_template_argument(),
-            ArgumentStart::Unclear if self.at_template_argument_type() => {
-                let ty = self.type_id()?;
-                self.forbid_auto(ty, loc)?;
-                return Ok(TemplateArg::Type(ty));
-            }
-            ArgumentStart::Unclear => {}
-        }
-        if let Some(template) = self.template_name_argument()? {
-            return Ok(TemplateArg::Template(template));
-        }
-        self.value_template_argument()
-    }
-
-    /// A template's name alone, which is a template template argument.
-    fn template_name_argument(&mut self) -> Res<Option<TemplateId>> {
-        let ends = |sema: &Self| {
-            sema.at_template_close()
-                || matches!(sema.kind(), TokenKind::Comma | TokenKind::Ellipsis | TokenKind::Eof)
-        };
-        let is_qualified = match self.kind() {
-            TokenKind::ColonColon => true,
-            TokenKind::Ident => match self.peek_ahead(1).kind {
-                TokenKind::ColonColon | TokenKind::Less => true,
-                TokenKind::Comma
-                | TokenKind::Ellipsis
-                | TokenKind::Greater
-                | TokenKind::Shr
-                | TokenKind::LaunchClose
-                | TokenKind::Eof => false,
-                _ => return Ok(None),
-            },
-            _ => return Ok(None),
-        };
-        let find = |sema: &mut Self| {
-            let qualifier = sema.nested_name_specifier()?;
-            sema.eat(TokenKind::KwTemplate);
-            if !sema.at(TokenKind::Ident) {
-                return Ok(None);
-            }
-            let name = sema.bump().symbol();
-            Ok(sema.class_template_named(qualifier, name).filter(|_| ends(sema)))
-        };
-        if is_qualified && self.trial(find).flatten().is_none() {
-            return Ok(None);
-        }
-        let start = self.cursor;
-        let found = find(self)?;
-        if found.is_none() {
-            self.cursor = start;
-        }
-        Ok(found)
-    }
-
-    /// A template argument that is a value.
-    pub fn value_template_argument(&mut self) -> Res<TemplateArg> {
-        let start = self.position();
-        let loc = self.loc();
-        let term = self.with_own_chain(|sema| sema.conditional_expression())?;
-        match self.frame.here.mode {
-            Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
-            Mode::Signature => {
-                let range = self.range_from(start);
-                match term.dependent() {
-                    Some(expr) if self.is_dependent_expr(expr) => {
-                        Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
-                    }
-                    _ => self.replay(range, |sema| {
-                        sema.in_mode(Mode::Full, |sema| {
-                            let arg = sema.value_template_argument()?;
-                            Ok(sema.settled_argument(arg))
-                        })
-                    }),
-                }
-            }
-            Mode::Full => match &term {
-                Term::Typed(operand) if self.is_unknown_operand(operand) => {
-                    let known = self.standing_parameter_at(start);
-                    let known = known.or_else(|| self.dependent_member_at(start));
-                    let expr = known.unwrap_or_else(|| self.unknown_dependent());
-                    Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
-                }
-                _ => self.constant_template_argument(term, loc),
-            },
-        }
-    }
-
     /// Whether the name that is next is the current class's, followed by `(`: a constructor.
     pub fn at_constructor_name(&self) -> bool {
-        let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind else {
+        let ScopeKind::Class(record) = self.program.names.scopes[self.declaring_scope()].kind
+        else {
             return false;
         };
         let token = self.peek();
@@ -872,7 +710,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let (start, loc) = (self.cursor, self.loc());
-        if let ScopeKind::Class(record) = self.scopes[self.declaring_scope()].kind
+        if let ScopeKind::Class(record) = self.program.names.scopes[self.declaring_scope()].kind
             && self.frame.here.mode == Mode::Full
             && self.is_pattern(record)
             && let Some(own) = &self.ast.records[record].specialization
@@ -1016,7 +854,7 @@ impl Sema<'_> {
 
     /// `template` before the next token.
     fn is_after_template_keyword(&self) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let at = self.position() as usize;
         at.checked_sub(1)
             .and_then(|index| tokens.get(index))
@@ -1085,7 +923,7 @@ impl Sema<'_> {
     /// `""_x` or `"" _x` after `operator`.
     fn literal_operator_id(&mut self) -> Res<FunctionName> {
         let token = self.bump();
-        let literals = &self.streams[self.current_stream()].literals;
+        let literals = &self.program.streams[self.current_stream()].literals;
         let (string, suffix) = match literals.get(token.payload as usize) {
             Some(Literal::User { literal, suffix, .. }) => (Some(&**literal), Some(*suffix)),
             literal => (literal, None),
@@ -1140,7 +978,7 @@ impl Sema<'_> {
             self.mention(found);
         }
         if let Some([Decl::Template(concept)]) = found.as_ref().map(|found| found.decls.as_slice())
-            && self.templates[*concept].is_concept()
+            && self.program.templates.all[*concept].is_concept()
             && let Some(args) = &id.args
         {
             return self.concept_id(*concept, args.clone(), id.loc);
@@ -1212,7 +1050,7 @@ impl Sema<'_> {
         let args = id.args.iter().flatten();
         let depends = args.into_iter().any(|arg| self.is_dependent_argument(arg));
         let is_function = match found.decls.first() {
-            Some(Decl::Template(template)) => self.templates[*template].is_function(),
+            Some(Decl::Template(template)) => self.program.templates.all[*template].is_function(),
             _ => true,
         };
         Ok((depends && !is_function).then(|| self.unknown_term(loc)))
@@ -1243,7 +1081,9 @@ impl Sema<'_> {
                 DependentExprKind::Int(value.unwrap_or(0), self.enumerator_type(*id, *index))
             }
             Some(Decl::Var(var)) => DependentExprKind::Variable(*var),
-            Some(Decl::Template(template)) if !self.templates[*template].is_function() => {
+            Some(Decl::Template(template))
+                if !self.program.templates.all[*template].is_function() =>
+            {
                 match args {
                     Some(args) => {
                         let args = self.arranged_or_raw(*template, args);
@@ -1288,16 +1128,18 @@ impl Sema<'_> {
         }
         match first {
             Decl::Func(_) => self.function_operand(found, qualified, id),
-            Decl::Template(template) if self.templates[template].is_function() => {
+            Decl::Template(template) if self.program.templates.all[template].is_function() => {
                 self.function_operand(found, qualified, id)
             }
-            Decl::Template(template) => match (id.args, self.templates[template].is_type()) {
-                (Some(args), false) => {
-                    let var = self.specialize_variable(template, args, loc)?;
-                    self.build_variable(var, loc).map(Operand::Expr)
+            Decl::Template(template) => {
+                match (id.args, self.program.templates.all[template].is_type()) {
+                    (Some(args), false) => {
+                        let var = self.specialize_variable(template, args, loc)?;
+                        self.build_variable(var, loc).map(Operand::Expr)
+                    }
+                    _ => Err(self.error(Code::TemplateNameNotAllowed, loc, &[])),
                 }
-                _ => Err(self.error(Code::TemplateNameNotAllowed, loc, &[])),
-            },
+            }
             _ if found.decls.len() > 1 => {
                 let symbol = self.function_symbol(id.name);
                 let word = self.word(symbol);
@@ -1353,19 +1195,19 @@ impl Sema<'_> {
             return Ok(Operand::Expr(self.unknown(id.loc)));
         }
         let candidates = self.named_candidates(&found, &id)?;
-        let naming = match self.scopes[found.scope].kind {
+        let naming = match self.program.names.scopes[found.scope].kind {
             ScopeKind::Class(record) => Some(record),
             _ => None,
         };
         let is_member = naming.is_some();
         // A declaration in a block hides what the arguments would find; `using std::swap` does not.
-        let in_block = !self.block_functions.is_empty() && {
+        let in_block = !self.program.names.block_functions.is_empty() && {
             let symbol = self.function_symbol(id.name);
-            self.block_functions.contains(&(found.scope, symbol))
+            self.program.names.block_functions.contains(&(found.scope, symbol))
         };
         // Static members alone need no object, and so no capture of `this`; members of a class
         // that is no base of this one have none here.
-        let of_this_class = match self.scopes[found.scope].kind {
+        let of_this_class = match self.program.names.scopes[found.scope].kind {
             ScopeKind::Class(owner) => self
                 .frame
                 .here
@@ -1407,7 +1249,7 @@ impl Sema<'_> {
         found: &Found,
         loc: Loc,
     ) -> Res<ExprId> {
-        match self.scopes[found.scope].kind {
+        match self.program.names.scopes[found.scope].kind {
             ScopeKind::Class(named) if qualified => self.as_naming_class(object, named, found, loc),
             _ => Ok(object),
         }

@@ -334,7 +334,7 @@ impl Sema<'_> {
     fn is_function_declaration(&self, decl: &Decl) -> bool {
         match decl {
             Decl::Func(_) => true,
-            Decl::Template(template) => self.templates[*template].is_function(),
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
             _ => false,
         }
     }
@@ -385,7 +385,8 @@ impl Sema<'_> {
                     _ => None,
                 },
                 Decl::Template(template) => {
-                    match self.scopes[self.templates[*template].home].kind {
+                    match self.program.names.scopes[self.program.templates.all[*template].home].kind
+                    {
                         ScopeKind::Class(owner) => Some(owner),
                         _ => None,
                     }

@@ -45,7 +45,7 @@ const ABI_OPTIONS: [&str; 3] = ["preserve_n_data", "preserve_n_control", "preser
 
 impl Sema<'_> {
     fn parser_pragmas(&self) -> Vec<PragmaBefore> {
-        let stream = &self.streams[self.current_stream()];
+        let stream = &self.program.streams[self.current_stream()];
         self.pragmas_before()
             .filter_map(|(index, loc)| {
                 let pragma = stream.pragmas.get(index as usize)?;
@@ -113,7 +113,7 @@ impl Sema<'_> {
 
     fn unroll_argument(&mut self, pragma: &PragmaBefore) -> Unroll {
         let stream = self.current_stream();
-        let Some(known) = self.streams[stream].pragmas.get(pragma.index as usize) else {
+        let Some(known) = self.program.streams[stream].pragmas.get(pragma.index as usize) else {
             return Unroll::Default;
         };
         let words: Vec<Token> = known.tokens.iter().copied().filter(|t| !is_end(t)).collect();
@@ -121,7 +121,7 @@ impl Sema<'_> {
             [] => return Unroll::Full,
             // The commonest form needs no replay.
             [token] if token.kind == TokenKind::IntLit => {
-                match self.streams[stream].literals.get(token.payload as usize) {
+                match self.program.streams[stream].literals.get(token.payload as usize) {
                     Some(Literal::Int { value, .. }) => i128::try_from(*value).ok(),
                     _ => None,
                 }
@@ -152,7 +152,7 @@ impl Sema<'_> {
     /// The value of a pragma's argument, whose tokens become a stream of their own; `None` if it
     /// depends on a template parameter.
     fn pragma_constant(&mut self, pragma: &PragmaBefore) -> Result<Option<i128>, Code> {
-        let from = &self.streams[self.current_stream()];
+        let from = &self.program.streams[self.current_stream()];
         let Some(known) = from.pragmas.get(pragma.index as usize) else { return Ok(None) };
         let tokens = known.tokens.clone();
         let end = tokens.iter().position(is_end).unwrap_or(0);
@@ -171,9 +171,9 @@ impl Sema<'_> {
         tokens: Vec<Token>,
         range: std::ops::Range<usize>,
     ) -> (Res<Option<i128>>, bool) {
-        let literals = self.streams[self.current_stream()].literals.clone();
-        let number = self.streams.len() as u32;
-        self.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
+        let literals = self.program.streams[self.current_stream()].literals.clone();
+        let number = self.program.streams.len() as u32;
+        self.program.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
         let range = TokenRange::new(number, range.start as u32, range.end as u32);
         self.replay(range, |sema| {
             let value = sema.constant_expression();
@@ -209,7 +209,7 @@ impl Sema<'_> {
     }
 
     fn abi_mistake(&mut self, pragma: &PragmaBefore) -> Option<Code> {
-        let stream = &self.streams[self.current_stream()];
+        let stream = &self.program.streams[self.current_stream()];
         let tokens = stream.pragmas.get(pragma.index as usize)?.tokens.clone();
         let end = tokens.iter().position(is_end).unwrap_or(tokens.len());
         if end == 0 {
@@ -262,7 +262,7 @@ impl Sema<'_> {
     /// Reads all `#pragma pack` of the unit.
     pub fn read_pack_pragmas(&mut self) {
         let Some(pack) = self.session.symbols.lookup("pack") else { return };
-        let unit = &self.streams[0];
+        let unit = &self.program.streams[0];
         if !unit.pragmas.iter().any(|pragma| pragma.name == pack) {
             return;
         }
@@ -316,7 +316,7 @@ impl Sema<'_> {
         for (code, loc) in mistakes {
             self.error(code, loc, &[]);
         }
-        self.pack_states = PackStates { states };
+        self.program.classes.pack_states = PackStates { states };
     }
 }
 

@@ -96,12 +96,16 @@ impl Sema<'_> {
             && self.frame.here.sfinae_depth == 0
             && self.frame.here.place.limit == u32::MAX
             && !self.options.check_header_templates
-            && matches!(self.scopes[self.frame.here.place.scope].kind, ScopeKind::Namespace(_));
+            && matches!(
+                self.program.names.scopes[self.frame.here.place.scope].kind,
+                ScopeKind::Namespace(_)
+            );
         if !may_wait {
             return false;
         }
         let stream = self.current_stream();
-        let Some(tokens) = self.streams[stream].tokens.get(..self.range_end() as usize) else {
+        let Some(tokens) = self.program.streams[stream].tokens.get(..self.range_end() as usize)
+        else {
             return false;
         };
         let skim = Skim { tokens, relocatable: self.options.relocatable };
@@ -117,8 +121,8 @@ impl Sema<'_> {
             extern_c: self.frame.here.extern_c,
             loc: found.loc,
         };
-        self.spelled_types.note_declaration(name, declaration.ordinal);
-        self.put_off.by_name.entry(name).or_default().push(declaration);
+        self.program.names.spelled_types.note_declaration(name, declaration.ordinal);
+        self.program.names.put_off.by_name.entry(name).or_default().push(declaration);
         self.jump_past(found.last);
         true
     }
@@ -126,17 +130,19 @@ impl Sema<'_> {
     /// Parses the declarations of a name that were put off. To be called before scopes are asked for
     /// a function or variable of this name.
     pub fn parse_put_off_declarations(&mut self, name: Symbol) {
-        let Some(mut declarations) = self.put_off.by_name.remove(&name) else { return };
+        let Some(mut declarations) = self.program.names.put_off.by_name.remove(&name) else {
+            return;
+        };
         self.join_definitions(&mut declarations);
         for declaration in declarations {
             let place = NamePlace {
                 scope: declaration.scope,
                 limit: declaration.ordinal + 1,
-                limited_below: self.scopes.len() as u32,
+                limited_below: self.program.names.scopes.len() as u32,
             };
-            let outer = self.put_off.current_ordinal.replace(declaration.ordinal);
+            let outer = self.program.names.put_off.current_ordinal.replace(declaration.ordinal);
             let body = declaration.defined_at.map(|ordinal| (declaration.head_end, ordinal + 1));
-            let outer_body = std::mem::replace(&mut self.put_off.body, body);
+            let outer_body = std::mem::replace(&mut self.program.names.put_off.body, body);
             let change = |here: &mut Here| {
                 // Built-in text may be what asks.
                 here.in_builtin_text = false;
@@ -145,8 +151,8 @@ impl Sema<'_> {
             self.detached(place, change, |sema| {
                 sema.replay(declaration.range, |sema| sema.translation_unit());
             });
-            self.put_off.body = outer_body;
-            self.put_off.current_ordinal = outer;
+            self.program.names.put_off.body = outer_body;
+            self.program.names.put_off.current_ordinal = outer;
         }
     }
 
@@ -180,7 +186,7 @@ impl Sema<'_> {
 
     /// The tokens of a declaration before its body or `;`.
     fn head(&self, declaration: &Declaration) -> &[Token] {
-        let tokens = &self.streams[declaration.range.stream as usize].tokens;
+        let tokens = &self.program.streams[declaration.range.stream as usize].tokens;
         tokens
             .get(declaration.range.start as usize..declaration.head_end as usize)
             .unwrap_or_default()
@@ -201,7 +207,7 @@ impl Sema<'_> {
     }
 
     fn literal_of(&self, declaration: &Declaration, token: &Token) -> Option<&Literal> {
-        let literals = &self.streams[declaration.range.stream as usize].literals;
+        let literals = &self.program.streams[declaration.range.stream as usize].literals;
         literals.get(token.payload as usize)
     }
 

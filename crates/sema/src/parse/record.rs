@@ -124,7 +124,7 @@ impl Default for RecordInfo {
 impl Sema<'_> {
     /// The parser's notes on a class.
     pub fn record_info(&mut self, record: RecordId) -> &mut RecordInfo {
-        self.record_infos.entry(record).or_default()
+        self.program.classes.record_infos.entry(record).or_default()
     }
 
     /// ```text
@@ -180,7 +180,7 @@ impl Sema<'_> {
         }
         if let (Some(Qualifier::Record(class)), Some(name)) = (qualifier, name)
             && self.in_definition()
-            && self.scopes[self.declaring_scope()].kind == ScopeKind::Class(class)
+            && self.program.names.scopes[self.declaring_scope()].kind == ScopeKind::Class(class)
         {
             let ty = self.ast.types.intern(TypeKind::Record(class));
             let shown = format!("{}::{}", self.type_name(ty), self.word(name));
@@ -209,7 +209,7 @@ impl Sema<'_> {
         // `struct N::C { … }`: the members see the names of `N` around them.
         let mut around = self.frame.here.place.scope;
         if qualifier.is_some()
-            && !matches!(self.scopes[around].kind, ScopeKind::Template)
+            && !matches!(self.program.names.scopes[around].kind, ScopeKind::Template)
             && let Some(scope) = self.qualified_scope(qualifier)
         {
             around = scope;
@@ -243,7 +243,7 @@ impl Sema<'_> {
     /// Whether `:` after a class name opens its bases, as it does if a body follows: in
     /// `flag ? new struct S : other` it does not.
     fn base_clause_follows(&self) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let mut at = self.position() as usize + 1;
         while at < self.range_end() as usize {
             let Some(token) = tokens.get(at) else { return false };
@@ -313,7 +313,7 @@ impl Sema<'_> {
         // ([basic.scope.pdecl]), past the class or the parameters it stands in.
         let mut around = self.frame.here.place.scope;
         if !declares && qualifier.is_none() {
-            while let Scope { kind, parent: Some(parent), .. } = &self.scopes[around]
+            while let Scope { kind, parent: Some(parent), .. } = &self.program.names.scopes[around]
                 && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
             {
                 around = *parent;
@@ -333,7 +333,7 @@ impl Sema<'_> {
     /// The class of a name in the current scope that the limit of a replay hides.
     fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
         let scope = self.declaring_scope();
-        let entries = self.scopes[scope].names.get(&name)?;
+        let entries = self.program.names.scopes[scope].names.get(&name)?;
         entries.iter().find_map(|entry| match entry.decl {
             Decl::Tag(ty) => self.ast.types.as_record(ty),
             _ => None,
@@ -380,7 +380,7 @@ impl Sema<'_> {
         };
         match template {
             Some(template) => {
-                if self.templates[template].kind.alias_target().is_some()
+                if self.program.templates.all[template].kind.alias_target().is_some()
                     && let Some(name) = name
                 {
                     let word = self.word(name);
@@ -410,7 +410,8 @@ impl Sema<'_> {
         kind: RecordKind,
         loc: Loc,
     ) -> Res<()> {
-        let TemplateKind::Class { record_kind, .. } = self.templates[template].kind else {
+        let TemplateKind::Class { record_kind, .. } = self.program.templates.all[template].kind
+        else {
             return Ok(());
         };
         if (record_kind == RecordKind::Union) == (kind == RecordKind::Union) {
@@ -502,7 +503,7 @@ impl Sema<'_> {
 
     /// The number of a type without a name among those of its scope.
     pub fn number_unnamed(&mut self, parent: Parent) -> u32 {
-        let count = self.unnamed_numbers.entry(parent).or_default();
+        let count = self.program.classes.unnamed_numbers.entry(parent).or_default();
         *count += 1;
         *count - 1
     }
@@ -533,7 +534,7 @@ impl Sema<'_> {
             loc,
         });
         if self.frame.here.in_builtin_text {
-            self.builtin_records.insert(record);
+            self.program.builtins.builtin_records.insert(record);
         }
         record
     }
@@ -546,10 +547,12 @@ impl Sema<'_> {
     fn class_definition(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
         let loc = self.loc();
         if self.current_stream() == 0 {
-            let limit = self.pack_states.at(self.position());
+            let limit = self.program.classes.pack_states.at(self.position());
             self.record_info(record).max_field_align = limit;
         }
-        if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
+        if self.ast.records[record].is_complete
+            || self.program.names.record_scopes.contains_key(&record)
+        {
             let ty = self.ast.types.intern(TypeKind::Record(record));
             let word = self.type_name(ty);
             let previous = self.previous_definition(self.ast.records[record].loc);
@@ -573,13 +576,13 @@ impl Sema<'_> {
                 result => result?,
             }
         }
-        let scope = self.scopes.push(Scope {
+        let scope = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Class(record),
             parent: Some(self.frame.here.place.scope),
             names: FxHashMap::default(),
             using_namespaces: Vec::new(),
         });
-        self.record_scopes.insert(record, scope);
+        self.program.names.record_scopes.insert(record, scope);
         // The injected-class-name.
         if let Some(name) = self.ast.records[record].name {
             let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -1073,7 +1076,7 @@ impl Sema<'_> {
             let aliased = Attributes { align: Some(align), ..Attributes::default() };
             self.note_field_attributes(record, index, &aliased, ty);
         }
-        self.spellings.note_field(record, index, specs.spelling);
+        self.program.messages.spellings.note_field(record, index, specs.spelling);
         self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
         self.note_field_initializer(record)?;
         Ok(false)
@@ -1255,7 +1258,7 @@ impl Sema<'_> {
         for &(record, index) in fields {
             let noted = self.record_info(record).initializers.get(&index).copied();
             let Some((range, _)) = noted else { continue };
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
             let waits = tokens.iter().any(|token| token.kind == TokenKind::LBracket);
             let Some(loc) = tokens.get(1).map(|token| token.loc).filter(|_| !waits) else {
@@ -1305,7 +1308,7 @@ impl Sema<'_> {
     /// Whether the token before the next one is a name that means something other than a template, so
     /// that `<` compares (CWG 325).
     fn is_after_plain_name(&mut self) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let at = self.position() as usize;
         let before = |back: usize| at.checked_sub(back).and_then(|at| tokens.get(at)).copied();
         let Some(name) = before(1).filter(|token| token.kind == TokenKind::Ident) else {
@@ -1334,7 +1337,12 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         if self.ast.records[inner].kind == RecordKind::Union
-            && self.record_infos.get(&inner).is_some_and(|info| !info.functions.is_empty())
+            && self
+                .program
+                .classes
+                .record_infos
+                .get(&inner)
+                .is_some_and(|info| !info.functions.is_empty())
         {
             return Err(self.error(Code::AnonymousUnionFunction, loc, &[]));
         }
@@ -1343,7 +1351,7 @@ impl Sema<'_> {
         self.add_field(record, None, ty, None, false, access, loc)?;
         let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
         let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
-        for (name, entries) in &self.scopes[inner_scope].names {
+        for (name, entries) in &self.program.names.scopes[inner_scope].names {
             for entry in entries {
                 if let Decl::Field(_, path) = &entry.decl {
                     let mut whole: SmallVec<[u32; 2]> = smallvec![index];

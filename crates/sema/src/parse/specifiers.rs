@@ -384,7 +384,7 @@ impl Sema<'_> {
         let mut restrict = None;
         let mut named: Option<Type> = None;
         let mut complex = None;
-        self.spellings.latest = None;
+        self.program.messages.spellings.latest = None;
         let mut has_specifier = false;
         loop {
             let token = self.peek();
@@ -548,7 +548,7 @@ impl Sema<'_> {
             self.bump();
         }
         specs.has_type = named.is_some() || words.any() || complex.is_some();
-        specs.spelling = self.spellings.latest.take().filter(|_| named.is_some());
+        specs.spelling = self.program.messages.spellings.latest.take().filter(|_| named.is_some());
         let ty = match named {
             Some(_) if words.any() => None,
             Some(ty) => Some(ty),
@@ -581,7 +581,7 @@ impl Sema<'_> {
 
     /// Whether the token before the next one closes the braces of a type's definition.
     fn is_after_brace(&self) -> bool {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let before = (self.position() as usize).checked_sub(1).and_then(|at| tokens.get(at));
         before.is_some_and(|token| token.kind == TokenKind::RBrace)
     }
@@ -659,7 +659,7 @@ impl Sema<'_> {
     pub fn at_operand_in_parentheses(&self) -> bool {
         self.at(TokenKind::LParen)
             && self.peek().partner().is_some_and(|partner| {
-                let stream = &self.streams[self.current_stream()];
+                let stream = &self.program.streams[self.current_stream()];
                 stream.tokens.get(partner + 1).is_some_and(|token| {
                     matches!(token.kind, TokenKind::RParen | TokenKind::Semi | TokenKind::Comma)
                 })
@@ -689,7 +689,7 @@ impl Sema<'_> {
         let token = self.peek();
         if token.kind == TokenKind::StringLit {
             self.bump();
-            let literals = &self.streams[self.current_stream()].literals;
+            let literals = &self.program.streams[self.current_stream()].literals;
             if let Some(Literal::String { units, .. }) = literals.get(token.payload as usize) {
                 let mut text = String::with_capacity(units.len());
                 text.extend(units.iter().filter_map(|unit| char::from_u32(*unit)));

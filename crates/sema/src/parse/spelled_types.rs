@@ -72,34 +72,34 @@ impl Sema<'_> {
     /// and without a default argument, in a declaration of a namespace that was put off.
     pub fn spelled_parameter(&self) -> Option<SpelledParameter> {
         if self.frame.here.mode != Mode::Full
-            || self.put_off.current_ordinal().is_none()
+            || self.program.names.put_off.current_ordinal().is_none()
             || self.current_stream() != 0
-            || self.scopes[self.frame.here.place.scope].kind != ScopeKind::Parameters
+            || self.program.names.scopes[self.frame.here.place.scope].kind != ScopeKind::Parameters
         {
             return None;
         }
-        let namespace = self.scopes[self.frame.here.place.scope].parent?;
-        if !matches!(self.scopes[namespace].kind, ScopeKind::Namespace(_)) {
+        let namespace = self.program.names.scopes[self.frame.here.place.scope].parent?;
+        if !matches!(self.program.names.scopes[namespace].kind, ScopeKind::Namespace(_)) {
             return None;
         }
         let start = self.position() as usize;
-        let tokens = self.streams[0].tokens.get(start..self.range_end() as usize)?;
+        let tokens = self.program.streams[0].tokens.get(start..self.range_end() as usize)?;
         let (length, hash) = type_before_name(tokens)?;
         Some(SpelledParameter { tokens: start..start + length, key: (namespace, hash) })
     }
 
     /// The type of a parameter that is spelled like an earlier one and means the same.
     pub fn known_spelling(&self, parameter: &SpelledParameter) -> Option<Type> {
-        let known = self.spelled_types.known.get(&parameter.key)?;
-        let tokens = &self.streams[0].tokens;
+        let known = self.program.names.spelled_types.known.get(&parameter.key)?;
+        let tokens = &self.program.streams[0].tokens;
         let (before, now) = (&tokens[known.tokens.clone()], &tokens[parameter.tokens.clone()]);
         let limit = known.limit.min(self.frame.here.place.limit);
-        let parameters = &self.scopes[self.frame.here.place.scope].names;
+        let parameters = &self.program.names.scopes[self.frame.here.place.scope].names;
         let is_same = before.len() == now.len()
             && before.iter().zip(now).all(|(before, now)| {
                 meaning(before) == meaning(now)
                     && (now.kind != TokenKind::Ident
-                        || self.spelled_types.latest(now.symbol()) < limit
+                        || self.program.names.spelled_types.latest(now.symbol()) < limit
                             && !parameters.contains_key(&now.symbol()))
             });
         is_same.then_some(known.ty)
@@ -108,15 +108,15 @@ impl Sema<'_> {
     /// Remembers the type of a parameter.
     pub fn remember_spelling(&mut self, parameter: SpelledParameter, ty: Type) {
         // An earlier parameter may be meant, which others do not have.
-        let parameters = &self.scopes[self.frame.here.place.scope].names;
+        let parameters = &self.program.names.scopes[self.frame.here.place.scope].names;
         let names_parameter =
-            self.streams[0].tokens[parameter.tokens.clone()].iter().any(|token| {
+            self.program.streams[0].tokens[parameter.tokens.clone()].iter().any(|token| {
                 token.kind == TokenKind::Ident && parameters.contains_key(&token.symbol())
             });
         if !names_parameter {
             let (tokens, limit) = (parameter.tokens, self.frame.here.place.limit);
             let spelled = SpelledType { tokens, limit, ty };
-            self.spelled_types.known.insert(parameter.key, spelled);
+            self.program.names.spelled_types.known.insert(parameter.key, spelled);
         }
     }
 }

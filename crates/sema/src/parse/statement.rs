@@ -341,7 +341,7 @@ impl Sema<'_> {
 
     /// How often a token stands between the parentheses that are next, not in brackets.
     fn count_in_parentheses(&self, kind: TokenKind) -> usize {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let open = self.peek();
         let Some(end) = open.partner() else { return 0 };
         let mut index = self.position() as usize + 1;
@@ -536,10 +536,10 @@ impl Sema<'_> {
     fn discarded_statement(&mut self) -> Res<Option<StmtId>> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if self.scopes[id].kind == ScopeKind::Template {
+            if self.program.names.scopes[id].kind == ScopeKind::Template {
                 return self.skip_statement().map(|()| None);
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         self.scoped(|here| here.body.is_discarded = true, |sema| sema.substatement()).map(Some)
     }
@@ -1067,7 +1067,7 @@ impl Sema<'_> {
             true => self.initializer_clause()?,
             false => self.expression()?,
         };
-        self.operand_in_parentheses = in_parentheses;
+        self.handed.operand_in_parentheses = in_parentheses;
         let operand = self.typed(term)?;
         // What is returned elsewhere may be discarded, so nothing is deduced in a definition.
         if self.is_unknown_operand(&operand)
@@ -1165,8 +1165,8 @@ impl Sema<'_> {
         let mut clashes = !self.names_in(scope, name).is_empty()
             && !self.names_in(scope, name).iter().all(|decl| matches!(decl, Decl::Tag(_)));
         // The outermost block of a function may not redeclare its parameters.
-        if self.scopes[scope].kind == ScopeKind::FunctionBody
-            && let Some(parent) = self.scopes[scope].parent
+        if self.program.names.scopes[scope].kind == ScopeKind::FunctionBody
+            && let Some(parent) = self.program.names.scopes[scope].parent
         {
             clashes |= !self.names_in(parent, name).is_empty();
         }

@@ -136,7 +136,7 @@ impl Sema<'_> {
         };
         self.check_placeholder(names.constraint, pattern, ty, loc)?;
         let (bindings, mut references) = self.bind_parts(object, names)?;
-        self.bindings.insert(object, bindings);
+        self.program.functions.bindings.insert(object, bindings);
         for (index, &(name, at)) in names.names.iter().enumerate() {
             let decl = Decl::Binding(object, index as u32);
             match self.frame.here.current_function {
@@ -401,7 +401,7 @@ impl Sema<'_> {
         };
         let candidates = member.map(|found| found.candidates()).unwrap_or_default();
         let by_value = candidates.iter().any(|candidate| match candidate {
-            Candidate::Template(template) => self.templates[*template]
+            Candidate::Template(template) => self.program.templates.all[*template]
                 .params
                 .first()
                 .is_some_and(|param| matches!(param.kind, ParameterKind::Value(..))),
@@ -422,7 +422,7 @@ impl Sema<'_> {
             part: BindingPart::Field(record, index),
             ty,
         };
-        self.bindings.insert(object, fields.iter().map(bind).collect());
+        self.program.functions.bindings.insert(object, fields.iter().map(bind).collect());
     }
 
     /// A use of a binding, after the checks that depend on where it is used.
@@ -438,16 +438,17 @@ impl Sema<'_> {
             },
         };
         if self.frame.here.unevaluated > 0
-            && let Some(binding) = self.bindings.get(&object).and_then(|b| b.get(index as usize))
+            && let Some(binding) =
+                self.program.functions.bindings.get(&object).and_then(|b| b.get(index as usize))
         {
-            self.binding_types.insert(expr, binding.ty);
+            self.program.functions.binding_types.insert(expr, binding.ty);
         }
         Ok(expr)
     }
 
     /// The reference behind a binding of a tuple-like type.
     pub fn binding_variable(&self, object: VarId, index: u32) -> Option<VarId> {
-        match self.bindings.get(&object)?.get(index as usize)?.part {
+        match self.program.functions.bindings.get(&object)?.get(index as usize)?.part {
             BindingPart::Reference(var) => Some(var),
             _ => None,
         }
@@ -455,7 +456,12 @@ impl Sema<'_> {
 
     /// The part of the object that a binding stands for.
     pub fn binding_expr(&mut self, object: VarId, index: u32, loc: Loc) -> Res<ExprId> {
-        let part = self.bindings.get(&object).and_then(|parts| parts.get(index as usize));
+        let part = self
+            .program
+            .functions
+            .bindings
+            .get(&object)
+            .and_then(|parts| parts.get(index as usize));
         let Some(part) = part.map(|binding| binding.part.clone()) else {
             return Err(self.error(Code::Internal, loc, &["a binding of nothing"]));
         };

@@ -39,7 +39,7 @@ impl Sema<'_> {
     fn type_id_or_definition(&mut self, may_define: bool) -> Res<Type> {
         self.nested("types", |sema| {
             let loc = sema.loc();
-            sema.spellings.latest = None;
+            sema.program.messages.spellings.latest = None;
             let ty = match sema.short_type_specifiers()? {
                 Some(ty) => {
                     sema.check_wide_specifier(ty, loc);
@@ -55,7 +55,7 @@ impl Sema<'_> {
                     if !may_define {
                         sema.check_no_type_definition(&specs);
                     }
-                    sema.spellings.latest = specs.spelling;
+                    sema.program.messages.spellings.latest = specs.spelling;
                     specs.ty
                 }
             };
@@ -183,7 +183,7 @@ impl Sema<'_> {
 
     /// The value of a literal that is written as a number alone and fits into `int`.
     fn plain_int(&self, index: u32) -> Option<i32> {
-        match self.streams[self.current_stream()].literals.get(index as usize)? {
+        match self.program.streams[self.current_stream()].literals.get(index as usize)? {
             Literal::Int { value, suffix, .. } if *suffix == IntSuffix::default() => {
                 i32::try_from(*value).ok()
             }
@@ -266,8 +266,8 @@ impl Sema<'_> {
         };
         match found.decls.first() {
             Some(Decl::Template(template))
-                if self.templates[*template].is_concept()
-                    || self.templates[*template].is_type()
+                if self.program.templates.all[*template].is_concept()
+                    || self.program.templates.all[*template].is_type()
                         && self.peek_ahead(1).kind != TokenKind::Less =>
             {
                 return Ok(ArgumentStart::Unclear);

@@ -59,7 +59,7 @@ impl Sema<'_> {
             },
         );
         if completed.is_err() {
-            self.poisoned.variables.insert(var);
+            self.program.names.poisoned.variables.insert(var);
         }
         completed.map(|()| var)
     }
@@ -116,7 +116,7 @@ impl Sema<'_> {
                 self.bump();
                 let in_parentheses = self.at_operand_in_parentheses();
                 let clause = self.initializer_clause()?;
-                self.operand_in_parentheses = in_parentheses;
+                self.handed.operand_in_parentheses = in_parentheses;
                 match clause {
                     Term::Typed(operand) => Ok(Initializer::Copy(operand)),
                     _ => Ok(Initializer::Default),
@@ -124,7 +124,7 @@ impl Sema<'_> {
             }
             TokenKind::LParen => {
                 let terms = self.parenthesized_arguments()?;
-                self.operand_in_parentheses = false;
+                self.handed.operand_in_parentheses = false;
                 let mut operands = Vec::new();
                 for term in terms {
                     if let Term::Typed(operand) = term {
@@ -190,13 +190,13 @@ impl Sema<'_> {
         self.check_definition_scope(declarator.qualifier, ("variable", name), loc)?;
         if declarator.qualifier.is_none() {
             self.check_name_of_member(scope, name, loc)?;
-            if matches!(self.scopes[scope].kind, ScopeKind::Class(_))
+            if matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_))
                 && self.names_in(scope, name).iter().any(|decl| matches!(decl, Decl::Var(_)))
             {
                 return Err(self.name_is_taken(name, loc));
             }
         }
-        let kind = self.scopes[scope].kind;
+        let kind = self.program.names.scopes[scope].kind;
         let in_namespace = matches!(kind, ScopeKind::Namespace(_));
         let in_class = matches!(kind, ScopeKind::Class(_));
         let place = match kind {
@@ -261,8 +261,10 @@ impl Sema<'_> {
         let var = match self.redeclare_variable(scope, name, &variable)? {
             Some(previous) => previous,
             None => {
-                let is_outside =
-                    matches!(self.scopes[self.declaring_scope()].kind, ScopeKind::Namespace(_));
+                let is_outside = matches!(
+                    self.program.names.scopes[self.declaring_scope()].kind,
+                    ScopeKind::Namespace(_)
+                );
                 if declarator.qualifier.is_some() && is_outside && !self.in_definition() {
                     return Err(self.name_not_found(declarator.qualifier, name, loc));
                 }
@@ -275,7 +277,7 @@ impl Sema<'_> {
                 let var = self.ast.variables.push(variable);
                 if names_outer && !in_namespace && !in_class {
                     let outer = self.namespace_scope(self.enclosing_namespace());
-                    self.local_externs.insert((outer, name), var);
+                    self.program.names.local_externs.insert((outer, name), var);
                 }
                 if in_namespace || in_class {
                     self.declare(scope, name, Decl::Var(var));
@@ -285,7 +287,7 @@ impl Sema<'_> {
                 var
             }
         };
-        self.spellings.note_variable(var, specs.spelling);
+        self.program.messages.spellings.note_variable(var, specs.spelling);
         self.bind_declared_variable(var, name);
         if specs.attributes.unused
             || declarator.attributes.unused
@@ -298,16 +300,16 @@ impl Sema<'_> {
         }
         if self.ast.variables[var].storage == Storage::Static
             && !self.in_definition()
-            && !self.defined_variables.contains(&var)
+            && !self.program.functions.defined_variables.contains(&var)
         {
-            self.defined_variables.push(var);
+            self.program.functions.defined_variables.push(var);
         }
         Ok(var)
     }
 
     /// What a declaration in a scope is a member of.
     pub fn parent_of_scope(&self, scope: ScopeId) -> Parent {
-        match self.scopes[scope].kind {
+        match self.program.names.scopes[scope].kind {
             ScopeKind::Class(record) => Parent::Record(record),
             ScopeKind::Namespace(namespace) => Parent::Namespace(namespace),
             _ => match self.frame.here.current_function {
@@ -324,12 +326,14 @@ impl Sema<'_> {
         name: Symbol,
         variable: &Variable,
     ) -> Res<Option<VarId>> {
-        let in_block =
-            !matches!(self.scopes[scope].kind, ScopeKind::Namespace(_) | ScopeKind::Class(_));
+        let in_block = !matches!(
+            self.program.names.scopes[scope].kind,
+            ScopeKind::Namespace(_) | ScopeKind::Class(_)
+        );
         if in_block && !variable.is_extern {
             return Ok(None);
         }
-        if matches!(self.scopes[scope].kind, ScopeKind::Namespace(_)) {
+        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
             self.parse_put_off_declarations(name);
         }
         let variable_in = |sema: &mut Self, scope: ScopeId| {
@@ -350,7 +354,7 @@ impl Sema<'_> {
                 true => variable_in(self, outer),
                 false => None,
             }
-            .or_else(|| self.local_externs.get(&(outer, name)).copied())
+            .or_else(|| self.program.names.local_externs.get(&(outer, name)).copied())
             .filter(|&var| self.ast.variables[var].space != MemorySpace::Shared);
             if let Some(var) = previous {
                 match in_block {
@@ -417,7 +421,7 @@ impl Sema<'_> {
             return Ok(());
         }
         if specs.written.place_of(TokenKind::KwConstinit).is_some() {
-            self.constant_initialized.insert(var);
+            self.program.functions.constant_initialized.insert(var);
         }
         let mut ty = self.ast.variables[var].ty;
         let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
@@ -440,7 +444,7 @@ impl Sema<'_> {
             self.ast.variables[var].ty = ty;
             if let Initializer::Copy(Operand::Expr(expr)) = &init {
                 let spelling = self.spelling_of(*expr, 0);
-                self.spellings.note_variable(var, spelling);
+                self.program.messages.spellings.note_variable(var, spelling);
             }
         }
         if specs.is_constexpr {
@@ -546,7 +550,7 @@ impl Sema<'_> {
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
             || is_reference && storage == Storage::Static;
         if storage == Storage::Static || is_constant {
-            self.actions.asked_for_evaluation = false;
+            self.program.actions.asked_for_evaluation = false;
             let evaluated = match storage {
                 Storage::Static => self.evaluate_static(var, specs.is_constexpr),
                 _ => self.evaluate(expr, specs.is_constexpr),
@@ -556,7 +560,7 @@ impl Sema<'_> {
                     if specs.is_constexpr {
                         self.check_whole_constant(expr, &value, ty)?;
                     }
-                    if storage != Storage::Static && self.actions.asked_for_evaluation {
+                    if storage != Storage::Static && self.program.actions.asked_for_evaluation {
                         // Code that runs would find another answer.
                         let constant = self.constant_operand(value.clone(), ty, loc)?;
                         let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;

@@ -29,7 +29,7 @@ impl Sema<'_> {
         designators: &[Option<Symbol>],
         loc: Loc,
     ) -> Res<Type> {
-        let has_written = self.templates[class]
+        let has_written = self.program.templates.all[class]
             .guides
             .all
             .iter()
@@ -40,8 +40,8 @@ impl Sema<'_> {
         let Some(scanned) = self.scan_class(class) else {
             return Err(self.error(Code::CannotDeduceClass, loc, &[]));
         };
-        let params = self.templates[class].params.clone();
-        let place = self.templates[class].place;
+        let params = self.program.templates.all[class].params.clone();
+        let place = self.program.templates.all[class].place;
         let elements = self.at_place(place, |sema| {
             sema.declare_class_parameters(&params);
             sema.in_mode(Mode::Signature, |sema| sema.aggregate_elements(class, &scanned))
@@ -84,7 +84,7 @@ impl Sema<'_> {
         class: TemplateId,
         scanned: &ScannedClass,
     ) -> Res<Vec<Element>> {
-        let loc = self.templates[class].loc;
+        let loc = self.program.templates.all[class].loc;
         let whole = self.class_of_own_parameters(class);
         let mut elements = Vec::new();
         if let Some(bases) = scanned.bases {

@@ -63,7 +63,9 @@ impl Sema<'_> {
         }
         self.reveal_class(home, name.symbol());
         let previous = self.names_in(home, name.symbol()).into_iter().find_map(|decl| match decl {
-            Decl::Template(template) if self.templates[template].is_type() => Some(template),
+            Decl::Template(template) if self.program.templates.all[template].is_type() => {
+                Some(template)
+            }
             _ => None,
         });
         self.check_listed_parameters(&params, previous);
@@ -75,9 +77,9 @@ impl Sema<'_> {
                 if !is_defined {
                     return Ok(());
                 }
-                if self.templates[template].is_defined_class() && !replaces {
+                if self.program.templates.all[template].is_defined_class() && !replaces {
                     let word = self.word(name.symbol());
-                    let place = self.previous_definition(self.templates[template].loc);
+                    let place = self.previous_definition(self.program.templates.all[template].loc);
                     return Err(self.error(
                         Code::AlreadyDefined,
                         name.loc,
@@ -102,7 +104,7 @@ impl Sema<'_> {
             }
         };
         let place = self.freeze_place();
-        let known = &mut self.templates[template];
+        let known = &mut self.program.templates.all[template];
         known.range = range;
         known.loc = name.loc;
         known.place = place;
@@ -129,7 +131,7 @@ impl Sema<'_> {
     /// arguments, `angles` of which look open: `<` may also be an operator.
     pub fn at_class_body(&self, angles: i32) -> bool {
         let token = self.peek();
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let after = token.partner().and_then(|partner| tokens.get(partner + 1));
         let ends = |kind| matches!(kind, TokenKind::Semi | TokenKind::KwAttribute | TokenKind::Eof);
         token.kind == TokenKind::LBrace
@@ -171,8 +173,8 @@ impl Sema<'_> {
     /// Leaves the scope of template parameters, for that around it or for the one that a qualifier
     /// names: a replay opens a new one there.
     pub fn leave_template_scope(&mut self, named: Option<ScopeId>) {
-        while self.scopes[self.frame.here.place.scope].kind == ScopeKind::Template
-            && let Some(parent) = self.scopes[self.frame.here.place.scope].parent
+        while self.program.names.scopes[self.frame.here.place.scope].kind == ScopeKind::Template
+            && let Some(parent) = self.program.names.scopes[self.frame.here.place.scope].parent
         {
             self.frame.here.place.scope = parent;
         }
@@ -189,7 +191,7 @@ impl Sema<'_> {
         mut params: Vec<TemplateParameter>,
         takes_names: bool,
     ) {
-        let known = &mut self.templates[template].params;
+        let known = &mut self.program.templates.all[template].params;
         let names_of = |params: &[TemplateParameter]| -> Rc<[Option<Symbol>]> {
             params.iter().map(|param| param.name).collect()
         };
@@ -228,7 +230,7 @@ impl Sema<'_> {
         self.check_partial_scope(template, &shown, name.loc)?;
         let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
-        let home = self.templates[template].home;
+        let home = self.program.templates.all[template].home;
         self.leave_template_scope(qualifier.map(|_| home));
         let place = self.freeze_place();
         let loc = name.loc;
@@ -248,8 +250,8 @@ impl Sema<'_> {
             },
         )?;
         if is_defined
-            && let Some(last) = self.templates[template].partials.len().checked_sub(1)
-            && self.templates[template].partials[last].range == range
+            && let Some(last) = self.program.templates.all[template].partials.len().checked_sub(1)
+            && self.program.templates.all[template].partials[last].range == range
         {
             self.check_class_definition(template, Some(last));
         }
@@ -278,7 +280,7 @@ impl Sema<'_> {
         if let Some(known) = self.names_in(home, name.symbol()).into_iter().next() {
             // An alias may be declared again as the same type.
             if let Decl::Template(known) = known
-                && let Some(before) = self.templates[known].kind.alias_target()
+                && let Some(before) = self.program.templates.all[known].kind.alias_target()
             {
                 self.check_same_parameters(known, &params);
                 if before == target {
@@ -286,7 +288,7 @@ impl Sema<'_> {
                 }
                 let new = self.template_type_text(known, target);
                 let old = self.template_type_text(known, before);
-                let declared = self.declared_at(self.templates[known].loc);
+                let declared = self.declared_at(self.program.templates.all[known].loc);
                 let word = self.word(name.symbol());
                 let args = [new.as_str(), &old, &word, &declared];
                 return Err(self.error(Code::AliasRedeclared, name.loc, &args));
@@ -349,7 +351,10 @@ impl Sema<'_> {
         self.leave_template_scope(declarator.qualifier.map(|_| home));
         let previous = self.names_in(home, name).into_iter().find_map(|decl| match decl {
             Decl::Template(template)
-                if matches!(self.templates[template].kind, TemplateKind::Variable { .. }) =>
+                if matches!(
+                    self.program.templates.all[template].kind,
+                    TemplateKind::Variable { .. }
+                ) =>
             {
                 Some(template)
             }
@@ -359,9 +364,9 @@ impl Sema<'_> {
             self.check_same_parameters(template, &params);
             self.merge_template_defaults(template, params, has_initializer);
             if has_initializer {
-                self.templates[template].range = range;
-                self.templates[template].place = self.freeze_place();
-                self.templates[template].loc = declarator.loc;
+                self.program.templates.all[template].range = range;
+                self.program.templates.all[template].place = self.freeze_place();
+                self.program.templates.all[template].loc = declarator.loc;
                 self.check_variable_definition(template);
             }
             return Ok(());
@@ -370,7 +375,7 @@ impl Sema<'_> {
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         let template = self.new_template(home, name, kind, params, range, declarator.loc);
         // The initialiser may name the variable itself: `N * factorial<N - 1>`.
-        self.templates[template].place = self.freeze_place();
+        self.program.templates.all[template].place = self.freeze_place();
         if has_initializer {
             self.check_variable_definition(template);
         }
@@ -388,7 +393,7 @@ impl Sema<'_> {
     ) -> Res<()> {
         let template = self.specialized_template(qualifier, name)?;
         let arguments = self.check_partial_arguments(template, &params, args, name.loc)?;
-        let home = self.templates[template].home;
+        let home = self.program.templates.all[template].home;
         self.leave_template_scope(qualifier.map(|_| home));
         let place = self.freeze_place();
         let argument_range =
@@ -412,7 +417,7 @@ impl Sema<'_> {
 
     /// The index of the token of a range that stands at a place.
     fn index_of(&self, range: TokenRange, loc: Loc) -> u32 {
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         (range.start..range.end)
             .find(|index| tokens.get(*index as usize).is_some_and(|token| token.loc == loc))
             .unwrap_or(range.start)
@@ -420,7 +425,7 @@ impl Sema<'_> {
 
     /// The token of a range that stands at a place.
     fn token_of(&self, range: TokenRange, loc: Loc) -> Token {
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let eof = Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc };
         tokens.get(self.index_of(range, loc) as usize).copied().unwrap_or(eof)
     }
@@ -437,7 +442,7 @@ impl Sema<'_> {
             // An expansion covers parameters that only its elements will tell apart; a pack among
             // them has nothing of its own.
             let mut args = args;
-            if self.templates[template].params.iter().any(|param| param.pack) {
+            if self.program.templates.all[template].params.iter().any(|param| param.pack) {
                 args.push(TemplateArg::Pack(Vec::new()));
             }
             return Ok(args);
@@ -461,13 +466,15 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Type> {
-        let is_parameter = matches!(self.templates[template].kind, TemplateKind::Parameter);
+        let is_parameter =
+            matches!(self.program.templates.all[template].kind, TemplateKind::Parameter);
         if !self.in_definition()
-            && let Some(record) = self.templates[template].kind.known_class(&args)
+            && let Some(record) = self.program.templates.all[template].kind.known_class(&args)
         {
             return Ok(self.ast.types.intern(TypeKind::Record(record)));
         }
-        let is_class = matches!(self.templates[template].kind, TemplateKind::Class { .. });
+        let is_class =
+            matches!(self.program.templates.all[template].kind, TemplateKind::Class { .. });
         let as_written = is_class.then(|| args.clone());
         let args = match is_parameter {
             true => {
@@ -476,14 +483,15 @@ impl Sema<'_> {
             }
             false => self.whole_arguments(template, args, loc)?,
         };
-        if matches!(self.templates[template].kind, TemplateKind::Alias { .. })
+        if matches!(self.program.templates.all[template].kind, TemplateKind::Alias { .. })
             && self.is_arranged(template, &args)
         {
             return self.specialize_alias(template, args, loc);
         }
         let is_dependent = is_parameter
             || args.iter().any(|argument| self.is_dependent_argument(argument))
-            || self.in_definition() && self.is_inside_definition(self.templates[template].home);
+            || self.in_definition()
+                && self.is_inside_definition(self.program.templates.all[template].home);
         if let Some(record) = self.current_instantiation(template, &args) {
             return Ok(self.ast.types.intern(TypeKind::Record(record)));
         }
@@ -492,7 +500,7 @@ impl Sema<'_> {
             let kind = TypeKind::DependentSpecialization { template, args };
             return Ok(self.ast.types.intern(kind));
         }
-        let (known, record_kind) = match &self.templates[template].kind {
+        let (known, record_kind) = match &self.program.templates.all[template].kind {
             TemplateKind::Class { specializations, record_kind, .. } => {
                 (specializations.get(&args).copied(), *record_kind)
             }
@@ -507,12 +515,12 @@ impl Sema<'_> {
                 let bindings: Bindings = args.iter().cloned().map(Some).collect();
                 self.check_constraints(template, &bindings, loc)?;
                 let name = self.ast.templates[template].clone();
-                let at = self.templates[template].loc;
+                let at = self.program.templates.all[template].loc;
                 let record = self.new_record(record_kind, Some(name.name), name.parent, at);
                 self.ast.records[record].specialization =
                     Some(Specialization { template, args: args.clone(), signature: None });
                 if let TemplateKind::Class { specializations, .. } =
-                    &mut self.templates[template].kind
+                    &mut self.program.templates.all[template].kind
                 {
                     specializations.insert(args.clone(), record);
                 }
@@ -524,7 +532,7 @@ impl Sema<'_> {
             && as_written != args
             && !as_written.iter().any(|arg| matches!(arg, TemplateArg::Unconverted(_)))
             && let TemplateKind::Class { as_written: known, .. } =
-                &mut self.templates[template].kind
+                &mut self.program.templates.all[template].kind
         {
             known.insert(as_written, record);
         }
@@ -539,13 +547,13 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<Type> {
-        if let TemplateKind::Alias { types, .. } = &self.templates[template].kind
+        if let TemplateKind::Alias { types, .. } = &self.program.templates.all[template].kind
             && let Some(&known) = types.get(&args)
         {
             return Ok(known);
         }
         // What `Q::template name` means for a template template parameter, only a value of `Q` tells.
-        let params = &self.templates[template].params;
+        let params = &self.program.templates.all[template].params;
         if params.iter().zip(&args).any(|(param, arg)| {
             matches!(param.kind, ParameterKind::Template(_))
                 && matches!(arg, TemplateArg::Dependent(..))
@@ -555,7 +563,7 @@ impl Sema<'_> {
             return Ok(self.ast.types.intern(kind));
         }
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
-        let range = self.templates[template].range;
+        let range = self.program.templates.all[template].range;
         let mode = self.mode_for(&bindings);
         if mode == Mode::Full {
             self.check_constraints(template, &bindings, loc)?;
@@ -565,7 +573,8 @@ impl Sema<'_> {
         })?;
         // A lambda in it is one for the same arguments, once they are known.
         if (mode == Mode::Full || !self.has_token(range, TokenKind::LBracket))
-            && let TemplateKind::Alias { types, .. } = &mut self.templates[template].kind
+            && let TemplateKind::Alias { types, .. } =
+                &mut self.program.templates.all[template].kind
         {
             types.insert(args, ty);
         }
@@ -574,7 +583,7 @@ impl Sema<'_> {
 
     /// Whether a token of this kind is in a range.
     pub(super) fn has_token(&self, range: TokenRange, kind: TokenKind) -> bool {
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let tokens = tokens.get(range.start as usize..range.end as usize);
         tokens.is_some_and(|tokens| tokens.iter().any(|token| token.kind == kind))
     }
@@ -583,7 +592,9 @@ impl Sema<'_> {
     /// still incomplete.
     pub fn instantiate_class(&mut self, record: RecordId) {
         cuprum_limits::check();
-        if self.ast.records[record].is_complete || self.record_scopes.contains_key(&record) {
+        if self.ast.records[record].is_complete
+            || self.program.names.record_scopes.contains_key(&record)
+        {
             return;
         }
         if self.require_member_class(record) {
@@ -647,7 +658,7 @@ impl Sema<'_> {
             // Its members may have been put off.
             self.instantiate_class(record);
         }
-        self.pending_classes.remove(&record);
+        self.program.templates.pending_classes.remove(&record);
         if self.record_info(record).pattern.is_some() {
             let name = self.type_name(ty);
             let code = Code::SpecializationAfterUse;
@@ -732,7 +743,9 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         var: VarId,
     ) {
-        if let TemplateKind::Variable { specializations } = &mut self.templates[template].kind {
+        if let TemplateKind::Variable { specializations } =
+            &mut self.program.templates.all[template].kind
+        {
             specializations.insert(args, var);
         }
     }
@@ -745,9 +758,9 @@ impl Sema<'_> {
         declarator: &Declarator,
         ty: Type,
     ) -> Res<()> {
-        self.pending_variables.remove(&var);
-        let is_first = self.outside_variables_done.insert(var);
-        if !is_first && !self.declared_specializations.contains(&var)
+        self.program.templates.pending_variables.remove(&var);
+        let is_first = self.program.templates.outside_variables_done.insert(var);
+        if !is_first && !self.program.templates.declared_specializations.contains(&var)
             || self.ast.variables[var].init.is_some()
         {
             let text = self.generic_variable_name(var);
@@ -759,7 +772,7 @@ impl Sema<'_> {
         }
         // Without an initialiser it is only declared ([temp.expl.spec]/14).
         if self.eat(TokenKind::Semi) {
-            self.declared_specializations.insert(var);
+            self.program.templates.declared_specializations.insert(var);
             return Ok(());
         }
         let init = self.initializer()?;
@@ -783,7 +796,10 @@ impl Sema<'_> {
         let var = match found.as_ref().map(|found| found.decls.as_slice()) {
             Some([Decl::Var(var)]) => *var,
             Some([Decl::Template(template)])
-                if matches!(self.templates[*template].kind, TemplateKind::Variable { .. }) =>
+                if matches!(
+                    self.program.templates.all[*template].kind,
+                    TemplateKind::Variable { .. }
+                ) =>
             {
                 let template = *template;
                 self.specialize_variable(template, id.args.unwrap_or_default(), loc)?
@@ -798,8 +814,8 @@ impl Sema<'_> {
             self.note_explicit_instantiation(ExplicitInstantiation::Variable(var), loc);
         }
         self.require_static_member(var);
-        if !self.defined_variables.contains(&var) {
-            self.defined_variables.push(var);
+        if !self.program.functions.defined_variables.contains(&var) {
+            self.program.functions.defined_variables.push(var);
         }
         Ok(())
     }
@@ -824,7 +840,10 @@ impl Sema<'_> {
         }
         let template = match found.as_ref().map(|found| found.decls.as_slice()) {
             Some([Decl::Template(template)])
-                if matches!(self.templates[*template].kind, TemplateKind::Variable { .. }) =>
+                if matches!(
+                    self.program.templates.all[*template].kind,
+                    TemplateKind::Variable { .. }
+                ) =>
             {
                 *template
             }
@@ -852,7 +871,7 @@ impl Sema<'_> {
         let var = self.ast.variables.push(variable);
         self.enter_variable_specialization(template, args, var);
         self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
-        self.defined_variables.push(var);
+        self.program.functions.defined_variables.push(var);
         let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;
         self.expect(TokenKind::Semi)?;

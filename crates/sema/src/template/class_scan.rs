@@ -108,10 +108,10 @@ fn is_type_key(kind: TokenKind) -> bool {
 impl Sema<'_> {
     /// Cuts a class template's body into its members; `None` without a body.
     pub fn scan_class(&mut self, class: TemplateId) -> Option<ScannedClass> {
-        if !self.templates[class].is_defined_class() {
+        if !self.program.templates.all[class].is_defined_class() {
             return None;
         }
-        let range = self.templates[class].range;
+        let range = self.program.templates.all[class].range;
         let name = self.ast.templates[class].name;
         let open = self.quietly(|sema| {
             sema.replay(range, |sema| {
@@ -119,7 +119,7 @@ impl Sema<'_> {
                 Ok(sema.position() as usize)
             })
         })?;
-        let tokens = &self.streams.get(range.stream as usize)?.tokens;
+        let tokens = &self.program.streams.get(range.stream as usize)?.tokens;
         let first = tokens.get(range.start as usize)?;
         let close = tokens.get(open)?.partner()?;
         let sub = |start: usize, end: usize| TokenRange {
@@ -156,7 +156,7 @@ impl Sema<'_> {
 
     /// `struct`, `class` or `union`, of a class template.
     pub fn template_record_kind(&self, class: TemplateId) -> Option<RecordKind> {
-        match self.templates[class].kind {
+        match self.program.templates.all[class].kind {
             crate::template::TemplateKind::Class { record_kind, .. } => Some(record_kind),
             _ => None,
         }

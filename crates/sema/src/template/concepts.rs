@@ -100,7 +100,7 @@ impl Sema<'_> {
         self.check_constraint(&params, range);
         let home = self.template_home();
         let inner = self.frame.here.place.scope;
-        self.frame.here.place.scope = self.scopes[inner].parent.unwrap_or(inner);
+        self.frame.here.place.scope = self.program.names.scopes[inner].parent.unwrap_or(inner);
         if !self.names_in(home, name.symbol()).is_empty() {
             let word = self.word(name.symbol());
             return Err(self.error(Code::AlreadyDeclared, name.loc, &[&word]));
@@ -183,7 +183,9 @@ impl Sema<'_> {
         let name = self.peek().symbol();
         let found = self.lookup_name(qualifier, name)?;
         match found.decls.as_slice() {
-            [Decl::Template(template)] if self.templates[*template].is_concept() => Some(*template),
+            [Decl::Template(template)] if self.program.templates.all[*template].is_concept() => {
+                Some(*template)
+            }
             _ => None,
         }
     }
@@ -215,14 +217,14 @@ impl Sema<'_> {
 
     /// What `&&` and `||` make of a constraint, found once per place.
     fn constraint_tree(&mut self, range: TokenRange) -> Res<Rc<ConstraintTree>> {
-        if let Some(tree) = self.constraint_trees.get(&range) {
+        if let Some(tree) = self.program.templates.constraint_trees.get(&range) {
             return Ok(tree.clone());
         }
         let tree = self.replay(range, |sema| {
             sema.in_mode(Mode::Syntax, |sema| sema.constraint_logical_or())
         })?;
         let tree = Rc::new(tree);
-        self.constraint_trees.insert(range, tree.clone());
+        self.program.templates.constraint_trees.insert(range, tree.clone());
         Ok(tree)
     }
 
@@ -311,8 +313,8 @@ impl Sema<'_> {
             ConstraintTree::Atom(range) => {
                 let satisfied = self.is_atom_satisfied(*range);
                 // The innermost one is to blame: a concept-id fails because of an atom of its own.
-                if !satisfied && self.failed_atom.is_none() {
-                    self.failed_atom = Some(*range);
+                if !satisfied && self.handed.failed_atom.is_none() {
+                    self.handed.failed_atom = Some(*range);
                 }
                 satisfied
             }
@@ -343,20 +345,26 @@ impl Sema<'_> {
     /// Whether arguments satisfy a template's constraints. With a function's parameters in scope
     /// use [`Sema::is_clause_satisfied`] for its trailing clause.
     pub fn satisfies_constraints(&mut self, template: TemplateId, args: &Bindings) -> bool {
-        let constraints = self.templates[template].constraints.clone();
+        let constraints = self.program.templates.all[template].constraints.clone();
         if constraints.is_empty() {
             return true;
         }
         // Constraints that depend on themselves are not satisfied.
-        if self.constraints_in_question.iter().any(|(of, with)| *of == template && with == args) {
+        if self
+            .program
+            .templates
+            .constraints_in_question
+            .iter()
+            .any(|(of, with)| *of == template && with == args)
+        {
             return false;
         }
-        self.constraints_in_question.push((template, args.clone()));
-        let params = self.templates[template].params.clone();
-        let place = self.templates[template].place;
+        self.program.templates.constraints_in_question.push((template, args.clone()));
+        let params = self.program.templates.all[template].params.clone();
+        let place = self.program.templates.all[template].place;
         let satisfied = self
             .substituting(template, |sema| sema.satisfies_all(&constraints, &params, place, args));
-        self.constraints_in_question.pop();
+        self.program.templates.constraints_in_question.pop();
         satisfied
     }
 
@@ -467,16 +475,16 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let args = self.whole_arguments(concept, args, loc)?;
         let key = (concept, args);
-        match self.satisfied_concepts.get(&key).copied() {
+        match self.program.templates.satisfied_concepts.get(&key).copied() {
             Some(Satisfied::Yes) => return Ok(true),
             Some(Satisfied::No(failed)) => {
-                self.failed_atom = self.failed_atom.or(failed);
+                self.handed.failed_atom = self.handed.failed_atom.or(failed);
                 return Ok(false);
             }
             None => {}
         }
         let bindings: Bindings = key.1.iter().cloned().map(Some).collect();
-        let range = self.templates[concept].range;
+        let range = self.program.templates.all[concept].range;
         let errors = self.session.diagnostics.error_count();
         let satisfied = self.replay_template(concept, range, &bindings, Mode::Full, |sema| {
             Ok(sema.is_clause_satisfied(range))
@@ -486,9 +494,9 @@ impl Sema<'_> {
         if self.session.diagnostics.error_count() == errors {
             let answer = match satisfied {
                 true => Satisfied::Yes,
-                false => Satisfied::No(self.failed_atom),
+                false => Satisfied::No(self.handed.failed_atom),
             };
-            self.satisfied_concepts.insert(key, answer);
+            self.program.templates.satisfied_concepts.insert(key, answer);
         }
         Ok(satisfied)
     }
@@ -526,7 +534,7 @@ impl Sema<'_> {
         args: &Bindings,
         loc: Loc,
     ) -> Res<()> {
-        self.failed_atom = None;
+        self.handed.failed_atom = None;
         if self.satisfies_constraints(template, args) {
             return Ok(());
         }
@@ -539,7 +547,7 @@ impl Sema<'_> {
             return Reported;
         }
         let mut diagnostic = Diagnostic::new(code, loc, args);
-        if let Some(range) = self.failed_atom.take() {
+        if let Some(range) = self.handed.failed_atom.take() {
             let at = self.replay(range, |sema| sema.loc());
             if self.frame.here.sfinae_depth > 0
                 && let Some(text) = self.source_text(range)
@@ -560,7 +568,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         let Some(range) = constraint else { return Ok(()) };
-        self.failed_atom = None;
+        self.handed.failed_atom = None;
         let ty = self.placeholder_part(pattern, deduced);
         if self.is_type_constraint_satisfied(range, TemplateArg::Type(ty)) {
             return Ok(());
@@ -598,7 +606,7 @@ impl Sema<'_> {
 
     /// Whether the trailing requires-clause of a function that is no template holds.
     pub fn is_function_constraint_satisfied(&mut self, func: FuncId) -> bool {
-        let Some(info) = self.function_infos.get(&func) else { return true };
+        let Some(info) = self.program.functions.function_infos.get(&func) else { return true };
         if let Some(known) = info.is_constraint_satisfied {
             return known;
         }
@@ -677,7 +685,7 @@ impl Sema<'_> {
         self.replay(body, |sema| {
             while !sema.at(TokenKind::Eof) {
                 if !sema.requirement()? {
-                    sema.failed_atom.get_or_insert(body);
+                    sema.handed.failed_atom.get_or_insert(body);
                     return Ok(false);
                 }
             }
@@ -806,9 +814,11 @@ impl Sema<'_> {
 
     /// A template's constraints and where they are read.
     pub fn constraint_source(&self, template: TemplateId) -> ConstraintSource {
-        let Template { constraints, params, place, .. } = &self.templates[template];
+        let Template { constraints, params, place, .. } = &self.program.templates.all[template];
         let mut constraints = constraints.clone();
-        constraints.extend(self.templates[template].trailing_constraint.map(Constraint::Clause));
+        constraints.extend(
+            self.program.templates.all[template].trailing_constraint.map(Constraint::Clause),
+        );
         ConstraintSource { constraints, params: params.clone(), place: *place }
     }
 
@@ -898,7 +908,7 @@ impl Sema<'_> {
         let loc = self.loc();
         let args = self.whole_arguments(concept, args, loc)?;
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
-        let range = self.templates[concept].range;
+        let range = self.program.templates.all[concept].range;
         self.replay_template(concept, range, &bindings, Mode::Signature, |sema| {
             sema.normal_clause(range, &args, depth + 1)
         })
@@ -943,7 +953,7 @@ impl Sema<'_> {
                 if let Some(expr) = expr
                     && let DependentExprKind::Specialization(concept, args) =
                         self.ast.dependents.kind(expr).clone()
-                    && self.templates[concept].is_concept()
+                    && self.program.templates.all[concept].is_concept()
                 {
                     return self.normal_concept(concept, args.into_vec(), depth);
                 }

@@ -25,7 +25,7 @@ pub(crate) enum ExplicitInstantiation {
 impl Sema<'_> {
     /// Reports an explicit instantiation that was given before ([temp.explicit]/5).
     pub fn note_explicit_instantiation(&mut self, what: ExplicitInstantiation, loc: Loc) {
-        if self.definitions.explicit.insert(what) {
+        if self.program.templates.definitions.explicit.insert(what) {
             return;
         }
         let (kind, text) = match what {
@@ -58,7 +58,7 @@ impl Sema<'_> {
             let loc = match decl {
                 Decl::Func(func) => self.ast.functions[func].loc,
                 Decl::Var(var) => self.ast.variables[var].loc,
-                Decl::Template(template) => self.templates[template].loc,
+                Decl::Template(template) => self.program.templates.all[template].loc,
                 Decl::Field(owner, path) => {
                     let fields = &self.ast.records[owner].fields;
                     let field = path.first().and_then(|&index| fields.get(index as usize));
@@ -84,7 +84,8 @@ impl Sema<'_> {
         let from = self.ast.records[record].specialization.as_ref().map(|from| from.template);
         let partial = self.record_info(record).pattern.as_ref().map(|pattern| pattern.partial);
         let (Some(template), Some(partial)) = (from, partial) else { return Ok(()) };
-        let pattern = self.definitions.patterns.get(&(template, partial)).copied();
+        let pattern =
+            self.program.templates.definitions.patterns.get(&(template, partial)).copied();
         let Some(scope) = pattern.and_then(|pattern| self.record_scope(pattern)) else {
             return Ok(());
         };
@@ -124,7 +125,7 @@ impl Sema<'_> {
         let Ok(atoms) = self.constraint_atoms(range) else { return };
         let args = self.standing_arguments(params);
         let mut place = self.freeze_place();
-        place.scope = self.scopes[place.scope].parent.unwrap_or(place.scope);
+        place.scope = self.program.names.scopes[place.scope].parent.unwrap_or(place.scope);
         for atom in atoms {
             self.checking_definition(|sema| {
                 // What is wrong was said.
@@ -154,7 +155,7 @@ impl Sema<'_> {
 
     /// Reports a concept that is defined elsewhere than in a namespace ([temp.concept]/3).
     pub fn check_concept_scope(&mut self, loc: Loc) -> Res<()> {
-        match self.scopes[self.template_home()].kind {
+        match self.program.names.scopes[self.template_home()].kind {
             ScopeKind::Namespace(_) => Ok(()),
             _ => Err(self.error(Code::ConceptScope, loc, &[])),
         }

@@ -103,7 +103,7 @@ impl Sema<'_> {
         args: &[Operand],
     ) -> Result<Bindings, Refusal> {
         let signature = self.signature_for_call(template, args)?;
-        let params = self.templates[template].params.clone();
+        let params = self.program.templates.all[template].params.clone();
         let mut deduction = Deduction::new(&params, given);
         match self.deduce_call(&signature, args, &mut deduction) {
             true => Ok(deduction.bindings),
@@ -141,7 +141,7 @@ impl Sema<'_> {
         template: TemplateId,
         args: &[Operand],
     ) -> Result<FunctionType, Refusal> {
-        let Some(function) = self.templates[template].function() else {
+        let Some(function) = self.program.templates.all[template].function() else {
             return Err(Refusal::Deduction);
         };
         let (signature, required) = (function.signature, function.required);
@@ -164,7 +164,7 @@ impl Sema<'_> {
         explicit_args: &[TemplateArg],
         args: &[Operand],
     ) -> Option<String> {
-        let signature = self.templates[template].function()?.signature;
+        let signature = self.program.templates.all[template].function()?.signature;
         let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
             return None;
         };
@@ -200,7 +200,7 @@ impl Sema<'_> {
             return Some(format!("\"{from}\" is no \"{to}\""));
         }
         let missing = deduction.bindings.iter().enumerate().position(|(index, binding)| {
-            let param = self.templates[template].params.get(index);
+            let param = self.program.templates.all[template].params.get(index);
             binding.is_none() && param.is_some_and(|param| param.default.is_none() && !param.pack)
         })?;
         let name = self.template_parameter_name(template, missing);
@@ -219,7 +219,7 @@ impl Sema<'_> {
                 _ => None,
             }
         })?;
-        let params = self.templates[template].params.clone();
+        let params = self.program.templates.all[template].params.clone();
         let open = params.iter().position(|param| param.pack && param.element_types.is_none());
         let mut deduction = Deduction::new(&params, bindings);
         deduction.open =
@@ -432,7 +432,7 @@ impl Sema<'_> {
         explicit_args: &[TemplateArg],
         target: Type,
     ) -> Option<Bindings> {
-        let signature = self.templates[template].function()?.signature;
+        let signature = self.program.templates.all[template].function()?.signature;
         let mut deduction = self.begin_deduction(template, explicit_args)?;
         let (TypeKind::Function(mut p), TypeKind::Function(a)) =
             (self.ast.types.kind(signature).clone(), self.ast.types.kind(target).clone())
@@ -463,7 +463,7 @@ impl Sema<'_> {
         template: TemplateId,
         wanted: Type,
     ) -> Option<Bindings> {
-        let signature = self.templates[template].function()?.signature;
+        let signature = self.program.templates.all[template].function()?.signature;
         let TypeKind::Function(signature) = self.ast.types.kind(signature).clone() else {
             return None;
         };
@@ -832,7 +832,7 @@ impl Sema<'_> {
                     && self.deduce_arguments(args, given, deduction, true, depth)
             }
             None if matches!(
-                self.templates[template].kind,
+                self.program.templates.all[template].kind,
                 crate::template::TemplateKind::Alias { .. }
             ) =>
             {

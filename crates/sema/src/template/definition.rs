@@ -154,8 +154,11 @@ impl Definitions {
 impl Sema<'_> {
     /// Whether the definition that starts at a place is to be checked.
     pub(super) fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {
-        let token =
-            self.streams.get(stream as usize).and_then(|stream| stream.tokens.get(start as usize));
+        let token = self
+            .program
+            .streams
+            .get(stream as usize)
+            .and_then(|stream| stream.tokens.get(start as usize));
         let is_users = stream == 0 && token.is_some_and(|token| !token.is_system());
         self.options.run_time && (is_users || self.options.check_header_templates && stream == 0)
     }
@@ -163,8 +166,8 @@ impl Sema<'_> {
     /// Arguments that let parameters stand for themselves.
     pub(super) fn standing_arguments(&mut self, params: &[TemplateParameter]) -> Bindings {
         let names = params.iter().map(|param| param.name).collect();
-        self.definitions.lists.push(names);
-        let depth = self.definitions.lists.len() as u32;
+        self.program.templates.definitions.lists.push(names);
+        let depth = self.program.templates.definitions.lists.len() as u32;
         let mut args = Vec::with_capacity(params.len());
         for (index, param) in params.iter().enumerate() {
             let index = index as u32;
@@ -203,7 +206,7 @@ impl Sema<'_> {
     /// Checks the body of a function that is about to be instantiated, once for its template;
     /// whether it is free of errors that no arguments can mend.
     pub fn check_definition_of(&mut self, func: FuncId) -> bool {
-        let Some(info) = self.function_infos.get(&func) else { return true };
+        let Some(info) = self.program.functions.function_infos.get(&func) else { return true };
         let Some((range, _)) = info.body else { return true };
         if info.is_pattern || info.is_explicit_specialization {
             return true;
@@ -212,7 +215,7 @@ impl Sema<'_> {
         if !self.checks_definition_at(key) {
             return true;
         }
-        if let Some(&known) = self.definitions.checked.get(&key) {
+        if let Some(&known) = self.program.templates.definitions.checked.get(&key) {
             return known;
         }
         let Some(pattern) = self.pattern_of_body(func, key) else { return true };
@@ -220,7 +223,7 @@ impl Sema<'_> {
     }
 
     fn check_pattern_body(&mut self, pattern: PatternBody, key: TokenPlace) -> bool {
-        self.definitions.checked.insert(key, true);
+        self.program.templates.definitions.checked.insert(key, true);
         let errors = self.session.diagnostics.error_count();
         self.checking_definition(|sema| {
             let func = match pattern {
@@ -232,7 +235,7 @@ impl Sema<'_> {
             }
         });
         let is_correct = self.session.diagnostics.error_count() == errors;
-        self.definitions.checked.insert(key, is_correct);
+        self.program.templates.definitions.checked.insert(key, is_correct);
         is_correct
     }
 
@@ -242,14 +245,14 @@ impl Sema<'_> {
         &self,
         func: FuncId,
     ) -> Option<(cuprum_ast::FunctionName, cuprum_ast::Type)> {
-        let (range, _) = self.function_infos.get(&func)?.body?;
-        match *self.definitions.bodies.get(&(range.stream, range.start))? {
+        let (range, _) = self.program.functions.function_infos.get(&func)?.body?;
+        match *self.program.templates.definitions.bodies.get(&(range.stream, range.start))? {
             PatternBody::Function(pattern) => {
                 let pattern = &self.ast.functions[pattern];
                 Some((pattern.name, pattern.ty))
             }
             PatternBody::Template(template) => {
-                let signature = self.templates[template].function()?.signature;
+                let signature = self.program.templates.all[template].function()?.signature;
                 Some((self.ast.functions[func].name, signature))
             }
         }
@@ -257,11 +260,11 @@ impl Sema<'_> {
 
     /// The member of a pattern or the function template whose body starts at a place.
     fn pattern_of_body(&mut self, func: FuncId, key: TokenPlace) -> Option<PatternBody> {
-        if let Some(&known) = self.definitions.bodies.get(&key) {
+        if let Some(&known) = self.program.templates.definitions.bodies.get(&key) {
             return Some(known);
         }
         let found = self.find_pattern_of_body(func, key)?;
-        self.definitions.bodies.insert(key, found);
+        self.program.templates.definitions.bodies.insert(key, found);
         Some(found)
     }
 
@@ -269,8 +272,12 @@ impl Sema<'_> {
         let function = &self.ast.functions[func];
         if let Some(specialization) = &function.specialization {
             let template = specialization.template;
-            let pattern = match self.scopes[self.templates[template].home].kind {
-                ScopeKind::Class(record) if self.closures.contains_key(&record) => None,
+            let pattern = match self.program.names.scopes[self.program.templates.all[template].home]
+                .kind
+            {
+                ScopeKind::Class(record) if self.program.classes.closures.contains_key(&record) => {
+                    None
+                }
                 ScopeKind::Class(record) if self.is_templated_class(record) => {
                     let name = self.ast.templates[template].name;
                     self.outside_template_pattern(record, name, key)
@@ -280,7 +287,7 @@ impl Sema<'_> {
             return pattern.map(PatternBody::Template);
         }
         let Parent::Record(record) = function.parent else { return None };
-        if self.closures.contains_key(&record) {
+        if self.program.classes.closures.contains_key(&record) {
             return None;
         }
         let name = self.function_symbol(function.name);
@@ -294,7 +301,7 @@ impl Sema<'_> {
     }
 
     fn read_pattern_of_template(&mut self, template: TemplateId) -> Res<FuncId> {
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let function = known.function();
         let body = function.and_then(|function| function.body);
         let (range, params) = match function.and_then(|function| function.definition.clone()) {
@@ -332,8 +339,8 @@ impl Sema<'_> {
         let chain = self.templated_chain(record);
         let outer = *chain.first()?;
         let template = self.ast.records[outer].specialization.as_ref()?.template;
-        let partial = self.record_infos.get(&outer)?.pattern.as_ref()?.partial;
-        let mut pattern = *self.definitions.patterns.get(&(template, partial))?;
+        let partial = self.program.classes.record_infos.get(&outer)?.pattern.as_ref()?.partial;
+        let mut pattern = *self.program.templates.definitions.patterns.get(&(template, partial))?;
         let mut patterns = vec![pattern];
         for inner in chain.iter().skip(1) {
             let name = self.ast.records[*inner].name?;
@@ -348,7 +355,8 @@ impl Sema<'_> {
             definition.kind == OutsideKind::Function
                 && definition.body.is_some_and(|body| (body.stream, body.start) == key)
         };
-        let definition = self.templates[template].outside.iter().find(starts_here)?.clone();
+        let definition =
+            self.program.templates.all[template].outside.iter().find(starts_here)?.clone();
         Some((patterns, definition))
     }
 
@@ -371,7 +379,7 @@ impl Sema<'_> {
         let templates: Vec<TemplateId> = templates.collect();
         let is_only = templates.len() == 1;
         templates.into_iter().find(|&member| {
-            let function = self.templates[member].function();
+            let function = self.program.templates.all[member].function();
             function.is_some_and(|function| function.body.is_none())
                 && self.checking_definition(|sema| {
                     sema.frame.here.current_class = Some(pattern);
@@ -413,7 +421,7 @@ impl Sema<'_> {
     pub fn note_template_of_definition(&mut self, template: TemplateId, body: TokenRange) {
         if self.frame.here.in_definition {
             let key = (body.stream, body.start);
-            self.definitions.bodies.insert(key, PatternBody::Template(template));
+            self.program.templates.definitions.bodies.insert(key, PatternBody::Template(template));
         }
     }
 
@@ -427,9 +435,9 @@ impl Sema<'_> {
                 Some((range, _)) => {
                     let key = (range.stream, range.start);
                     let body = PatternBody::Function(func);
-                    self.definitions.bodies.insert(key, body);
+                    self.program.templates.definitions.bodies.insert(key, body);
                     let is_friend = !matches!(self.ast.functions[func].parent, Parent::Record(_));
-                    if is_friend && !self.definitions.checked.contains_key(&key) {
+                    if is_friend && !self.program.templates.definitions.checked.contains_key(&key) {
                         self.check_pattern_body(body, key);
                     }
                 }
@@ -446,7 +454,7 @@ impl Sema<'_> {
 
     /// Checks what a class template or partial specialisation declares.
     pub fn check_class_definition(&mut self, template: TemplateId, partial: Option<usize>) {
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let (params, place, range, loc) = match partial {
             None => (known.params.clone(), known.place, known.range, known.loc),
             Some(index) => {
@@ -471,8 +479,8 @@ impl Sema<'_> {
         };
         self.ast.records[record].specialization =
             Some(Specialization { template, args: own, signature: None });
-        self.definitions.classes.insert(record);
-        self.definitions.patterns.insert((template, partial), record);
+        self.program.templates.definitions.classes.insert(record);
+        self.program.templates.definitions.patterns.insert((template, partial), record);
         self.checking_definition(|sema| {
             let read = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
                 sema.class_body_after_head(record)
@@ -492,7 +500,7 @@ impl Sema<'_> {
         index: usize,
         args: &Bindings,
     ) -> Option<Vec<TemplateArg>> {
-        let partial = self.templates[template].partials.get(index)?;
+        let partial = self.program.templates.all[template].partials.get(index)?;
         let (params, place, range) =
             (partial.params.clone(), partial.place, partial.argument_range);
         self.checking_definition(|sema| {
@@ -570,7 +578,10 @@ impl Sema<'_> {
         if !says_more {
             return;
         }
-        if self.templates[template].function().is_none_or(|function| function.body.is_none()) {
+        if self.program.templates.all[template]
+            .function()
+            .is_none_or(|function| function.body.is_none())
+        {
             let _ = self.checking_definition(|sema| sema.check_packs_in_defaults(template));
             return;
         }
@@ -584,7 +595,7 @@ impl Sema<'_> {
     /// Reports packs that the default arguments of a function template mention and do not expand.
     /// Of one that is not defined nothing else is said about them.
     fn check_packs_in_defaults(&mut self, template: TemplateId) -> Res<()> {
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let (range, params, place) = (known.range, known.params.clone(), known.place);
         if !params.iter().any(|param| param.pack) {
             return Ok(());
@@ -630,7 +641,7 @@ impl Sema<'_> {
 
     /// Checks the initialiser of a variable template.
     pub fn check_variable_definition(&mut self, template: TemplateId) {
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let (params, place, range) = (known.params.clone(), known.place, known.range);
         let key = (range.stream, range.start);
         if !self.is_first_declaration() || !self.checks_definition_at(key) {
@@ -658,13 +669,14 @@ impl Sema<'_> {
 
     /// Checks the body of a generic lambda where it stands; whether it is free of errors.
     pub fn check_generic_lambda(&mut self, template: TemplateId) -> bool {
-        let body = self.templates[template].function().and_then(|function| function.body);
+        let body =
+            self.program.templates.all[template].function().and_then(|function| function.body);
         let Some(body) = body else { return true };
         let key = (body.stream, body.start);
         if !self.checks_definition_at(key) || self.frame.here.sfinae_depth > 0 {
             return true;
         }
-        if let Some(&known) = self.definitions.checked.get(&key) {
+        if let Some(&known) = self.program.templates.definitions.checked.get(&key) {
             return known;
         }
         self.check_pattern_body(PatternBody::Template(template), key)
@@ -677,7 +689,7 @@ impl Sema<'_> {
         // chain reaches its limit before the others take all memory.
         let mut stack = Vec::new();
         loop {
-            stack.extend(self.definitions.wanted.drain(..).rev());
+            stack.extend(self.program.templates.definitions.wanted.drain(..).rev());
             let Some(func) = stack.pop() else { return };
             if self.is_wanted_body(func) {
                 self.resolve_exceptions(func);
@@ -694,7 +706,7 @@ impl Sema<'_> {
         if function.name != FunctionName::Constructor
             || !self.ast.records[record].traits.is_polymorphic
             || self.frame.here.unevaluated > 0
-            || !self.definitions.construct(record)
+            || !self.program.templates.definitions.construct(record)
         {
             return;
         }
@@ -716,7 +728,8 @@ impl Sema<'_> {
         if !self.options.run_time || self.session.diagnostics.has_errors() {
             return;
         }
-        let mut wanted: Vec<FuncId> = self.definitions.ever_wanted.iter().copied().collect();
+        let mut wanted: Vec<FuncId> =
+            self.program.templates.definitions.ever_wanted.iter().copied().collect();
         wanted.sort_unstable();
         for func in wanted {
             let loc = self.ast.functions[func].loc;
@@ -726,7 +739,7 @@ impl Sema<'_> {
                 && !self.session.map.is_system(loc)
                 && !self.ast.functions[func].member.is_pure_virtual
                 && self.ast.functions[func].builtin.is_none()
-                && !self.linked_functions.contains(&func)
+                && !self.program.functions.linked_functions.contains(&func)
                 && self.is_made_for_local_type(func)
                 && !self.require_body(func)
             {
@@ -757,12 +770,14 @@ impl Sema<'_> {
         if !self.options.run_time || self.session.diagnostics.has_errors() {
             return;
         }
-        for (func, loc) in std::mem::take(&mut self.definitions.explicit_functions) {
+        for (func, loc) in
+            std::mem::take(&mut self.program.templates.definitions.explicit_functions)
+        {
             let info = self.function_info(func);
             let has_none = !info.is_defaulted && !info.is_deleted && !info.is_builtin;
             let is_known = self.session.map.is_system(loc)
                 || self.ast.functions[func].builtin.is_some()
-                || self.linked_functions.contains(&func);
+                || self.program.functions.linked_functions.contains(&func);
             if has_none && !is_known && !self.require_body(func) {
                 let text = match self.ast.functions[func].specialization.clone() {
                     Some(from) => self.template_function_text(&from),
@@ -782,20 +797,27 @@ impl Sema<'_> {
         let body = match template {
             Some(template) => {
                 let is_open = |function: &FunctionTemplate| function.body.is_none();
-                if self.templates[template].function().is_some_and(is_open) {
+                if self.program.templates.all[template].function().is_some_and(is_open) {
                     self.attach_outside_template(template);
                 }
-                self.templates[template].function().and_then(|known| known.body)
+                self.program.templates.all[template].function().and_then(|known| known.body)
             }
             None => {
-                if self.function_infos.get(&func).is_some_and(|info| info.body.is_none()) {
+                if self
+                    .program
+                    .functions
+                    .function_infos
+                    .get(&func)
+                    .is_some_and(|info| info.body.is_none())
+                {
                     self.attach_outside_body(func);
                 }
-                self.function_infos.get(&func).and_then(|info| Some(info.body?.0))
+                self.program.functions.function_infos.get(&func).and_then(|info| Some(info.body?.0))
             }
         };
         let is_users = |body: TokenRange| {
-            let tokens = self.streams.get(body.stream as usize).map(|stream| &stream.tokens);
+            let tokens =
+                self.program.streams.get(body.stream as usize).map(|stream| &stream.tokens);
             let token = tokens.and_then(|tokens| tokens.get(body.start as usize));
             body.stream == 0 && token.is_some_and(|token| !token.is_system())
         };
@@ -809,29 +831,35 @@ impl Sema<'_> {
             return;
         }
         let mut next = 0;
-        while next < self.templates.len() {
+        while next < self.program.templates.all.len() {
             let template = TemplateId::new(next);
             next += 1;
-            let known = &self.templates[template];
+            let known = &self.program.templates.all[template];
             let Some(function) = known.function() else { continue };
             let Some(body) = function.body else { continue };
-            let home = self.scopes[known.home].kind;
+            let home = self.program.names.scopes[known.home].kind;
             let key = (body.stream, body.start);
-            let is_pattern =
-                self.definitions.bodies.get(&key) == Some(&PatternBody::Template(template));
+            let is_pattern = self.program.templates.definitions.bodies.get(&key)
+                == Some(&PatternBody::Template(template));
             if matches!(home, ScopeKind::Class(_)) && !is_pattern
-                || self.definitions.checked.contains_key(&key)
+                || self.program.templates.definitions.checked.contains_key(&key)
                 || !self.checks_definition_at(key)
             {
                 continue;
             }
             self.check_pattern_body(PatternBody::Template(template), key);
         }
-        let mut bodies: Vec<(TokenPlace, PatternBody)> =
-            self.definitions.bodies.iter().map(|(key, body)| (*key, *body)).collect();
+        let mut bodies: Vec<(TokenPlace, PatternBody)> = self
+            .program
+            .templates
+            .definitions
+            .bodies
+            .iter()
+            .map(|(key, body)| (*key, *body))
+            .collect();
         bodies.sort_unstable_by_key(|(key, _)| *key);
         for (key, body) in bodies {
-            if !self.definitions.checked.contains_key(&key) {
+            if !self.program.templates.definitions.checked.contains_key(&key) {
                 self.check_pattern_body(body, key);
             }
         }

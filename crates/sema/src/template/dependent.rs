@@ -38,10 +38,12 @@ impl Sema<'_> {
                     || function.noexcept_if.is_some_and(|expr| self.is_dependent_expr(expr))
             }
             TypeKind::Record(record) => {
-                self.frame.here.in_definition && self.definitions.is_class_of_definition(*record)
+                self.frame.here.in_definition
+                    && self.program.templates.definitions.is_class_of_definition(*record)
             }
             TypeKind::Enum(id) => {
-                self.frame.here.in_definition && self.definitions.is_enum_of_definition(*id)
+                self.frame.here.in_definition
+                    && self.program.templates.definitions.is_enum_of_definition(*id)
             }
             _ => false,
         }
@@ -90,7 +92,7 @@ impl Sema<'_> {
             TemplateArg::Template(template) => {
                 self.ast.templates[*template].parameter.is_some()
                     || self.in_definition()
-                        && self.is_inside_definition(self.templates[*template].home)
+                        && self.is_inside_definition(self.program.templates.all[*template].home)
             }
             TemplateArg::Value(..) | TemplateArg::Unconverted(_) => false,
         }

@@ -37,7 +37,7 @@ impl Sema<'_> {
         if self.next_ellipsis(open)? >= close {
             return None;
         }
-        let tokens = &self.streams[stream].tokens;
+        let tokens = &self.program.streams[stream].tokens;
         let range = |start: u32, end: u32| TokenRange::new(stream as u32, start, end);
         let mut index = open + 1;
         // How many angle brackets look open: the `>` before `...` may close one.

@@ -89,7 +89,7 @@ impl Sema<'_> {
         let ty = self.ast.types.intern(TypeKind::Record(friend));
         // Nobody finds it by its name until the scope declares it ([class.friend]/11).
         let key = (scope, name.symbol());
-        self.hidden_friends.entry(key).or_default().push(Decl::Tag(ty));
+        self.program.names.hidden_friends.entry(key).or_default().push(Decl::Tag(ty));
         self.add_friend_type(record, ty);
         Ok(())
     }
@@ -97,7 +97,9 @@ impl Sema<'_> {
     /// The class template that a name means in the classes around, the injected-class-name included.
     fn class_template_around(&self, name: Symbol) -> Option<TemplateId> {
         let template_of = |decl: &Decl| match *decl {
-            Decl::Template(template) if self.templates[template].is_type() => Some(template),
+            Decl::Template(template) if self.program.templates.all[template].is_type() => {
+                Some(template)
+            }
             Decl::Tag(ty) => {
                 let record = self.ast.types.as_record(ty)?;
                 Some(self.ast.records[record].specialization.as_ref()?.template)
@@ -106,13 +108,13 @@ impl Sema<'_> {
         };
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope
-            && !matches!(self.scopes[id].kind, ScopeKind::Namespace(_))
+            && !matches!(self.program.names.scopes[id].kind, ScopeKind::Namespace(_))
         {
-            let entries = self.scopes[id].names.get(&name).into_iter().flatten();
+            let entries = self.program.names.scopes[id].names.get(&name).into_iter().flatten();
             if let Some(template) = entries.into_iter().find_map(|entry| template_of(&entry.decl)) {
                 return Some(template);
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         None
     }
@@ -122,7 +124,7 @@ impl Sema<'_> {
     fn friend_scope(&self) -> ScopeId {
         let mut scope = self.frame.here.place.scope;
         while !self.declares_friends(scope)
-            && let Some(parent) = self.scopes[scope].parent
+            && let Some(parent) = self.program.names.scopes[scope].parent
         {
             scope = parent;
         }
@@ -131,7 +133,7 @@ impl Sema<'_> {
 
     fn declares_friends(&self, scope: ScopeId) -> bool {
         matches!(
-            self.scopes[scope].kind,
+            self.program.names.scopes[scope].kind,
             ScopeKind::Namespace(_) | ScopeKind::FunctionBody | ScopeKind::Block
         )
     }
@@ -141,7 +143,7 @@ impl Sema<'_> {
     fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            let entries = self.scopes[id].names.get(&name);
+            let entries = self.program.names.scopes[id].names.get(&name);
             for entry in entries.into_iter().flatten() {
                 if matches!(entry.decl, Decl::Tag(_) | Decl::Type(_)) {
                     return Some(entry.decl.clone());
@@ -150,17 +152,17 @@ impl Sema<'_> {
             if self.declares_friends(id) {
                 return self.hidden_class(id, name);
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         None
     }
 
     /// The class or class template that only friend declarations named so far.
     pub fn hidden_class(&self, scope: ScopeId, name: Symbol) -> Option<Decl> {
-        let hidden = self.hidden_friends.get(&(scope, name))?;
+        let hidden = self.program.names.hidden_friends.get(&(scope, name))?;
         let is_class = |decl: &&Decl| match decl {
             Decl::Tag(_) => true,
-            Decl::Template(template) => self.templates[*template].is_type(),
+            Decl::Template(template) => self.program.templates.all[*template].is_type(),
             _ => false,
         };
         hidden.iter().find(is_class).cloned()
@@ -169,7 +171,7 @@ impl Sema<'_> {
     /// A namespace declares what only friend declarations named: from now on everyone finds it.
     pub fn reveal_class(&mut self, scope: ScopeId, name: Symbol) -> Option<Decl> {
         let decl = self.hidden_class(scope, name)?;
-        if let Some(hidden) = self.hidden_friends.get_mut(&(scope, name)) {
+        if let Some(hidden) = self.program.names.hidden_friends.get_mut(&(scope, name)) {
             hidden.retain(|other| *other != decl);
         }
         self.declare(scope, name, decl.clone());
@@ -324,7 +326,7 @@ impl Sema<'_> {
         let name = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(declarator.qualifier, name) else { return false };
         found.decls.iter().all(|decl| match decl {
-            Decl::Template(template) => self.templates[*template].is_function(),
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
             _ => false,
         })
     }
@@ -452,7 +454,12 @@ impl Sema<'_> {
         match self.frame.here.declaring_friend {
             Some(record) => {
                 if !self.in_definition() {
-                    self.hidden_friends.entry((scope, name)).or_default().push(decl.clone());
+                    self.program
+                        .names
+                        .hidden_friends
+                        .entry((scope, name))
+                        .or_default()
+                        .push(decl.clone());
                 }
                 self.record_info(record).friends.hidden.push((name, decl));
             }
@@ -462,7 +469,7 @@ impl Sema<'_> {
 
     /// The hidden friends of a name in a namespace.
     pub fn hidden_in(&self, scope: ScopeId, name: Symbol) -> Vec<Decl> {
-        self.hidden_friends.get(&(scope, name)).cloned().unwrap_or_default()
+        self.program.names.hidden_friends.get(&(scope, name)).cloned().unwrap_or_default()
     }
 
     /// A declaration of a namespace meets a hidden friend: from now on everyone finds it, or, if it
@@ -475,7 +482,7 @@ impl Sema<'_> {
         match self.frame.here.declaring_friend {
             Some(record) => self.record_info(record).friends.hidden.push((name, decl)),
             None => {
-                if let Some(hidden) = self.hidden_friends.get_mut(&(scope, name)) {
+                if let Some(hidden) = self.program.names.hidden_friends.get_mut(&(scope, name)) {
                     hidden.retain(|other| *other != decl);
                 }
                 self.declare(scope, name, decl);
@@ -534,8 +541,8 @@ impl Sema<'_> {
         let template = match known {
             Some(template) => {
                 self.check_same_clause(template, &params, name.loc);
-                let known = self.templates[template].params.clone();
-                let declared = self.templates[template].loc;
+                let known = self.program.templates.all[template].params.clone();
+                let declared = self.program.templates.all[template].loc;
                 if !self.check_repeated_head(&known, declared, &params, Spelling::Same) {
                     return Ok(());
                 }
@@ -555,7 +562,12 @@ impl Sema<'_> {
                     self.new_template(home, name.symbol(), kind, params, range, name.loc);
                 let decl = Decl::Template(template);
                 self.withdraw(home, name.symbol(), &decl);
-                self.hidden_friends.entry((home, name.symbol())).or_default().push(decl);
+                self.program
+                    .names
+                    .hidden_friends
+                    .entry((home, name.symbol()))
+                    .or_default()
+                    .push(decl);
                 template
             }
         };
@@ -595,7 +607,7 @@ impl Sema<'_> {
     /// Whether the code being analysed is a friend of a class: its function, a class around it, or
     /// the template of one of them.
     pub fn is_friend_here(&self, record: RecordId) -> bool {
-        let Some(info) = self.record_infos.get(&record) else { return false };
+        let Some(info) = self.program.classes.record_infos.get(&record) else { return false };
         let friends = &info.friends;
         if friends.functions.is_empty()
             && friends.records.is_empty()

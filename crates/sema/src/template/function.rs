@@ -70,11 +70,12 @@ impl Sema<'_> {
         if let (Some(constraint), [_]) = (self.frame.head_constraint, heads.as_slice()) {
             self.check_constraint(&params, constraint);
         }
-        let in_class = matches!(self.scopes[self.template_home()].kind, ScopeKind::Class(_));
+        let in_class =
+            matches!(self.program.names.scopes[self.template_home()].kind, ScopeKind::Class(_));
         if !in_class && self.outside_definition(&heads)? {
             return Ok(());
         }
-        if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+        if let ScopeKind::Class(record) = self.program.names.scopes[self.template_home()].kind
             && self.at(TokenKind::KwFriend)
             && self.friend_member_of_template(record, &heads)?
         {
@@ -83,7 +84,7 @@ impl Sema<'_> {
         if heads.len() > 1 {
             return Err(self.error(Code::SeveralHeads, loc, &[]));
         }
-        if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+        if let ScopeKind::Class(record) = self.program.names.scopes[self.template_home()].kind
             && self.at(TokenKind::KwFriend)
             && matches!(
                 self.peek_ahead(1).kind,
@@ -239,7 +240,8 @@ impl Sema<'_> {
                     let specs = sema.decl_specifier_seq()?;
                     let mut declarator = sema.possible_member_declarator(&specs)?;
                     if specs.is_friend
-                        && let ScopeKind::Class(record) = sema.scopes[sema.template_home()].kind
+                        && let ScopeKind::Class(record) =
+                            sema.program.names.scopes[sema.template_home()].kind
                     {
                         sema.name_friend_as_class(record, &specs, &mut declarator);
                     }
@@ -273,7 +275,7 @@ impl Sema<'_> {
         }
         let range = self.range_from(start);
         if !matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            if let ScopeKind::Class(record) = self.scopes[self.template_home()].kind
+            if let ScopeKind::Class(record) = self.program.names.scopes[self.template_home()].kind
                 && !specs.is_static
                 && declarator.qualifier.is_none()
                 && let Some(name) = declarator.ident()
@@ -299,7 +301,7 @@ impl Sema<'_> {
         if specs.is_friend && !matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon) {
             self.forbid_template_defaults(&params, Code::FriendTemplateDefault);
         }
-        match self.scopes[self.template_home()].kind {
+        match self.program.names.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
                 sema.declare_function_template(params, range, &declarator, ty, false)
             }),
@@ -365,8 +367,8 @@ impl Sema<'_> {
                     specializations: FxHashMap::default(),
                 }));
                 let template = self.new_template(home, symbol, kind, params.clone(), range, loc);
-                self.templates[template].place = place;
-                self.templates[template].trailing_constraint = trailing;
+                self.program.templates.all[template].place = place;
+                self.program.templates.all[template].trailing_constraint = trailing;
                 self.note_constructor_template(home, id.name, template);
                 template
             }
@@ -377,16 +379,20 @@ impl Sema<'_> {
         }
         if is_defined {
             let is_deleted =
-                self.templates[template].is_deleted && !self.frame.here.in_builtin_text;
+                self.program.templates.all[template].is_deleted && !self.frame.here.in_builtin_text;
             let replaces = match self.frame.here.declaring_friend {
-                Some(_) => self.definitions.befriend(self.in_definition(), template),
+                Some(_) => {
+                    self.program.templates.definitions.befriend(self.in_definition(), template)
+                }
                 None => replaces,
             };
             let has_definition = is_deleted
-                || self.templates[template].function().is_some_and(|f| f.definition.is_some());
+                || self.program.templates.all[template]
+                    .function()
+                    .is_some_and(|f| f.definition.is_some());
             if has_definition && !replaces {
                 let word = self.word(symbol);
-                let previous = self.previous_definition(self.templates[template].loc);
+                let previous = self.previous_definition(self.program.templates.all[template].loc);
                 return Err(self.error(
                     Code::AlreadyDefined,
                     loc,
@@ -396,18 +402,18 @@ impl Sema<'_> {
             let body = self.skip_body()?;
             // The body sees its own template: the limit comes after it.
             let place = self.freeze_place();
-            if let Some(function) = self.templates[template].function_mut() {
+            if let Some(function) = self.program.templates.all[template].function_mut() {
                 function.definition = Some((range, params));
                 function.body = Some(body);
                 function.required = function.required.min(required);
             }
-            self.templates[template].place = place;
-            self.templates[template].loc = loc;
+            self.program.templates.all[template].place = place;
+            self.program.templates.all[template].loc = loc;
             self.note_template_of_definition(template, body);
             self.check_template_declaration(template, range, declarator);
             return Ok(());
         }
-        if self.templates[template].loc == loc {
+        if self.program.templates.all[template].loc == loc {
             self.check_template_declaration(template, range, declarator);
         }
         self.check_template_exceptions(exceptions, loc);
@@ -415,14 +421,16 @@ impl Sema<'_> {
             let token = self.bump();
             match token.kind {
                 TokenKind::KwDelete => {
-                    if self.templates[template].loc != loc && !self.frame.here.in_builtin_text {
+                    if self.program.templates.all[template].loc != loc
+                        && !self.frame.here.in_builtin_text
+                    {
                         self.report_once(Code::DeletedLate, token.loc, &[]);
                     }
-                    self.templates[template].is_deleted = true;
+                    self.program.templates.all[template].is_deleted = true;
                 }
                 TokenKind::KwDefault => {
                     self.check_defaulted_template(id.name, token.loc);
-                    self.templates[template].is_defaulted = true;
+                    self.program.templates.all[template].is_defaulted = true;
                 }
                 _ => return Err(self.error(Code::InitializerNotAllowed, loc, &[])),
             }
@@ -439,7 +447,7 @@ impl Sema<'_> {
         template: TemplateId,
     ) {
         if let (FunctionName::Constructor, ScopeKind::Class(record)) =
-            (name, self.scopes[home].kind)
+            (name, self.program.names.scopes[home].kind)
         {
             self.record_info(record).constructors.push(Candidate::Template(template));
         }
@@ -472,7 +480,7 @@ impl Sema<'_> {
         let template = self.ast.templates.push(entry);
         let place = self.freeze_place();
         let constraints = self.head_constraints(&params);
-        self.templates.push(Template {
+        self.program.templates.all.push(Template {
             kind,
             params,
             constraints,
@@ -510,7 +518,7 @@ impl Sema<'_> {
         let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
             Some(_) => {
-                let entries = self.scopes[home].names.get(&name);
+                let entries = self.program.names.scopes[home].names.get(&name);
                 entries.into_iter().flatten().map(|entry| entry.decl.clone()).collect()
             }
             None => self.names_in(home, name),
@@ -518,7 +526,7 @@ impl Sema<'_> {
         decls.extend(self.hidden_in(home, name));
         let previous = decls.into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
-            let known = &self.templates[template];
+            let known = &self.program.templates.all[template];
             let same_params = known.params.len() == params.len()
                 && known.params.iter().zip(params).all(|(a, b)| {
                     let same_kind = match (&a.kind, &b.kind) {
@@ -538,8 +546,8 @@ impl Sema<'_> {
             .then_some(template)
         })?;
         // A member hides what a using-declaration brings from a base ([namespace.udecl]/14).
-        let is_used = matches!(self.scopes[home].kind, ScopeKind::Class(_))
-            && self.templates[previous].home != home;
+        let is_used = matches!(self.program.names.scopes[home].kind, ScopeKind::Class(_))
+            && self.program.templates.all[previous].home != home;
         if is_used {
             self.withdraw(home, name, &Decl::Template(previous));
             return None;
@@ -590,7 +598,7 @@ impl Sema<'_> {
     ) -> Res<FuncId> {
         if self.frame.here.sfinae_depth == 0 {
             // What failed before may succeed now that more is declared.
-            self.failed_substitutions.clear();
+            self.program.templates.failed_substitutions.clear();
         }
         self.silently(|sema| {
             sema.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc))
@@ -614,7 +622,7 @@ impl Sema<'_> {
                 }
             }
         }
-        let Some(function) = self.templates[template].function() else {
+        let Some(function) = self.program.templates.all[template].function() else {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
         if let Some(&func) = function.specializations.get(&args) {
@@ -622,12 +630,12 @@ impl Sema<'_> {
         }
         // A substitution that needs itself in many ways would try each of them again.
         let key = (template, args.clone());
-        if self.failed_substitutions.contains(&key) && !self.records_failures() {
+        if self.program.templates.failed_substitutions.contains(&key) && !self.records_failures() {
             return Err(Reported);
         }
         let result = self.substitute(template, completed, args, loc);
         if result.is_err() {
-            self.failed_substitutions.insert(key);
+            self.program.templates.failed_substitutions.insert(key);
         }
         result
     }
@@ -639,10 +647,10 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<FuncId> {
-        let Some(function) = self.templates[template].function() else {
+        let Some(function) = self.program.templates.all[template].function() else {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
-        let (signature, home) = (function.signature, self.templates[template].home);
+        let (signature, home) = (function.signature, self.program.templates.all[template].home);
         let depth = match self.frame.here.current_function {
             Some(from) => self.function_info(from).instantiation_depth + 1,
             None => 1,
@@ -651,7 +659,7 @@ impl Sema<'_> {
             return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
         }
         self.check_constraints(template, &completed, loc)?;
-        let range = self.templates[template].range;
+        let range = self.program.templates.all[template].range;
         let make = |sema: &mut Self| {
             let (specs, declarator, ty) = sema.declarator_of_template(template)?;
             let name = match &declarator.id {
@@ -669,8 +677,10 @@ impl Sema<'_> {
         let func = self.making_signature(template, &args, loc, |sema| {
             sema.replay_template(template, range, &completed, Mode::Full, make)
         })?;
-        let (is_deleted, is_defaulted) =
-            (self.templates[template].is_deleted, self.templates[template].is_defaulted);
+        let (is_deleted, is_defaulted) = (
+            self.program.templates.all[template].is_deleted,
+            self.program.templates.all[template].is_defaulted,
+        );
         let access = self.template_access(template);
         let info = self.function_info(func);
         info.access = access;
@@ -679,7 +689,7 @@ impl Sema<'_> {
         info.is_defaulted |= is_defaulted;
         self.ast.functions[func].specialization =
             Some(Specialization { template, args: args.clone(), signature: Some(signature) });
-        if let Some(function) = self.templates[template].function_mut() {
+        if let Some(function) = self.program.templates.all[template].function_mut() {
             function.specializations.insert(args, func);
         }
         // Rules of CUDA are not part of the immediate context.
@@ -705,8 +715,11 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        let read = |sema: &mut Self| match sema.scopes[sema.templates[template].home].kind {
-            ScopeKind::Class(record) if sema.closures.contains_key(&record) => {
+        let read = |sema: &mut Self| match sema.program.names.scopes
+            [sema.program.templates.all[template].home]
+            .kind
+        {
+            ScopeKind::Class(record) if sema.program.classes.closures.contains_key(&record) => {
                 sema.lambda_call_operator(record)
             }
             // A member's signature may name what only its class may.
@@ -745,17 +758,17 @@ impl Sema<'_> {
             return;
         };
         let template = specialization.template;
-        if self.templates[template].function().is_some_and(|f| f.definition.is_none()) {
+        if self.program.templates.all[template].function().is_some_and(|f| f.definition.is_none()) {
             self.attach_outside_template(template);
         }
-        let Some(function) = self.templates[template].function() else { return };
+        let Some(function) = self.program.templates.all[template].function() else { return };
         let (Some((range, params)), Some(body)) = (function.definition.clone(), function.body)
         else {
             return;
         };
         let args: Bindings = specialization.args.into_iter().map(Some).collect();
         // The definition may name the parameters differently from the first declaration.
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let place = known.definition_place.unwrap_or(known.place);
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
             let (_, declarator, _) = sema.declarator_of_template(template)?;
@@ -884,7 +897,9 @@ impl Sema<'_> {
             let scope = self.namespace_scope(self.enclosing_namespace());
             candidates.extend(self.hidden_in(scope, symbol).into_iter().filter_map(|decl| {
                 let Decl::Template(template) = decl else { return None };
-                self.templates[template].is_function().then_some(Candidate::Template(template))
+                self.program.templates.all[template]
+                    .is_function()
+                    .then_some(Candidate::Template(template))
             }));
         }
         for candidate in candidates {
@@ -896,7 +911,8 @@ impl Sema<'_> {
                 && self.contains_auto(named.result)
             {
                 let result = named.result;
-                let signature = self.templates[template].function().map(|known| known.signature);
+                let signature =
+                    self.program.templates.all[template].function().map(|known| known.signature);
                 let has_same_result = signature.is_some_and(|signature| {
                     matches!(self.ast.types.kind(signature),
                         TypeKind::Function(known) if known.result == result)
@@ -989,9 +1005,9 @@ impl Sema<'_> {
             self.expect(TokenKind::Semi)?;
             let Some(record) = self.ast.types.as_record(ty) else { return Ok(()) };
             if is_declaration {
-                self.declared_instantiations.insert(record);
+                self.program.templates.declared_instantiations.insert(record);
             } else {
-                self.declared_instantiations.remove(&record);
+                self.program.templates.declared_instantiations.remove(&record);
                 self.note_explicit_instantiation(ExplicitInstantiation::Class(record), loc);
                 self.instantiate_members(record);
             }
@@ -1011,12 +1027,12 @@ impl Sema<'_> {
         if !is_declaration {
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);
-            self.definitions.want_definition(func, declarator.loc);
-            self.instantiated_functions.push(func);
+            self.program.templates.definitions.want_definition(func, declarator.loc);
+            self.program.functions.instantiated_functions.push(func);
         }
         let runs_here = self.ast.functions[func].space.runs_on_device();
-        if !is_declaration && runs_here && !self.kept_functions.contains(&func) {
-            self.kept_functions.push(func);
+        if !is_declaration && runs_here && !self.program.functions.kept_functions.contains(&func) {
+            self.program.functions.kept_functions.push(func);
         }
         self.expect(TokenKind::Semi)?;
         Ok(())

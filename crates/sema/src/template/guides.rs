@@ -138,14 +138,14 @@ impl Sema<'_> {
     /// Whether initialisers can tell a template's arguments: of a class template, of whatever a
     /// template parameter will stand for, and since C++20 of an alias that stands for a class template.
     fn is_deducible(&self, template: TemplateId) -> bool {
-        match &self.templates[template].kind {
+        match &self.program.templates.all[template].kind {
             TemplateKind::Class { .. } | TemplateKind::Parameter => true,
             TemplateKind::Alias { target, .. } => {
                 self.options.standard >= 202_002
                     && matches!(
                         self.ast.types.kind(*target),
                         TypeKind::DependentSpecialization { template: of, args }
-                            if !args.is_empty() && self.templates[*of].is_type()
+                            if !args.is_empty() && self.program.templates.all[*of].is_type()
                     )
             }
             _ => false,
@@ -180,7 +180,7 @@ impl Sema<'_> {
         let range = self.range_from(start);
         self.check_guide_result(class, &declarator, range)?;
         // The type after the arrow is the end of the declarator.
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let open = tokens.get(start as usize + 1).and_then(|token| token.partner());
         let result = open.map(|close| TokenRange { start: close as u32 + 2, ..range });
         self.expect(TokenKind::Semi)?;
@@ -188,25 +188,25 @@ impl Sema<'_> {
         let template = self.guide_template(params, range, &declarator)?;
         let origin = GuideOrigin::Written(result);
         let guide = Guide { template, origin, is_explicit, explicit_if: None };
-        self.templates[class].guides.all.push(guide);
+        self.program.templates.all[class].guides.all.push(guide);
         Ok(())
     }
 
     /// A guide stands in the scope of its class template, with the same access
     /// ([temp.deduct.guide]/3).
     fn check_guide_place(&mut self, class: TemplateId, loc: Loc) -> Res<()> {
-        if matches!(self.templates[class].kind, TemplateKind::Parameter) {
+        if matches!(self.program.templates.all[class].kind, TemplateKind::Parameter) {
             let word = self.template_word(class);
             let args = ["template template parameter", word.as_str()];
             return Err(self.error(Code::GuideScope, loc, &args));
         }
-        let (home, here) = (self.templates[class].home, self.declaring_scope());
+        let (home, here) = (self.program.templates.all[class].home, self.declaring_scope());
         if home != here {
             let text = self.template_full_name(class);
             return Err(self.error(Code::GuideScope, loc, &["class template", &text]));
         }
         let name = self.ast.templates[class].name;
-        if let ScopeKind::Class(record) = self.scopes[home].kind
+        if let ScopeKind::Class(record) = self.program.names.scopes[home].kind
             && self.declared_access(home, name).map_or(Access::Public, |(_, access)| access)
                 != self.access_here(record)
         {
@@ -225,7 +225,7 @@ impl Sema<'_> {
         range: TokenRange,
     ) -> Res<()> {
         let result = declarator.function().and_then(|function| function.trailing);
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let last = tokens.get((range.end as usize).wrapping_sub(1)).map(|token| token.kind);
         let has_arguments =
             matches!(last, Some(TokenKind::Greater | TokenKind::Shr | TokenKind::LaunchClose));
@@ -304,7 +304,7 @@ impl Sema<'_> {
     pub fn is_known_placeholder(&self, template: TemplateId) -> bool {
         !self.in_definition()
             || self.ast.templates[template].parameter.is_none()
-                && !self.is_inside_definition(self.templates[template].home)
+                && !self.is_inside_definition(self.program.templates.all[template].home)
     }
 
     /// The placeholder for a class template whose name is next, if what follows can initialise it.
@@ -438,7 +438,7 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
     ) -> (TemplateId, Option<DeductionAlias>) {
-        let target = self.templates[template].kind.alias_target();
+        let target = self.program.templates.all[template].kind.alias_target();
         match target.map(|target| self.ast.types.kind(target).clone()) {
             Some(TypeKind::DependentSpecialization { template: class, args }) => {
                 let alias = DeductionAlias { alias: template, args: args.to_vec() };
@@ -454,7 +454,7 @@ impl Sema<'_> {
         class: TemplateId,
         alias: Option<&DeductionAlias>,
     ) -> Bindings {
-        let count = self.templates[class].params.len();
+        let count = self.program.templates.all[class].params.len();
         let mut given: Bindings = vec![None; count];
         let Some(alias) = alias else { return given };
         let arranged = self.quietly(|sema| sema.arrange_arguments(class, &alias.args, Loc::NONE));
@@ -472,7 +472,7 @@ impl Sema<'_> {
         let record = self.ast.types.as_record(ty);
         let known = record.and_then(|record| self.ast.records[record].specialization.clone());
         let Some(known) = known else { return false };
-        let params = self.templates[alias.alias].params.clone();
+        let params = self.program.templates.all[alias.alias].params.clone();
         let mut bindings = Bindings::new();
         if !self.deduce_template_arguments(&params, &alias.args, &known.args, &mut bindings) {
             return false;
@@ -494,8 +494,9 @@ impl Sema<'_> {
     ) -> Vec<FittingGuide> {
         let fixed = self.arguments_fixed_by(class, alias);
         let mut fitting = Vec::new();
-        for guide in self.templates[class].guides.all.clone() {
-            let mut given: Bindings = vec![None; self.templates[guide.template].params.len()];
+        for guide in self.program.templates.all[class].guides.all.clone() {
+            let mut given: Bindings =
+                vec![None; self.program.templates.all[guide.template].params.len()];
             if !matches!(guide.origin, GuideOrigin::Written(_)) {
                 // The parameters of the class come first.
                 for (slot, fixed) in given.iter_mut().zip(&fixed) {
@@ -586,12 +587,12 @@ impl Sema<'_> {
             }
         }
         let is_explicit = self.is_guide_explicit(guide, &all)?;
-        let known = self.templates[guide.template].function();
+        let known = self.program.templates.all[guide.template].function();
         if let Some(&func) = known.and_then(|known| known.specializations.get(&args)) {
             return Ok((func, is_explicit));
         }
         self.check_constraints(guide.template, &all, loc)?;
-        let own = self.templates[class].params.len();
+        let own = self.program.templates.all[class].params.len();
         let result = match guide.origin {
             GuideOrigin::Written(Some(range)) => {
                 let template = guide.template;
@@ -605,9 +606,9 @@ impl Sema<'_> {
                 self.class_of_bindings(class, given, loc)?
             }
         };
-        let range = self.templates[guide.template].range;
+        let range = self.program.templates.all[guide.template].range;
         let origin = guide.origin;
-        let home = self.templates[class].home;
+        let home = self.program.templates.all[class].home;
         let name = FunctionName::Ident(self.ast.templates[class].name);
         let func = self.replay_template(guide.template, range, &all, Mode::Full, |sema| {
             if origin == GuideOrigin::Constructor {
@@ -636,7 +637,7 @@ impl Sema<'_> {
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
         })?;
-        if let Some(function) = self.templates[guide.template].function_mut() {
+        if let Some(function) = self.program.templates.all[guide.template].function_mut() {
             function.specializations.insert(args, func);
         }
         Ok((func, is_explicit))

@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 impl Sema<'_> {
     /// Makes guides of the constructors of a class template, once.
     pub fn imply_guides(&mut self, class: TemplateId) {
-        if std::mem::replace(&mut self.templates[class].guides.has_implied, true) {
+        if std::mem::replace(&mut self.program.templates.all[class].guides.has_implied, true) {
             return;
         }
         if let Some(scanned) = self.scan_class(class) {
@@ -37,14 +37,14 @@ impl Sema<'_> {
                 if let Some(template) = implied {
                     let origin = GuideOrigin::Constructor;
                     let guide = Guide { template, origin, is_explicit, explicit_if };
-                    self.templates[class].guides.all.push(guide);
+                    self.program.templates.all[class].guides.all.push(guide);
                 }
             }
         }
         if let Some(template) = self.copy_guide(class) {
             let origin = GuideOrigin::Copy;
             let guide = Guide { template, origin, is_explicit: false, explicit_if: None };
-            self.templates[class].guides.all.push(guide);
+            self.program.templates.all[class].guides.all.push(guide);
         }
     }
 
@@ -55,8 +55,8 @@ impl Sema<'_> {
         at: TokenRange,
         head: Option<TokenRange>,
     ) -> Res<TemplateId> {
-        let mut params = self.templates[class].params.clone();
-        let place = self.templates[class].place;
+        let mut params = self.program.templates.all[class].params.clone();
+        let place = self.program.templates.all[class].place;
         let made = self.with_head_constraint(None, |sema| {
             sema.at_place(place, |sema| {
                 sema.declare_class_parameters(&params);
@@ -77,21 +77,21 @@ impl Sema<'_> {
                 let trailing = declarator.function().and_then(|chunk| chunk.requires);
                 sema.leave_template_scope(None);
                 let template = sema.guide_template(params, at, &declarator)?;
-                sema.templates[template].trailing_constraint = trailing;
+                sema.program.templates.all[template].trailing_constraint = trailing;
                 Ok(template)
             })
         });
         let template: TemplateId = made?;
-        self.templates[template].place = place;
-        let clauses = self.templates[class].constraints.clone();
+        self.program.templates.all[template].place = place;
+        let clauses = self.program.templates.all[class].constraints.clone();
         let clauses = clauses.into_iter().filter(|c| matches!(c, Constraint::Clause(_)));
-        self.templates[template].constraints.extend(clauses);
+        self.program.templates.all[template].constraints.extend(clauses);
         Ok(template)
     }
 
     /// `C(C<T…>)`: an object of the class, or of one that derives from it, gives its class.
     fn copy_guide(&mut self, class: TemplateId) -> Option<TemplateId> {
-        let params = self.templates[class].params.clone();
+        let params = self.program.templates.all[class].params.clone();
         let whole = self.class_of_own_parameters(class);
         let signature = self.ast.types.function(FunctionType {
             result: Type::VOID,
@@ -111,9 +111,9 @@ impl Sema<'_> {
             specializations: FxHashMap::default(),
         }));
         // The tokens of its declarator are the name of the class.
-        let range = self.templates[class].range;
+        let range = self.program.templates.all[class].range;
         let name = self.ast.templates[class].name;
-        let tokens = &self.streams.get(range.stream as usize)?.tokens;
+        let tokens = &self.program.streams.get(range.stream as usize)?.tokens;
         let at = (range.start..range.end).find(|&at| {
             tokens
                 .get(at as usize)
@@ -121,12 +121,14 @@ impl Sema<'_> {
         })?;
         let range = TokenRange::new(range.stream, at, at + 1);
         let symbol = self.session.symbols.intern("<deduction guide>");
-        let (home, loc) = (self.templates[class].home, self.templates[class].loc);
+        let (home, loc) =
+            (self.program.templates.all[class].home, self.program.templates.all[class].loc);
         let template = self.with_head_constraint(None, |sema| {
             sema.new_template(home, symbol, kind, params, range, loc)
         });
-        self.templates[template].place = self.templates[class].place;
-        self.templates[template].constraints = self.templates[class].constraints.clone();
+        self.program.templates.all[template].place = self.program.templates.all[class].place;
+        self.program.templates.all[template].constraints =
+            self.program.templates.all[class].constraints.clone();
         Some(template)
     }
 
@@ -155,7 +157,7 @@ impl Sema<'_> {
 
     /// `C<T…>` with the parameters of the template itself.
     pub fn class_of_own_parameters(&mut self, class: TemplateId) -> Type {
-        let params = self.templates[class].params.clone();
+        let params = self.program.templates.all[class].params.clone();
         let mut args = Vec::with_capacity(params.len());
         for (index, param) in params.iter().enumerate() {
             let (index, pack) = (index as u32, param.pack);
@@ -251,7 +253,7 @@ impl Sema<'_> {
         let mut wanted = FxHashSet::default();
         let mut ranges = vec![used];
         while let Some(range) = ranges.pop() {
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
             for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
                 let name = token.symbol();

@@ -41,8 +41,8 @@ pub(crate) struct InstantiationState {
 impl Sema<'_> {
     /// Counts an instantiation; `false` if there were too many.
     fn count_instantiation(&mut self) -> bool {
-        self.instantiations.count += 1;
-        self.instantiations.count <= TOTAL_LIMIT
+        self.program.templates.instantiations.count += 1;
+        self.program.templates.instantiations.count <= TOTAL_LIMIT
     }
 
     /// Makes the signature of a function template for some arguments. One that needs itself, as in
@@ -57,7 +57,7 @@ impl Sema<'_> {
         if !self.count_instantiation() {
             return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
         }
-        let under_way = &self.instantiations.signatures;
+        let under_way = &self.program.templates.instantiations.signatures;
         if under_way.iter().any(|(other, theirs)| *other == template && **theirs == *args) {
             let word = self.template_word(template);
             return Err(self.error(Code::ExcessiveInstantiation, loc, &["function", &word]));
@@ -68,9 +68,9 @@ impl Sema<'_> {
             self.aloud(|sema| sema.report_once(Code::TooManySubstitutions, loc, &[]));
             return Err(Reported);
         }
-        self.instantiations.signatures.push((template, args.into()));
+        self.program.templates.instantiations.signatures.push((template, args.into()));
         let result = self.scoped(|here| here.nesting = here.nesting.anew(), f);
-        self.instantiations.signatures.pop();
+        self.program.templates.instantiations.signatures.pop();
         result
     }
 
@@ -83,7 +83,7 @@ impl Sema<'_> {
             }
             Instantiated::Function(func) => ("function", self.function_text(func)),
             Instantiated::Template(template) => {
-                let is_function = self.templates[template].function().is_some();
+                let is_function = self.program.templates.all[template].function().is_some();
                 (if is_function { "function" } else { "template" }, self.template_word(template))
             }
         };
@@ -122,7 +122,13 @@ impl Sema<'_> {
     pub fn is_templated_class(&self, record: RecordId) -> bool {
         let mut record = record;
         for _ in 0..64 {
-            if self.record_infos.get(&record).is_some_and(|info| info.pattern.is_some()) {
+            if self
+                .program
+                .classes
+                .record_infos
+                .get(&record)
+                .is_some_and(|info| info.pattern.is_some())
+            {
                 return true;
             }
             match self.ast.records[record].parent {

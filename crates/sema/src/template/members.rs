@@ -56,7 +56,7 @@ impl Sema<'_> {
         let place = self.freeze_place();
         let (specs, declarator) = (specs.clone(), declarator.clone());
         let pending = PendingVariable { specs, declarator, range, place, record };
-        self.pending_variables.insert(var, pending);
+        self.program.templates.pending_variables.insert(var, pending);
         // What type the member has is part of its declaration, which comes with the class.
         let is_placeholder = self.contains_auto(ty) || self.class_placeholder(ty).is_some();
         if is_placeholder && self.options.run_time && !self.in_definition() {
@@ -87,7 +87,7 @@ impl Sema<'_> {
 
     /// Reads the initialiser of a static data member if it was put off or given outside its class.
     pub fn require_static_member(&mut self, var: VarId) {
-        let Some(pending) = self.pending_variables.remove(&var) else {
+        let Some(pending) = self.program.templates.pending_variables.remove(&var) else {
             if matches!(self.ast.variables[var].parent, cuprum_ast::Parent::Record(_)) {
                 self.attach_outside_variable(var);
             }
@@ -116,13 +116,13 @@ impl Sema<'_> {
             // A member whose constraints do not hold is left out.
             if is_written && self.is_function_constraint_satisfied(func) {
                 self.parse_body(func);
-                self.instantiated_functions.push(func);
+                self.program.functions.instantiated_functions.push(func);
             }
         }
         let Some(scope) = self.record_scope(record) else { return };
         let mut members: Vec<VarId> = Vec::new();
         let mut classes: Vec<RecordId> = Vec::new();
-        for entry in self.scopes[scope].names.values().flatten() {
+        for entry in self.program.names.scopes[scope].names.values().flatten() {
             match entry.decl {
                 Decl::Var(var) => members.push(var),
                 Decl::Tag(ty) => classes.extend(self.ast.types.as_record(ty)),
@@ -152,7 +152,7 @@ impl Sema<'_> {
     /// Whether a class defined here waits for its use: a member of a class made from a template.
     pub fn defers_member_class(&self) -> bool {
         self.is_full()
-            && match self.scopes[self.frame.here.place.scope].kind {
+            && match self.program.names.scopes[self.frame.here.place.scope].kind {
                 ScopeKind::Class(record) => self.is_templated_class(record),
                 _ => false,
             }
@@ -166,13 +166,18 @@ impl Sema<'_> {
         self.attribute_specifiers(&mut Attributes::default())?;
         let range = self.range_from(start);
         let (attributes, place) = (attributes.clone(), self.freeze_place());
-        self.pending_classes.insert(record, PendingClass { attributes, range, place });
+        self.program
+            .templates
+            .pending_classes
+            .insert(record, PendingClass { attributes, range, place });
         Ok(())
     }
 
     /// Reads the members of a member class that was put off; whether it was.
     pub fn require_member_class(&mut self, record: RecordId) -> bool {
-        let Some(pending) = self.pending_classes.remove(&record) else { return false };
+        let Some(pending) = self.program.templates.pending_classes.remove(&record) else {
+            return false;
+        };
         let PendingClass { mut attributes, range, place } = pending;
         let loc = self.ast.records[record].loc;
         let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
@@ -218,15 +223,16 @@ impl Sema<'_> {
                 TokenKind::Comma if angles <= 0 => specifiers.push(false),
                 TokenKind::Ident => {
                     let found = self.lookup_unqualified(token.symbol());
-                    let is_dependent =
-                        found.is_some_and(|found| match self.scopes[found.scope].kind {
+                    let is_dependent = found.is_some_and(|found| {
+                        match self.program.names.scopes[found.scope].kind {
                             ScopeKind::Template => true,
                             ScopeKind::Class(class) => {
                                 self.is_templated_class(class)
                                     && !matches!(found.decls.first(), Some(Decl::Tag(_)))
                             }
                             _ => false,
-                        });
+                        }
+                    });
                     if is_dependent && let Some(last) = specifiers.last_mut() {
                         *last = true;
                     }

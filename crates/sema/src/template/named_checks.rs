@@ -38,7 +38,7 @@ impl Sema<'_> {
         let mut parent = parent;
         for _ in 0..64 {
             let Parent::Record(record) = parent else { break };
-            let info = self.record_infos.get(&record);
+            let info = self.program.classes.record_infos.get(&record);
             if info.is_some_and(|info| info.is_explicit_specialization) {
                 break;
             }
@@ -143,7 +143,7 @@ impl Sema<'_> {
         let members = scope.map(|scope| self.names_in(scope, symbol)).unwrap_or_default();
         match members.as_slice() {
             [Decl::Func(func)] => self.report_other_function(*func, loc),
-            [Decl::Template(template)] if self.templates[*template].is_function() => {
+            [Decl::Template(template)] if self.program.templates.all[*template].is_function() => {
                 self.report_other_template(*template, loc)
             }
             [Decl::Func(func), ..] => {
@@ -176,7 +176,7 @@ impl Sema<'_> {
     /// Reports a declaration that is not that of a function template.
     pub fn report_other_template(&mut self, template: TemplateId, loc: Loc) -> Reported {
         let text = self.template_signature_text(template, true);
-        let declared = self.declared_at(self.templates[template].loc);
+        let declared = self.declared_at(self.program.templates.all[template].loc);
         self.error(Code::IncompatibleWithTemplate, loc, &[&text, &declared])
     }
 
@@ -192,7 +192,7 @@ impl Sema<'_> {
         let word = symbol.map(|symbol| self.word(symbol)).unwrap_or_default();
         match decls {
             [Decl::Func(func)] => self.report_other_function(*func, loc),
-            [Decl::Template(template)] if self.templates[*template].is_function() => {
+            [Decl::Template(template)] if self.program.templates.all[*template].is_function() => {
                 match declarator.qualifier {
                     Some(Qualifier::Record(_)) => self.report_other_template(*template, loc),
                     _ => self.error(Code::NoTemplateOfType, loc, &[&word]),
@@ -261,7 +261,7 @@ impl Sema<'_> {
         let parent = self.ast.records[record].parent;
         let from = self.ast.records[record].specialization.as_ref().map(|from| from.template);
         let ty = self.ast.types.intern(TypeKind::Record(record));
-        if let ScopeKind::Class(class) = self.scopes[self.template_home()].kind {
+        if let ScopeKind::Class(class) = self.program.names.scopes[self.template_home()].kind {
             // A class may specialise its own member templates.
             let is_elsewhere = matches!(parent, Parent::Namespace(_));
             if parent == Parent::Record(class) || self.in_definition() && !is_elsewhere {
@@ -295,7 +295,7 @@ impl Sema<'_> {
         if self.frame.here.in_builtin_text {
             return Ok(());
         }
-        if let ScopeKind::Class(class) = self.scopes[self.template_home()].kind {
+        if let ScopeKind::Class(class) = self.program.names.scopes[self.template_home()].kind {
             let own = self.ast.records[class].specialization.as_ref().map(|own| own.template);
             let is_own = parent == Parent::Record(class);
             return match is_own || self.in_definition() && own != Some(template) {

@@ -75,7 +75,7 @@ impl Sema<'_> {
     /// The types that count: those of parameters that have arguments; of conversion functions the
     /// result.
     fn ordered_side(&self, template: TemplateId, arguments: usize) -> Option<Side> {
-        let signature = self.templates[template].function()?.signature;
+        let signature = self.program.templates.all[template].function()?.signature;
         let TypeKind::Function(function) = self.ast.types.kind(signature) else { return None };
         let conversion = self.session.symbols.lookup("operator <conversion>");
         if conversion == Some(self.ast.templates[template].name) {
@@ -95,7 +95,7 @@ impl Sema<'_> {
 
     /// The types of all parameters and of the result.
     fn declared_side(&self, template: TemplateId) -> Option<Side> {
-        let signature = self.templates[template].function()?.signature;
+        let signature = self.program.templates.all[template].function()?.signature;
         let function = self.ast.types.as_function(signature)?;
         let mut side = self.ordered_side(template, function.params.len())?;
         side.types.insert(0, function.result);
@@ -124,7 +124,7 @@ impl Sema<'_> {
             }
             pairs.push((sides[0], sides[1]));
         }
-        let params = self.templates[template].params.clone();
+        let params = self.program.templates.all[template].params.clone();
         self.deduce_for_ordering(&params, &pairs)
     }
 

@@ -125,7 +125,7 @@ impl Sema<'_> {
         }
         self.leave_template_scope(None);
         definition.place = self.freeze_place();
-        let known = &self.templates[named.template].outside;
+        let known = &self.program.templates.all[named.template].outside;
         let is_type = matches!(definition.kind, OutsideKind::Class | OutsideKind::Enum);
         let is_repeated = is_type
             && known.iter().any(|other| {
@@ -150,7 +150,7 @@ impl Sema<'_> {
         }
         // What follows the definition is read whatever was wrong with it.
         if self.check_outside_definition(named.template, &definition, &arguments).is_ok() {
-            self.templates[named.template].outside.push(definition.clone());
+            self.program.templates.all[named.template].outside.push(definition.clone());
             self.check_outside_class(named.template, &definition);
             if definition.kind == OutsideKind::Enum {
                 self.complete_enums_outside(named.template, definition.name);
@@ -323,7 +323,7 @@ impl Sema<'_> {
 
     /// A name that the class template's tokens never mention is no member of it.
     fn check_member_exists(&mut self, named: &OutsideName) -> Res<()> {
-        let template = &self.templates[named.template];
+        let template = &self.program.templates.all[named.template];
         let word = self.session.symbols.word(named.name);
         let is_plain = word.starts_with(|c: char| c.is_alphabetic() || c == '_')
             && !word.starts_with("operator");
@@ -332,7 +332,7 @@ impl Sema<'_> {
         }
         let ranges = template.partials.iter().map(|partial| partial.range).chain([template.range]);
         let is_mentioned = ranges.into_iter().any(|range| {
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
             tokens.iter().any(|t| t.kind == TokenKind::Ident && t.symbol() == named.name)
         });
@@ -346,9 +346,10 @@ impl Sema<'_> {
 
     /// Which partial specialisation the arguments of the qualifier name; `None` for the template.
     fn named_pattern(&mut self, named: &OutsideName) -> Res<Option<usize>> {
-        let is_primary = named.args.len() == self.templates[named.template].params.len()
+        let is_primary = named.args.len()
+            == self.program.templates.all[named.template].params.len()
             && named.args.iter().enumerate().all(|(index, arg)| self.is_parameter(arg, index));
-        let partials = &self.templates[named.template].partials;
+        let partials = &self.program.templates.all[named.template].partials;
         let partial = partials.iter().position(|partial| *partial.arguments == *named.args);
         if is_primary || partial.is_some() {
             return Ok(partial);
@@ -428,7 +429,7 @@ impl Sema<'_> {
         &self,
         record: RecordId,
     ) -> Option<&crate::template::partial::Pattern> {
-        self.record_infos.get(&record)?.pattern.as_ref()
+        self.program.classes.record_infos.get(&record)?.pattern.as_ref()
     }
 
     /// The definitions outside of members of a class, with one head more for member templates.
@@ -447,7 +448,7 @@ impl Sema<'_> {
         let path = || chain.iter().skip(1).map(|record| self.ast.records[*record].name);
         let heads = chain.iter().filter(|record| self.pattern_of(**record).is_some()).count();
         let heads = heads + usize::from(is_template);
-        let outside = self.templates[specialization.template].outside.iter();
+        let outside = self.program.templates.all[specialization.template].outside.iter();
         let fits = |definition: &&OutsideDefinition| {
             definition.kind == kind
                 && definition.name == name
@@ -469,7 +470,7 @@ impl Sema<'_> {
         if let Some(outer) = chain.first()
             && let Some(specialization) = &self.ast.records[*outer].specialization
         {
-            place.scope = self.templates[specialization.template].home;
+            place.scope = self.program.templates.all[specialization.template].home;
         }
         self.at_place(place, |sema| {
             let mut heads = definition.heads.iter();
@@ -522,7 +523,7 @@ impl Sema<'_> {
                 && self.same_tokens(other.range, definition.range)
         };
         let is_member = matches!(definition.kind, OutsideKind::Function | OutsideKind::Variable);
-        let mut known = self.templates[template].outside.iter();
+        let mut known = self.program.templates.all[template].outside.iter();
         known.find(is_same).filter(|_| is_member).map(|other| other.loc)
     }
 
@@ -540,7 +541,8 @@ impl Sema<'_> {
         })?;
         let declared = &self.ast.functions[func];
         let same_name = declarator.id.as_ref().is_some_and(|id| id.name == declared.name);
-        let known = self.function_infos.get(&func).and_then(|info| info.constraint);
+        let known =
+            self.program.functions.function_infos.get(&func).and_then(|info| info.constraint);
         let known = known.map(|(range, _)| range);
         let written = declarator.function().and_then(|chunk| chunk.requires);
         if !same_name
@@ -570,7 +572,9 @@ impl Sema<'_> {
     /// Gives a member function template of a class made from a template the body that was defined
     /// outside.
     pub fn attach_outside_template(&mut self, template: TemplateId) {
-        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+        let ScopeKind::Class(record) =
+            self.program.names.scopes[self.program.templates.all[template].home].kind
+        else {
             return;
         };
         let chain = self.templated_chain(record);
@@ -578,10 +582,10 @@ impl Sema<'_> {
             return;
         }
         let name = self.ast.templates[template].name;
-        let loc = self.templates[template].loc;
+        let loc = self.program.templates.all[template].loc;
         let candidates = self.outside_candidates(&chain, name, OutsideKind::Function, true);
         let is_only = candidates.len() == 1 && {
-            let home = self.templates[template].home;
+            let home = self.program.templates.all[template].home;
             let decls = self.names_in(home, name);
             decls.iter().filter(|d| matches!(d, Decl::Template(_))).count() == 1
         };
@@ -614,7 +618,7 @@ impl Sema<'_> {
             })?;
             Ok((params, ty))
         })?;
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let Some(function) = known.function() else { return Ok(false) };
         let same_kinds = known.params.len() == params.len()
             && known.params.iter().zip(&params).all(|(left, right)| {
@@ -624,7 +628,7 @@ impl Sema<'_> {
         if !same_kinds || function.signature != signature && !is_only {
             return Ok(false);
         }
-        let template = &mut self.templates[template];
+        let template = &mut self.program.templates.all[template];
         template.definition_place = Some(place);
         template.loc = definition.loc;
         if let Some(function) = template.function_mut() {
@@ -681,7 +685,9 @@ impl Sema<'_> {
 
     /// The same for classes that were made before the list was written.
     fn complete_enums_outside(&mut self, template: TemplateId, name: Symbol) {
-        let TemplateKind::Class { specializations, .. } = &self.templates[template].kind else {
+        let TemplateKind::Class { specializations, .. } =
+            &self.program.templates.all[template].kind
+        else {
             return;
         };
         let mut records: Vec<RecordId> = specializations.values().copied().collect();
@@ -700,7 +706,9 @@ impl Sema<'_> {
 
     /// Gives a member class template the body that was defined outside; whether there was one.
     pub fn adopt_outside_class_template(&mut self, template: TemplateId) -> bool {
-        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+        let ScopeKind::Class(record) =
+            self.program.names.scopes[self.program.templates.all[template].home].kind
+        else {
             return false;
         };
         let chain = self.templated_chain(record);
@@ -715,7 +723,7 @@ impl Sema<'_> {
         });
         let Ok(params) = params else { return false };
         self.merge_template_defaults(template, params, true);
-        let known = &mut self.templates[template];
+        let known = &mut self.program.templates.all[template];
         known.range = definition.range;
         known.place = place;
         known.loc = definition.loc;
@@ -727,13 +735,15 @@ impl Sema<'_> {
 
     /// Gives a member class template the partial specialisations that were written outside.
     pub fn adopt_outside_partials(&mut self, template: TemplateId) {
-        let ScopeKind::Class(record) = self.scopes[self.templates[template].home].kind else {
+        let ScopeKind::Class(record) =
+            self.program.names.scopes[self.program.templates.all[template].home].kind
+        else {
             return;
         };
         let chain = self.templated_chain(record);
         let name = self.ast.templates[template].name;
         for definition in self.outside_candidates(&chain, name, OutsideKind::Partial, true) {
-            let known = &self.templates[template].partials;
+            let known = &self.program.templates.all[template].partials;
             if known.iter().any(|known| known.range == definition.range) {
                 continue;
             }
@@ -744,7 +754,7 @@ impl Sema<'_> {
                 })
             });
             if let Ok(partial) = read {
-                self.templates[template].partials.push(partial);
+                self.program.templates.all[template].partials.push(partial);
             }
         }
     }
@@ -821,10 +831,13 @@ impl Sema<'_> {
         let Parent::Record(record) = variable.parent else { return };
         let (Some(name), loc) = (variable.name, variable.loc) else { return };
         // Another unit defines what is only declared to be instantiated ([temp.explicit]/13).
-        let is_elsewhere = self.declared_instantiations.contains(&record)
+        let is_elsewhere = self.program.templates.declared_instantiations.contains(&record)
             && !variable.is_inline
             && !variable.is_constexpr;
-        if is_elsewhere || variable.init.is_some() || !self.outside_variables_done.insert(var) {
+        if is_elsewhere
+            || variable.init.is_some()
+            || !self.program.templates.outside_variables_done.insert(var)
+        {
             return;
         }
         let chain = self.templated_chain(record);

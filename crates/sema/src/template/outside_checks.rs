@@ -85,7 +85,7 @@ impl Sema<'_> {
                 self.forbid_template_defaults(&head.params, Code::DefaultOnClassMember);
             }
         }
-        let known = &self.templates[template];
+        let known = &self.program.templates.all[template];
         let partial = definition.partial.and_then(|index| known.partials.get(index));
         let (params, declared) = match partial {
             Some(partial) => (partial.params.clone(), partial.loc),
@@ -104,13 +104,19 @@ impl Sema<'_> {
         definition: &OutsideDefinition,
     ) -> Res<Option<Surroundings>> {
         let loc = definition.loc;
-        let known = self.definitions.patterns.get(&(template, definition.partial)).copied();
+        let known = self
+            .program
+            .templates
+            .definitions
+            .patterns
+            .get(&(template, definition.partial))
+            .copied();
         let Some(mut class) = known else {
             let is_declared = matches!(
-                self.templates[template].kind,
+                self.program.templates.all[template].kind,
                 TemplateKind::Class { is_defined: false, .. }
             );
-            let home = self.scopes[self.templates[template].home].kind;
+            let home = self.program.names.scopes[self.program.templates.all[template].home].kind;
             let is_in_namespace = matches!(home, ScopeKind::Namespace(_));
             if is_declared && is_in_namespace && definition.partial.is_none() {
                 let text = self.pattern_text(template);
@@ -124,12 +130,12 @@ impl Sema<'_> {
             let Some(scope) = self.record_scope(class) else { return Ok(None) };
             let decls = self.names_in(scope, name);
             if let Some(Decl::Template(member)) = decls.first() {
-                if matches!(self.templates[*member].kind, TemplateKind::Alias { .. }) {
+                if matches!(self.program.templates.all[*member].kind, TemplateKind::Alias { .. }) {
                     let ty = self.ast.types.intern(TypeKind::Record(class));
                     let shown = format!("nontype \"{}::{}\"", self.type_name(ty), self.word(name));
                     return Err(self.error(Code::NotATemplate, loc, &[&shown]));
                 }
-                match self.definitions.patterns.get(&(*member, None)) {
+                match self.program.templates.definitions.patterns.get(&(*member, None)) {
                     Some(&next) => class = next,
                     None => return Ok(None),
                 }
@@ -173,7 +179,10 @@ impl Sema<'_> {
                 !self.is_dependent_type(ty)
                     && !matches!(self.ast.types.kind(ty), TypeKind::Record(_) | TypeKind::Enum(_))
             }
-            None => decls.is_empty() && !self.definitions.open_classes.contains(&class),
+            None => {
+                decls.is_empty()
+                    && !self.program.templates.definitions.open_classes.contains(&class)
+            }
         };
         if is_none {
             return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
@@ -210,8 +219,8 @@ impl Sema<'_> {
         let loc = definition.loc;
         match members.first() {
             Some(Decl::Template(member)) => {
-                let known = self.templates[*member].params.clone();
-                let declared = self.templates[*member].loc;
+                let known = self.program.templates.all[*member].params.clone();
+                let declared = self.program.templates.all[*member].loc;
                 let params: &[TemplateParameter] = &head.params;
                 match self.check_repeated_head(&known, declared, params, Spelling::Free) {
                     true => Ok(()),
@@ -266,7 +275,7 @@ impl Sema<'_> {
         let templates: Vec<TemplateId> = members
             .iter()
             .filter_map(|decl| match decl {
-                Decl::Template(template) if self.templates[*template].is_function() => {
+                Decl::Template(template) if self.program.templates.all[*template].is_function() => {
                     Some(*template)
                 }
                 _ => None,
@@ -281,7 +290,7 @@ impl Sema<'_> {
         }
         let [only] = templates.as_slice() else { return Ok(()) };
         let fits = match own {
-            Some(head) => same_kinds(&self.templates[*only].params, &head.params),
+            Some(head) => same_kinds(&self.program.templates.all[*only].params, &head.params),
             None => members.len() > 1,
         };
         if fits {
@@ -304,8 +313,8 @@ impl Sema<'_> {
         let members = self.names_in(scope, symbol);
         let may_fit = members.iter().any(|member| match member {
             Decl::Template(template) => {
-                self.templates[*template].function().is_none_or(|function| {
-                    same_kinds(&self.templates[*template].params, params)
+                self.program.templates.all[*template].function().is_none_or(|function| {
+                    same_kinds(&self.program.templates.all[*template].params, params)
                         && !self.parameters_differ_plainly(function.signature, signature)
                 })
             }
@@ -350,7 +359,7 @@ impl Sema<'_> {
         });
         let Some((specs, declarator, ty)) = written else { return Ok(()) };
         self.forbid_defaults(&declarator);
-        let is_open = self.definitions.open_classes.contains(&pattern);
+        let is_open = self.program.templates.definitions.open_classes.contains(&pattern);
         let loc = definition.loc;
         if definition.kind == OutsideKind::Variable {
             let ty = match specs.is_constexpr {
@@ -418,8 +427,8 @@ impl Sema<'_> {
         definition: &OutsideDefinition,
         place: NamePlace,
     ) -> Res<()> {
-        let has_value =
-            self.ast.variables[var].init.is_some() || self.pending_variables.contains_key(&var);
+        let has_value = self.ast.variables[var].init.is_some()
+            || self.program.templates.pending_variables.contains_key(&var);
         let range = definition.range;
         self.checking_definition(|sema| {
             sema.frame.here.current_class = Some(pattern);

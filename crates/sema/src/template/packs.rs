@@ -132,7 +132,7 @@ impl Sema<'_> {
             // Packs that are bound already stand for something that only a replay can tell.
             return self.with_scope(ScopeKind::Template, |sema| {
                 let scope = sema.frame.here.place.scope;
-                sema.pack_memory.element_scopes.insert(scope);
+                sema.program.templates.pack_memory.element_scopes.insert(scope);
                 for (name, _) in &bound {
                     if let Some(decl) = sema.unknown_element(*name) {
                         sema.declare(scope, *name, decl);
@@ -145,7 +145,7 @@ impl Sema<'_> {
             self.with_scope(ScopeKind::Template, |sema| {
                 let mut patterns = 0;
                 let scope = sema.frame.here.place.scope;
-                sema.pack_memory.element_scopes.insert(scope);
+                sema.program.templates.pack_memory.element_scopes.insert(scope);
                 for (name, elements) in &bound {
                     let Some((decl, is_pattern)) = elements.get(index) else { continue };
                     patterns += usize::from(*is_pattern);
@@ -183,7 +183,7 @@ impl Sema<'_> {
         let stream = self.current_stream() as u32;
         let start = self.position();
         let key = (stream, start, list);
-        if let Some(known) = self.pack_memory.elements.get(&key) {
+        if let Some(known) = self.program.templates.pack_memory.elements.get(&key) {
             return known.clone();
         }
         if !self.ellipsis_may_end_element(list) {
@@ -200,7 +200,7 @@ impl Sema<'_> {
             let own = self.declarator_ellipsis(list, range);
             let packs = self.packs_mentioned(range, own);
             self.note_expansion(stream, start, end.position());
-            let tokens = &self.streams[stream as usize].tokens;
+            let tokens = &self.program.streams[stream as usize].tokens;
             let own = tokens.get(start as usize..end.position() as usize).unwrap_or(&[]);
             let autos = own.iter().filter(|token| token.kind == TokenKind::KwAuto).count() as u32;
             Rc::new(Expansion { end, packs, autos })
@@ -209,14 +209,14 @@ impl Sema<'_> {
         let expansion = expansion.filter(|expansion| {
             list != ListKind::Parameters || !expansion.packs.is_empty() || expansion.autos > 0
         });
-        self.pack_memory.elements.insert(key, expansion.clone());
+        self.program.templates.pack_memory.elements.insert(key, expansion.clone());
         expansion
     }
 
     /// Remembers that tokens expand the packs they mention.
     pub fn note_expansion(&mut self, stream: u32, start: u32, end: u32) {
-        self.pack_memory.ends.insert((stream, start), end);
-        self.pack_memory.known_ends.insert((stream, end));
+        self.program.templates.pack_memory.ends.insert((stream, start), end);
+        self.program.templates.pack_memory.known_ends.insert((stream, end));
     }
 
     /// Steps over an element in a trial; the place after its ellipsis if it is an expansion.
@@ -316,7 +316,7 @@ impl Sema<'_> {
         if next >= end {
             return false;
         }
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let mut angles = 0u32;
         let mut index = start;
         while index < end {
@@ -354,27 +354,28 @@ impl Sema<'_> {
     /// The first ellipsis at or after a place of the current stream.
     pub fn next_ellipsis(&mut self, from: u32) -> Option<u32> {
         let stream = self.current_stream();
-        if let Some((known_stream, known_from, next)) = self.pack_memory.next_ellipsis
+        if let Some((known_stream, known_from, next)) =
+            self.program.templates.pack_memory.next_ellipsis
             && known_stream == stream
             && known_from <= from
             && next.is_none_or(|next| from <= next)
         {
             return next;
         }
-        while self.pack_memory.ellipses.len() <= stream {
-            let number = self.pack_memory.ellipses.len();
-            let tokens = self.streams.get(number).map_or(&[][..], |stream| &stream.tokens);
+        while self.program.templates.pack_memory.ellipses.len() <= stream {
+            let number = self.program.templates.pack_memory.ellipses.len();
+            let tokens = self.program.streams.get(number).map_or(&[][..], |stream| &stream.tokens);
             let places = tokens
                 .iter()
                 .enumerate()
                 .filter(|(_, token)| token.kind == TokenKind::Ellipsis)
                 .map(|(index, _)| index as u32)
                 .collect();
-            self.pack_memory.ellipses.push(places);
+            self.program.templates.pack_memory.ellipses.push(places);
         }
-        let places = &self.pack_memory.ellipses[stream];
+        let places = &self.program.templates.pack_memory.ellipses[stream];
         let next = places.get(places.partition_point(|&place| place < from)).copied();
-        self.pack_memory.next_ellipsis = Some((stream, from, next));
+        self.program.templates.pack_memory.next_ellipsis = Some((stream, from, next));
         next
     }
 
@@ -387,14 +388,16 @@ impl Sema<'_> {
         let mut index = range.start;
         while index < range.end {
             let skipped = (index > range.start)
-                .then(|| self.pack_memory.ends.get(&(range.stream, index)).copied())
+                .then(|| {
+                    self.program.templates.pack_memory.ends.get(&(range.stream, index)).copied()
+                })
                 .flatten()
                 .or_else(|| inner.iter().find(|(start, _)| *start == index).map(|(_, end)| *end));
             if let Some(end) = skipped.filter(|&end| end > index) {
                 index = end;
                 continue;
             }
-            let tokens = &self.streams[stream].tokens;
+            let tokens = &self.program.streams[stream].tokens;
             let kind_before = |back: u32| {
                 let at = index.checked_sub(back).filter(|&at| at >= range.start)?;
                 tokens.get(at as usize).map(|token| token.kind)
@@ -434,7 +437,7 @@ impl Sema<'_> {
         let mut own = None;
         while let Some(place) = self.next_ellipsis(from).filter(|&place| place < range.end) {
             from = place + 1;
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             let kind = |at: u32| tokens.get(at as usize).map(|token| token.kind);
             let is_before_name = kind(place + 1) == Some(TokenKind::Ident) && place + 1 < range.end;
             let is_after_operator = place.checked_sub(1).is_some_and(|before| {
@@ -454,12 +457,13 @@ impl Sema<'_> {
         let mut from = range.start;
         while let Some(place) = self.next_ellipsis(from).filter(|&place| place + 1 < range.end) {
             from = place + 1;
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             let is_sizeof = place
                 .checked_sub(1)
                 .and_then(|before| tokens.get(before as usize))
                 .is_some_and(|token| token.kind == TokenKind::KwSizeof);
-            let is_known = self.pack_memory.known_ends.contains(&(range.stream, place + 1));
+            let is_known =
+                self.program.templates.pack_memory.known_ends.contains(&(range.stream, place + 1));
             if is_sizeof || is_known || own == Some(place) {
                 continue;
             }
@@ -493,17 +497,18 @@ impl Sema<'_> {
     pub fn find_pack(&mut self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if matches!(self.scopes[id].kind, ScopeKind::Namespace(_)) {
+            if matches!(self.program.names.scopes[id].kind, ScopeKind::Namespace(_)) {
                 return None;
             }
             let decls = self.names_in(id, name);
             if let Some(decl) = decls.iter().find(|decl| self.is_pack(decl)) {
                 return Some(decl.clone());
             }
-            if !decls.is_empty() && !self.pack_memory.element_scopes.contains(&id) {
+            if !decls.is_empty() && !self.program.templates.pack_memory.element_scopes.contains(&id)
+            {
                 return None;
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         None
     }
@@ -644,7 +649,7 @@ impl Sema<'_> {
         let Some(name) = packs.into_iter().find(|&name| is_open(self, name)) else {
             return Ok(());
         };
-        let tokens = &self.streams[range.stream as usize].tokens;
+        let tokens = &self.program.streams[range.stream as usize].tokens;
         let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
         let named = tokens
             .iter()
@@ -664,7 +669,7 @@ impl Sema<'_> {
     /// The packs of a fold's operand, which occupies the tokens up to `end`.
     pub fn folded_packs(&mut self, range: TokenRange) -> Rc<Expansion> {
         let key = (range.stream, range.start);
-        if let Some(known) = self.pack_memory.folded.get(&key) {
+        if let Some(known) = self.program.templates.pack_memory.folded.get(&key) {
             return known.clone();
         }
         // A trial notes the expansions inside.
@@ -675,7 +680,7 @@ impl Sema<'_> {
         let end = self.cursor.mark();
         let packs = self.packs_mentioned(range, None);
         let expansion = Rc::new(Expansion { end, packs, autos: 0 });
-        self.pack_memory.folded.insert(key, expansion.clone());
+        self.program.templates.pack_memory.folded.insert(key, expansion.clone());
         expansion
     }
 }

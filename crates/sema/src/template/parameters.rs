@@ -240,7 +240,7 @@ impl Sema<'_> {
         let shape: Vec<(PackKind, bool)> =
             params.iter().map(|param| (param.pack_kind(), param.pack)).collect();
         let key = (depth, index, pack, shape);
-        if let Some(&template) = self.template_parameter_ids.get(&key) {
+        if let Some(&template) = self.program.templates.template_parameter_ids.get(&key) {
             return template;
         }
         let home = self.global_scope();
@@ -248,7 +248,7 @@ impl Sema<'_> {
         let parameter = Some((index, pack));
         let template =
             self.ast.templates.push(TemplateName { name, parent, parameter, is_concept: false });
-        self.templates.push(Template {
+        self.program.templates.all.push(Template {
             kind: TemplateKind::Parameter,
             params: params.to_vec(),
             constraints: Vec::new(),
@@ -264,7 +264,7 @@ impl Sema<'_> {
             home,
             loc: Loc::NONE,
         });
-        self.template_parameter_ids.insert(key, template);
+        self.program.templates.template_parameter_ids.insert(key, template);
         template
     }
 
@@ -403,7 +403,7 @@ impl Sema<'_> {
         mode: Mode,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        let params = self.templates[template].params.clone();
+        let params = self.program.templates.all[template].params.clone();
         self.replay_named(template, &params, range, args, mode, f)
     }
 
@@ -417,8 +417,9 @@ impl Sema<'_> {
         mode: Mode,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        let (place, home) = (self.templates[template].place, self.templates[template].home);
-        let class = match self.scopes[home].kind {
+        let (place, home) =
+            (self.program.templates.all[template].place, self.program.templates.all[template].home);
+        let class = match self.program.names.scopes[home].kind {
             // A member's declaration may name what only its class may.
             ScopeKind::Class(record) => Some(record),
             _ => self.frame.here.current_class,
@@ -462,7 +463,7 @@ impl Sema<'_> {
         args: &[TemplateArg],
         loc: Loc,
     ) -> Res<Option<Bindings>> {
-        let params = &self.templates[template].params;
+        let params = &self.program.templates.all[template].params;
         let mut rest = args;
         let mut bindings: Bindings = Vec::with_capacity(params.len());
         for param in params {
@@ -508,7 +509,7 @@ impl Sema<'_> {
 
     /// Whether arguments are in the order of the parameters, packs together.
     pub fn is_arranged(&self, template: TemplateId, args: &[TemplateArg]) -> bool {
-        let params = &self.templates[template].params;
+        let params = &self.program.templates.all[template].params;
         params.len() == args.len()
             && params.iter().zip(args).all(|(param, arg)| match arg {
                 TemplateArg::Pack(_) => param.pack,
@@ -538,7 +539,8 @@ impl Sema<'_> {
         args: &[TemplateArg],
         loc: Loc,
     ) -> Res<()> {
-        let params = self.templates[template].params.iter().take_while(|param| !param.pack);
+        let params =
+            self.program.templates.all[template].params.iter().take_while(|param| !param.pack);
         let wrong = params.zip(args).find_map(|(param, arg)| match (&param.kind, arg) {
             (ParameterKind::Type, TemplateArg::Value(..) | TemplateArg::Unconverted(_)) => {
                 Some(Code::ExpectedTypeSpecifier)
@@ -566,7 +568,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         let is_expansion = |arg: &TemplateArg| self.expansion_pattern(arg);
-        let params = self.templates[template].params.iter().take_while(|param| !param.pack);
+        let params =
+            self.program.templates.all[template].params.iter().take_while(|param| !param.pack);
         let covered = params.zip(args).find_map(|(param, arg)| Some((param, is_expansion(arg)?)));
         let Some((param, pattern)) = covered else { return Ok(()) };
         let fits = match (&param.kind, &pattern) {
@@ -581,7 +584,8 @@ impl Sema<'_> {
             let word = self.template_word(template);
             return Err(self.error(Code::TemplateArgumentKind, loc, &[&word]));
         }
-        let is_alias = matches!(self.templates[template].kind, TemplateKind::Alias { .. });
+        let is_alias =
+            matches!(self.program.templates.all[template].kind, TemplateKind::Alias { .. });
         if is_alias
             && param.default.is_none()
             && !self.frame.here.in_builtin_text
@@ -607,14 +611,14 @@ impl Sema<'_> {
         mut args: Bindings,
         loc: Loc,
     ) -> Res<Bindings> {
-        let count = self.templates[template].params.len();
+        let count = self.program.templates.all[template].params.len();
         if args.len() > count {
             return Err(self.too_many_template_arguments(template, loc));
         }
         args.resize(count, None);
         for index in 0..count {
             // Nearly all arguments are types for types, and need nothing.
-            let param = &self.templates[template].params[index];
+            let param = &self.program.templates.all[template].params[index];
             if let (ParameterKind::Type, false, Some(TemplateArg::Type(_))) =
                 (&param.kind, param.pack, &args[index])
             {
@@ -660,7 +664,7 @@ impl Sema<'_> {
         template: TemplateId,
         mut args: Bindings,
     ) -> Option<Bindings> {
-        let params = self.templates[template].params.clone();
+        let params = self.program.templates.all[template].params.clone();
         for (index, param) in params.iter().enumerate() {
             let Some(arg) = args.get(index).cloned().flatten() else { continue };
             let known = args.clone();
@@ -786,17 +790,21 @@ impl Sema<'_> {
     /// The class template that an alias template only renames: `template <class T> using A = C<T>;`
     /// is the same argument as `C` ([temp.alias], CWG 1286).
     fn template_behind_alias(&self, alias: TemplateId) -> Option<TemplateId> {
-        let target = self.templates[alias].kind.alias_target()?;
+        let target = self.program.templates.all[alias].kind.alias_target()?;
         // An alias with constraints of its own is not the same.
-        if !self.templates[alias].constraints.is_empty() {
+        if !self.program.templates.all[alias].constraints.is_empty() {
             return None;
         }
         let TypeKind::DependentSpecialization { template, args } = self.ast.types.kind(target)
         else {
             return None;
         };
-        let (own, behind) = (&self.templates[alias].params, &self.templates[*template].params);
-        let is_class = matches!(self.templates[*template].kind, TemplateKind::Class { .. });
+        let (own, behind) = (
+            &self.program.templates.all[alias].params,
+            &self.program.templates.all[*template].params,
+        );
+        let is_class =
+            matches!(self.program.templates.all[*template].kind, TemplateKind::Class { .. });
         let agrees = is_class
             && target == target.unqualified()
             && own.len() == behind.len()
@@ -825,7 +833,7 @@ impl Sema<'_> {
             _ => return false,
         };
         let tokens = |range: TokenRange| {
-            let tokens = &self.streams[range.stream as usize].tokens;
+            let tokens = &self.program.streams[range.stream as usize].tokens;
             tokens.get(range.start as usize..range.end as usize).unwrap_or_default()
         };
         let number = |params: &[TemplateParameter], name: Symbol| {
@@ -870,7 +878,7 @@ impl Sema<'_> {
     /// Whether a template may be the argument of a template template parameter with these
     /// parameters ([temp.arg.template]): it must take every argument list that they take.
     fn template_matches(&self, wanted: &[TemplateParameter], given: TemplateId) -> bool {
-        let given = &self.templates[given];
+        let given = &self.program.templates.all[given];
         if matches!(given.kind, TemplateKind::Parameter) {
             return true;
         }
@@ -915,7 +923,7 @@ impl Sema<'_> {
         params: &Rc<[TemplateParameter]>,
         given: TemplateId,
     ) -> bool {
-        if self.templates[given].constraints.is_empty() {
+        if self.program.templates.all[given].constraints.is_empty() {
             return true;
         }
         let mut constraints = self.parameter_constraints(params);
@@ -923,7 +931,7 @@ impl Sema<'_> {
         if constraints.is_empty() {
             return true;
         }
-        let place = self.templates[template].place;
+        let place = self.program.templates.all[template].place;
         let wanted = ConstraintSource { constraints, params: params.to_vec(), place };
         let given = self.constraint_source(given);
         let order = self.compare_constraint_sources(&wanted, &given);
@@ -957,7 +965,7 @@ impl Sema<'_> {
     ) -> Res<TemplateArg> {
         let mode = self.mode_for(known);
         let kind = param.pack_kind();
-        let mut params = self.templates[template].params.clone();
+        let mut params = self.program.templates.all[template].params.clone();
         for (param, name) in
             params.iter_mut().zip(param.default_names.iter().flat_map(|it| it.iter()))
         {

@@ -64,7 +64,7 @@ impl Sema<'_> {
             match decl {
                 Decl::Template(template)
                     if matches!(
-                        self.templates[*template].kind,
+                        self.program.templates.all[*template].kind,
                         TemplateKind::Class { .. } | TemplateKind::Variable { .. }
                     ) =>
                 {
@@ -109,7 +109,7 @@ impl Sema<'_> {
     ) -> Res<Vec<TemplateArg>> {
         self.check_written_packs(template, params, &written, loc)?;
         let arguments = self.whole_arguments(template, written, loc)?;
-        let own = &self.templates[template].params;
+        let own = &self.program.templates.all[template].params;
         let same_kinds =
             own.iter().zip(params).all(|(own, param)| match (&own.kind, &param.kind) {
                 (ParameterKind::Value(own, _), ParameterKind::Value(param, _)) => own == param,
@@ -158,7 +158,7 @@ impl Sema<'_> {
         arguments: &[TemplateArg],
         loc: Loc,
     ) -> Res<()> {
-        let own = &self.templates[template].params;
+        let own = &self.program.templates.all[template].params;
         let is_wrong = own.iter().zip(arguments).any(|(param, argument)| {
             let ParameterKind::Value(ty, _) = param.kind else { return false };
             let is_special = match argument {
@@ -197,7 +197,7 @@ impl Sema<'_> {
         for argument in written {
             self.forbid_open_packs_in(argument, params, loc)?;
         }
-        let known = &self.templates[template].params;
+        let known = &self.program.templates.all[template].params;
         let is_misplaced = written.iter().enumerate().any(|(index, argument)| {
             let takes_pack = known.get(index).is_none_or(|param| param.pack);
             self.is_expansion(argument)
@@ -211,7 +211,7 @@ impl Sema<'_> {
 
     /// What a template is a template of.
     pub fn template_kind_word(&self, template: TemplateId) -> &'static str {
-        match self.templates[template].kind {
+        match self.program.templates.all[template].kind {
             TemplateKind::Variable { .. } => "variable",
             TemplateKind::Function(_) => "function",
             TemplateKind::Alias { .. } => "alias",
@@ -356,12 +356,12 @@ impl Sema<'_> {
 
     /// Stores a partial specialisation, or completes one that was declared before.
     pub fn add_partial(&mut self, template: TemplateId, partial: PartialSpecialization) -> Res<()> {
-        let previous = self.templates[template].partials.iter().position(|known| {
+        let previous = self.program.templates.all[template].partials.iter().position(|known| {
             same_head(&known.params, &partial.params, known, &partial)
                 && self.same_constraints(&known.constraints, &partial.constraints)
         });
         if let Some(index) = previous {
-            let known = &self.templates[template].partials[index];
+            let known = &self.program.templates.all[template].partials[index];
             if known.is_defined && partial.is_defined {
                 // Trees see through aliases: `void_t<A>` and `void_t<B>` are both `void`.
                 if self.same_tokens(known.argument_range, partial.argument_range) {
@@ -376,30 +376,35 @@ impl Sema<'_> {
                 }
             } else {
                 if partial.is_defined {
-                    self.templates[template].partials[index] = partial;
+                    self.program.templates.all[template].partials[index] = partial;
                 }
                 return Ok(());
             }
         }
-        self.templates[template].partials.push(partial);
+        self.program.templates.all[template].partials.push(partial);
         self.check_partial_after_use(template)
     }
 
     /// Reports a partial specialisation that comes too late for something that was made without it.
     fn check_partial_after_use(&mut self, template: TemplateId) -> Res<()> {
-        let Some(last) = self.templates[template].partials.len().checked_sub(1) else {
+        let Some(last) = self.program.templates.all[template].partials.len().checked_sub(1) else {
             return Ok(());
         };
-        let mut made: Vec<(Vec<TemplateArg>, RecordId)> = match &self.templates[template].kind {
-            TemplateKind::Class { specializations, .. } => specializations
-                .iter()
-                .filter(|(_, record)| {
-                    self.record_infos.get(record).is_some_and(|info| info.pattern.is_some())
-                })
-                .map(|(args, record)| (args.clone(), *record))
-                .collect(),
-            _ => Vec::new(),
-        };
+        let mut made: Vec<(Vec<TemplateArg>, RecordId)> =
+            match &self.program.templates.all[template].kind {
+                TemplateKind::Class { specializations, .. } => specializations
+                    .iter()
+                    .filter(|(_, record)| {
+                        self.program
+                            .classes
+                            .record_infos
+                            .get(record)
+                            .is_some_and(|info| info.pattern.is_some())
+                    })
+                    .map(|(args, record)| (args.clone(), *record))
+                    .collect(),
+                _ => Vec::new(),
+            };
         made.sort_by_key(|(_, record)| *record);
         for (args, record) in made {
             let Some(used) = self.record_info(record).pattern.clone() else { continue };
@@ -413,7 +418,7 @@ impl Sema<'_> {
             if is_better {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 let shown = self.type_name(ty);
-                let loc = self.templates[template].partials[last].loc;
+                let loc = self.program.templates.all[template].partials[last].loc;
                 return Err(self.error(Code::PartialAfterUse, loc, &["class", &shown]));
             }
         }
@@ -427,7 +432,7 @@ impl Sema<'_> {
         index: usize,
         args: &[TemplateArg],
     ) -> Option<Bindings> {
-        let partial = self.templates[template].partials.get(index)?.clone();
+        let partial = self.program.templates.all[template].partials.get(index)?.clone();
         let mut bindings: Bindings = Vec::new();
         let (params, arguments) = (&partial.params, &partial.arguments);
         if !self.deduce_template_arguments(params, arguments, args, &mut bindings) {
@@ -461,7 +466,7 @@ impl Sema<'_> {
     ) -> Res<Pattern> {
         self.adopt_outside_partials(template);
         let mut matches: Vec<(usize, Bindings)> = Vec::new();
-        for index in 0..self.templates[template].partials.len() {
+        for index in 0..self.program.templates.all[template].partials.len() {
             if let Some(bindings) = self.match_partial(template, index, args) {
                 matches.push((index, bindings));
             }
@@ -506,7 +511,7 @@ impl Sema<'_> {
     ) -> crate::context::Reported {
         let mut list = String::new();
         for &index in rivals {
-            let partial = self.templates[template].partials[index].clone();
+            let partial = self.program.templates.all[template].partials[index].clone();
             let PartialSpecialization { params, arguments, .. } = &partial;
             let shown = self.specialization_text(template, params, arguments);
             let line = self.session.map.place(partial.loc).map_or(0, |place| place.line);
@@ -541,13 +546,13 @@ impl Sema<'_> {
 
     fn partial_constraints(&self, template: TemplateId, index: usize) -> ConstraintSource {
         let PartialSpecialization { constraints, params, place, .. } =
-            &self.templates[template].partials[index];
+            &self.program.templates.all[template].partials[index];
         ConstraintSource { constraints: constraints.clone(), params: params.clone(), place: *place }
     }
 
     /// Whether every argument list that fits `special` fits `general`.
     fn partial_covers(&mut self, template: TemplateId, general: usize, special: usize) -> bool {
-        let partials = &self.templates[template].partials;
+        let partials = &self.program.templates.all[template].partials;
         let (Some(general), Some(special)) = (partials.get(general), partials.get(special)) else {
             return false;
         };
@@ -796,7 +801,7 @@ impl Sema<'_> {
                     TypeKind::DependentSpecialization { template, args: found.into() }
                 } else {
                     let TemplateKind::Class { specializations, .. } =
-                        &self.templates[template].kind
+                        &self.program.templates.all[template].kind
                     else {
                         return None;
                     };
@@ -824,7 +829,7 @@ impl Sema<'_> {
         template: TemplateId,
         pattern: &Pattern,
     ) -> (Vec<TemplateParameter>, NamePlace, TokenRange, Loc) {
-        let primary = &self.templates[template];
+        let primary = &self.program.templates.all[template];
         match pattern.partial.and_then(|index| primary.partials.get(index)) {
             Some(partial) => (partial.params.clone(), partial.place, partial.range, partial.loc),
             None => (primary.params.clone(), primary.place, primary.range, primary.loc),
@@ -833,7 +838,7 @@ impl Sema<'_> {
 
     /// Whether what a pattern makes has a definition.
     pub fn is_pattern_defined(&self, template: TemplateId, pattern: &Pattern) -> bool {
-        let primary = &self.templates[template];
+        let primary = &self.program.templates.all[template];
         match pattern.partial.and_then(|index| primary.partials.get(index)) {
             Some(partial) => partial.is_defined,
             None => primary.is_defined_class(),
@@ -846,7 +851,7 @@ impl Sema<'_> {
         template: TemplateId,
         args: &[TemplateArg],
     ) -> Option<VarId> {
-        match &self.templates[template].kind {
+        match &self.program.templates.all[template].kind {
             TemplateKind::Variable { specializations } => specializations.get(args).copied(),
             _ => None,
         }

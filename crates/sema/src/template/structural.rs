@@ -48,7 +48,7 @@ impl Sema<'_> {
             self.ast.functions[func].is_constexpr || self.ast.functions[func].member.is_trivial
         });
         ends && (self.is_aggregate(record)
-            || self.closures.contains_key(&record)
+            || self.program.classes.closures.contains_key(&record)
             || constructors.is_empty()
             || constructors.iter().any(|candidate| is_constexpr(self, candidate)))
     }

@@ -134,7 +134,9 @@ impl Sema<'_> {
             | Decl::DependentParamPack(_)
             | Decl::SyntaxValue => return Some(self.unknown(loc)),
             Decl::Value(_, ty) if self.is_dependent_type(*ty) => return Some(self.unknown(loc)),
-            Decl::Field(record, path) if self.definitions.classes.contains(record) => {
+            Decl::Field(record, path)
+                if self.program.templates.definitions.classes.contains(record) =>
+            {
                 return self.field_of_definition(*record, path, loc);
             }
             Decl::Var(var) => {
@@ -142,7 +144,7 @@ impl Sema<'_> {
                 return (is_member && self.is_found_in_definition(found))
                     .then(|| self.unknown(loc));
             }
-            Decl::Enumerator(id, _) if self.definitions.enums.contains(id) => {
+            Decl::Enumerator(id, _) if self.program.templates.definitions.enums.contains(id) => {
                 return Some(self.unknown(loc));
             }
             _ => {}
@@ -183,15 +185,19 @@ impl Sema<'_> {
     pub fn is_member_of_definition(&self, found: &Found) -> bool {
         self.frame.here.in_definition
             && match found.decls.first() {
-                Some(Decl::Enumerator(id, _)) => self.definitions.enums.contains(id),
+                Some(Decl::Enumerator(id, _)) => {
+                    self.program.templates.definitions.enums.contains(id)
+                }
                 Some(Decl::Var(_)) => self.is_found_in_definition(found),
                 _ => false,
             }
     }
 
     fn is_found_in_definition(&self, found: &Found) -> bool {
-        match self.scopes[found.scope].kind {
-            ScopeKind::Class(record) => self.definitions.classes.contains(&record),
+        match self.program.names.scopes[found.scope].kind {
+            ScopeKind::Class(record) => {
+                self.program.templates.definitions.classes.contains(&record)
+            }
             _ => false,
         }
     }
@@ -213,7 +219,7 @@ impl Sema<'_> {
         let ty = self.ty(object);
         let ty = self.ast.types.pointee(ty).unwrap_or(ty);
         match self.ast.types.as_record(self.ast.types.without_ref(ty)) {
-            Some(record) if self.definitions.classes.contains(&record) => {
+            Some(record) if self.program.templates.definitions.classes.contains(&record) => {
                 self.check_pattern_member(record, name, loc)
             }
             _ => Ok(()),
@@ -235,7 +241,7 @@ impl Sema<'_> {
             return None;
         }
         let record = self.ast.types.as_record(ty)?;
-        if !self.definitions.classes.contains(&record) {
+        if !self.program.templates.definitions.classes.contains(&record) {
             return None;
         }
         let ahead = usize::from(self.at(TokenKind::KwTemplate));
@@ -252,7 +258,7 @@ impl Sema<'_> {
             && self.record_scope(record).is_none()
             && !self.ast.records[record].is_complete
             && matches!(self.ast.records[record].parent, Parent::Record(outer)
-                if self.definitions.classes.contains(&outer))
+                if self.program.templates.definitions.classes.contains(&outer))
     }
 
     /// Refuses a member that a class being defined and its bases cannot have.
@@ -289,7 +295,7 @@ impl Sema<'_> {
     /// Whether a class has, directly or not, a base that depends on parameters.
     fn has_open_base(&self, record: RecordId) -> bool {
         cuprum_limits::check();
-        self.definitions.open_classes.contains(&record)
+        self.program.templates.definitions.open_classes.contains(&record)
             || self.ast.records[record].bases.iter().any(|base| self.has_open_base(base.record))
     }
 
@@ -302,25 +308,26 @@ impl Sema<'_> {
     /// A class that is defined inside of a definition.
     pub fn note_class_of_definition(&mut self, record: RecordId) {
         if self.frame.here.in_definition {
-            self.definitions.classes.insert(record);
+            self.program.templates.definitions.classes.insert(record);
         }
     }
 
     /// An enumeration that is defined inside of a definition.
     pub fn note_enum_of_definition(&mut self, id: EnumId) {
         if self.frame.here.in_definition {
-            self.definitions.enums.insert(id);
+            self.program.templates.definitions.enums.insert(id);
         }
     }
 
     /// Whether a class belongs to a definition that is being checked: it has no layout.
     pub fn is_pattern(&self, record: RecordId) -> bool {
-        self.frame.here.in_definition && self.definitions.classes.contains(&record)
+        self.frame.here.in_definition
+            && self.program.templates.definitions.classes.contains(&record)
     }
 
     /// A base of a pattern that depends on parameters.
     pub fn note_open_base(&mut self, record: RecordId) {
-        self.definitions.open_classes.insert(record);
+        self.program.templates.definitions.open_classes.insert(record);
     }
 
     /// Refuses a local name that a template parameter of the function has ([temp.local]/6). As in
@@ -332,7 +339,7 @@ impl Sema<'_> {
         let mut scope = Some(self.frame.here.place.scope);
         let (mut bodies, mut is_inner) = (0, false);
         while let Some(id) = scope {
-            match self.scopes[id].kind {
+            match self.program.names.scopes[id].kind {
                 ScopeKind::Namespace(_) => break,
                 ScopeKind::Block => is_inner = true,
                 ScopeKind::FunctionBody => bodies += 1,
@@ -346,7 +353,7 @@ impl Sema<'_> {
                 }
                 _ => {}
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         Ok(())
     }
@@ -357,14 +364,14 @@ impl Sema<'_> {
         if !self.is_first_declaration() || !self.checks_definition_at((place.stream, place.pos)) {
             return;
         }
-        let mut scope = self.scopes[self.frame.here.place.scope].parent;
+        let mut scope = self.program.names.scopes[self.frame.here.place.scope].parent;
         while let Some(id) = scope {
-            match self.scopes[id].kind {
+            match self.program.names.scopes[id].kind {
                 ScopeKind::Namespace(_) => return,
                 ScopeKind::Template if !self.names_in(id, name).is_empty() => {
                     return self.report_hidden_parameter(name, loc);
                 }
-                _ => scope = self.scopes[id].parent,
+                _ => scope = self.program.names.scopes[id].parent,
             }
         }
     }
@@ -372,7 +379,9 @@ impl Sema<'_> {
     /// Says once that a declaration hides a template parameter. No instantiation would say it.
     fn report_hidden_parameter(&mut self, name: Symbol, loc: Loc) {
         let code = Code::TemplateParameterHidden;
-        if self.frame.here.sfinae_depth == 0 && self.reported_once.insert((code, loc)) {
+        if self.frame.here.sfinae_depth == 0
+            && self.program.messages.reported_once.insert((code, loc))
+        {
             let word = self.word(name);
             self.report(Diagnostic::new(code, loc, &[&word]));
         }
@@ -382,12 +391,12 @@ impl Sema<'_> {
     pub fn is_inside_definition(&self, scope: ScopeId) -> bool {
         let mut scope = Some(scope);
         while let Some(id) = scope {
-            if let ScopeKind::Class(record) = self.scopes[id].kind
-                && self.definitions.classes.contains(&record)
+            if let ScopeKind::Class(record) = self.program.names.scopes[id].kind
+                && self.program.templates.definitions.classes.contains(&record)
             {
                 return true;
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         false
     }
@@ -397,7 +406,7 @@ impl Sema<'_> {
         if self.position() != start + 1 {
             return None;
         }
-        let token = *self.streams[self.current_stream()].tokens.get(start as usize)?;
+        let token = *self.program.streams[self.current_stream()].tokens.get(start as usize)?;
         if token.kind != TokenKind::Ident {
             return None;
         }
@@ -412,7 +421,7 @@ impl Sema<'_> {
 
     /// `Q::name` of a dependent `Q`, if that is all there was from `start` on.
     pub fn dependent_member_at(&mut self, start: u32) -> Option<DependentExpr> {
-        let tokens = &self.streams[self.current_stream()].tokens;
+        let tokens = &self.program.streams[self.current_stream()].tokens;
         let end = self.position() as usize;
         let [.., qualified, name] = tokens.get(start as usize..end)? else { return None };
         if (qualified.kind, name.kind) != (TokenKind::ColonColon, TokenKind::Ident) {
@@ -444,8 +453,8 @@ impl Sema<'_> {
         }
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            if let ScopeKind::Class(record) = self.scopes[id].kind
-                && self.definitions.classes.contains(&record)
+            if let ScopeKind::Class(record) = self.program.names.scopes[id].kind
+                && self.program.templates.definitions.classes.contains(&record)
                 && let Some(own) = &self.ast.records[record].specialization
                 && own.template == template
                 && own.args.len() == args.len()
@@ -453,7 +462,7 @@ impl Sema<'_> {
             {
                 return Some(record);
             }
-            scope = self.scopes[id].parent;
+            scope = self.program.names.scopes[id].parent;
         }
         None
     }

@@ -32,8 +32,8 @@ impl Sema<'_> {
             let ty = self.ty(expr).unqualified();
             return Ok(TemplateArg::Value(self.evaluate(expr, true)?, ty));
         }
-        let number = self.value_arguments.operands.len() as u32;
-        self.value_arguments.operands.push((operand, loc));
+        let number = self.program.templates.value_arguments.operands.len() as u32;
+        self.program.templates.value_arguments.operands.push((operand, loc));
         Ok(TemplateArg::Unconverted(number))
     }
 
@@ -51,7 +51,7 @@ impl Sema<'_> {
     /// The class that an argument makes of a parameter's placeholder: `template <Name n>`, where `Name`
     /// is a class template.
     pub fn class_of_argument(&mut self, class: TemplateId, number: u32, loc: Loc) -> Res<Type> {
-        let known = self.value_arguments.operands.get(number as usize).cloned();
+        let known = self.program.templates.value_arguments.operands.get(number as usize).cloned();
         let Some((operand, loc)) = known else {
             return Err(self.error(Code::Internal, loc, &["an argument without operand"]));
         };
@@ -60,7 +60,7 @@ impl Sema<'_> {
 
     /// An operand converted to its parameter's type.
     pub fn convert_operand_argument(&mut self, number: u32, ty: Type) -> Res<TemplateArg> {
-        let known = self.value_arguments.operands.get(number as usize).cloned();
+        let known = self.program.templates.value_arguments.operands.get(number as usize).cloned();
         let Some((operand, loc)) = known else {
             return Err(self.error(Code::Internal, Loc::NONE, &["an argument without operand"]));
         };
@@ -352,10 +352,10 @@ impl Sema<'_> {
             false => ty.unqualified(),
         };
         let key = (value.clone(), held);
-        let var = match self.value_arguments.objects.get(&key) {
+        let var = match self.program.templates.value_arguments.objects.get(&key) {
             Some(&var) => var,
             None => {
-                let number = self.value_arguments.objects.len();
+                let number = self.program.templates.value_arguments.objects.len();
                 let name = self.session.symbols.intern(&format!("__template_parameter_{number}"));
                 let parent = Parent::Namespace(self.ast.global_namespace());
                 let constant = held.with(Qualifiers::CONST);
@@ -366,7 +366,7 @@ impl Sema<'_> {
                 variable.is_constexpr = true;
                 variable.value = Some(value);
                 let var = self.ast.variables.push(variable);
-                self.value_arguments.objects.insert(key, var);
+                self.program.templates.value_arguments.objects.insert(key, var);
                 var
             }
         };

@@ -28,7 +28,7 @@ impl Sema<'_> {
             own.map(|own| self.parameter_names(own.template)).unwrap_or_default();
         let printer = self.printer_with(&names);
         let declared = own.and_then(|own| {
-            let function = self.templates[own.template].function();
+            let function = self.program.templates.all[own.template].function();
             own.signature.or_else(|| Some(function?.signature))
         });
         let as_made = (function.name, declared.unwrap_or(function.ty));
@@ -59,7 +59,7 @@ impl Sema<'_> {
         let (mut text, mut from) = self.pretty_scope(record.parent);
         text.push_str(record.name.map_or("<unnamed>", |name| self.session.symbols.word(name)));
         if let Some(specialization) = &record.specialization {
-            let params = self.templates[specialization.template].params.iter();
+            let params = self.program.templates.all[specialization.template].params.iter();
             let names = self.parameter_names(specialization.template).into_iter().zip(params);
             let names = names.map(|(name, param)| if param.pack { name + "..." } else { name });
             text.push_str(&format!("<{}>", names.collect::<Vec<String>>().join(", ")));
