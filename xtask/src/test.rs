@@ -71,6 +71,7 @@ pub fn run(flags: &Flags) -> Done {
         }
     }
     let start = Instant::now();
+    let mut times = Vec::new();
     let mut all = Tally::default();
     for (name, step) in STEPS {
         if only.as_ref().is_some_and(|only| !only.contains(name)) {
@@ -89,14 +90,26 @@ pub fn run(flags: &Flags) -> Done {
         let (passed, failed) = (tally.passed, tally.failures.len());
         let seconds = begin.elapsed().as_secs_f64();
         println!("   {name}: {passed} passed, {failed} failed, {seconds:.1} s");
+        times.push((*name, seconds));
         all.add(tally);
     }
-    println!("== all steps: {:.0} s", start.elapsed().as_secs_f64());
+    print!("{}", where_time_went(times, start.elapsed().as_secs_f64()));
     if !all.failures.is_empty() {
         let first_line = |text: &String| text.lines().next().unwrap_or_default().to_owned();
         all.failures.iter().map(first_line).for_each(|line| println!("failed: {line}"));
     }
     all.conclude()
+}
+
+/// The steps with their seconds and shares of the whole, the longest first.
+fn where_time_went(mut times: Vec<(&str, f64)>, whole: f64) -> String {
+    times.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let mut text = format!("== all steps: {whole:.0} s\n");
+    for (name, seconds) in times {
+        let share = 100.0 * seconds / whole.max(f64::MIN_POSITIVE);
+        text.push_str(&format!("   {name:<12} {seconds:7.1} s {share:3.0} %\n"));
+    }
+    text
 }
 
 /// Whether the user declared that nothing can be fetched.
@@ -217,6 +230,18 @@ fn file_tests(flags: &Flags) -> Result<Tally, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_longest_step_is_told_first() {
+        let text = where_time_went(vec![("quick", 1.0), ("slow", 3.0)], 4.0);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "== all steps: 4 s");
+        assert_eq!(
+            lines[1].split_whitespace().collect::<Vec<_>>(),
+            ["slow", "3.0", "s", "75", "%"]
+        );
+        assert!(lines[2].contains("quick"));
+    }
 
     #[test]
     fn counts_of_cargo_test_are_summed() {
