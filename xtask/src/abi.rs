@@ -32,10 +32,7 @@ HD void clear(void *p, int size) {
 
 /// Compares the layouts of all programs with g++'s.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
-    let count = flags.value("count").map_or(Ok(PROGRAMS), str::parse);
-    let count = count.map_err(|_| "--count takes a number".to_owned())?;
-    let first = flags.value("seed").map_or(Ok(1), str::parse);
-    let first: u64 = first.map_err(|_| "--seed takes a number".to_owned())?;
+    let (first, count) = flags.seeds(PROGRAMS)?;
     let mut tally = Tally::default();
     if Command::new("g++").arg("--version").stdout(Stdio::null()).status().is_err() {
         tally.skip("no g++", count as usize);

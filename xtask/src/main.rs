@@ -25,6 +25,7 @@ mod process;
 mod progress;
 mod ptx_sweep;
 mod recursion;
+mod repeats;
 mod rust_tokens;
 mod sm_numbers;
 mod status;
@@ -51,8 +52,8 @@ Usage: cargo xtask <chore>
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
-  tidy               docs name only what exists, crates and tests say what they are,
-                     SM numbers stand in crates/target alone
+  tidy               docs name only what exists, crates and tests say what they are, no code stands
+                     twice, SM numbers stand in crates/target alone
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
@@ -256,6 +257,15 @@ impl Flags {
             }
         }
         Ok(flags)
+    }
+
+    /// `--seed`, the first of the random programs, or 1, and `--count`, how many of them.
+    fn seeds(&self, usual_count: u64) -> Result<(u64, u64), String> {
+        let number = |name: &str, usual: u64| match self.value(name) {
+            Some(text) => text.parse().map_err(|_| format!("--{name} takes a number")),
+            None => Ok(usual),
+        };
+        Ok((number("seed", 1)?, number("count", usual_count)?))
     }
 
     fn value(&self, name: &str) -> Option<&str> {

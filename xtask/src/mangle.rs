@@ -12,9 +12,10 @@ mod grammar;
 use crate::Flags;
 use crate::fuzz::random::Random;
 use crate::progress::{Tally, in_parallel};
+use crate::sweep::picked_kernel_files;
 use compare::{Judgement, compare_entities, compare_harvest, symbols_of_ptx};
 use cuprum_driver::{OptLevel, Options, Source};
-use cuprum_filetest::{KernelFile, kernel_files, nvrtc_arguments};
+use cuprum_filetest::{KernelFile, nvrtc_arguments};
 use cuprum_peers::{Nvrtc, Peers};
 use grammar::Grammar;
 use std::collections::BTreeSet;
@@ -40,10 +41,7 @@ const PRELUDE: &str = include_str!("mangle/prelude.cuh");
 
 /// Everything: all grammars several times, and the tests.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
-    let count = flags.value("count").map_or(Ok(PROGRAMS), str::parse);
-    let count = count.map_err(|_| "--count takes a number".to_owned())?;
-    let first = flags.value("seed").map_or(Ok(1), str::parse);
-    let first: u64 = first.map_err(|_| "--seed takes a number".to_owned())?;
+    let (first, count) = flags.seeds(PROGRAMS)?;
     let mut tally = generated(flags, first, count)?;
     tally.add(harvested(flags, &["tests/run", "tests/headers"])?);
     Ok(tally)
@@ -86,11 +84,7 @@ fn generated(flags: &Flags, first: u64, count: u64) -> Result<Tally, String> {
 
 /// Symbols of the tests below some folders.
 fn harvested(flags: &Flags, folders: &[&str]) -> Result<Tally, String> {
-    let mut files = Vec::new();
-    for folder in folders {
-        files.extend(kernel_files(Path::new(folder))?);
-    }
-    files.retain(|file| flags.picks(&file.path));
+    let files = picked_kernel_files(flags, folders)?;
     let mut tally = Tally::default();
     let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
         tally.skip("no NVRTC", files.len());

@@ -3,7 +3,7 @@
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};
 use cuprum_driver::OptLevel;
-use cuprum_filetest::{kernel_files, printed_ir, same_results_as_nvrtc, test_files};
+use cuprum_filetest::{KernelFile, kernel_files, printed_ir, same_results_as_nvrtc, test_files};
 use cuprum_peers::{Nvrtc, Peers};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,21 @@ use std::process::{Command, Stdio};
 /// What benchmarks measure: our suite, and programs on NVIDIA's headers. All of it is tested too.
 pub const BENCHES: [&str; 2] = ["bench/suite", "bench/headers"];
 
-/// Every kernel of `tests/run`, `tests/headers` and the benchmarks: our results at O0 and O3 against
-/// NVRTC's, bit for bit.
-pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
+/// The kernels below some folders that `--filter` picks.
+pub fn picked_kernel_files(flags: &Flags, folders: &[&str]) -> Result<Vec<KernelFile>, String> {
     let mut files = Vec::new();
-    for folder in ["tests/run", "tests/headers"].into_iter().chain(BENCHES) {
+    for folder in folders {
         files.extend(kernel_files(Path::new(folder))?);
     }
     files.retain(|file| flags.picks(&file.path));
+    Ok(files)
+}
+
+/// Every kernel of `tests/run`, `tests/headers` and the benchmarks: our results at O0 and O3 against
+/// NVRTC's, bit for bit.
+pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
+    let folders: Vec<&str> = ["tests/run", "tests/headers"].into_iter().chain(BENCHES).collect();
+    let files = picked_kernel_files(flags, &folders)?;
     let mut tally = Tally::default();
     let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
         tally.skip("no NVRTC", files.len());

@@ -6,9 +6,10 @@
 //! - Every source file opens with `//!` and stays under a length that can be read.
 //! - Every test says in its first line what breaks if it fails.
 //! - Every dependency that a crate declares is named in its code.
+//! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 
-use crate::sm_numbers;
+use crate::{repeats, sm_numbers};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -24,6 +25,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     documents(root, &files, &mut problems);
     crates(root, &mut problems);
     dependencies(root, &files, &mut problems);
+    problems.extend(repeats::problems(root, &files));
     problems.extend(sm_numbers::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));

@@ -6,7 +6,7 @@
 //! spaces keep distances.
 
 use crate::loops::Loop;
-use crate::scalar_evolution::{exit_condition, incoming};
+use crate::scalar_evolution::{exit_comparison, incoming};
 use cuprum_ir::{Block, Body, CastOp, InstKind, IntPredicate, Type, Value};
 
 /// A pointer some constant number of bytes behind another one.
@@ -43,17 +43,10 @@ impl Place {
 /// How often control stays at a test that compares pointers, if that is a number.
 pub(crate) fn pointer_count(body: &Body, this: &Loop, exiting: Block) -> Option<u64> {
     use IntPredicate::{Ne, Uge, Ugt, Ule, Ult};
-    let (cond, stays, _) = exit_condition(body, this, exiting)?;
-    let &InstKind::ICmp { pred, args: [a, b], .. } = body.def_kind(cond)? else { return None };
-    if !body.ty(a).is_pointer() {
+    let (predicate, x, bound, _) = exit_comparison(body, this, exiting)?;
+    if !body.ty(x).is_pointer() {
         return None;
     }
-    let pred = if stays { pred } else { pred.inverse() };
-    let (predicate, x, bound) = match (this.is_fixed(body, a), this.is_fixed(body, b)) {
-        (false, true) => (pred, a, b),
-        (true, false) => (pred.swapped(), b, a),
-        _ => return None,
-    };
     let (x, bound) = (Place::of(body, x), Place::of(body, bound));
     let phi = body
         .def_inst(x.base)

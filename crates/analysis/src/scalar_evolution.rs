@@ -146,17 +146,27 @@ pub(crate) fn exit_condition(
     }
 }
 
+/// The comparison at the end of a block: control stays while `x predicate bound`, of which only `x`
+/// changes in the loop. The block is where control goes otherwise.
+pub(crate) fn exit_comparison(
+    body: &Body,
+    this: &Loop,
+    exiting: Block,
+) -> Option<(IntPredicate, Value, Value, Block)> {
+    let (cond, stays, exit) = exit_condition(body, this, exiting)?;
+    let &InstKind::ICmp { pred, args: [a, b], .. } = body.def_kind(cond)? else { return None };
+    let pred = if stays { pred } else { pred.inverse() };
+    match (this.is_fixed(body, a), this.is_fixed(body, b)) {
+        (false, true) => Some((pred, a, b, exit)),
+        (true, false) => Some((pred.swapped(), b, a, exit)),
+        _ => None,
+    }
+}
+
 impl ExitTest {
     /// The test at the end of a block.
     pub fn of(body: &Body, this: &Loop, exiting: Block) -> Option<ExitTest> {
-        let (cond, stays, exit) = exit_condition(body, this, exiting)?;
-        let &InstKind::ICmp { pred, args: [a, b], .. } = body.def_kind(cond)? else { return None };
-        let pred = if stays { pred } else { pred.inverse() };
-        let (predicate, x, bound) = match (this.is_fixed(body, a), this.is_fixed(body, b)) {
-            (false, true) => (pred, a, b),
-            (true, false) => (pred.swapped(), b, a),
-            _ => return None,
-        };
+        let (predicate, x, bound, exit) = exit_comparison(body, this, exiting)?;
         let (recurrence, after_step) = Recurrence::of_value(body, this, x)?;
         Some(ExitTest { exiting, exit, predicate, x, recurrence, after_step, bound })
     }

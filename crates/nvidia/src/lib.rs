@@ -12,7 +12,7 @@ mod nvrtc;
 mod search;
 
 pub use jit_link::{JIT_LINK, JitLink};
-pub use nvrtc::{NVRTC, Nvrtc, Request, Results};
+pub use nvrtc::{NVRTC, Nvrtc, Request, Results, Wanted};
 pub use search::{library_files, library_folders, toolkits, toolkits_below};
 
 use libloading::Library;

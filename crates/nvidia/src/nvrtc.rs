@@ -30,6 +30,17 @@ pub struct Request<'a> {
     pub names: &'a [String],
     /// Options.
     pub options: &'a [String],
+    /// Which results are fetched.
+    pub wanted: Wanted,
+}
+
+/// The results that somebody looks at; fetching those that nobody does costs copies of megabytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// All that NVRTC has.
+    Everything,
+    /// PTX and the log.
+    Ptx,
 }
 
 /// What compiling left. Texts end with NUL, as C wants them.
@@ -120,7 +131,7 @@ impl Nvrtc {
         let compile: Compile = self.function("nvrtcCompileProgram")?;
         let destroy: Destroy = self.function("nvrtcDestroyProgram")?;
 
-        let &Request { name, source, headers, names, options } = request;
+        let &Request { name, source, headers, names, options, wanted } = request;
         let (source, name) = (CString::new(source).ok()?, CString::new(name).ok()?);
         let header_texts = c_strings(headers.iter().map(|(_, text)| text.as_bytes()))?;
         let header_names = c_strings(headers.iter().map(|(name, _)| name.as_bytes()))?;
@@ -147,11 +158,15 @@ impl Nvrtc {
             }
             compile(program, words.len() as c_int, words.as_ptr())
         };
+        let rest = |what: &str| match wanted {
+            Wanted::Everything => self.copy(program, what),
+            Wanted::Ptx => Vec::new(),
+        };
         let results = Results {
             ptx: self.copy(program, "PTX"),
-            cubin: self.copy(program, "CUBIN"),
-            lto_ir: self.copy(program, "LTOIR"),
-            optix_ir: self.copy(program, "OptiXIR"),
+            cubin: rest("CUBIN"),
+            lto_ir: rest("LTOIR"),
+            optix_ir: rest("OptiXIR"),
             log: self.copy(program, "ProgramLog"),
             lowered_names: match status {
                 0 => self.lowered_names(program, names, &c_names),

@@ -3,7 +3,7 @@
 
 use crate::record::Request;
 use crate::status::{self, Status};
-use cuprum_nvidia::{Nvrtc, Results};
+use cuprum_nvidia::{Nvrtc, Results, Wanted};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
@@ -80,6 +80,7 @@ pub(crate) fn compile(request: &Request) -> Option<(Status, Results)> {
         headers: &headers,
         names: request.names,
         options: request.options,
+        wanted: Wanted::Everything,
     })?;
     Some((Status::from_number(status), results))
 }

@@ -58,6 +58,7 @@ impl Nvrtc {
             headers: &[],
             names: &[],
             options,
+            wanted: cuprum_nvidia::Wanted::Ptx,
         });
         let text = |bytes: &[u8]| {
             let text = bytes.split(|&byte| byte == 0).next().unwrap_or_default();

@@ -447,20 +447,13 @@ impl FunctionDecoder<'_> {
 
     fn decode_setp(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
         let ty = inst.ty().ok_or_else(|| unsupported(inst))?;
-        let f = self.comparison(inst, ty)?;
         let (p, q) = self.pair(self.operand(inst, 0)?)?;
         let result = if matches!(ty, Type::F16x2 | Type::Bf16x2) {
             CompareResult::Halves { p, q }
         } else {
             CompareResult::Predicates { p, q }
         };
-        Ok(Kind::Compare(Box::new(CompareOp {
-            f,
-            a: self.source(loader, self.operand(inst, 1)?, ty)?,
-            b: self.source(loader, self.operand(inst, 2)?, ty)?,
-            combine: self.combination(inst, 3)?,
-            result,
-        })))
+        self.compare(loader, inst, ty, result)
     }
 
     fn decode_set(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
@@ -468,7 +461,6 @@ impl FunctionDecoder<'_> {
         let (Some(to), Some(ty)) = (types.next(), types.next()) else {
             return Err(unsupported(inst));
         };
-        let f = self.comparison(inst, ty)?;
         let d = self.destination(self.operand(inst, 0)?)?;
         let pair = matches!(ty, Type::F16x2 | Type::Bf16x2);
         let if_true = match to {
@@ -484,8 +476,19 @@ impl FunctionDecoder<'_> {
         } else {
             CompareResult::Value { d, if_true }
         };
+        self.compare(loader, inst, ty, result)
+    }
+
+    /// The comparison of `set` and `setp`, whose operands but the first are the same.
+    fn compare(
+        &mut self,
+        loader: &mut Loader,
+        inst: &Inst,
+        ty: Type,
+        result: CompareResult,
+    ) -> Result<Kind, Refusal> {
         Ok(Kind::Compare(Box::new(CompareOp {
-            f,
+            f: self.comparison(inst, ty)?,
             a: self.source(loader, self.operand(inst, 1)?, ty)?,
             b: self.source(loader, self.operand(inst, 2)?, ty)?,
             combine: self.combination(inst, 3)?,

@@ -119,19 +119,13 @@ impl Engine<'_> {
                 Kind::Map1 { f, d, a } => {
                     let mut out = [0; WARP];
                     f(warp.source(program, base, *a), &mut out, active);
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a]);
                 }
                 Kind::Map2 { f, d, a, b } => {
                     let mut out = [0; WARP];
                     let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
                     f(x, y, &mut out, active);
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b]);
                 }
                 Kind::Map3 { f, d, a, b, c } => {
                     let mut out = [0; WARP];
@@ -139,19 +133,13 @@ impl Engine<'_> {
                     let y = warp.source(program, base, *b);
                     let z = warp.source(program, base, *c);
                     f(x, y, z, &mut out, active);
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::Map4 { f, d, sources } => {
                     let mut out = [0; WARP];
                     let [x, y, z, w] = sources.map(|s| warp.source(program, base, s));
                     f(x, y, z, w, &mut out, active);
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, sources);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, sources);
                 }
                 Kind::LookupTest { f, d, p, op, q, sources } => {
                     let mut out = [0; WARP];
@@ -168,18 +156,12 @@ impl Engine<'_> {
                 Kind::Video { op, d, a, b, c } => {
                     let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
                     let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::Soft { op, d, a, b, c } => {
                     let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
                     let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::Convert { op, d, a, b, c } => {
                     let mut out = [0; WARP];
@@ -188,10 +170,7 @@ impl Engine<'_> {
                     for lane in lanes_of(active) {
                         out[lane] = op.apply(x[lane], y[lane], z[lane]);
                     }
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::ConvertFour { op, d, from } => {
                     let mut out = [0; WARP];
@@ -220,10 +199,7 @@ impl Engine<'_> {
                     if *carry_out {
                         warp.carry = carry;
                     }
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::Compare(op) => compare(program, warp, base, active, op),
                 Kind::Select { d, a, b, p } => {
@@ -256,10 +232,7 @@ impl Engine<'_> {
                         };
                         out[lane] = if first { x[lane] } else { y[lane] };
                     }
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, &[*a, *b, *c]);
-                    }
+                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
                 }
                 Kind::PredicateLogic { op, d, a, b } => {
                     let [x, y] = [*a, *b].map(|source| warp.predicate(base, source));
@@ -821,6 +794,23 @@ fn map_lanes(
         out[lane] = apply(x[lane], y[lane], z[lane]);
     }
     out
+}
+
+/// Writes the result of an operation, and marks where it is undefined.
+#[inline]
+fn write_result(
+    warp: &mut Warp,
+    base: usize,
+    operation: &Operation,
+    d: u32,
+    active: u32,
+    out: &[u64; WARP],
+    sources: &[Source],
+) {
+    warp.write(base, d, active, out);
+    if warp.checks {
+        mark_sources(warp, base, operation, d, active, sources);
+    }
 }
 
 /// Marks where the result of an operation is undefined.

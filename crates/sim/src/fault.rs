@@ -29,21 +29,32 @@ impl LoadError {
 
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        if !self.instruction.is_empty() {
-            write!(f, ": `{}`", self.instruction)?;
-        }
-        if !self.function.is_empty() {
-            write!(f, " in {}", self.function)?;
-        }
-        if let Some(line) = self.line {
-            write!(f, " (PTX line {line})")?;
-        }
-        Ok(())
+        write_place(f, &self.message, &self.instruction, &self.function, self.line)
     }
 }
 
 impl std::error::Error for LoadError {}
+
+/// What is wrong, and where, as far as that is known.
+fn write_place(
+    f: &mut fmt::Formatter<'_>,
+    message: &str,
+    instruction: &str,
+    function: &str,
+    line: Option<u32>,
+) -> fmt::Result {
+    f.write_str(message)?;
+    if !instruction.is_empty() {
+        write!(f, ": `{instruction}`")?;
+    }
+    if !function.is_empty() {
+        write!(f, " in {function}")?;
+    }
+    if let Some(line) = line {
+        write!(f, " (PTX line {line})")?;
+    }
+    Ok(())
+}
 
 /// The class of a [`Fault`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,16 +120,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        if !self.instruction.is_empty() {
-            write!(f, ": `{}`", self.instruction)?;
-        }
-        if !self.function.is_empty() {
-            write!(f, " in {}", self.function)?;
-        }
-        if let Some(line) = self.line {
-            write!(f, " (PTX line {line})")?;
-        }
+        write_place(f, &self.message, &self.instruction, &self.function, self.line)?;
         if let (Some([tx, ty, tz]), Some([bx, by, bz])) = (self.thread, self.block) {
             write!(f, ", thread ({tx}, {ty}, {tz}) of block ({bx}, {by}, {bz})")?;
         }

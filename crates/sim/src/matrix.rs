@@ -369,14 +369,10 @@ impl Engine<'_> {
             let mut tile = Tile::new(&ROWS_OF_HALVES);
             let checks = warp.checks;
             let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
-            for lane in 0..WARP {
-                for index in 0..2 {
-                    let (row, column) = ROWS_OF_HALVES.place(lane, index, 2);
-                    let (y, x) = if transposed { (column, row) } else { (row, column) };
-                    let place = addresses[matrix * 8 + y].wrapping_add(2 * x as u64);
-                    let (value, missing) = reach.read(address.space, place, row_access(lane, x))?;
-                    tile.set(row, column, value, missing != 0);
-                }
+            for half in halves_of_rows(transposed) {
+                let place = half.address(&addresses, matrix);
+                let (value, missing) = reach.read(address.space, place, half.access())?;
+                tile.set(half.row, half.column, value, missing != 0);
             }
             let target = FragmentTarget { fragment: ROWS_OF_HALVES, registers: [*slot].into() };
             scatter(warp, base, &target, &tile);
@@ -401,15 +397,11 @@ impl Engine<'_> {
             let tile = self.gather(warp, base, &source);
             let checks = warp.checks;
             let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
-            for lane in 0..WARP {
-                for index in 0..2 {
-                    let (row, column) = ROWS_OF_HALVES.place(lane, index, 2);
-                    let (y, x) = if transposed { (column, row) } else { (row, column) };
-                    let place = addresses[matrix * 8 + y].wrapping_add(2 * x as u64);
-                    let (value, undefined) = tile.get(row, column);
-                    let missing = if undefined { 0xff } else { 0 };
-                    reach.write(address.space, place, value, missing, row_access(lane, x))?;
-                }
+            for half in halves_of_rows(transposed) {
+                let place = half.address(&addresses, matrix);
+                let (value, undefined) = tile.get(half.row, half.column);
+                let missing = if undefined { 0xff } else { 0 };
+                reach.write(address.space, place, value, missing, half.access())?;
             }
         }
         Ok(())
@@ -435,9 +427,37 @@ fn element_access(fragment: &Fragment, lane: usize) -> AccessInfo {
     AccessInfo { lane, bytes, align: bytes, strong: false }
 }
 
-/// How an element of a row of `ldmatrix` is accessed; rows begin at multiples of 16 bytes.
-fn row_access(lane: usize, column: usize) -> AccessInfo {
-    AccessInfo { lane, bytes: 2, align: if column == 0 { 16 } else { 2 }, strong: false }
+/// An element of a matrix of `ldmatrix` and `stmatrix`: whose it is, its place among the registers, and its
+/// place in memory.
+struct HalfOfRow {
+    lane: usize,
+    row: usize,
+    column: usize,
+    row_in_memory: usize,
+    column_in_memory: usize,
+}
+
+/// The elements of a matrix, lane after lane.
+fn halves_of_rows(transposed: bool) -> impl Iterator<Item = HalfOfRow> {
+    (0..WARP).flat_map(|lane| [(lane, 0), (lane, 1)]).map(move |(lane, index)| {
+        let (row, column) = ROWS_OF_HALVES.place(lane, index, 2);
+        let (row_in_memory, column_in_memory) =
+            if transposed { (column, row) } else { (row, column) };
+        HalfOfRow { lane, row, column, row_in_memory, column_in_memory }
+    })
+}
+
+impl HalfOfRow {
+    /// Where it is, by the addresses of the rows of all matrices.
+    fn address(&self, rows: &[u64; WARP], matrix: usize) -> u64 {
+        rows[matrix * 8 + self.row_in_memory].wrapping_add(2 * self.column_in_memory as u64)
+    }
+
+    /// How it is accessed; rows begin at multiples of 16 bytes.
+    fn access(&self) -> AccessInfo {
+        let align = if self.column_in_memory == 0 { 16 } else { 2 };
+        AccessInfo { lane: self.lane, bytes: 2, align, strong: false }
+    }
 }
 
 /// The lanes whose addresses `ldmatrix` of so many matrices looks at.

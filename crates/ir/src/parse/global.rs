@@ -162,6 +162,28 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// A parameter of a function, with its name.
+    fn function_param(&mut self) -> Parsed<(Param, Option<String>)> {
+        let start = self.at;
+        let ty = self.ty()?;
+        if ty.is_void() || ty == Type::LABEL {
+            return self.error_at(start, "argument can not have void type");
+        }
+        let attributes = self.param_attributes()?;
+        let name = match self.peek().clone() {
+            Token::Local(Name::Text(name)) => {
+                self.next();
+                Some(name.into_owned())
+            }
+            Token::Local(Name::Number(_)) => {
+                self.next();
+                None
+            }
+            _ => None,
+        };
+        Ok((Param { ty, attributes }, name))
+    }
+
     /// Everything of a function up to its body, with the names of its parameters.
     fn function_head(&mut self) -> Parsed<(FunctionDecl, Vec<Option<String>>, usize)> {
         let prefix = self.prefix()?;
@@ -176,37 +198,8 @@ impl<'a> Parser<'a> {
             return self.error_at(self.at.saturating_sub(1), "expected function name");
         };
         self.expect(b'(')?;
-        let (mut params, mut names, mut variadic) = (Vec::new(), Vec::new(), false);
-        let mut first = true;
-        while !self.eat(b')') {
-            if !std::mem::take(&mut first) {
-                self.expect(b',')?;
-            }
-            if *self.peek() == Token::Ellipsis {
-                self.next();
-                variadic = true;
-                self.expect(b')')?;
-                break;
-            }
-            let start = self.at;
-            let ty = self.ty()?;
-            if ty.is_void() || ty == Type::LABEL {
-                return self.error_at(start, "argument can not have void type");
-            }
-            let attributes = self.param_attributes()?;
-            params.push(Param { ty, attributes });
-            names.push(match self.peek().clone() {
-                Token::Local(Name::Text(name)) => {
-                    self.next();
-                    Some(name.into_owned())
-                }
-                Token::Local(Name::Number(_)) => {
-                    self.next();
-                    None
-                }
-                _ => None,
-            });
-        }
+        let (params, variadic) = self.params(Self::function_param)?;
+        let (params, names) = params.into_iter().unzip();
         let mut decl = FunctionDecl::new(name.to_text(), result, params);
         decl.linkage = prefix.linkage;
         decl.visibility = prefix.visibility;

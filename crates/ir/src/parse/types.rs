@@ -112,24 +112,30 @@ impl<'a> Parser<'a> {
         let mut ty = self.nested(Self::simple_type)?;
         while self.is_punct(b'(') {
             self.next();
-            let (mut params, mut variadic) = (Vec::new(), false);
-            let mut first = true;
-            while !self.eat(b')') {
-                if !std::mem::take(&mut first) {
-                    self.expect(b',')?;
-                }
-                if *self.peek() == Token::Ellipsis {
-                    self.next();
-                    variadic = true;
-                    self.expect(b')')?;
-                    break;
-                }
-                let param = self.nested(Self::simple_type)?;
-                params.push(param);
-            }
+            let (params, variadic) = self.params(|parser| parser.nested(Self::simple_type))?;
             ty = self.module.env.types.function(ty, params, variadic);
         }
         Ok(ty)
+    }
+
+    /// Parameters up to the closing parenthesis, each read by `one`, and whether `...` ends them.
+    pub(super) fn params<T>(
+        &mut self,
+        mut one: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<(Vec<T>, bool)> {
+        let mut params = Vec::new();
+        while !self.eat(b')') {
+            if !params.is_empty() {
+                self.expect(b',')?;
+            }
+            if *self.peek() == Token::Ellipsis {
+                self.next();
+                self.expect(b')')?;
+                return Ok((params, true));
+            }
+            params.push(one(self)?);
+        }
+        Ok((params, false))
     }
 
     /// A type that a value in memory may have.

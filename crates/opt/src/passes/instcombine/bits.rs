@@ -148,26 +148,34 @@ impl Combiner<'_> {
         Outcome::Unchanged
     }
 
+    /// What `and` or `or` of two values is by the laws that both have, with their parts exchanged:
+    /// `x op x`, `x op !x`, and operands that are `and` or `or` of the other operand.
+    fn absorbed(&mut self, op: BinaryOp, lhs: Value, rhs: Value) -> Option<Value> {
+        let (dual, of_opposites) =
+            if op == BinaryOp::And { (BinaryOp::Or, 0) } else { (BinaryOp::And, -1) };
+        if lhs == rhs {
+            return Some(lhs);
+        }
+        if self.as_not(lhs) == Some(rhs) || self.as_not(rhs) == Some(lhs) {
+            return Some(self.body.int(self.body.ty(lhs), of_opposites));
+        }
+        for (a, b) in [(lhs, rhs), (rhs, lhs)] {
+            let has_b = |(x, y, _)| x == b || y == b;
+            if self.as_binary(a, dual).is_some_and(has_b) {
+                return Some(b);
+            }
+            if self.as_binary(a, op).is_some_and(has_b) {
+                return Some(a);
+            }
+        }
+        None
+    }
+
     pub(super) fn combine_and(&mut self, inst: Inst, lhs: Value, rhs: Value) -> Outcome {
         let Some(width) = self.width(lhs) else { return Outcome::Unchanged };
         let ty = self.body.ty(lhs);
-        if lhs == rhs {
-            return Outcome::Replaced(lhs);
-        }
-        if self.as_not(lhs) == Some(rhs) || self.as_not(rhs) == Some(lhs) {
-            return Outcome::Replaced(self.body.int(ty, 0));
-        }
-        for (a, b) in [(lhs, rhs), (rhs, lhs)] {
-            if let Some((x, y, _)) = self.as_binary(a, BinaryOp::Or)
-                && (x == b || y == b)
-            {
-                return Outcome::Replaced(b);
-            }
-            if let Some((x, y, _)) = self.as_binary(a, BinaryOp::And)
-                && (x == b || y == b)
-            {
-                return Outcome::Replaced(a);
-            }
+        if let Some(value) = self.absorbed(BinaryOp::And, lhs, rhs) {
+            return Outcome::Replaced(value);
         }
         // An undefined number may be zero: bit fields are inserted into variables never set.
         if matches!(self.body.as_constant(lhs), Some(Constant::Undef | Constant::Poison)) {
@@ -208,23 +216,8 @@ impl Combiner<'_> {
     pub(super) fn combine_or(&mut self, inst: Inst, lhs: Value, rhs: Value) -> Outcome {
         let Some(width) = self.width(lhs) else { return Outcome::Unchanged };
         let ty = self.body.ty(lhs);
-        if lhs == rhs {
-            return Outcome::Replaced(lhs);
-        }
-        if self.as_not(lhs) == Some(rhs) || self.as_not(rhs) == Some(lhs) {
-            return Outcome::Replaced(self.body.int(ty, -1));
-        }
-        for (a, b) in [(lhs, rhs), (rhs, lhs)] {
-            if let Some((x, y, _)) = self.as_binary(a, BinaryOp::And)
-                && (x == b || y == b)
-            {
-                return Outcome::Replaced(b);
-            }
-            if let Some((x, y, _)) = self.as_binary(a, BinaryOp::Or)
-                && (x == b || y == b)
-            {
-                return Outcome::Replaced(a);
-            }
+        if let Some(value) = self.absorbed(BinaryOp::Or, lhs, rhs) {
+            return Outcome::Replaced(value);
         }
         let Some(bits) = self.body.as_int(rhs) else { return Outcome::Unchanged };
         if bits == 0 {
