@@ -16,7 +16,7 @@ use indexmap::{IndexMap, IndexSet};
 
 /// Initialisers nested deeper than this are refused.
 const MAX_DEPTH: usize = 256;
-/// Initialisers above this size are refused.
+/// Initialisers whose last byte that is not zero is beyond this are refused.
 const MAX_BYTES: u64 = 1 << 28;
 
 /// All variables but the demoted ones, each after those its initialiser names.
@@ -120,7 +120,7 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
     let scalar = class_of(data.ty).and_then(|class| scalar_type(data.ty, class));
     let image = match &data.init {
         Some(init) if space != Space::Shared && space != Space::Local => {
-            let mut image = Image::new(env, names, size)?;
+            let mut image = Image { env, names, bytes: Vec::new(), symbols: IndexMap::new() };
             image.write(init, 0, 0)?;
             Some(image)
         }
@@ -135,7 +135,7 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
             declared.ty = PtxType::U64;
             declared.dims = vec![Some(size.div_ceil(8))];
             declared.align = Some(align.max(8) as u32);
-            declared.init = Some(image.words()?);
+            declared.init = Some(image.words(size)?);
         }
         (None, image) => {
             // The size of an external array of shared memory is the launch's to say.
@@ -164,24 +164,27 @@ fn scalar_type(ty: Type, class: Class) -> Option<PtxType> {
 struct Image<'a> {
     env: &'a Env,
     names: &'a Names,
+    /// Up to the last that was set to something; the rest is zero, however much it is.
     bytes: Vec<u8>,
     symbols: IndexMap<u64, SymbolInit>,
 }
 
-impl<'a> Image<'a> {
-    fn new(env: &'a Env, names: &'a Names, size: u64) -> Result<Image<'a>, CodegenError> {
-        if size > MAX_BYTES {
+impl Image<'_> {
+    fn put(&mut self, offset: u64, value: u128, size: u64) -> Result<(), CodegenError> {
+        let bytes = value.to_le_bytes();
+        let Some(last) = bytes.iter().take(size as usize).rposition(|&byte| byte != 0) else {
+            return Ok(());
+        };
+        let end = offset + last as u64 + 1;
+        if end > MAX_BYTES {
             return Err(CodegenError::unsupported("initialised variables of this size", None));
         }
-        Ok(Image { env, names, bytes: vec![0; size as usize], symbols: IndexMap::new() })
-    }
-
-    fn put(&mut self, offset: u64, value: u128, size: u64) {
-        for (at, byte) in value.to_le_bytes().into_iter().take(size as usize).enumerate() {
-            if let Some(slot) = self.bytes.get_mut(offset as usize + at) {
-                *slot = byte;
-            }
+        let (begin, end) = (offset as usize, end as usize);
+        if self.bytes.len() < end {
+            self.bytes.resize(end, 0);
         }
+        self.bytes[begin..end].copy_from_slice(&bytes[..=last]);
+        Ok(())
     }
 
     fn write(
@@ -197,13 +200,13 @@ impl<'a> Image<'a> {
         let types = &self.env.types;
         match &constant.value {
             Constant::Zero | Constant::Null | Constant::Undef | Constant::Poison => {}
-            Constant::Int(value) => self.put(offset, *value, types.store_size(constant.ty)),
+            Constant::Int(value) => self.put(offset, *value, types.store_size(constant.ty))?,
             Constant::Float(bits) => {
-                self.put(offset, u128::from(*bits), types.store_size(constant.ty));
+                self.put(offset, u128::from(*bits), types.store_size(constant.ty))?;
             }
             Constant::Bytes(bytes) => {
                 for (at, byte) in bytes.iter().enumerate() {
-                    self.put(offset + at as u64, u128::from(*byte), 1);
+                    self.put(offset + at as u64, u128::from(*byte), 1)?;
                 }
             }
             Constant::Aggregate(elements) => {
@@ -217,7 +220,7 @@ impl<'a> Image<'a> {
             }
             Constant::Global(_) | Constant::Expr(_) => match self.address(constant, depth)? {
                 Address::Number(value) => {
-                    self.put(offset, value as u128, types.store_size(constant.ty));
+                    self.put(offset, value as u128, types.store_size(constant.ty))?;
                 }
                 Address::Symbol(symbol) if types.store_size(constant.ty) == 8 => {
                     self.symbols.insert(offset, symbol);
@@ -330,12 +333,13 @@ impl<'a> Image<'a> {
     }
 
     /// 64-bit words, where addresses are among them.
-    fn words(&self) -> Result<Initializer, CodegenError> {
+    fn words(&self, size: u64) -> Result<Initializer, CodegenError> {
         if self.symbols.keys().any(|offset| offset % 8 != 0) {
             let what = "addresses at odd offsets in initialisers";
             return Err(CodegenError::unsupported(what, None));
         }
-        let count = self.bytes.len().div_ceil(8);
+        let after_symbol = self.symbols.keys().max().map_or(0, |offset| offset + 8);
+        let count = (self.bytes.len() as u64).max(after_symbol).min(size).div_ceil(8) as usize;
         let mut list = Vec::with_capacity(count);
         for at in 0..count {
             let offset = at * 8;
