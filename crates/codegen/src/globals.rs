@@ -83,7 +83,7 @@ fn space(space: AddressSpace) -> Option<Space> {
         AddressSpace::Shared => Space::Shared,
         AddressSpace::Const => Space::Const,
         AddressSpace::Local => Space::Local,
-        _ => return None,
+        AddressSpace::Tensor | AddressSpace::SharedCluster | AddressSpace::Param => return None,
     })
 }
 
@@ -150,6 +150,7 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
     Ok(declared)
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn scalar_type(ty: Type, class: Class) -> Option<PtxType> {
     Some(match class {
         Class::Pred => PtxType::U8,
@@ -290,7 +291,9 @@ impl Image<'_> {
                     }
                 }
             },
-            _ => Err(unsupported("this initialiser")),
+            Constant::Float(_) | Constant::Aggregate(_) | Constant::Bytes(_) => {
+                Err(unsupported("this initialiser"))
+            }
         }
     }
 
@@ -306,6 +309,7 @@ impl Image<'_> {
         u64::from_le_bytes(word)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn scalar(&self, ty: PtxType) -> Option<Initializer> {
         if let Some(symbol) = self.symbols.get(&0) {
             return Some(Initializer::Symbol(symbol.clone()));

@@ -5,6 +5,9 @@
 //! Start with: `compile` in `module.rs`, then `select/mod.rs`.
 //! Proved by: `tests/codegen`.
 
+// A new kind of instruction, operand or type leads to every place that has to decide about it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod abi;
 mod error;
 mod globals;

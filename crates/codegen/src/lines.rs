@@ -37,7 +37,7 @@ fn field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a Field> {
 fn node_field(env: &Env, node: NodeId, wanted: &str) -> Option<NodeId> {
     match field(env, node, wanted)? {
         Field::Node(node) => Some(*node),
-        _ => None,
+        Field::String(_) | Field::Word(_) => None,
     }
 }
 
@@ -51,7 +51,7 @@ fn number_field(env: &Env, node: NodeId, wanted: &str) -> u32 {
 fn text_field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a str> {
     match field(env, node, wanted)? {
         Field::String(text) => Some(text),
-        _ => None,
+        Field::Node(_) | Field::Word(_) => None,
     }
 }
 
@@ -159,6 +159,7 @@ impl Lines {
 
 /// Leaves out every `.loc` that nothing follows before the next one, and those that say again what
 /// holds already.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(crate) fn tidy(statements: &mut Vec<Statement>) {
     let mut kept: Vec<Statement> = Vec::with_capacity(statements.len());
     // The `.loc`s of the current place: the outermost and those inlined into it.

@@ -44,6 +44,7 @@ impl Context<'_> {
 }
 
 /// The space a function or variable lives in. A variable of the generic space is a global one.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(crate) fn space_of(env: &Env, global: GlobalId) -> AddressSpace {
     match global {
         GlobalId::Func(_) => AddressSpace::Generic,
@@ -137,7 +138,9 @@ fn ptx_linkage(linkage: Linkage, is_definition: bool) -> cuprum_ptx::Linkage {
         }
         Linkage::AvailableExternally => cuprum_ptx::Linkage::Extern,
         Linkage::Common => cuprum_ptx::Linkage::Common,
-        _ => cuprum_ptx::Linkage::Visible,
+        Linkage::External | Linkage::Internal | Linkage::Private | Linkage::Appending => {
+            cuprum_ptx::Linkage::Visible
+        }
     }
 }
 
@@ -372,7 +375,13 @@ pub(crate) fn for_each_global(constant: &Constant, depth: usize, visit: &mut imp
                 for_each_global(&right.value, depth + 1, visit);
             }
         },
-        _ => {}
+        Constant::Int(_)
+        | Constant::Float(_)
+        | Constant::Null
+        | Constant::Zero
+        | Constant::Undef
+        | Constant::Poison
+        | Constant::Bytes(_) => {}
     }
 }
 

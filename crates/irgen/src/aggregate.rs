@@ -80,6 +80,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Evaluates a record or array prvalue (or copies a glvalue) into memory.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn aggregate_into(&mut self, id: ExprId, place: Place) {
         cuprum_limits::check();
         let tree = self.module.ast;
@@ -184,6 +185,7 @@ impl FunctionGen<'_, '_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn elements_into(&mut self, elements: &[ExprId], place: Place) {
         let tree = self.module.ast;
         match tree.types.kind(place.ty) {
@@ -312,6 +314,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Assignment of trivially copyable records: the source may overlap only exactly.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn assign_record(&mut self, target: ExprId, value: ExprId) -> Place {
         let tree = self.module.ast;
         let source = match tree.exprs[value].kind {

@@ -192,6 +192,7 @@ impl FunctionGen<'_, '_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn memory_builtin(&mut self, builtin: Builtin, args: &[ExprId]) -> Option<Value> {
         let &[to, from, bytes] = args else { return None };
         let to = self.scalar(to);

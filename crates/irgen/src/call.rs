@@ -55,6 +55,7 @@ impl FunctionGen<'_, '_> {
         self.param_types(&Callee::Function(func))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn callee_type(&self, callee: &Callee) -> Type {
         match callee {
             Callee::Function(func) | Callee::Virtual(func) => self.module.ast.functions[*func].ty,
@@ -124,7 +125,7 @@ impl FunctionGen<'_, '_> {
         };
         let of = match callee {
             Callee::Function(func) | Callee::Virtual(func) => Some((*func, Variant::Complete)),
-            _ => None,
+            Callee::Pointer(_) | Callee::MemberPointer(_) | Callee::Builtin(_) => None,
         };
         let mut signature = self.module.signature(&function, of);
         let mut args = args;
@@ -193,7 +194,11 @@ impl FunctionGen<'_, '_> {
         let (Callee::Function(func) | Callee::Virtual(func)) = callee else { return false };
         match self.module.ast.functions[*func].name {
             FunctionName::Operator(name) => name.is_assignment(),
-            _ => false,
+            FunctionName::Ident(_)
+            | FunctionName::Conversion(_)
+            | FunctionName::Literal(_)
+            | FunctionName::Constructor
+            | FunctionName::Destructor => false,
         }
     }
 
@@ -298,6 +303,7 @@ impl FunctionGen<'_, '_> {
         value
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn last_value(&mut self, last: cuprum_ast::StmtId) -> Value {
         use cuprum_ast::StmtKind;
         let tree = self.module.ast;

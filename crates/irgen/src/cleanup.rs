@@ -171,6 +171,7 @@ impl FunctionGen<'_, '_> {
 
     /// Marks the temporaries whose life a reference of type `ty`, or the references in an aggregate
     /// of that type, extend ([class.temporary]).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn find_extended(&mut self, init: ExprId, ty: Type) {
         cuprum_limits::check();
         let tree = self.module.ast;
@@ -217,6 +218,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The temporary that a glvalue designates, or a part of it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn find_extended_object(&mut self, id: ExprId) {
         cuprum_limits::check();
         let tree = self.module.ast;

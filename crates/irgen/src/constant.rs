@@ -85,6 +85,7 @@ impl ConstantGen<'_, '_> {
     }
 
     /// The null value of a type with pointers to data members in it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn nonzero_null(&mut self, ty: Type) -> ir::TypedConstant {
         let ast = self.module.ast;
         match *ast.types.kind(ty) {

@@ -41,6 +41,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The local variable of the result's type that an expression only copies or moves.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn copied_variable(&self, value: ExprId) -> Option<VarId> {
         let tree = self.module.ast;
         let source = match &tree.exprs[value].kind {
@@ -88,7 +89,13 @@ fn visit(tree: &Ast, root: StmtId, found: &mut impl FnMut(Option<ExprId>)) {
             | StmtKind::For { body, .. }
             | StmtKind::Switch { body, .. } => pending.push(*body),
             StmtKind::Case(_, inner) | StmtKind::Label(_, inner) => pending.push(*inner),
-            _ => {}
+            StmtKind::Null
+            | StmtKind::Expr(_)
+            | StmtKind::Decl(_)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Asm { .. } => {}
         }
     }
 }

@@ -75,7 +75,26 @@ impl FunctionGen<'_, '_> {
                 let place = self.place(id);
                 self.load(place)
             }
-            _ => self.unsupported("this expression as a value", expr.loc, ty),
+            ExprKind::String(_)
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Assign(..)
+            | ExprKind::CompoundAssign { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Field(..)
+            | ExprKind::MemberAccess(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Construct(..)
+            | ExprKind::CopyRecord(_)
+            | ExprKind::AssignRecord(..)
+            | ExprKind::Temporary(_)
+            | ExprKind::Throw(_) => self.unsupported("this expression as a value", expr.loc, ty),
         }
     }
 
@@ -83,6 +102,7 @@ impl FunctionGen<'_, '_> {
     /// form, one that is read in memory form. Its byte may be neither 0 nor 1. NVRTC compares with zero
     /// what is tested or converted to `bool`, moves the byte as it is, and converts it to numbers as a
     /// signed one; programs that view other memory as `bool` rely on that, so it is done here too.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn unchanged(&mut self, id: ExprId) -> Value {
         cuprum_limits::check();
         if !self.comes_as_byte(id) {
@@ -114,6 +134,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Whether a value is a `bool` that is read, not computed.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn comes_as_byte(&self, id: ExprId) -> bool {
         cuprum_limits::check();
         let tree = self.module.ast;
@@ -167,6 +188,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Evaluates for effects only.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn discard(&mut self, id: ExprId) {
         cuprum_limits::check();
         let tree = self.module.ast;
@@ -334,12 +356,37 @@ impl FunctionGen<'_, '_> {
             ExprKind::Temporary(value) => at(self.materialize_temporary(id, *value)),
             ExprKind::Statement(stmt) => at(self.statement_value(*stmt)),
             _ if expr.category == Category::PrValue => at(self.materialize(id)),
-            _ => at(self.unsupported("this expression as an object", expr.loc, ir::Type::PTR)),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Null
+            | ExprKind::This(_)
+            | ExprKind::Cast(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Member(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Zero
+            | ExprKind::Uninit
+            | ExprKind::Construct(..)
+            | ExprKind::CopyRecord(_)
+            | ExprKind::New(_)
+            | ExprKind::Delete(_)
+            | ExprKind::Throw(_)
+            | ExprKind::Launch(..) => {
+                at(self.unsupported("this expression as an object", expr.loc, ir::Type::PTR))
+            }
         }
     }
 
     /// What a pointer leads to. An array's own elements, and an object whose address was just taken, are
     /// known to be aligned as the array or object is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn pointed_to(&mut self, pointer: ExprId, ty: Type) -> Place {
         let known = match self.module.ast.exprs[pointer].kind {
             ExprKind::Cast(CastKind::ArrayToPointer, array) => Some(self.record_place(array)),
@@ -381,6 +428,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// The address of an object as a base or derived class of its own.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn move_between_classes(
         &mut self,
         kind: CastKind,
@@ -612,6 +660,7 @@ impl FunctionGen<'_, '_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn binary(&mut self, op: BinaryOp, lhs: ExprId, rhs: ExprId, result: Type) -> Value {
         match op {
             BinaryOp::Comma => {
@@ -798,6 +847,7 @@ impl FunctionGen<'_, '_> {
         (old, place)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn float_one(&mut self, ty: ir::Type) -> Value {
         let bits = match ty.kind() {
             ir::TypeKind::Half => 0x3C00,
@@ -811,6 +861,7 @@ impl FunctionGen<'_, '_> {
     // Control flow inside expressions.
 
     /// Branches on a `bool`, without making values for `&&`, `||` and `!`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn condition(&mut self, id: ExprId, then: Block, otherwise: Block) {
         cuprum_limits::check();
         let expr = &self.module.ast.exprs[id];
@@ -988,6 +1039,7 @@ fn int_predicate(op: BinaryOp, signed: bool) -> Option<IntPredicate> {
 }
 
 /// Ordered but for `!=`: C++ comparisons with NaN are false, inequality true.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn float_predicate(op: BinaryOp) -> Option<FloatPredicate> {
     Some(match op {
         BinaryOp::Eq => FloatPredicate::Oeq,

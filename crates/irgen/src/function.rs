@@ -140,6 +140,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         self.body
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn parameters(&mut self) {
         let tree = self.module.ast;
         let function = &tree.functions[self.id];

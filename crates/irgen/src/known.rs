@@ -13,6 +13,7 @@ impl FunctionGen<'_, '_> {
         self.known_integer(cond, 0).map(|value| value != 0)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn known_integer(&self, id: ExprId, depth: u32) -> Option<i128> {
         cuprum_limits::check();
         if depth > MAX_DEPTH {

@@ -6,6 +6,9 @@
 //! Start with: `module.rs` for declarations and globals, `function.rs` for bodies, then `expr.rs`.
 //! Proved by: `tests/irgen`, and every kernel of `tests/run` at `-O0`.
 
+// A new kind of expression, statement or type leads to every place that has to decide about it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod aggregate;
 mod asm;
 mod builtin;

@@ -284,7 +284,7 @@ impl<'a> Mangler<'a> {
             {
                 self.template_or_plain(parent, name, specialization);
             }
-            _ => {
+            Parent::Namespace(_) | Parent::Record(_) => {
                 // A member of a local class is a local entity of that function.
                 let local = self.enclosing_function(parent);
                 if let Some((function, _, home)) = local {
@@ -570,7 +570,12 @@ impl<'a> Mangler<'a> {
                     && rest.iter().zip(of_char).all(|(arg, name)| self.is_of_char(arg, name));
                 holds.then_some(code)
             }
-            _ => None,
+            Component::Parameter(..)
+            | Component::OfParameter(..)
+            | Component::DataMember(..)
+            | Component::Method(..)
+            | Component::Namespace(_)
+            | Component::MemberTemplate(..) => None,
         }
     }
 
@@ -648,6 +653,7 @@ impl<'a> Mangler<'a> {
 
     /// Whether a type is a template parameter with qualifiers, `*`, `&` or `...`: the parameters of a
     /// lambda look like those of the template around it, but are others.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_made_of_parameter(&self, ty: Type) -> bool {
         let mut inner = ty;
         loop {
@@ -662,6 +668,7 @@ impl<'a> Mangler<'a> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn qualified_type(&mut self, ty: Type) {
         // Qualifiers of an array belong to its elements, which are qualified already.
         let qualifiers = ty.top_qualifiers();
@@ -801,6 +808,7 @@ impl<'a> Mangler<'a> {
 
     /// A class or a dependent type as the prefix of a nested name, each part but the whole a
     /// substitution of its own.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn dependent_prefix(&mut self, ty: Type) {
         let ast = self.ast;
         match ast.types.kind(ty) {
@@ -833,6 +841,7 @@ impl<'a> Mangler<'a> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn nested_prefix(&mut self, ty: Type) {
         cuprum_limits::check();
         match *self.ast.types.kind(ty) {
@@ -908,11 +917,27 @@ fn builtin_code(kind: &TypeKind) -> Option<&'static str> {
         TypeKind::Nullptr => "Dn",
         TypeKind::Auto => "Da",
         TypeKind::DecltypeAuto => "Dc",
-        _ => return None,
+        TypeKind::Placeholder
+        | TypeKind::Pointer(_)
+        | TypeKind::LValueRef(_)
+        | TypeKind::RValueRef(_)
+        | TypeKind::Array(..)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::MemberPointer { .. }
+        | TypeKind::TemplateParam { .. }
+        | TypeKind::DependentName { .. }
+        | TypeKind::DependentArray(..)
+        | TypeKind::Decltype(_)
+        | TypeKind::DependentSpecialization { .. }
+        | TypeKind::Transformed(..)
+        | TypeKind::PackExpansion(_) => return None,
     })
 }
 
 /// Whether `auto` or `decltype(auto)` stands in a type of a conversion function.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn has_placeholder(ast: &Ast, mut ty: Type) -> bool {
     loop {
         ty = match *ast.types.kind(ty) {

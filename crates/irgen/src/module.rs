@@ -283,6 +283,7 @@ impl ModuleGen<'_> {
     }
 
     /// The IR function of a variant, declared on first use.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn function_variant(&mut self, id: FuncId, variant: Variant) -> ir::FuncId {
         if let Some(&func) = self.functions.get(&(id, variant)) {
             return func;
@@ -331,7 +332,11 @@ impl ModuleGen<'_> {
         if bytes > MAX_PARAMETER_BYTES {
             let name = match function.name {
                 ast::FunctionName::Ident(name) => self.session.symbols.word(name).to_owned(),
-                _ => String::new(),
+                ast::FunctionName::Operator(_)
+                | ast::FunctionName::Conversion(_)
+                | ast::FunctionName::Literal(_)
+                | ast::FunctionName::Constructor
+                | ast::FunctionName::Destructor => String::new(),
             };
             let (bytes, most) = (bytes.to_string(), MAX_PARAMETER_BYTES.to_string());
             let args = [bytes.as_str(), &most, &name];

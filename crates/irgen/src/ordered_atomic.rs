@@ -17,6 +17,7 @@ fn ordering(order: MemoryOrder) -> AtomicOrdering {
 
 impl FunctionGen<'_, '_> {
     /// An atomic operation; its result, if it has one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn ordered_atomic(&mut self, atomic: OrderedAtomic, args: &[ExprId]) -> Option<Value> {
         // Within one thread, relaxed operations on its block are all that is wanted.
         let scope = atomic.scope.unwrap_or(ThreadScope::Block);

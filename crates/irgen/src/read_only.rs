@@ -14,6 +14,7 @@ impl UsedObjects {
     /// Of a tree: a variable whose every mention is read is not among them. Expressions come after
     /// their parts, so that going backwards it is known of each whether it is read; of one that comes
     /// before its parts it is not, and the variable is taken for an object.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn of(tree: &Ast) -> UsedObjects {
         let mut objects = EntitySet::new();
         let mut read: EntitySet<ExprId> = EntitySet::new();

@@ -11,6 +11,7 @@ const MAX_EXPANDED_RANGE: i128 = 64;
 
 impl FunctionGen<'_, '_> {
     /// Lowers a statement.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn stmt(&mut self, id: StmtId) {
         let tree = self.module.ast;
         let stmt = &tree.stmts[id];
@@ -205,6 +206,7 @@ impl FunctionGen<'_, '_> {
     }
 
     /// `while (true);` is meant as it stands: the function need not get anywhere.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn allow_to_hang(&mut self, cond: Option<ExprId>, body: StmtId) {
         let never_ends = cond.is_none_or(|cond| self.known_condition(cond) == Some(true));
         let is_empty = match &self.module.ast.stmts[body].kind {

@@ -32,11 +32,39 @@ impl ModuleGen<'_> {
                 true => self.member_function_type(),
                 false => ir::Type::I64,
             },
-            _ => ir::Type::int(self.ast.types.int_bits(ty).unwrap_or(32)),
+            Char
+            | SChar
+            | UChar
+            | Char8
+            | Char16
+            | Char32
+            | WChar
+            | Short
+            | UShort
+            | Int
+            | UInt
+            | Long
+            | ULong
+            | LongLong
+            | ULongLong
+            | Int128
+            | UInt128
+            | Auto
+            | DecltypeAuto
+            | Placeholder
+            | Function(_)
+            | TemplateParam { .. }
+            | DependentName { .. }
+            | DependentArray(..)
+            | Decltype(_)
+            | DependentSpecialization { .. }
+            | Transformed(..)
+            | PackExpansion(_) => ir::Type::int(self.ast.types.int_bits(ty).unwrap_or(32)),
         }
     }
 
     /// The type of an object as an element of an array, with the bytes up to the next.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn element_type(&mut self, ty: Type) -> ir::Type {
         match self.ast.types.kind(ty) {
             TypeKind::LongDouble => self.module.env.types.array(ir::Type::DOUBLE, 2),
@@ -128,6 +156,7 @@ impl ModuleGen<'_> {
         Some(leaves)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn push_leaves(
         &self,
         ty: Type,

@@ -309,7 +309,7 @@ impl FunctionGen<'_, '_> {
         let index = vtable::slot_index(self.module.ast, func, variant).unwrap_or(0);
         let align = match self.module.ast.functions[func].parent {
             Parent::Record(class) => vtable::table_pointer_align(self.module.ast, class),
-            _ => 8,
+            Parent::Namespace(_) | Parent::Function(..) => 8,
         };
         let mut builder = self.build();
         let table = builder.load(ir::Type::PTR, object, MemFlags::plain(align));

@@ -126,6 +126,7 @@ pub(crate) fn base_path(
 }
 
 /// How the result of an overriding function becomes that of the overridden one.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn result_adjustment(tree: &Ast, func: FuncId, base: FuncId) -> Adjustment {
     let class = |func: FuncId| {
         let ty = tree.types.as_function(tree.functions[func].ty)?.result;

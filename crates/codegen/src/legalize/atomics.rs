@@ -11,6 +11,7 @@ use cuprum_ir::{
 use cuprum_target::{Arch, Feature, Intrinsic};
 
 /// Whether an instruction must become a loop.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn is_needed(arch: Arch, body: &Body, inst: Inst) -> bool {
     match body.kind(inst) {
         InstKind::AtomicRmw { op, .. } => !is_native(arch, *op, body.result_type(inst)),
@@ -41,6 +42,7 @@ fn pair_type(types: &mut TypeTable, bits: u32) -> Type {
 }
 
 /// Replaces an instruction of one function of the module.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn expand(module: &mut Module, func: cuprum_ir::FuncId, inst: Inst) {
     let pairs = [16, 32, 64].map(|bits| (bits, pair_type(&mut module.env.types, bits)));
     let Some((body, env)) = module.body_mut(func) else { return };
@@ -148,7 +150,10 @@ fn expand_rmw(
     let failure = match mem.ordering {
         AtomicOrdering::Acquire | AtomicOrdering::AcqRel => AtomicOrdering::Acquire,
         AtomicOrdering::SeqCst => AtomicOrdering::SeqCst,
-        _ => AtomicOrdering::Monotonic,
+        AtomicOrdering::NotAtomic
+        | AtomicOrdering::Unordered
+        | AtomicOrdering::Monotonic
+        | AtomicOrdering::Release => AtomicOrdering::Monotonic,
     };
     let strong = MemFlags { align, ..mem };
     let swapped = builder.cmpxchg([place.pointer, old_word, new_word], strong, failure, pair);

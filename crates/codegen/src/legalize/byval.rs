@@ -40,6 +40,7 @@ fn addressed<'a>(decl: &'a FunctionDecl, body: &'a Body) -> impl Iterator<Item =
 }
 
 /// Whether a pointer is used for nothing but loads, and sources of copies and calls.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
     cuprum_limits::check();
     body.uses(pointer).iter().all(|&Use { inst, index }| {
@@ -63,7 +64,7 @@ fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
                 Callee::Direct(_) => {
                     call.arg_attributes.get(index as usize).is_some_and(|a| a.byval.is_some())
                 }
-                _ => false,
+                Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => false,
             },
             _ => false,
         }

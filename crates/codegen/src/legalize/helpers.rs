@@ -8,6 +8,7 @@ use cuprum_ir::{
 use cuprum_target::Intrinsic;
 
 /// Whether an instruction becomes a call.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn is_needed(body: &Body, inst: Inst) -> bool {
     let InstKind::Binary { op, .. } = body.kind(inst) else { return false };
     let ty = body.result_type(inst);

@@ -17,6 +17,7 @@ fn natural(env: &Env, ty: Type) -> u64 {
 }
 
 /// The type of an access to take apart, and its width in bytes.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn broken(env: &Env, body: &Body, inst: Inst) -> Option<(Type, MemFlags)> {
     let (ty, mem) = match body.kind(inst) {
         InstKind::Load { mem, .. } => (body.result_type(inst), *mem),
@@ -55,6 +56,7 @@ fn units(bytes: u64, align: u64) -> Vec<(u64, u64)> {
 }
 
 /// Replaces the access.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     let Some((ty, mem)) = broken(env, body, inst) else { return };
     let bytes = env.types.store_size(ty);

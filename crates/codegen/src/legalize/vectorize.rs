@@ -90,6 +90,7 @@ pub(super) fn run(env: &Env, body: &mut Body) {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
     let mut joins = Vec::new();
     let mut loads: Vec<Group> = Vec::new();
@@ -164,6 +165,7 @@ fn flush(
 }
 
 /// The variable on the stack that a pointer is the address of.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn stack_variable(body: &Body, base: Value) -> Option<Inst> {
     let inst = body.def_inst(base)?;
     match body.kind(inst) {
@@ -211,9 +213,27 @@ fn touches_memory(kind: &InstKind) -> bool {
         | InstKind::Fence { .. } => true,
         InstKind::Call(call) => match &call.callee {
             Callee::Intrinsic(intrinsic) => intrinsic.info().memory != IntrinsicMemory::None,
-            _ => true,
+            Callee::Direct(_) | Callee::Indirect(_) | Callee::Asm(_) => true,
         },
-        _ => false,
+        InstKind::Binary { .. }
+        | InstKind::Unary { .. }
+        | InstKind::Cast { .. }
+        | InstKind::ICmp { .. }
+        | InstKind::FCmp { .. }
+        | InstKind::Select { .. }
+        | InstKind::Alloca { .. }
+        | InstKind::Gep { .. }
+        | InstKind::Phi { .. }
+        | InstKind::ExtractValue { .. }
+        | InstKind::InsertValue { .. }
+        | InstKind::ExtractElement { .. }
+        | InstKind::InsertElement { .. }
+        | InstKind::ShuffleVector { .. }
+        | InstKind::Br { .. }
+        | InstKind::CondBr { .. }
+        | InstKind::Switch { .. }
+        | InstKind::Ret { .. }
+        | InstKind::Unreachable => false,
     }
 }
 

@@ -11,6 +11,7 @@ use cuprum_ir::{BinaryOp, CastOp, FuncId, FunctionBuilder, IntPredicate, Type, V
 use cuprum_target::Intrinsic;
 
 /// A quotient or remainder, signed or not, by the helper that divides magnitudes.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn call(
     builder: &mut FunctionBuilder<'_>,
     callee: FuncId,

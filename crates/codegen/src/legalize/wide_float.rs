@@ -10,6 +10,7 @@ const TWO_64: u64 = (1023 + 64) << 52;
 const TWO_MINUS_64: u64 = (1023 - 64) << 52;
 
 /// The conversion of an instruction that is too wide for the machine.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn wide_conversion(body: &Body, inst: Inst) -> Option<(CastOp, Value)> {
     let InstKind::Cast { op, args, .. } = body.kind(inst) else { return None };
     let integer = match op {
@@ -26,6 +27,7 @@ pub(super) fn is_needed(body: &Body, inst: Inst) -> bool {
 }
 
 /// Replaces the conversion.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     let Some((op, source)) = wide_conversion(body, inst) else { return };
     let Some(result) = body.result(inst) else { return };

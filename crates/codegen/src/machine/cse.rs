@@ -112,6 +112,7 @@ impl Pass {
         function.blocks[block].statements = statements;
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn reach(&self, inst: &Inst) -> Reach {
         let touches_rewritten = inst.operands.iter().any(|operand| match operand {
             Operand::Reg(reg) => self.rewritten[*reg],
@@ -210,6 +211,7 @@ pub(crate) fn is_movable(inst: &Inst) -> bool {
     reach(inst) == Reach::Dominated
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn reach(inst: &Inst) -> Reach {
     use Opcode::*;
     if inst.guard.is_some() || !has_destination(inst) || inst.has(Modifier::Cc) {
@@ -227,7 +229,9 @@ fn reach(inst: &Inst) -> Reach {
             // change. The two are told apart by the name.
             Some(Operand::Address(address)) => match &address.base {
                 AddressBase::Symbol(name) if name.starts_with("retval") => Reach::Nowhere,
-                _ => Reach::Dominated,
+                AddressBase::Reg(_) | AddressBase::Symbol(_) | AddressBase::Absolute => {
+                    Reach::Dominated
+                }
             },
             _ => Reach::Nowhere,
         },
@@ -274,6 +278,11 @@ fn hash_operand(operand: &Operand, hasher: &mut FxHasher) {
         Operand::Symbol(name, offset) => (name, offset).hash(hasher),
         Operand::Address(address) => address.hash(hasher),
         Operand::Vector(list) => list.iter().for_each(|operand| hash_operand(operand, hasher)),
-        _ => {}
+        Operand::Label(_)
+        | Operand::List(_)
+        | Operand::Pair(..)
+        | Operand::Sink
+        | Operand::Part(..)
+        | Operand::Bracketed(_) => {}
     }
 }

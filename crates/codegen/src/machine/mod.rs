@@ -79,6 +79,7 @@ impl Class {
     }
 
     /// The integer class of its width.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(crate) fn untyped(self) -> Class {
         match self {
             Class::F32 => Class::B32,
@@ -269,6 +270,7 @@ impl MachineFunction {
 }
 
 /// Whether the first operand is written.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(crate) fn has_destination(inst: &Inst) -> bool {
     use cuprum_ptx::Modifier;
     match inst.opcode {

@@ -211,6 +211,7 @@ fn hoist_copies(
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn replace_phis(
     webs: &Webs,
     function: &mut MachineFunction,

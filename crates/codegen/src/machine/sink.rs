@@ -46,6 +46,7 @@ fn is_increment(statement: &Statement, passed: &[(Reg, Reg)]) -> bool {
 
 /// Where the statement at `at` may go at the latest: before its first use, but not into the scope
 /// of a call. `None` to leave it.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn target(statements: &[Statement], at: usize) -> Option<usize> {
     let mut result = None;
     for_each_register(&statements[at], |reg, written| {

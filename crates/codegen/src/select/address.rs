@@ -117,6 +117,7 @@ impl Selector<'_> {
 
     /// An address that stays symbolic, or `None` when it needs a register. Decides in which space
     /// such a register is computed.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn assign_gep(&mut self, inst: Inst, result: Value) -> Selected<Option<Part>> {
         let steps = self.gep_steps(inst)?;
         let base = self.body.operands(inst)[0];
@@ -154,6 +155,7 @@ impl Selector<'_> {
     }
 
     /// Whether a pointer is used for nothing but loads, stores and further address computations.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_only_accessed(&self, pointer: Value, budget: &mut usize) -> bool {
         cuprum_limits::check();
         self.body.uses(pointer).iter().all(|used| {
@@ -190,7 +192,7 @@ impl Selector<'_> {
                 Some(Part::Symbol(SymbolAddress { generic: false, ..symbol }))
             }
             Part::Bits(..) if is_global_cast(self.body.ty(arg), ty) => Some(part),
-            _ => None,
+            Part::Reg(_) | Part::Bits(..) | Part::Symbol(_) => None,
         })
     }
 
@@ -348,6 +350,7 @@ impl Selector<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn gep_base(&mut self, base: Value, result: Option<Value>) -> Selected<Operand> {
         let in_space = result.and_then(|result| self.in_space.get(&result)).is_some();
         match self.part(base)? {
@@ -398,6 +401,7 @@ impl Selector<'_> {
     }
 
     /// An operand in a register, for instructions that take no numbers.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn reg_of_operand(&mut self, class: Class, operand: Operand) -> Operand {
         match operand {
             Operand::Imm(_) => Operand::Reg(self.compute(
@@ -411,6 +415,7 @@ impl Selector<'_> {
     }
 
     /// The 32-bit value behind a `sext` or `zext` to 64 bits, and whether it was signed.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn widened_i32(&self, value: Value) -> Option<(Value, bool)> {
         let Some(InstKind::Cast { op, args, .. }) = self.body.def_kind(value) else {
             return None;

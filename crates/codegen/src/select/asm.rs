@@ -106,7 +106,12 @@ impl Selector<'_> {
                 let class = self.function.registers[reg];
                 match class {
                     Class::B128 => self.pack_quad_into(reg, input)?,
-                    _ => {
+                    Class::Pred
+                    | Class::B16
+                    | Class::F32
+                    | Class::B32
+                    | Class::F64
+                    | Class::B64 => {
                         let source = self.asm_input(input, class)?;
                         self.copy_to(reg, source);
                     }

@@ -28,7 +28,9 @@ impl Selector<'_> {
             AtomicOrdering::Acquire => Some(Modifier::Acquire),
             AtomicOrdering::Release => Some(Modifier::Release),
             AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => Some(Modifier::AcqRel),
-            _ => None,
+            AtomicOrdering::NotAtomic | AtomicOrdering::Unordered | AtomicOrdering::Monotonic => {
+                None
+            }
         };
         match semantics {
             Some(semantics) => modifiers.extend([semantics, scope_modifier(scope)]),
@@ -40,7 +42,12 @@ impl Selector<'_> {
             | AddressSpace::Global
             | AddressSpace::Shared
             | AddressSpace::SharedCluster => modifiers.extend(space_modifier(space)),
-            _ => return Err(CodegenError::unsupported(format!("{what} on this memory"), None)),
+            AddressSpace::Const
+            | AddressSpace::Local
+            | AddressSpace::Tensor
+            | AddressSpace::Param => {
+                return Err(CodegenError::unsupported(format!("{what} on this memory"), None));
+            }
         }
         if ordering == AtomicOrdering::SeqCst {
             self.emit(Opcode::Fence, [Modifier::Sc, scope_modifier(scope)], []);
@@ -98,7 +105,12 @@ impl Selector<'_> {
             RmwOp::UIncWrap if width == 32 => (Modifier::Inc, PtxType::U32),
             RmwOp::UDecWrap if width == 32 => (Modifier::Dec, PtxType::U32),
             // Legalisation made loops of the others.
-            _ => return Err(unsupported()),
+            RmwOp::Nand
+            | RmwOp::FSub
+            | RmwOp::FMax
+            | RmwOp::FMin
+            | RmwOp::UIncWrap
+            | RmwOp::UDecWrap => return Err(unsupported()),
         };
         let unused = !self.is_needed(result);
         let has_reduction = !matches!(operation, Modifier::Exch);
@@ -138,6 +150,7 @@ impl Selector<'_> {
         Ok(Part::Reg(self.compute(class, Opcode::Neg, types, [source])))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn select_cmpxchg(
         &mut self,
         inst: Inst,
@@ -170,7 +183,7 @@ impl Selector<'_> {
             operands.push(match source {
                 Part::Reg(_) => self.operand_of(source)?,
                 _ if small => Operand::Reg(self.reg_of(source)?),
-                _ => self.operand_of(source)?,
+                Part::Bits(..) | Part::Symbol(_) => self.operand_of(source)?,
             });
         }
         let dest = self.dest_parts(inst)?;

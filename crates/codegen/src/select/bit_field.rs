@@ -60,6 +60,7 @@ impl Selector<'_> {
     }
 
     /// An operation with a constant that nothing else needs.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn single_constant(&self, value: Value, wanted: BinaryOp) -> Option<(Value, u32)> {
         match self.body.def_kind(value)? {
             InstKind::Binary { op, args, .. } if *op == wanted && self.has_one_use(value) => {

@@ -28,7 +28,7 @@ impl Selector<'_> {
                 let result = types.as_function(*ty).map_or(Type::VOID, |(result, _, _)| result);
                 (result, call.arg_attributes.clone())
             }
-            _ => return Ok(()),
+            Callee::Intrinsic(_) | Callee::Asm(_) => return Ok(()),
         };
         let number = self.calls;
         self.calls += 1;
@@ -49,7 +49,9 @@ impl Selector<'_> {
             Callee::Direct(func) => {
                 Operand::Symbol(self.context.names.of(GlobalId::Func(*func)).to_owned(), 0)
             }
-            _ => Operand::Reg(self.reg(call.args[0])?),
+            Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => {
+                Operand::Reg(self.reg(call.args[0])?)
+            }
         };
         let setup = std::mem::take(&mut self.buffer);
         let mut before = setup;
@@ -162,7 +164,12 @@ impl Selector<'_> {
                 crate::machine::Class::Pred => {
                     super::parts::PartType { class: crate::machine::Class::B16, bits: 8, ..part }
                 }
-                _ => part,
+                crate::machine::Class::B16
+                | crate::machine::Class::F32
+                | crate::machine::Class::B32
+                | crate::machine::Class::F64
+                | crate::machine::Class::B64
+                | crate::machine::Class::B128 => part,
             })
             .collect();
         let words: Vec<Modifier> =

@@ -245,6 +245,7 @@ impl Selector<'_> {
         self.assemble(inst, &lanes)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn select_part(
         &mut self,
         class: Class,

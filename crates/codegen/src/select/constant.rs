@@ -167,7 +167,7 @@ fn push_constant(
                 for pair in list.chunks(2) {
                     let bits = pair.iter().enumerate().fold(0, |bits, (at, part)| match part {
                         Part::Bits(_, lane) => bits | (lane & 0xffff) << (16 * at),
-                        _ => bits,
+                        Part::Reg(_) | Part::Symbol(_) => bits,
                     });
                     parts.push(Part::Bits(Class::B32, bits));
                 }
@@ -210,6 +210,7 @@ fn scalar_part(context: &Context<'_>, constant: &TypedConstant, depth: usize) ->
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn expression_part(
     context: &Context<'_>,
     ty: Type,

@@ -300,6 +300,7 @@ impl Selector<'_> {
         self.assemble(inst, &results)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn int_to_float(
         &mut self,
         lane: &Lane,
@@ -423,6 +424,7 @@ impl Selector<'_> {
     }
 
     /// Collects bits `range` of a value given as parts.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn gather_bits(
         &mut self,
         dest: Reg,
@@ -487,6 +489,7 @@ impl Selector<'_> {
     }
 
     /// The general case: everything in 64 bits, shifted into place.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn gather_by_shifting(
         &mut self,
         dest: Reg,
@@ -535,6 +538,7 @@ impl Selector<'_> {
     }
 
     /// A part as an integer register of its width.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn untyped(&mut self, part: PartType, source: Part) -> Selected<Part> {
         let class = part.class.untyped();
         Ok(match source {

@@ -8,6 +8,7 @@ use cuprum_ptx::{Imm, Modifier, Opcode, Operand};
 
 impl Selector<'_> {
     /// `and`, `or` or `xor` of two truth values that nothing else needs; whether one test was enough.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn select_flag_pair(
         &mut self,
         inst: Inst,
@@ -48,6 +49,7 @@ impl Selector<'_> {
     }
 
     /// The value that a comparison with itself tests, and whether NaN passes.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn tested_for_nan(&self, value: Value) -> Option<(Value, bool)> {
         use FloatPredicate::{Oeq, Ord, Une, Uno};
         match self.body.def_kind(value)? {
@@ -105,6 +107,7 @@ impl Selector<'_> {
     }
 
     /// The truth value that a narrow number is made of, if nothing else needs the number.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn flag_of_number(&self, value: Value) -> Option<Value> {
         match self.body.def_kind(value)? {
             InstKind::Cast { op: CastOp::ZExt, args, .. }

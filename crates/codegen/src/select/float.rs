@@ -15,6 +15,7 @@ use cuprum_target::Feature;
 use smallvec::SmallVec;
 
 /// The type an instruction on floats names.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn float_type(ty: Type) -> Selected<PtxType> {
     Ok(match ty.kind() {
         TypeKind::Half => PtxType::F16,
@@ -73,7 +74,22 @@ impl Selector<'_> {
             BinaryOp::FSub => Opcode::Sub,
             BinaryOp::FMul => Opcode::Mul,
             BinaryOp::FDiv => Opcode::Div,
-            _ => return Err(CodegenError::unsupported("this floating-point operation", None)),
+            BinaryOp::Add
+            | BinaryOp::Sub
+            | BinaryOp::Mul
+            | BinaryOp::UDiv
+            | BinaryOp::SDiv
+            | BinaryOp::URem
+            | BinaryOp::SRem
+            | BinaryOp::Shl
+            | BinaryOp::LShr
+            | BinaryOp::AShr
+            | BinaryOp::And
+            | BinaryOp::Or
+            | BinaryOp::Xor
+            | BinaryOp::FRem => {
+                return Err(CodegenError::unsupported("this floating-point operation", None));
+            }
         };
         self.select_float_parts(inst, &args, |this, part, dest, sources| {
             if opcode == Opcode::Div {
@@ -110,6 +126,7 @@ impl Selector<'_> {
     }
 
     /// Whether the target computes this operation in the type itself.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_native(&self, opcode: Opcode, ty: Type) -> bool {
         let arch = self.context.options.arch;
         match ty.scalar() {
@@ -126,6 +143,7 @@ impl Selector<'_> {
     }
 
     /// `add sub mul fma neg abs min max` of one part.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn float_arithmetic(
         &mut self,
         opcode: Opcode,
@@ -349,6 +367,7 @@ impl Selector<'_> {
     }
 
     /// `neg` or `abs`. Without instructions of its own, a bfloat has its sign bit changed.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn sign_operation(
         &mut self,
         opcode: Opcode,

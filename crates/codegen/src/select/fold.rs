@@ -15,16 +15,18 @@ const FLOAT_ONE: u64 = 0x3f80_0000;
 
 impl Selector<'_> {
     /// The arguments of a call of an intrinsic whose result only one instruction uses.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn single_call(&self, value: Value) -> Option<(Intrinsic, &[Value])> {
         match self.body.def_kind(value)? {
             InstKind::Call(call) if self.has_one_use(value) => match call.callee {
                 Callee::Intrinsic(intrinsic) => Some((intrinsic, &call.args)),
-                _ => None,
+                Callee::Direct(_) | Callee::Indirect(_) | Callee::Asm(_) => None,
             },
             _ => None,
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn binary(&self, value: Value, wanted: BinaryOp) -> Option<[Value; 2]> {
         match self.body.def_kind(value)? {
             InstKind::Binary { op, args, .. } if *op == wanted => Some(*args),
@@ -32,6 +34,7 @@ impl Selector<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn cast(&self, value: Value, wanted: CastOp) -> Option<Value> {
         match self.body.def_kind(value)? {
             InstKind::Cast { op, args, .. } if *op == wanted => Some(args[0]),
@@ -40,6 +43,7 @@ impl Selector<'_> {
     }
 
     /// What is rounded to an integer before it is converted, and how: `cvt.rmi.s32.f32`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn rounded(&self, value: Value) -> Option<(Value, Modifier)> {
         use Intrinsic as I;
         let ty = self.body.ty(value);
@@ -72,7 +76,9 @@ impl Selector<'_> {
             Some(InstKind::Call(call)) if self.has_one_use(args[1]) => match call.callee {
                 Callee::Intrinsic(Intrinsic::SqrtApproxF) => call.args[0],
                 Callee::Intrinsic(Intrinsic::Sqrt) if call.fast.afn => call.args[0],
-                _ => return Ok(false),
+                Callee::Direct(_) | Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => {
+                    return Ok(false);
+                }
             },
             _ => return Ok(false),
         };
@@ -311,6 +317,7 @@ impl Selector<'_> {
     }
 
     /// `x + (-y)` with a rounding of its own is a subtraction: its operands, if it was that.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn difference(&self, opcode: Opcode, args: &[Value]) -> Option<[Value; 2]> {
         let &[left, right] = args else { return None };
         let is_float = matches!(self.body.ty(right), Type::FLOAT | Type::DOUBLE);
@@ -325,6 +332,7 @@ impl Selector<'_> {
     }
 
     /// The byte that a `bool` was read from, which is 0 or 1.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn byte_of_bool(&self, value: Value) -> Option<Value> {
         match self.body.def_kind(value)? {
             InstKind::Cast { op: CastOp::Trunc, flags, args, .. }

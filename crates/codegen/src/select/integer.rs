@@ -79,6 +79,7 @@ impl Selector<'_> {
         Ok(())
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn int_lane(
         &mut self,
         op: BinaryOp,
@@ -124,7 +125,9 @@ impl Selector<'_> {
             BinaryOp::Shl => (Opcode::Shl, ty(class.bits_type())),
             BinaryOp::LShr => (Opcode::Shr, ty(class.unsigned_type())),
             BinaryOp::AShr => (Opcode::Shr, ty(class.signed_type())),
-            _ => return Err(CodegenError::unsupported("this arithmetic", None)),
+            BinaryOp::FAdd | BinaryOp::FSub | BinaryOp::FMul | BinaryOp::FDiv | BinaryOp::FRem => {
+                return Err(CodegenError::unsupported("this arithmetic", None));
+            }
         };
         let (left, right) = match op {
             BinaryOp::UDiv | BinaryOp::URem => {
@@ -167,7 +170,13 @@ impl Selector<'_> {
                 self.emit(Opcode::Mov, [pred], [dest, source]);
                 return Ok(());
             }
-            _ => {
+            BinaryOp::URem
+            | BinaryOp::SRem
+            | BinaryOp::FAdd
+            | BinaryOp::FSub
+            | BinaryOp::FMul
+            | BinaryOp::FDiv
+            | BinaryOp::FRem => {
                 self.emit(Opcode::Mov, [pred], [dest, Operand::Imm(Imm::Int(0))]);
                 return Ok(());
             }
@@ -178,6 +187,7 @@ impl Selector<'_> {
     }
 
     /// Multiply-add and widening multiplication. Whether the instruction was emitted.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn select_fused(&mut self, inst: Inst, op: BinaryOp, args: [Value; 2]) -> Selected<bool> {
         let ty = self.body.result_type(inst);
         match op {
@@ -304,6 +314,7 @@ impl Selector<'_> {
     }
 
     /// What a `sext` or `zext` extends, its width, and whether by sign.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn extended(&self, value: Value) -> Option<(Value, u32, bool)> {
         match self.body.def_kind(value)? {
             InstKind::Cast { op: op @ (CastOp::SExt | CastOp::ZExt), args, .. } => {
@@ -314,6 +325,7 @@ impl Selector<'_> {
     }
 
     /// A shift amount as the 32-bit operand that all shifts take.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn shift_amount(&mut self, amount: &Lane, part: PartType) -> Selected<Operand> {
         match amount.parts[0] {
             Part::Bits(_, bits) => Ok(Operand::Imm(Imm::Int(bits.min(0xffff_ffff) as i64))),
@@ -334,7 +346,9 @@ impl Selector<'_> {
                     let types = [Modifier::U32, Modifier::U64];
                     Ok(Operand::Reg(self.compute(Class::B32, Opcode::Cvt, types, [reg])))
                 }
-                _ => self.clean(amount, part, false),
+                Class::Pred | Class::F32 | Class::B32 | Class::F64 | Class::B128 => {
+                    self.clean(amount, part, false)
+                }
             },
         }
     }
@@ -389,6 +403,7 @@ impl Selector<'_> {
 
     /// Whether the definition already leaves clean upper bits. A narrow load extends the way its
     /// first asker wants.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn is_clean(&mut self, value: Value, by_sign: bool) -> bool {
         let wanted = if by_sign { Extension::Sign } else { Extension::Zero };
         let width = self.body.ty(value).int_width().unwrap_or(0);
@@ -415,7 +430,7 @@ impl Selector<'_> {
                 InstKind::Cast { op: CastOp::SExt, .. } => by_sign,
                 _ => false,
             },
-            _ => false,
+            ValueDef::Argument(_) | ValueDef::Constant(_) => false,
         }
     }
 

@@ -15,6 +15,7 @@ fn number(value: i64) -> Operand {
 }
 
 /// Conversions with a rounding of their own: the rounding, and whether the result is signed.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn rounding_conversion(intrinsic: Intrinsic) -> Option<(Modifier, bool)> {
     use Intrinsic as I;
     Some(match intrinsic {
@@ -29,6 +30,7 @@ fn rounding_conversion(intrinsic: Intrinsic) -> Option<(Modifier, bool)> {
 }
 
 impl Selector<'_> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn select_intrinsic(
         &mut self,
         inst: Inst,
@@ -276,6 +278,7 @@ impl Selector<'_> {
     }
 
     /// Counting and reversing work on 32 and 64 bits; narrower values go through 32.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn bit_operation(
         &mut self,
         intrinsic: Intrinsic,
@@ -372,6 +375,7 @@ impl Selector<'_> {
         Ok(self.compute(Class::B64, Opcode::Mov, [Modifier::B64], [swapped]))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn wide_bit_operation(
         &mut self,
         intrinsic: Intrinsic,

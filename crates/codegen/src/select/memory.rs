@@ -84,6 +84,7 @@ fn check_alignment(part: PartType, align: u64) -> Selected {
 
 impl Selector<'_> {
     /// The words between opcode and type: ordering, scope, space.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn access_modifiers(
         &self,
         opcode: Opcode,
@@ -254,6 +255,7 @@ impl Selector<'_> {
 
     /// What to store: a truncated value need not be truncated first, since a store takes only the
     /// low bits of its register; bits have no type in memory.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn stored_parts(&mut self, value: Value, types: &[PartType]) -> Selected<Parts> {
         if let Some(InstKind::Cast { op, args, .. }) = self.body.def_kind(value)
             && let [part] = types
@@ -351,7 +353,9 @@ impl Selector<'_> {
                 self.operand_of(Part::Bits(class, bits & mask))
             }
             Part::Bits(_, _) if !in_vector => self.operand_of(source),
-            _ => Ok(Operand::Reg(self.reg_of(source)?)),
+            Part::Reg(_) | Part::Bits(..) | Part::Symbol(_) => {
+                Ok(Operand::Reg(self.reg_of(source)?))
+            }
         }
     }
 }

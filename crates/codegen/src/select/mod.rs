@@ -282,7 +282,23 @@ impl Selector<'_> {
             {
                 Some(self.value_parts(call.args[0])?)
             }
-            _ => None,
+            InstKind::Binary { .. }
+            | InstKind::Unary { .. }
+            | InstKind::ICmp { .. }
+            | InstKind::FCmp { .. }
+            | InstKind::Select { .. }
+            | InstKind::Load { .. }
+            | InstKind::Store { .. }
+            | InstKind::AtomicRmw { .. }
+            | InstKind::CmpXchg { .. }
+            | InstKind::Fence { .. }
+            | InstKind::Call(_)
+            | InstKind::Phi { .. }
+            | InstKind::Br { .. }
+            | InstKind::CondBr { .. }
+            | InstKind::Switch { .. }
+            | InstKind::Ret { .. }
+            | InstKind::Unreachable => None,
         })
     }
 
@@ -317,6 +333,7 @@ impl Selector<'_> {
         Ok(types.iter().map(|part| Part::Reg(self.function.new_register(part.class))).collect())
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn assign_cast(&mut self, op: CastOp, arg: Value, ty: Type) -> Selected<Option<Parts>> {
         let from = self.register_type(arg);
         match op {
@@ -353,7 +370,9 @@ impl Selector<'_> {
         let parts = match self.body.def(value) {
             ValueDef::Constant(constant) => self.constant_parts(self.body.ty(value), constant)?,
             // Defined in a block that does not dominate this one: only in unreachable code.
-            _ => self.undefined_parts(self.body.ty(value))?,
+            ValueDef::Argument(_) | ValueDef::Inst(_) => {
+                self.undefined_parts(self.body.ty(value))?
+            }
         };
         self.parts[value] = Some(parts.clone());
         Ok(parts)
@@ -543,6 +562,7 @@ impl Selector<'_> {
         })
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn select_terminator(&mut self, block: Block, inst: Inst) -> Selected<Terminator> {
         let kind = self.body.kind(inst);
         let mut successors = kind.successors();
@@ -561,7 +581,7 @@ impl Selector<'_> {
                         Terminator::Jump(if bits & 1 == 1 { then } else { otherwise })
                     }
                     _ if then == otherwise => Terminator::Jump(then),
-                    _ => {
+                    Part::Reg(_) | Part::Symbol(_) => {
                         let (condition, negated) = self.strip_not(args[0]);
                         let pred = self.reg(condition)?;
                         Terminator::Branch { pred, negated, then, otherwise }
@@ -626,6 +646,7 @@ impl Selector<'_> {
     }
 
     /// Makes the operands of a successor's `phi`s available at the end of a block.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn prepare_phis(&mut self, block: Block, successor: Block) -> Selected {
         let phis: SmallVec<[Inst; 4]> = self.body.phis(successor).collect();
         for phi in phis {
@@ -738,6 +759,7 @@ impl Selector<'_> {
 }
 
 /// Whether an instruction must stay even if nothing uses its result.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn has_effect(kind: &InstKind) -> bool {
     match kind {
         InstKind::Store { .. }

@@ -97,7 +97,13 @@ pub(crate) fn class_of(ty: Type) -> Option<Class> {
             }
         }
         TypeKind::Vector { .. } if is_packed_pair(ty) => Class::B32,
-        _ => return None,
+        TypeKind::Void
+        | TypeKind::Int(_)
+        | TypeKind::Fp128
+        | TypeKind::Vector { .. }
+        | TypeKind::Table
+        | TypeKind::Label
+        | TypeKind::Metadata => return None,
     })
 }
 
@@ -164,7 +170,15 @@ fn push_parts(
             }
         }
         TypeKind::Void => {}
-        _ => {
+        TypeKind::Int(_)
+        | TypeKind::Half
+        | TypeKind::Bfloat
+        | TypeKind::Float
+        | TypeKind::Double
+        | TypeKind::Fp128
+        | TypeKind::Pointer(_)
+        | TypeKind::Label
+        | TypeKind::Metadata => {
             let what = format!("values of type {}", types.display(ty));
             return Err(CodegenError::unsupported(what, None));
         }

@@ -59,6 +59,7 @@ impl Selector<'_> {
     }
 
     /// What a shift that nothing else needs shifts, and by how much.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn single_shift(&self, value: Value, wanted: BinaryOp) -> Option<(Value, Value)> {
         match self.body.def_kind(value)? {
             InstKind::Binary { op, args, .. } if *op == wanted && self.has_one_use(value) => {
@@ -68,6 +69,7 @@ impl Selector<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn amount(&self, value: Value) -> Amount {
         if let Some(constant) = self.body.as_int(value) {
             return Amount::Constant(constant);
@@ -80,7 +82,10 @@ impl Selector<'_> {
             BinaryOp::Sub if first == Some(32) => Amount::Rest(args[1]),
             BinaryOp::And if self.body.as_int(args[1]) == Some(31) => match self.amount(args[0]) {
                 Amount::Rest(rest) => Amount::MaskedRest(rest),
-                _ => match self.body.def_kind(args[0]) {
+                Amount::Constant(_)
+                | Amount::Variable(_)
+                | Amount::Masked(_)
+                | Amount::MaskedRest(_) => match self.body.def_kind(args[0]) {
                     Some(InstKind::Binary { op: BinaryOp::Sub, args: inner, .. })
                         if self.body.as_int(inner[0]) == Some(0) =>
                     {

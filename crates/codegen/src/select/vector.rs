@@ -78,6 +78,7 @@ impl Selector<'_> {
     }
 
     /// Vector instructions that only name lanes.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn assign_vector(&mut self, inst: Inst) -> Selected<Option<Parts>> {
         let kind = self.body.kind(inst);
         let per_lane = |this: &mut Self, value: Value| -> Selected<usize> {
@@ -136,6 +137,7 @@ impl Selector<'_> {
     }
 
     /// Vector instructions on pairs, and those with variable indices.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn select_vector(&mut self, inst: Inst) -> Selected {
         match self.body.kind(inst) {
             InstKind::ExtractElement { args } => {

@@ -63,7 +63,15 @@ impl Selector<'_> {
                 let source = self.wide_clean(left, high, true)?;
                 self.wide_shift_right(dest, source, right, true)
             }
-            _ => Err(CodegenError::unsupported("this 128-bit operation", None)),
+            BinaryOp::UDiv
+            | BinaryOp::SDiv
+            | BinaryOp::URem
+            | BinaryOp::SRem
+            | BinaryOp::FAdd
+            | BinaryOp::FSub
+            | BinaryOp::FMul
+            | BinaryOp::FDiv
+            | BinaryOp::FRem => Err(CodegenError::unsupported("this 128-bit operation", None)),
         }
     }
 
@@ -147,6 +155,7 @@ impl Selector<'_> {
     }
 
     /// Wide integers whose halves are others' halves or zero: nothing needs to be computed.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn assign_wide(&mut self, inst: Inst) -> Selected<Option<Parts>> {
         let zero = Part::Bits(Class::B64, 0);
         if self.body.result_type(inst) != Type::I128 {
@@ -177,6 +186,7 @@ impl Selector<'_> {
     }
 
     /// The amount, and the amount with 64 taken off either way, as 32-bit operands.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn wide_amounts(&mut self, amount: &Lane) -> Selected<[Operand; 3]> {
         match amount.parts[0] {
             Part::Bits(_, bits) => {
@@ -202,6 +212,7 @@ impl Selector<'_> {
     }
 
     /// The 32-bit value behind an extension.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn extended_i32(&self, value: Value) -> Option<Value> {
         match self.body.def_kind(value)? {
             InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, args, .. }
@@ -349,12 +360,22 @@ impl Selector<'_> {
             IntPredicate::Ugt | IntPredicate::Uge | IntPredicate::Sgt | IntPredicate::Sge => {
                 Modifier::Gt
             }
-            _ => Modifier::Lt,
+            IntPredicate::Eq
+            | IntPredicate::Ne
+            | IntPredicate::Ult
+            | IntPredicate::Ule
+            | IntPredicate::Slt
+            | IntPredicate::Sle => Modifier::Lt,
         };
         let loose = match predicate {
             IntPredicate::Uge | IntPredicate::Sge => Modifier::Ge,
             IntPredicate::Ule | IntPredicate::Sle => Modifier::Le,
-            _ => strict,
+            IntPredicate::Eq
+            | IntPredicate::Ne
+            | IntPredicate::Ugt
+            | IntPredicate::Ult
+            | IntPredicate::Sgt
+            | IntPredicate::Slt => strict,
         };
         let ty = if by_sign { Modifier::S64 } else { Modifier::U64 };
         let sources = [left_low, right_low];

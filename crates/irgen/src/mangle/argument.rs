@@ -20,6 +20,7 @@ impl Mangler<'_> {
         self.out.push('E');
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn template_arg(&mut self, arg: &TemplateArg) {
         cuprum_limits::check();
         match arg {
@@ -129,6 +130,7 @@ impl Mangler<'_> {
     }
 
     /// How a pointer gets from the variable it points into to an object of this type.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn steps_to(&self, pointer: &ConstPointer, to: Type) -> Vec<Step> {
         let PointerBase::Var(var) = pointer.base else { return Vec::new() };
         let ast = self.ast;
@@ -167,6 +169,7 @@ impl Mangler<'_> {
     }
 
     /// The parts of a constant of class or array type.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn aggregate_literal(&mut self, parts: &[ConstValue], ty: Type) {
         let ast = self.ast;
         self.prefixed("tl", ty.unqualified());
@@ -224,7 +227,12 @@ impl Mangler<'_> {
                 self.out.push_str("LDnE");
                 return;
             }
-            _ => {}
+            ConstValue::Int(_)
+            | ConstValue::Float(_)
+            | ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized => {}
         }
         self.out.push('L');
         match value {
@@ -254,7 +262,11 @@ impl Mangler<'_> {
                 let width = if ty.unqualified() == Type::FLOAT { 8 } else { 16 };
                 self.out.push_str(&format!("{bits:0width$x}"));
             }
-            _ => {
+            ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Aggregate(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized => {
                 self.ty(ty.unqualified());
                 self.out.push('0');
             }

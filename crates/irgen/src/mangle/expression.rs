@@ -254,6 +254,7 @@ impl Mangler<'_> {
     }
 
     /// The type of an operand that depends on nothing and is no more than a name or a call.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn known_type(&self, operand: DependentExpr) -> Option<Type> {
         cuprum_limits::check();
         use DependentExprKind as Kind;
@@ -285,6 +286,7 @@ impl Mangler<'_> {
     }
 
     /// Whether an operand's type depends on nothing, and an integer beside it stays of its type.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn leaves_type(&self, ty: Type, other: DependentExpr) -> bool {
         cuprum_limits::check();
         use DependentExprKind as Kind;
@@ -352,6 +354,7 @@ impl Mangler<'_> {
 
     /// NVRTC writes its traits as a vendor's operator with a number, an expansion as its pattern;
     /// others are written by name, as GCC and Clang do.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn type_trait(&mut self, word: Symbol, args: &[TemplateArg]) {
         let ast = self.ast;
         let word = self.symbols.word(word);
@@ -365,7 +368,12 @@ impl Mangler<'_> {
                             TypeKind::PackExpansion(pattern) => self.prefixed("TO", pattern),
                             _ => self.prefixed("TO", ty),
                         },
-                        _ => self.template_arg(arg),
+                        TemplateArg::Value(..)
+                        | TemplateArg::Dependent(..)
+                        | TemplateArg::Template(_)
+                        | TemplateArg::TemplateExpansion(_)
+                        | TemplateArg::Pack(_)
+                        | TemplateArg::Unconverted(_) => self.template_arg(arg),
                     }
                 }
             }
@@ -417,6 +425,7 @@ impl Mangler<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn qualifier_levels(&mut self, ty: Type) {
         cuprum_limits::check();
         let ast = self.ast;
