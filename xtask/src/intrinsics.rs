@@ -4,14 +4,13 @@
 //! the instruction, then the PTX must be accepted by our checker and `ptxas`, or it has not, then the
 //! compiler must say what is needed.
 
-use crate::progress::{Tally, progress, progress_done, threads};
+use crate::progress::{Tally, in_parallel, progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_codegen::Options;
+use cuprum_peers::Peers;
 use cuprum_target::{Arch, Intrinsic, IntrinsicParam, IntrinsicType, Overload};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Kernels that one run of `ptxas` gets.
 const CHUNK: usize = 120;
@@ -50,41 +49,13 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let filter = flags.value("filter").unwrap_or("");
     let cases: Vec<Case> =
         all_cases().into_iter().filter(|case| case.name.contains(filter)).collect();
-    let peers = cuprum_peers::Peers::find();
+    let peers = Peers::find();
     let mut tally = Tally::default();
     let mut supported = vec![false; cases.len()];
-    for arch in Arch::all() {
-        let accepted = accepted(&cases, arch, &mut tally);
-        accepted.iter().for_each(|&index| supported[index] = true);
-        let chunks: Vec<&[usize]> = accepted.chunks(CHUNK).collect();
-        let next = AtomicUsize::new(0);
-        let results = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..threads() {
-                scope.spawn(|| {
-                    while let Some(chunk) = chunks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        progress(&format!("{arch}: {} of {}", chunk[0], cases.len()));
-                        let text: String = chunk.iter().map(|&index| cases[index].text()).collect();
-                        let verdict = compile(&text, arch).map(|ptx| {
-                            peers
-                                .assemble(&ptx, &arch.to_string(), false)
-                                .map(|run| run.map(|_| ()))
-                        });
-                        if let Ok(mut results) = results.lock() {
-                            results.push((chunk.len(), verdict));
-                        }
-                    }
-                });
-            }
-        });
-        for (count, verdict) in results.into_inner().unwrap_or_default() {
-            match verdict {
-                Ok(Some(Ok(()))) => tally.passed += count,
-                Ok(Some(Err(error))) => tally.fail(format!("ptxas on {arch}: {error}")),
-                Ok(None) => tally.skip("no ptxas", count),
-                Err(error) => tally.fail(format!("{arch}: {error}")),
-            }
-        }
+    let arches: Vec<Arch> = Arch::all().collect();
+    for (judged, accepted) in in_parallel(&arches, |arch| judge(&cases, *arch, &peers)) {
+        tally.add(judged);
+        accepted.into_iter().for_each(|index| supported[index] = true);
     }
     progress_done();
     for (case, supported) in cases.iter().zip(supported) {
@@ -99,6 +70,25 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
         cases.len() - shapes.len()
     );
     Ok(tally)
+}
+
+/// All cases on one target; those that it has, by number, go through `ptxas`.
+fn judge(cases: &[Case], arch: Arch, peers: &Peers) -> (Tally, Vec<usize>) {
+    let mut tally = Tally::default();
+    let accepted = accepted(cases, arch, &mut tally);
+    for chunk in accepted.chunks(CHUNK) {
+        progress(&format!("{arch}: {} of {}", chunk[0], cases.len()));
+        let text: String = chunk.iter().map(|&index| cases[index].text()).collect();
+        match compile(&text, arch) {
+            Ok(ptx) => match peers.assemble(&ptx, &arch.to_string(), false) {
+                Some(Ok(_)) => tally.passed += chunk.len(),
+                Some(Err(error)) => tally.fail(format!("ptxas on {arch}: {error}")),
+                None => tally.skip("no ptxas", chunk.len()),
+            },
+            Err(error) => tally.fail(format!("{arch}: {error}")),
+        }
+    }
+    (tally, accepted)
 }
 
 /// The cases that a target has, by number. Others must be refused for what they need.
