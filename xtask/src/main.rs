@@ -8,6 +8,7 @@ mod cases;
 mod client;
 mod device_library;
 mod dist;
+mod frame_saves;
 mod fuzz;
 mod garbage;
 mod gcc;

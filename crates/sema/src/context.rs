@@ -305,13 +305,14 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     let announcements = announcements(&session.symbols);
     let program = Program::of_unit(unit, global, announcements);
     let cursor = Cursor::new(&program.streams, TokenRange::new(0, 0, end));
+    let global = ScopeId::new(0);
     let mut sema = Sema {
         session,
         options,
         ast,
         program,
         cursor,
-        frame: Frame::of_unit(ScopeId::new(0)),
+        frame: Frame::of_unit(global),
         handed: Handed::default(),
     };
     // From here on, pragmas count by their place among the tokens.
@@ -330,6 +331,11 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         sema.collect_emitted();
         sema.check_unused_entities();
     });
+    // Whatever was entered was left: see `frame.rs`. Only expressions hand on how high they are, and what
+    // is instantiated at the end of a unit names things that no declaration judges.
+    sema.frame.chain = 0;
+    sema.forget_pending_access();
+    debug_assert!(ended.is_err() || sema.frame == Frame::of_unit(global), "{:?}", sema.frame);
     if let Err(what) = ended {
         // Where the parser stands says what was asked for, even if nobody was to hear of errors there.
         let loc = sema.loc();

@@ -475,10 +475,7 @@ impl Sema<'_> {
             let loc = self.loc();
             return Err(self.error(Code::TooComplex, loc, &[what, &NESTING_LIMIT.to_string()]));
         }
-        self.frame.here.nesting.depth += 1;
-        let result = parse(self);
-        self.frame.here.nesting.depth -= 1;
-        result
+        self.one_deeper(parse)
     }
 
     /// Notes that an operand became part of a higher tree; refuses beyond [`CHAIN_LIMIT`].

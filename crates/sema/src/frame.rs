@@ -13,11 +13,13 @@ use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
 use crate::parse::body::BodyState;
 use crate::parse::lambda::InventedParameters;
+use crate::parse::put_off::LateDeclaration;
+use crate::spelling::Spelling;
 use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, RecordId, TemplateId, Type};
 use cuprum_source::Loc;
 
 /// Everything that depends on where we are.
-#[derive(Debug)]
+#[derive(PartialEq, Debug)]
 pub(crate) struct Frame {
     /// What changes often and is cheap to copy.
     pub here: Here,
@@ -79,6 +81,10 @@ pub(crate) struct Here {
     pub instantiation: Option<u32>,
     /// Where the call is whose default arguments are being read.
     pub call_place: Option<Loc>,
+    /// The type that something is being converted to, as it was declared.
+    pub conversion_target: Option<(Type, Spelling)>,
+    /// The declaration that was put off and is being parsed late.
+    pub late: Option<LateDeclaration>,
     /// What encloses the statement or initialiser in the body being parsed.
     pub body: BodyPlace,
     /// How deep things nest.
@@ -120,6 +126,12 @@ pub(crate) struct Nesting {
     pub trial_depth: u32,
     /// Where the outermost of these trials began.
     pub trial_base: Option<TrialBase>,
+    /// How deep braced lists nest.
+    pub list_depth: u32,
+    /// How deep searches for user-defined conversions nest.
+    pub conversion_depth: u32,
+    /// How deep evaluations of constants nest.
+    pub evaluation_depth: u32,
 }
 
 impl Nesting {
@@ -172,6 +184,8 @@ impl Frame {
             decltype_depth: 0,
             instantiation: None,
             call_place: None,
+            conversion_target: None,
+            late: None,
             body: BodyPlace::default(),
             nesting: Nesting::default(),
             access: AccessFrame::default(),
@@ -193,13 +207,27 @@ impl Frame {
     }
 
     /// The frame of something that the place here asks for and that has nothing to do with it. It
-    /// knows how much waits for it, and whether built-in text or a mere check asks.
+    /// knows how much waits for it, whether built-in text or a mere check asks, and what ordinal its
+    /// declarations have if a declaration that is parsed late needs it.
     fn elsewhere(&self, place: NamePlace) -> Frame {
         let mut fresh = Frame::at(place);
         fresh.here.nesting = self.here.nesting.anew().without_trials();
         fresh.here.in_builtin_text = self.here.in_builtin_text;
         fresh.here.only_checks = self.here.only_checks;
+        fresh.here.late = self.here.late;
         fresh
+    }
+
+    /// Forgets what a declaration of a namespace has left behind: the height of its expressions, a
+    /// requires-clause that nothing took, `auto` that stood where no parameter could be invented, what
+    /// was said in default arguments and specifiers.
+    pub fn end_declaration(&mut self) {
+        if self.here.current_function.is_none() {
+            self.chain = 0;
+            self.head_constraint = None;
+            self.invented = InventedParameters::default();
+            self.body = BodyState::default();
+        }
     }
 
     /// What the declaration being parsed has named so far, to be judged now.
@@ -261,6 +289,16 @@ impl Sema<'_> {
         result
     }
 
+    /// Runs `f` one nesting level deeper.
+    #[inline]
+    pub fn one_deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        // The hottest of all: whatever changes the rest gives it back, so that the depth will do.
+        self.frame.here.nesting.depth += 1;
+        let result = f(self);
+        self.frame.here.nesting.depth -= 1;
+        result
+    }
+
     /// Runs `f`, which declares a template whose head has this requires-clause.
     pub fn with_head_constraint<T>(
         &mut self,
@@ -290,7 +328,9 @@ impl Sema<'_> {
             here.body = BodyPlace::default();
             f(sema)
         };
-        self.replacing(|frame| &mut frame.body, BodyState::default(), run).0
+        let with_body =
+            |sema: &mut Self| sema.replacing(|frame| &mut frame.body, BodyState::default(), run).0;
+        self.replacing(|frame| &mut frame.chain, 0, with_body).0
     }
 
     /// Runs `f` as a member of a class, or of none.

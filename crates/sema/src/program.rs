@@ -191,6 +191,12 @@ pub(crate) struct Messages {
 /// asks right after the parse that sets it.
 #[derive(Default)]
 pub(crate) struct Handed {
+    /// The next operator compares the result of a rewritten comparison with zero.
+    pub compares_with_zero: bool,
+    /// An evaluation has asked whether it is one: code that runs will find something else.
+    pub asked_for_evaluation: bool,
+    /// A default argument has asked where its call is: it is another at every call.
+    pub call_place_used: bool,
     /// Whether the operand that was read last for a `return` or after the `=` of a variable is
     /// wholly in parentheses: to `decltype(auto)`, `(name)` is no name.
     pub operand_in_parentheses: bool,

@@ -42,8 +42,6 @@ pub(crate) struct Spellings {
     results: FxHashMap<FuncId, Spelling>,
     /// Explicit conversions.
     casts: FxHashMap<ExprId, Spelling>,
-    /// The type that something is being converted to, as it was declared.
-    target: Option<(Type, Spelling)>,
     /// What aliases ask of the alignment of objects that are declared with them.
     alignments: FxHashMap<(ScopeId, Symbol), u32>,
 }
@@ -137,10 +135,7 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let target = spelling.map(|spelling| (ty, spelling));
-        let saved = std::mem::replace(&mut self.program.messages.spellings.target, target);
-        let result = f(self);
-        self.program.messages.spellings.target = saved;
-        result
+        self.scoped(|here| here.conversion_target = target, f)
     }
 
     /// Converts an expression to a type that was written.
@@ -183,7 +178,7 @@ impl Sema<'_> {
 
     /// The type that something is converted to.
     pub fn target_type_name(&self, ty: Type) -> String {
-        match self.program.messages.spellings.target {
+        match self.frame.here.conversion_target {
             Some((target, spelling)) if target.unqualified() == ty.unqualified() => {
                 self.spelled_type(ty, Some(spelling))
             }

@@ -81,6 +81,43 @@ fn the_sample_is_accepted() {
     });
 }
 
+/// Every kind of place that something else can be asked for from, each right and wrong.
+const CONTEXTS: &str = r#"
+template <class T> struct Holder {
+  T value = T(); using type = typename T::type; friend int twice(Holder h) { return 2 * h.count; }
+  static constexpr int count = sizeof(T) > 4 ? 1 : 2; static int outside; enum Kind { A = count, B = A + 1 };
+  __device__ auto get(int n = [] { return B; }()) const -> decltype(value) { return undeclared + n; }
+};
+template <class T> int Holder<T>::outside = wrong<T>;
+template <class T> __device__ auto pick(T t, int) -> typename T::type;
+template <class T> __device__ int pick(T t, long) noexcept(noexcept(t.missing())) { return sizeof(Holder<T>); }
+extern "C" { __device__ int linked(int n = [](auto x) { return x + nothing; }(3)); struct Inside { friend int f(); }; }
+enum Late { First = [] { return 3; }(), Second = First + unknown };
+struct Member { int own = this->other; bool operator==(const Member &) const = default; operator auto() { return 1; } };
+template <class T> constexpr T two = T(2) + T::missing;
+void autos(auto, int (*)(auto));
+__global__ void kernel(float *out) {
+  Holder<int> *no; Member m; out[0] = sinf(pick(1, 2)) + two<int> + linked();
+  auto f = [&](auto x) { struct Local { int n = 1; int g() { return n; } }; return x < Local().g(); };
+  if constexpr (requires { m.own; }) { out[1] = f(decltype(m.own)(2)); } else { return missing; }
+}
+"#;
+
+/// In a debug build the analysis itself compares its frame with the one that it began with.
+#[test]
+fn whatever_is_entered_is_left() {
+    on_large_stack(|| {
+        let (_, log) = compile(CONTEXTS);
+        assert!(log.contains("undeclared"), "{log}");
+        // Each line alone and all that come before a line: errors leave contexts on other ways.
+        let lines: Vec<&str> = CONTEXTS.lines().collect();
+        for end in 0..lines.len() {
+            compile(lines[end]);
+            compile(&lines[..end].join("\n"));
+        }
+    });
+}
+
 #[test]
 fn every_truncation_ends_in_a_result() {
     on_large_stack(|| {

@@ -92,11 +92,9 @@ impl Sema<'_> {
         }
         let value = self.rvalue(expr);
         // What asks whether it is evaluated answers otherwise when it runs.
-        self.program.actions.asked_for_evaluation = false;
+        self.handed.asked_for_evaluation = false;
         match self.evaluate(value, false) {
-            Ok(ConstValue::Int(value))
-                if value < 0 && !self.program.actions.asked_for_evaluation =>
-            {
+            Ok(ConstValue::Int(value)) if value < 0 && !self.handed.asked_for_evaluation => {
                 let loc = self.ast.exprs[expr].loc;
                 Err(self.error(Code::NegativeNewSize, loc, &[]))
             }

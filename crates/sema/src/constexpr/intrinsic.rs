@@ -19,7 +19,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Value> {
         match builtin {
             Builtin::IsConstantEvaluated => {
-                self.sema.program.actions.asked_for_evaluation = true;
+                self.sema.handed.asked_for_evaluation = true;
                 return Ok(Value::Int(1));
             }
             Builtin::Expect => {

@@ -271,7 +271,7 @@ impl Sema<'_> {
 
     fn evaluate_inner(&mut self, expr: ExprId, purpose: Purpose) -> Eval<ConstValue> {
         let loc = self.ast.exprs[expr].loc;
-        if self.program.actions.evaluation_depth >= VARIABLE_LIMIT {
+        if self.frame.here.nesting.evaluation_depth >= VARIABLE_LIMIT {
             return Err(Box::new(Stop {
                 code: Code::NotConstant,
                 loc,
@@ -280,7 +280,14 @@ impl Sema<'_> {
                 is_echo: false,
             }));
         }
-        self.program.actions.evaluation_depth += 1;
+        self.scoped(
+            |here| here.nesting.evaluation_depth += 1,
+            |sema| sema.evaluate_deeper(expr, purpose),
+        )
+    }
+
+    fn evaluate_deeper(&mut self, expr: ExprId, purpose: Purpose) -> Eval<ConstValue> {
+        let loc = self.ast.exprs[expr].loc;
         let mut evaluator = Evaluator {
             sema: self,
             objects: Vec::new(),
@@ -312,15 +319,13 @@ impl Sema<'_> {
             _ if !is_result => Ok(value),
             count => evaluator.fail(loc, Fault::NotDeallocated(count)),
         });
-        let result = result.and_then(|value| match evaluator.sema.immediate_function_in(&value) {
+        result.and_then(|value| match evaluator.sema.immediate_function_in(&value) {
             Some(func) if is_result => {
                 let why = evaluator.sema.holds_immediate_function(func);
                 evaluator.stop(loc, why)
             }
             _ => Ok(value),
-        });
-        self.program.actions.evaluation_depth -= 1;
-        result
+        })
     }
 
     /// The value of a constant variable: evaluated at most once.

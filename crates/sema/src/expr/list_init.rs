@@ -50,13 +50,15 @@ impl Sema<'_> {
         context: Context,
         loc: Loc,
     ) -> Res<ExprId> {
-        if self.program.actions.list_depth >= LIST_DEPTH {
+        if self.frame.here.nesting.list_depth >= LIST_DEPTH {
             return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
         }
-        self.program.actions.list_depth += 1;
-        let result = self.list_initialize_inner(ty, list, context, loc);
-        self.program.actions.list_depth -= 1;
-        result
+        self.in_list(|sema| sema.list_initialize_inner(ty, list, context, loc))
+    }
+
+    /// Runs `f` one list deeper.
+    fn in_list<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.scoped(|here| here.nesting.list_depth += 1, f)
     }
 
     fn list_initialize_inner(
@@ -97,7 +99,7 @@ impl Sema<'_> {
 
     /// Braces around the braces of a scalar.
     fn check_extra_braces(&mut self, ty: Type, loc: Loc) {
-        if self.program.actions.list_depth > 1 {
+        if self.frame.here.nesting.list_depth > 1 {
             self.report_once(Code::ExtraBraces, loc, &[]);
         } else {
             let name = self.type_name(ty.unqualified());
@@ -460,17 +462,14 @@ impl Sema<'_> {
                     cursor.at += 1;
                     return self.initialize_element(ty, operand.clone(), Context::Initialize, loc);
                 }
-                if self.program.actions.list_depth >= LIST_DEPTH {
+                if self.frame.here.nesting.list_depth >= LIST_DEPTH {
                     return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
                 }
-                self.program.actions.list_depth += 1;
                 let before = cursor.at;
-                let result = match record {
-                    Some(record) => self.aggregate_class(ty, record, cursor, Braces::Elided, loc),
-                    None => self.aggregate_array(ty, cursor, loc),
-                };
-                self.program.actions.list_depth -= 1;
-                let result = result?;
+                let result = self.in_list(|sema| match record {
+                    Some(record) => sema.aggregate_class(ty, record, cursor, Braces::Elided, loc),
+                    None => sema.aggregate_array(ty, cursor, loc),
+                })?;
                 if cursor.at == before {
                     // An aggregate without members took nothing: the element does not fit it.
                     cursor.at += 1;

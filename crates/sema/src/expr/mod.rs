@@ -69,20 +69,8 @@ pub(crate) enum CastStyle {
 /// What the actions remember between calls.
 #[derive(Default, Debug)]
 pub(crate) struct ActionState {
-    /// How deep searches for user-defined conversions nest.
-    pub conversion_depth: u32,
-    /// The next operator compares the result of a rewritten comparison with zero.
-    pub compares_with_zero: bool,
-    /// How deep braced lists nest.
-    pub list_depth: u32,
-    /// How deep evaluations of constants nest.
-    pub evaluation_depth: u32,
     /// Evaluations that ran out of steps.
     pub exhausted_evaluations: u32,
-    /// An evaluation has asked whether it is one: code that runs will find something else.
-    pub asked_for_evaluation: bool,
-    /// A default argument has asked where its call is: it is another at every call.
-    pub call_place_used: bool,
     /// Reserved functions that are nodes of their own.
     pub special: FxHashMap<FuncId, Special>,
     /// Traits and transforms by name.

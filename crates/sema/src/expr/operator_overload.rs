@@ -21,7 +21,7 @@ impl Sema<'_> {
     ) -> Res<Option<ExprId>> {
         cuprum_limits::check();
         // Of this operator only, not of those in what its functions have to know.
-        let may_rewrite = !std::mem::take(&mut self.program.actions.compares_with_zero);
+        let may_rewrite = !std::mem::take(&mut self.handed.compares_with_zero);
         let Some(Operand::Expr(first)) = operands.first().cloned() else { return Ok(None) };
         let any_class = operands.iter().any(|operand| match operand {
             Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),

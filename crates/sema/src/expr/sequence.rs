@@ -470,9 +470,8 @@ impl Sema<'_> {
         let mut found: Vec<UserConversion> = Vec::new();
         if let Some(record) = self.ast.types.as_record(to)
             && self.complete_type(to)
-            && self.program.actions.conversion_depth < SEARCH_DEPTH
+            && self.frame.here.nesting.conversion_depth < SEARCH_DEPTH
         {
-            self.program.actions.conversion_depth += 1;
             let candidates: Vec<Candidate> = self.constructors(record);
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
@@ -483,15 +482,19 @@ impl Sema<'_> {
                     Candidate::Template(_) => true,
                 })
                 .collect();
-            let resolution = self.resolve_overload_with(
-                &candidates,
-                None,
-                None,
-                &[Operand::Expr(expr)],
-                UserConversions::None,
-                Loc::NONE,
+            let resolution = self.scoped(
+                |here| here.nesting.conversion_depth += 1,
+                |sema| {
+                    sema.resolve_overload_with(
+                        &candidates,
+                        None,
+                        None,
+                        &[Operand::Expr(expr)],
+                        UserConversions::None,
+                        Loc::NONE,
+                    )
+                },
             );
-            self.program.actions.conversion_depth -= 1;
             match resolution {
                 super::overload::Resolution::Best(function)
                     if user == UserConversions::Explicit || !self.is_explicit(function) =>

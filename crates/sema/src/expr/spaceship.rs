@@ -237,9 +237,9 @@ impl Sema<'_> {
                 }
                 // `0 <=> (b <=> a)` reverses an ordering; the others compare it with zero. That is not
                 // rewritten again ([over.match.oper]): it might go on for ever.
-                self.program.actions.compares_with_zero = true;
+                self.handed.compares_with_zero = true;
                 let result = self.build_binary(op, left, right, loc);
-                self.program.actions.compares_with_zero = false;
+                self.handed.compares_with_zero = false;
                 result
             }
         }

@@ -180,7 +180,7 @@ impl Sema<'_> {
     fn place_of_call(&mut self, special: Special, loc: Loc) -> Res<ExprId> {
         let at = match self.frame.here.call_place {
             Some(call) => {
-                self.program.actions.call_place_used = true;
+                self.handed.call_place_used = true;
                 call
             }
             None => loc,

@@ -208,8 +208,8 @@ impl Sema<'_> {
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
         self.note_name_access(scope, name, &decl);
         let is_namespace = matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
-        let ordinal = match self.program.names.put_off.current_ordinal() {
-            Some(late) if is_namespace && !self.frame.here.in_builtin_text => late,
+        let ordinal = match self.frame.here.late {
+            Some(late) if is_namespace && !self.frame.here.in_builtin_text => late.ordinal,
             _ => self.next_ordinal(),
         };
         if is_namespace {

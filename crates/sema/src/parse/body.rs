@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// The state of a function body while it is parsed.
-#[derive(Default, Debug)]
+#[derive(PartialEq, Default, Debug)]
 pub(crate) struct BodyState {
     /// Labels, in order of first mention.
     pub labels: IndexMap<Symbol, LabelState>,
@@ -39,7 +39,7 @@ pub(crate) struct BodyState {
 }
 
 /// An expression that may stand only inside of a call of an immediate function.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ImmediateName {
     /// The name of an immediate function, or a call whose value holds the address of one.
     pub expr: ExprId,
@@ -57,7 +57,7 @@ pub(crate) enum HeaderVariable {
 }
 
 /// A label.
-#[derive(Debug)]
+#[derive(PartialEq, Debug)]
 pub(crate) struct LabelState {
     /// Which one.
     pub label: LabelId,
@@ -68,7 +68,7 @@ pub(crate) struct LabelState {
 }
 
 /// A switch.
-#[derive(Debug)]
+#[derive(PartialEq, Debug)]
 pub(crate) struct SwitchState {
     /// The promoted type of its value.
     pub ty: Type,

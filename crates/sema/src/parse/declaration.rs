@@ -53,6 +53,7 @@ impl Sema<'_> {
                 }
                 self.poison_declared(before);
             }
+            self.frame.end_declaration();
         }
     }
 

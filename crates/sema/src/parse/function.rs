@@ -374,7 +374,8 @@ impl Sema<'_> {
             }
         };
         let mut place = self.freeze_place();
-        if let (0, Some(limit)) = (range.stream, self.program.names.put_off.body_limit(start)) {
+        let late_limit = self.frame.here.late.and_then(|late| late.body_limit(start));
+        if let (0, Some(limit)) = (range.stream, late_limit) {
             place.limit = limit;
         }
         // A member defined outside its class or namespace sees what is inside.
@@ -914,7 +915,7 @@ impl Sema<'_> {
         };
         let ty = self.ast.variables[param].ty;
         if self.frame.here.call_place.is_none() {
-            self.program.actions.call_place_used = false;
+            self.handed.call_place_used = false;
         }
         let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
         let home = ClosureHome::DefaultArgument(func, from_last);
@@ -948,7 +949,7 @@ impl Sema<'_> {
                 _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
             }
         })?;
-        if self.program.actions.call_place_used {
+        if self.handed.call_place_used {
             return Ok(expr);
         }
         if let Some(slot) = self.function_info(func).defaults.get_mut(index) {

@@ -35,7 +35,7 @@ type GenericCallOperator =
     (Vec<TemplateParameter>, Option<TokenRange>, Declarator, Type, TokenRange);
 
 /// Template parameters that `auto` in parameters stands for ([dcl.fct]/22).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct InventedParameters {
     /// In a signature, those invented so far; `None` where `auto` may not stand.
     collected: Option<Vec<TemplateParameter>>,

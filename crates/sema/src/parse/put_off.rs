@@ -29,10 +29,23 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct PutOff {
     /// By name, in the order of the source.
     by_name: FxHashMap<Symbol, Declarations>,
-    /// The ordinal of the declaration that is being parsed late.
-    current_ordinal: Option<u32>,
+}
+
+/// A declaration that is being parsed late.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LateDeclaration {
+    /// The ordinal that a declaration of a namespace gets.
+    pub ordinal: u32,
     /// Where its body begins and which ordinals it sees, if they are more than the declaration does.
     body: Option<(u32, u32)>,
+}
+
+impl LateDeclaration {
+    /// Below which ordinals the body of the unit sees that begins at this token, if it is that of the
+    /// declaration being parsed and sees more than the declaration does.
+    pub fn body_limit(&self, start: u32) -> Option<u32> {
+        self.body.filter(|body| body.0 == start).map(|body| body.1)
+    }
 }
 
 type Declarations = SmallVec<[Declaration; 1]>;
@@ -55,17 +68,6 @@ struct Declaration {
 }
 
 impl PutOff {
-    /// The ordinal that a declaration of a namespace gets where it is parsed late.
-    pub fn current_ordinal(&self) -> Option<u32> {
-        self.current_ordinal
-    }
-
-    /// Below which ordinals the body of the unit sees that begins at this token, if it is that of the
-    /// declaration being parsed and sees more than the declaration does.
-    pub fn body_limit(&self, start: u32) -> Option<u32> {
-        self.body.filter(|body| body.0 == start).map(|body| body.1)
-    }
-
     /// The names that wait in a scope for somebody who sees ordinals below `limit`.
     pub fn names(&self, scope: ScopeId, limit: u32) -> impl Iterator<Item = (Symbol, Loc)> {
         self.by_name.iter().filter_map(move |(&name, declarations)| {
@@ -140,19 +142,17 @@ impl Sema<'_> {
                 limit: declaration.ordinal + 1,
                 limited_below: self.program.names.scopes.len() as u32,
             };
-            let outer = self.program.names.put_off.current_ordinal.replace(declaration.ordinal);
             let body = declaration.defined_at.map(|ordinal| (declaration.head_end, ordinal + 1));
-            let outer_body = std::mem::replace(&mut self.program.names.put_off.body, body);
+            let late = LateDeclaration { ordinal: declaration.ordinal, body };
             let change = |here: &mut Here| {
                 // Built-in text may be what asks.
                 here.in_builtin_text = false;
                 here.extern_c = declaration.extern_c;
+                here.late = Some(late);
             };
             self.detached(place, change, |sema| {
                 sema.replay(declaration.range, |sema| sema.translation_unit());
             });
-            self.program.names.put_off.body = outer_body;
-            self.program.names.put_off.current_ordinal = outer;
         }
     }
 

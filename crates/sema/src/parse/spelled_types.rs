@@ -72,7 +72,7 @@ impl Sema<'_> {
     /// and without a default argument, in a declaration of a namespace that was put off.
     pub fn spelled_parameter(&self) -> Option<SpelledParameter> {
         if self.frame.here.mode != Mode::Full
-            || self.program.names.put_off.current_ordinal().is_none()
+            || self.frame.here.late.is_none()
             || self.current_stream() != 0
             || self.program.names.scopes[self.frame.here.place.scope].kind != ScopeKind::Parameters
         {

@@ -550,7 +550,7 @@ impl Sema<'_> {
             || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
             || is_reference && storage == Storage::Static;
         if storage == Storage::Static || is_constant {
-            self.program.actions.asked_for_evaluation = false;
+            self.handed.asked_for_evaluation = false;
             let evaluated = match storage {
                 Storage::Static => self.evaluate_static(var, specs.is_constexpr),
                 _ => self.evaluate(expr, specs.is_constexpr),
@@ -560,7 +560,7 @@ impl Sema<'_> {
                     if specs.is_constexpr {
                         self.check_whole_constant(expr, &value, ty)?;
                     }
-                    if storage != Storage::Static && self.program.actions.asked_for_evaluation {
+                    if storage != Storage::Static && self.handed.asked_for_evaluation {
                         // Code that runs would find another answer.
                         let constant = self.constant_operand(value.clone(), ty, loc)?;
                         let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;

@@ -136,7 +136,7 @@ pub(crate) struct FunctionTemplate {
 }
 
 /// A template parameter.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct TemplateParameter {
     /// Its name.
     pub name: Option<Symbol>,
@@ -159,7 +159,7 @@ pub(crate) struct TemplateParameter {
 }
 
 /// What a template parameter stands for.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum ParameterKind {
     /// A type.
     Type,
