@@ -14,6 +14,7 @@ import ctypes
 import multiprocessing
 import os
 import pathlib
+import queue
 import sys
 import time
 
@@ -23,41 +24,55 @@ from cuda_driver import Driver
 MISALIGNED = "misaligned address"
 
 
-# The worker's own context. Making one takes longer than most programs run.
-driver = None
+def checksum(driver, path):
+    """What the kernel leaves."""
+    module = driver.load(path.read_bytes() + b"\0")
+    out = driver.allocate(8)
+    driver.call("cuMemsetD8_v2", out, ctypes.c_ubyte(0), ctypes.c_size_t(8))
+    arguments = (ctypes.c_void_p * 1)(ctypes.addressof(out))
+    function = driver.function(module, "foreign_kernel")
+    driver.call("cuLaunchKernel", function, 1, 1, 1, 1, 1, 1, 0, None, arguments, None)
+    driver.call("cuCtxSynchronize")
+    result = ctypes.c_uint64()
+    driver.call("cuMemcpyDtoH_v2", ctypes.byref(result), out, ctypes.c_size_t(8))
+    driver.call("cuMemFree_v2", out)
+    driver.call("cuModuleUnload", module)
+    return result.value
 
 
-def checksum(path):
-    """What the kernel leaves, or what the driver says."""
-    global driver
-    try:
-        driver = driver or Driver()
-        module = driver.load(path.read_bytes() + b"\0")
-        out = driver.allocate(8)
-        driver.call("cuMemsetD8_v2", out, ctypes.c_ubyte(0), ctypes.c_size_t(8))
-        arguments = (ctypes.c_void_p * 1)(ctypes.addressof(out))
-        function = driver.function(module, "foreign_kernel")
-        driver.call("cuLaunchKernel", function, 1, 1, 1, 1, 1, 1, 0, None, arguments, None)
-        driver.call("cuCtxSynchronize")
-        result = ctypes.c_uint64()
-        driver.call("cuMemcpyDtoH_v2", ctypes.byref(result), out, ctypes.c_size_t(8))
-        driver.call("cuMemFree_v2", out)
-        driver.call("cuModuleUnload", module)
-        return result.value
-    except RuntimeError as error:
-        driver.reopen()
-        return str(error)
+def work(tasks, results):
+    """Judges modules until there are no more or one faults, which leaves a process without a GPU."""
+    driver = Driver()
+    while (path := tasks.get()) is not None:
+        program, right, level = path.stem.rsplit("-", 2)
+        try:
+            found = checksum(driver, path)
+        except RuntimeError as error:
+            results.put((program, f"{level}: {error}"))
+            return
+        is_right = found == int(right, 16)
+        results.put((program, None if is_right else f"{level}: {found:x}, g++ says {right}"))
 
 
-def judge(path):
-    """The program, and what is wrong with it at this level."""
-    program, right, level = path.stem.rsplit("-", 2)
-    found = checksum(path)
-    if found == int(right, 16):
-        return program, None
-    if isinstance(found, int):
-        found = f"{found:x}, g++ says {right}"
-    return program, f"{level}: {found}"
+def verdicts(paths, count):
+    """What the workers found, in no order. One that ends because of a fault gets a successor."""
+    tasks, results = multiprocessing.Queue(), multiprocessing.Queue()
+    for path in [*paths, *[None] * count]:
+        tasks.put(path)
+    workers = []
+    for _ in paths:
+        workers = [worker for worker in workers if worker.is_alive()]
+        while len(workers) < count:
+            worker = multiprocessing.Process(target=work, args=(tasks, results), daemon=True)
+            worker.start()
+            workers.append(worker)
+        while True:
+            try:
+                yield results.get(timeout=1)
+                break
+            except queue.Empty:
+                if not any(worker.is_alive() for worker in workers):
+                    break
 
 
 def main():
@@ -72,18 +87,16 @@ def main():
     wrong = collections.defaultdict(list)
     programs = set()
     done, end, told = 0, time.monotonic() + options.seconds, time.monotonic()
-    with multiprocessing.Pool(options.workers) as pool:
-        for program, complaint in pool.imap_unordered(judge, paths):
-            done += 1
-            programs.add(program)
-            if complaint:
-                wrong[program].append(complaint)
-            if time.monotonic() - told >= 10:
-                told = time.monotonic()
-                print(f"{done} of {len(paths)} modules", file=sys.stderr, flush=True)
-            if time.monotonic() > end:
-                pool.terminate()
-                break
+    for program, complaint in verdicts(paths, options.workers):
+        done += 1
+        programs.add(program)
+        if complaint:
+            wrong[program].append(complaint)
+        if time.monotonic() - told >= 10:
+            told = time.monotonic()
+            print(f"{done} of {len(paths)} modules", file=sys.stderr, flush=True)
+        if time.monotonic() > end:
+            break
     misaligned = 0
     for program, complaints in sorted(wrong.items()):
         if all(MISALIGNED in complaint for complaint in complaints):
@@ -93,7 +106,9 @@ def main():
     findings = len(wrong) - misaligned
     print(f"{len(programs)} programs, {done} modules: {findings} findings, "
           f"{misaligned} use pointers that are not aligned, {len(paths) - done} modules left out")
-    sys.exit(1 if findings else 0)
+    # Queues that nobody empties must not keep the process.
+    sys.stdout.flush()
+    os._exit(1 if findings else 0)
 
 
 if __name__ == "__main__":
