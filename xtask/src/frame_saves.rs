@@ -50,7 +50,7 @@ fn saves(tokens: &[Token<'_>]) -> Vec<usize> {
         let called = path.last().filter(|_| word(end) == "(");
         let is_replaced = is_here && matches!(called, Some(&("take" | "replace")));
         // `self.frame.here.depth -= 1;`
-        let is_counted = is_here && word(end) == "-=";
+        let is_counted = is_here && word(end) == "-" && word(end + 1) == "=";
         // `let saved = self.frame.here.mode;` and, later, `self.frame.here.mode = saved;`
         if is_here && word(end) == ";" && before(3) == "=" && before(5) == "let" {
             held.push((before(4), path.clone()));
