@@ -230,15 +230,25 @@ impl Sema<'_> {
     /// Whether the chain of virtual functions that asked for the current instantiation has grown too
     /// long: each constructed an object of a class whose virtual functions are wanted in turn.
     pub fn has_long_virtual_chain(&self) -> bool {
+        self.has_long_chain(self.frame.here.instantiation, |func| {
+            self.ast.functions[func].member.is_virtual
+        })
+    }
+
+    /// Whether the chain of functions each of which asked for the next has grown too long at this one.
+    pub fn is_endless_instantiation(&self, func: FuncId) -> bool {
+        let first = self.program.templates.trace.of_function.get(&func).copied();
+        self.has_long_chain(first, |_| true)
+    }
+
+    /// Whether a chain of instantiations that ends here has too many of such functions.
+    fn has_long_chain(&self, last: Option<u32>, counts: impl Fn(FuncId) -> bool) -> bool {
+        let nodes = &self.program.templates.trace.nodes;
+        let mut next = last;
         let mut count = 0;
-        let mut next = self.frame.here.instantiation;
-        while let Some(node) =
-            next.and_then(|node| self.program.templates.trace.nodes.get(node as usize))
-        {
-            if let Instantiated::Function(func) = node.what
-                && self.ast.functions[func].member.is_virtual
-            {
-                count += 1;
+        while let Some(node) = next.and_then(|node| nodes.get(node as usize)) {
+            if let Instantiated::Function(func) = node.what {
+                count += u32::from(counts(func));
             }
             if count >= INSTANTIATION_LIMIT {
                 return true;
