@@ -176,11 +176,8 @@ impl Image<'_> {
         let Some(last) = bytes.iter().take(size as usize).rposition(|&byte| byte != 0) else {
             return Ok(());
         };
-        let end = offset + last as u64 + 1;
-        if end > MAX_BYTES {
-            return Err(CodegenError::unsupported("initialised variables of this size", None));
-        }
-        let (begin, end) = (offset as usize, end as usize);
+        let end = end_of_part(offset, last as u64 + 1)? as usize;
+        let begin = offset as usize;
         if self.bytes.len() < end {
             self.bytes.resize(end, 0);
         }
@@ -224,6 +221,7 @@ impl Image<'_> {
                     self.put(offset, value as u128, types.store_size(constant.ty))?;
                 }
                 Address::Symbol(symbol) if types.store_size(constant.ty) == 8 => {
+                    end_of_part(offset, 8)?;
                     self.symbols.insert(offset, symbol);
                 }
                 Address::Symbol(_) => {
@@ -360,6 +358,14 @@ impl Image<'_> {
         }
         Ok(Initializer::List(list))
     }
+}
+
+/// Where something of an initialiser ends, if that much can be written.
+fn end_of_part(offset: u64, size: u64) -> Result<u64, CodegenError> {
+    offset
+        .checked_add(size)
+        .filter(|&end| end <= MAX_BYTES)
+        .ok_or_else(|| CodegenError::unsupported("initialised variables of this size", None))
 }
 
 /// A constant that may be an address.

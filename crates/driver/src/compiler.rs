@@ -404,6 +404,7 @@ impl<'a> Compilation<'a> {
             builtin_initializer_list: options.builtin_initializer_list && run_time,
             builtin_move_forward: options.builtin_move_forward && run_time,
             has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
+            has_wide_atomics: options.arch.has(cuprum_target::Feature::Atomic128),
             extended_lambda: options.extended_lambda,
             check_header_templates: options.check_header_templates,
             check_host_code: options.check_host_code,

@@ -8,7 +8,7 @@ use crate::caches::soon;
 use crate::system::{FileIdentity, change_times, file_identity};
 use cuprum_source::text_of_bytes;
 use rustc_hash::FxHashMap;
-use std::fs::Metadata;
+use std::fs::{File, Metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::{Arc, RwLock};
@@ -101,7 +101,7 @@ impl FileTexts {
     /// A file, from memory or read by way of `buffer`.
     pub fn read(&self, path: &Path, buffer: &mut Vec<u8>) -> Option<ReadFile> {
         let about = std::fs::metadata(path).ok()?;
-        // A device might never end.
+        // A device might never end, and opening a pipe waits for a writer.
         if !about.is_file() {
             return None;
         }
@@ -113,7 +113,11 @@ impl FileTexts {
         {
             return Some(ReadFile { text, identity });
         }
-        let text = text_of_bytes(content(path, about.len(), buffer)?);
+        // Another file may have the name by now: what is kept is known by what was read.
+        let mut file = File::open(path).ok()?;
+        let about = file.metadata().ok()?;
+        let (identity, stamp) = (file_identity(path, &about)?, Stamp::of(&about));
+        let text = text_of_bytes(content(&mut file, about.len(), buffer)?);
         if let Some(stamp) = stamp
             && stamp.is_settled(SystemTime::now())
             && let Ok(mut texts) = self.texts.try_write()
@@ -125,13 +129,12 @@ impl FileTexts {
 }
 
 /// The bytes of a file that has this many.
-fn content<'a>(path: &Path, len: u64, buffer: &'a mut Vec<u8>) -> Option<&'a [u8]> {
+fn content<'a>(file: &mut File, len: u64, buffer: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     let len = usize::try_from(len).ok()?;
     if buffer.len() < len {
         buffer.resize(len, 0);
     }
     // The length is known: one call reads it all, and nobody asks whether there is more.
-    let mut file = std::fs::File::open(path).ok()?;
     let mut filled = 0;
     while filled < len {
         match file.read(&mut buffer[filled..len]) {

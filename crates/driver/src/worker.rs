@@ -171,6 +171,12 @@ impl Workers {
     }
 }
 
+impl Drop for Workers {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
 impl Worker {
     /// Ends it. The copy of a process (`fork`) has only the thread that made it: no worker is at the
     /// other end, and whatever state the channel was in, it stays in.
@@ -240,17 +246,22 @@ mod tests {
     fn a_thread_gets_its_worker_again_and_others_get_one_of_theirs() {
         let workers = Workers::new(4);
         let mine = which(&workers);
-        // Both are at work at the same time, so there are two.
-        let barrier = std::sync::Arc::new(std::sync::Barrier::new(2));
-        let other = std::thread::scope(|scope| {
-            let waits = barrier.clone();
-            let meet = move |_: Ask<'_>| (waits.wait().is_leader(), ());
-            let other = scope.spawn(|| {
-                workers.run(None, meet).unwrap();
-                which(&workers)
+        // The other thread asks while this one's worker is busy, so there are two.
+        let mut other = mine;
+        let busy = std::sync::Arc::new(std::sync::Barrier::new(2));
+        std::thread::scope(|scope| {
+            let (begun, done) = (busy.clone(), busy.clone());
+            scope.spawn(|| {
+                busy.wait();
+                other = which(&workers);
+                busy.wait();
             });
-            workers.run(None, move |_| (barrier.wait().is_leader(), ())).unwrap();
-            other.join().unwrap()
+            let work = move |_: Ask<'_>| {
+                begun.wait();
+                done.wait();
+                ((), ())
+            };
+            workers.run(None, work).unwrap();
         });
         assert_eq!(workers.idle(), 2);
         assert_eq!(which(&workers), mine);

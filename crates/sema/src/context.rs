@@ -39,6 +39,8 @@ pub struct SemaOptions {
     pub name_expressions: Vec<String>,
     /// Whether the target launches clusters of blocks.
     pub has_clusters: bool,
+    /// Whether the target exchanges 128 bits atomically.
+    pub has_wide_atomics: bool,
     /// `--device-int128`: device code may use 128-bit integers.
     pub int128: bool,
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
@@ -69,6 +71,7 @@ impl Default for SemaOptions {
             flush_denormals: false,
             name_expressions: Vec::new(),
             has_clusters: true,
+            has_wide_atomics: true,
             int128: false,
             link_library: false,
             library_functions: Vec::new(),

@@ -4,8 +4,10 @@
 //! [`Sema::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
 //! template argument list, a class whose access counts. It saves and restores the whole of it.
 //! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were put off,
-//! instantiations, definitions and bodies see nothing of what asks for them, except through what
-//! [`Frame::elsewhere`] keeps. Nothing else saves and restores a part of the frame.
+//! instantiations and definitions see nothing of what asks for them, except through what
+//! [`Frame::elsewhere`] keeps. Bodies are parsed where they are asked for, and
+//! [`Sema::in_body_of`] says what they do not see. [`Sema::replacing`] gives an owned part another value
+//! for a while; nothing else saves and restores a part of the frame.
 
 use crate::checks::access::PendingAccess;
 use crate::context::{Mode, Sema, TrialBase};
@@ -15,7 +17,7 @@ use crate::parse::body::BodyState;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::put_off::LateDeclaration;
 use crate::spelling::Spelling;
-use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, RecordId, TemplateId, Type};
+use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, Parent, RecordId, TemplateId, Type};
 use cuprum_source::Loc;
 
 /// Everything that depends on where we are.
@@ -316,8 +318,24 @@ impl Sema<'_> {
         class: Option<RecordId>,
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
+        let is_extern_c = self.ast.functions[func].is_extern_c;
+        let is_closure = matches!(self.ast.functions[func].parent, Parent::Record(record)
+            if self.program.classes.closures.contains_key(&record));
         let run = |sema: &mut Self| {
             let here = &mut sema.frame.here;
+            // The body of a lambda expression stands where it is asked for, and may name what may be
+            // named there.
+            if !is_closure {
+                here.extern_c = is_extern_c;
+                here.friends_extern_c = false;
+                here.declaring_friend = None;
+                here.access = AccessFrame::default();
+            }
+            here.declares_static = false;
+            here.ignores_base_access = false;
+            here.decltype_depth = 0;
+            here.call_place = None;
+            here.conversion_target = None;
             here.current_function = Some(func);
             here.current_class = class;
             here.declared_this = None;

@@ -233,7 +233,8 @@ impl Selector<'_> {
                 continue;
             }
             // What does not fit wraps around as it does with NVRTC, where `cvt` to 16 bits would saturate.
-            if target.class == Class::B16 && matches!(ty, Type::FLOAT | Type::DOUBLE) {
+            if target.class == Class::B16 && matches!(ty, Type::BFLOAT | Type::FLOAT | Type::DOUBLE)
+            {
                 let wide = PartType { class: Class::B32, bits: 32, ..*target };
                 let converted = self.temp(Class::B32);
                 self.float_to_int(ty, wide, converted, lane, by_sign, rounding)?;

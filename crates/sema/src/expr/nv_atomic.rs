@@ -274,7 +274,7 @@ impl Sema<'_> {
             }
             _ if !atomic.is_generic && !is_integral => Some(Code::AtomicNotIntegral),
             NvAtomicKind::Exchange | NvAtomicKind::CompareExchange
-                if size == 16 && self.options.arch < 900 =>
+                if size == 16 && !self.options.has_wide_atomics =>
             {
                 Some(Code::AtomicQuadArch)
             }

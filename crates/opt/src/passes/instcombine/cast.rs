@@ -113,7 +113,7 @@ impl Combiner<'_> {
     /// meets the extensions that usually follow.
     fn widen_float_to_int(&mut self, op: CastOp, arg: Value, to: Type) -> Outcome {
         let is_narrow = matches!(to, Type::I8 | Type::I16);
-        if !is_narrow || !matches!(self.body.ty(arg), Type::FLOAT | Type::DOUBLE) {
+        if !is_narrow || !matches!(self.body.ty(arg), Type::BFLOAT | Type::FLOAT | Type::DOUBLE) {
             return Outcome::Unchanged;
         }
         let wide = self.cast_to(op, NO_FLAGS, arg, Type::I32);
