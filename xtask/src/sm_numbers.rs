@@ -7,9 +7,6 @@ use crate::rust_tokens::{Token, tokens};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Files that may say more, with reasons.
-const ALLOWED: &[(&str, &str)] = &[];
-
 /// Complaints about all sources but those of `crates/target`.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
     let mut problems = Vec::new();
@@ -19,20 +16,10 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
         is_ours && is_rust && !is_test && !path.starts_with("crates/target")
     };
-    let mut needed = vec![false; ALLOWED.len()];
     for path in files.iter().filter(is_source) {
         let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
-        let found = complaints(&tokens(&text));
-        match ALLOWED.iter().position(|(allowed, _)| path.starts_with(allowed)) {
-            Some(index) => needed[index] |= !found.is_empty(),
-            None => {
-                let told = |(line, what)| format!("{}:{line}: {what}", path.display());
-                problems.extend(found.into_iter().map(told));
-            }
-        }
-    }
-    for ((place, reason), _) in ALLOWED.iter().zip(needed).filter(|(_, is_needed)| !is_needed) {
-        problems.push(format!("{place}: may name SM numbers ({reason}), and no longer does"));
+        let told = |(line, what)| format!("{}:{line}: {what}", path.display());
+        problems.extend(complaints(&tokens(&text)).into_iter().map(told));
     }
     problems
 }
