@@ -753,15 +753,7 @@ impl Sema<'_> {
         loop {
             let declarator = self.declarator(Naming::Named, true)?;
             let start = self.position();
-            let special = matches!(
-                declarator.id.as_ref().map(|id| id.name),
-                Some(
-                    FunctionName::Constructor
-                        | FunctionName::Destructor
-                        | FunctionName::Conversion(_)
-                )
-            );
-            if !specs.has_type && !special {
+            if !specs.has_type && !declarator.names_untyped_function() {
                 return Err(self.missing_specifier(&specs, &declarator));
             }
             let has_initializer = matches!(

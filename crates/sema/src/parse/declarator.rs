@@ -138,6 +138,17 @@ impl FunctionChunk {
 }
 
 impl Declarator {
+    /// Whether it declares what has no type before its name: a constructor, a destructor or a conversion
+    /// function.
+    pub fn names_untyped_function(&self) -> bool {
+        matches!(
+            self.id.as_ref().map(|id| id.name),
+            Some(
+                FunctionName::Constructor | FunctionName::Destructor | FunctionName::Conversion(_)
+            )
+        )
+    }
+
     /// The function chunk, if the declarator declares a function (rather than, say, a pointer to
     /// one): the chunk applied last.
     pub fn function(&self) -> Option<&FunctionChunk> {

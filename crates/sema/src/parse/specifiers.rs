@@ -290,7 +290,7 @@ fn is_attribute_word(kind: TokenKind) -> bool {
 /// Whether a keyword begins a declaration whatever follows.
 pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
     use TokenKind::*;
-    matches!(
+    let is_other_specifier = matches!(
         kind,
         KwTypedef
             | KwStatic
@@ -315,27 +315,12 @@ pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
             | KwAuto
             | KwTypename
             | KwAlignas
-            | KwAttribute
-            | KwDeclspec
-            | KwExtension
-            | KwGlobal
-            | KwDevice
-            | KwHost
-            | KwShared
-            | KwConstant
-            | KwManaged
-            | KwGridConstant
-            | KwLaunchBounds
-            | KwMaxnreg
-            | KwClusterDims
-            | KwBlockSize
-            | KwNoinline
             | KwForceinline
-            | KwNvPure
             | KwTypeof
             | KwFloat128
             | KwComplex
-    )
+    );
+    is_other_specifier || is_attribute_word(kind)
 }
 
 impl Sema<'_> {

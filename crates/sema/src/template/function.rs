@@ -245,15 +245,7 @@ impl Sema<'_> {
                     {
                         sema.name_friend_as_class(record, &specs, &mut declarator);
                     }
-                    let special = matches!(
-                        declarator.id.as_ref().map(|id| id.name),
-                        Some(
-                            FunctionName::Constructor
-                                | FunctionName::Destructor
-                                | FunctionName::Conversion(_)
-                        )
-                    );
-                    if !specs.has_type && !special {
+                    if !specs.has_type && !declarator.names_untyped_function() {
                         return Err(sema.missing_type());
                     }
                     let base = sema.declared_base(&specs, &declarator);
