@@ -47,6 +47,13 @@ fn misuse(folder: &Path, library: &Path, nvidia: &Path, tally: &mut Tally) -> Re
     ]))?;
     let theirs = transcript(&program, &nvidia.join(NVRTC.soname), nvidia)?;
     let ours = transcript(&program, library, nvidia)?;
+    let cases = [&theirs, &ours].map(|transcript| transcript.lines().count());
+    if cases[0] != cases[1] {
+        tally.fail(format!(
+            "NVRTC goes through {} cases of misuse, and we through {}",
+            cases[0], cases[1]
+        ));
+    }
     let mut table = String::from("| Case | NVIDIA's answers | Ours |\n|-|-|-|\n");
     for (theirs, ours) in theirs.lines().zip(ours.lines()) {
         let (name, ours) = ours.split_once('\t').unwrap_or_default();

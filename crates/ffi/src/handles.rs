@@ -32,9 +32,25 @@ pub struct Handles<T> {
 /// The next handle. No object has such an address, and no two objects, of whatever kind, the same.
 static NEXT: AtomicUsize = AtomicUsize::new(0x10);
 
-/// How often to try to get the lock: in a process that was copied (`fork`), the thread that held it may
-/// not be there.
+/// How often to try to get a lock that nobody holds for long: in a process that was copied (`fork`),
+/// the thread that held it may not be there.
 const TRIES: u32 = 100_000;
+
+/// Gets a lock that nobody holds for long. `may_wait` says before each try whether that is still so.
+fn lock_soon<T, A: Answer>(
+    mutex: &Mutex<T>,
+    may_wait: impl Fn() -> Result<(), A>,
+) -> Result<MutexGuard<'_, T>, A> {
+    for _ in 0..TRIES {
+        may_wait()?;
+        match mutex.try_lock() {
+            Ok(locked) => return Ok(locked),
+            Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => std::thread::yield_now(),
+        }
+    }
+    Err(A::INTERNAL_ERROR)
+}
 
 impl<T> Handles<T> {
     /// No objects.
@@ -44,14 +60,7 @@ impl<T> Handles<T> {
     }
 
     fn entries<A: Answer>(&self) -> Result<MutexGuard<'_, Entries<T>>, A> {
-        for _ in 0..TRIES {
-            match self.entries.try_lock() {
-                Ok(entries) => return Ok(entries),
-                Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
-                Err(TryLockError::WouldBlock) => std::thread::yield_now(),
-            }
-        }
-        Err(A::INTERNAL_ERROR)
+        lock_soon(&self.entries, || Ok(()))
     }
 
     fn find<A: Answer>(&self, handle: Handle) -> Result<Arc<Entry<T>>, A> {
@@ -80,10 +89,12 @@ impl<T> Handles<T> {
         look: impl FnOnce(&mut T) -> Result<R, A>,
     ) -> Result<R, A> {
         let entry = self.find(handle)?;
-        if entry.is_busy.load(Ordering::Acquire) {
-            return Err(A::INVALID_HANDLE);
-        }
-        let mut object = entry.object.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody may begin to work between a look at the flag and the lock.
+        let mut object =
+            lock_soon(&entry.object, || match entry.is_busy.load(Ordering::Acquire) {
+                true => Err(A::INVALID_HANDLE),
+                false => Ok(()),
+            })?;
         look(&mut object)
     }
 
@@ -144,6 +155,36 @@ mod tests {
         });
         assert_eq!(worked, Ok(1));
         assert_eq!(numbers.with(handle, |_| Ok(())), Err(Status::Object));
+    }
+
+    #[test]
+    fn nobody_waits_for_work() {
+        let numbers = Handles::new();
+        let handle = numbers.add::<Status>(0).unwrap().addr();
+        let handle = || std::ptr::without_provenance_mut(handle);
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                for _ in 0..200 {
+                    let worked = numbers.work_on(handle(), |number| {
+                        let began = *number;
+                        for _ in 0..100 {
+                            std::thread::yield_now();
+                        }
+                        *number = began + 1;
+                        Ok::<_, Status>(())
+                    });
+                    assert_eq!(worked, Ok(()));
+                }
+                is_over.store(true, Ordering::Release);
+            });
+            // Looks fall before, into and between the works, and none sees one that is half done.
+            while !is_over.load(Ordering::Acquire) {
+                let looked = numbers.with(handle(), |number| Ok::<_, Status>(*number));
+                assert!(matches!(looked, Ok(..=200) | Err(Status::Object)), "{looked:?}");
+            }
+        });
+        assert_eq!(numbers.with(handle(), |number| Ok::<_, Status>(*number)), Ok(200));
     }
 
     #[test]

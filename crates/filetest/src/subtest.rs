@@ -164,7 +164,7 @@ impl Test<'_> {
             "source" => self.stage(run, Emit::Preprocessed),
             "tokens" => self.stage(run, Emit::Tokens),
             "sema" => self.stage(run, Emit::Ast),
-            "irgen" => self.irgen(run),
+            "irgen" => self.stage(run, Emit::Llvm),
             "ir" => self.ir(run),
             "verify-error" => self.verify_error(),
             "opt" => self.opt(run),
@@ -209,6 +209,9 @@ impl Test<'_> {
     fn stage(&self, run: &RunLine, emit: Emit) -> Verdict {
         let mut options = self.options(run)?;
         options.emit = emit;
+        if emit == Emit::Llvm {
+            options.opt_level = OptLevel::O0;
+        }
         match (self.compile(&options), diagnostics::expects_error(self.text)) {
             (Ok(output), false) => {
                 diagnostics::check(self.text, &output.diagnostics, &output.log)?;
@@ -224,15 +227,6 @@ impl Test<'_> {
             (Ok(_), true) => return Err("compiled, but errors were expected".into()),
             (Err(failure), false) => return Err(failure.log),
         }
-        Ok(None)
-    }
-
-    fn irgen(&self, run: &RunLine) -> Verdict {
-        let mut options = self.options(run)?;
-        options.emit = Emit::Llvm;
-        options.opt_level = OptLevel::O0;
-        let output = self.compile(&options).map_err(|failure| failure.log)?;
-        self.check(run, &output.text)?;
         Ok(None)
     }
 

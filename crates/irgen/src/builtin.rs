@@ -216,16 +216,11 @@ impl FunctionGen<'_, '_> {
     /// the driver's `vprintf`.
     fn printf(&mut self, args: &[ExprId]) -> Option<Value> {
         let (&format, rest) = args.split_first()?;
+        let loc = self.module.ast.exprs[format].loc;
         let format = self.scalar(format);
         let buffer = self.pack_arguments(rest, "printf.args");
-        let vprintf = match self.module.module.env.lookup("vprintf") {
-            Some(ir::GlobalId::Func(func)) => func,
-            _ => {
-                let params = vec![ir::Param::new(ir::Type::PTR), ir::Param::new(ir::Type::PTR)];
-                let decl = ir::FunctionDecl::new("vprintf", ir::Type::I32, params);
-                self.module.module.declare_function(decl)?
-            }
-        };
+        let params = [ir::Type::PTR, ir::Type::PTR];
+        let vprintf = self.module.runtime_function("vprintf", ir::Type::I32, &params, loc);
         let inst = self.build().call_function(vprintf, &[format, buffer]);
         self.body.result(inst)
     }

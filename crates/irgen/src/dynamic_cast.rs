@@ -18,8 +18,21 @@ use cuprum_ast::{Access, RecordId, Type};
 use cuprum_ir as ir;
 use cuprum_ir::attributes::FnFlags;
 use cuprum_ir::{FunctionBuilder, IntPredicate, MemFlags, Value};
+use cuprum_source::Loc;
 use cuprum_target::AddressSpace;
 use cuprum_target::Intrinsic;
+use rustc_hash::FxHashMap;
+
+/// A virtual table that the pointer in an object of some class may hold.
+struct TableOfObject {
+    /// The most derived object, the class whose construction or whole it is part of, and its place there.
+    object: (RecordId, RecordId, u64),
+    /// Where in the whole the part with the pointer is.
+    at: u64,
+    var: ir::VarId,
+    /// The entry of the variable that the pointer points to.
+    point: usize,
+}
 
 impl ModuleGen<'_> {
     /// What the ABI knows of a class, declared as another unit's.
@@ -37,10 +50,7 @@ impl ModuleGen<'_> {
         let ty = self.module.env.types.array(ir::Type::I8, size);
         let mut global = ir::GlobalVar::new(name, ty, AddressSpace::Global);
         global.align = Some(8);
-        match self.module.add_variable(global) {
-            Some(var) => ir::GlobalId::Var(var),
-            None => ir::GlobalId::Var(cuprum_entity::Entity::new(0)),
-        }
+        ir::GlobalId::Var(self.add_variable(global))
     }
 
     /// The function that casts between two classes of a whole program. Its body waits until all
@@ -66,27 +76,40 @@ impl ModuleGen<'_> {
 
     /// Writes the bodies of casts, after everything that makes virtual tables.
     pub fn define_casts(&mut self) {
-        let mut tables: Vec<_> = self.tables.iter().map(|(key, var)| (*var, *key)).collect();
-        tables.sort_unstable_by_key(|(var, _)| *var);
         let casts = std::mem::take(&mut self.casts);
+        let tables = match casts.is_empty() {
+            true => FxHashMap::default(),
+            false => self.tables_by_class(),
+        };
         for ((from, to), func) in casts {
             let mut found = Vec::new();
-            for &(var, (class, whole, offset)) in &tables {
-                let group = vtable::table_group(self.ast, class, whole, offset);
-                let mut points: Vec<_> =
-                    group.points.iter().filter(|((record, _), _)| *record == from).collect();
-                points.sort_unstable_by_key(|(_, point)| **point);
-                for (&(_, at), &point) in points {
-                    let object = (class, whole, offset);
-                    if let Some(target) = cast_target(self.ast, object, (from, at), to) {
-                        let address = self.table_address(var, point);
-                        found.push((address, i128::from(target) - i128::from(at)));
-                    }
+            for table in tables.get(&from).map_or(&[][..], Vec::as_slice) {
+                if let Some(target) = cast_target(self.ast, table.object, (from, table.at), to) {
+                    let address = self.table_address(table.var, table.point);
+                    found.push((address, i128::from(target) - i128::from(table.at)));
                 }
             }
             let body = self.cast_body(from, found);
             self.module.define(func, body);
         }
+    }
+
+    /// What objects of each class, whole or as parts of others, may have as their table, in the order
+    /// of the unit.
+    fn tables_by_class(&self) -> FxHashMap<RecordId, Vec<TableOfObject>> {
+        let mut groups: Vec<_> = self.tables.iter().map(|(key, var)| (*var, *key)).collect();
+        groups.sort_unstable_by_key(|(var, _)| *var);
+        let mut by_class: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        for (var, object) in groups {
+            let group = vtable::table_group(self.ast, object.0, object.1, object.2);
+            let mut points: Vec<_> = group.points.into_iter().collect();
+            points.sort_unstable_by_key(|(_, point)| *point);
+            for ((class, at), point) in points {
+                let table = TableOfObject { object, at, var, point };
+                by_class.entry(class).or_default().push(table);
+            }
+        }
+        by_class
     }
 
     /// Compares the table of an object with some, and moves the pointer by what is known of each.
@@ -112,34 +135,30 @@ impl ModuleGen<'_> {
         builder.ret(Some(result));
         body
     }
-
-    /// A function of the C++ ABI, declared on first use.
-    fn abi_function(&mut self, name: &str, result: ir::Type, params: &[ir::Type]) -> ir::FuncId {
-        if let Some(ir::GlobalId::Func(known)) = self.module.env.lookup(name) {
-            return known;
-        }
-        let params = params.iter().map(|ty| ir::Param::new(*ty)).collect();
-        let decl = ir::FunctionDecl::new(name, result, params);
-        self.module.declare_function(decl).unwrap_or_else(|| cuprum_entity::Entity::new(0))
-    }
 }
 
 impl FunctionGen<'_, '_> {
     /// A pointer to one class as a pointer to another, if its object is one; null stays null.
-    pub fn dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
-        self.unless_null(pointer, |this| this.call_dynamic_cast(pointer, from, to))
+    pub fn dynamic_cast(&mut self, pointer: Value, from: Type, to: Type, loc: Loc) -> Value {
+        self.unless_null(pointer, |this| this.call_dynamic_cast(pointer, from, to, loc))
     }
 
     /// The same for a reference: there is an object, and a wrong one is an error.
-    pub fn checked_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
-        let found = self.call_dynamic_cast(pointer, from, to);
+    pub fn checked_dynamic_cast(
+        &mut self,
+        pointer: Value,
+        from: Type,
+        to: Type,
+        loc: Loc,
+    ) -> Value {
+        let found = self.call_dynamic_cast(pointer, from, to, loc);
         let null = self.body.zero(ir::Type::PTR);
         let (bad, after) = (self.new_block("cast.bad"), self.new_block("cast.end"));
         let is_null = self.build().icmp(IntPredicate::Eq, found, null);
         self.build().cond_br(is_null, bad, after);
         self.start(bad);
         if self.module.options.relocatable {
-            let function = self.module.abi_function("__cxa_bad_cast", ir::Type::VOID, &[]);
+            let function = self.module.runtime_function("__cxa_bad_cast", ir::Type::VOID, &[], loc);
             self.build().call_function(function, &[]);
         } else {
             self.build().intrinsic_void(Intrinsic::Trap, &[]);
@@ -149,7 +168,7 @@ impl FunctionGen<'_, '_> {
         found
     }
 
-    fn call_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type) -> Value {
+    fn call_dynamic_cast(&mut self, pointer: Value, from: Type, to: Type, loc: Loc) -> Value {
         let tree = self.module.ast;
         let class = |ty: Type| tree.types.pointee(ty).and_then(|ty| tree.types.as_record(ty));
         let (Some(from), Some(to)) = (class(from), class(to)) else { return pointer };
@@ -161,7 +180,7 @@ impl FunctionGen<'_, '_> {
         let classes = [from, to].map(|class| self.module.class_information(class));
         let [from, to] = classes.map(|class| self.build().generic_address(class));
         let parts = [ir::Type::PTR, ir::Type::PTR, ir::Type::PTR, ir::Type::I64];
-        let function = self.module.abi_function("__dynamic_cast", ir::Type::PTR, &parts);
+        let function = self.module.runtime_function("__dynamic_cast", ir::Type::PTR, &parts, loc);
         // Nothing is said about where the one class is in the other.
         let no_hint = self.body.int(ir::Type::I64, -1);
         let call = self.build().call_function(function, &[pointer, from, to, no_hint]);

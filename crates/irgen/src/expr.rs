@@ -581,12 +581,14 @@ impl FunctionGen<'_, '_> {
                 self.move_pointer(kind, value, from, to, loc)
             }
             CastKind::ToDynamic => {
+                let loc = tree.exprs[operand].loc;
                 let value = self.scalar(operand);
-                self.dynamic_cast(value, from, to)
+                self.dynamic_cast(value, from, to, loc)
             }
             CastKind::ToDynamicChecked => {
+                let loc = tree.exprs[operand].loc;
                 let value = self.scalar(operand);
-                self.checked_dynamic_cast(value, from, to)
+                self.checked_dynamic_cast(value, from, to, loc)
             }
             CastKind::ReinterpretLValue => {
                 let place = self.place(operand);

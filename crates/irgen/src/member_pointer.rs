@@ -49,10 +49,7 @@ impl ModuleGen<'_> {
         global.is_constant = true;
         global.align = Some(self.size_align(ty).1);
         global.init = Some(value);
-        let var = match self.module.add_variable(global) {
-            Some(var) => var,
-            None => cuprum_entity::Entity::new(0),
-        };
+        let var = self.add_variable(global);
         self.null_objects.insert(ty, var);
         var
     }

@@ -315,10 +315,7 @@ impl ModuleGen<'_> {
         if function.space.global {
             self.check_parameter_space(&ty, function);
         }
-        let func = match self.module.declare_function(decl.clone()) {
-            Some(func) => func,
-            None => self.merge_declaration(decl, function.loc),
-        };
+        let func = self.declare_once(decl, function.loc);
         self.functions.insert((id, variant), func);
         func
     }
@@ -345,8 +342,35 @@ impl ModuleGen<'_> {
         }
     }
 
-    /// A name that is taken already: fine for redeclarations of one `extern "C"` function.
-    fn merge_declaration(&mut self, decl: ir::FunctionDecl, loc: Loc) -> ir::FuncId {
+    /// A function that code calls without the program naming it, declared on first use. A program may
+    /// have declared it as well, with the same types.
+    pub fn runtime_function(
+        &mut self,
+        name: &str,
+        result: ir::Type,
+        params: &[ir::Type],
+        loc: Loc,
+    ) -> ir::FuncId {
+        let takes = |decl: &ir::FunctionDecl| {
+            decl.result == result
+                && decl.params.iter().map(|param| param.ty).eq(params.iter().copied())
+        };
+        if let Some(ir::GlobalId::Func(known)) = self.module.env.lookup(name)
+            && takes(&self.module.env.functions[known])
+        {
+            return known;
+        }
+        let params = params.iter().map(|ty| ir::Param::new(*ty)).collect();
+        let decl = ir::FunctionDecl::new(name, result, params);
+        self.declare_once(decl, loc)
+    }
+
+    /// Declares a function. Its name may be taken already: that is fine for redeclarations of one
+    /// `extern "C"` function.
+    fn declare_once(&mut self, decl: ir::FunctionDecl, loc: Loc) -> ir::FuncId {
+        if let Some(func) = self.module.declare_function(decl.clone()) {
+            return func;
+        }
         if let Some(ir::GlobalId::Func(existing)) = self.module.env.lookup(&decl.name) {
             let other = &self.module.env.functions[existing];
             if other.result == decl.result && other.params == decl.params {
@@ -517,12 +541,25 @@ impl ModuleGen<'_> {
             global.ty = init.ty;
             global.init = Some(init);
         }
-        let var = match self.module.add_variable(global) {
-            Some(var) => var,
-            None => cuprum_entity::Entity::new(0),
-        };
+        let var = self.add_variable_once(global, variable.loc);
         self.variables.insert(id, var);
         var
+    }
+
+    /// Adds a variable; its name may be one of a function that code calls without the program naming it.
+    fn add_variable_once(&mut self, mut global: ir::GlobalVar, loc: Loc) -> ir::VarId {
+        if self.module.env.lookup(&global.name).is_some() {
+            let report = Diagnostic::new(Code::DuplicateSymbol, loc, &[&global.name]);
+            self.session.diagnostics.report(report);
+            global.name = self.module.unique_name(&global.name);
+        }
+        self.add_variable(global)
+    }
+
+    /// Adds a variable whose name is free.
+    pub(crate) fn add_variable(&mut self, global: ir::GlobalVar) -> ir::VarId {
+        // Nobody can hold the name, by what callers did before.
+        self.module.add_variable(global).unwrap_or_else(|| cuprum_entity::Entity::new(0))
     }
 
     /// The IR variable that holds a string literal.
@@ -550,10 +587,7 @@ impl ModuleGen<'_> {
         global.is_constant = true;
         global.align = Some(self.module.env.types.align_of(element) as u32);
         global.init = Some(ir::TypedConstant { ty, value });
-        let var = match self.module.add_variable(global) {
-            Some(var) => var,
-            None => cuprum_entity::Entity::new(0),
-        };
+        let var = self.add_variable(global);
         self.strings.insert(id, var);
         var
     }

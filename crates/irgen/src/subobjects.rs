@@ -41,6 +41,7 @@ fn subobjects(
     let mut found = FxHashMap::default();
     let mut open = vec![(start, true)];
     while let Some((subobject, is_public)) = open.pop() {
+        cuprum_limits::check();
         match found.get(&subobject) {
             Some(&known) if known || !is_public => continue,
             _ => found.insert(subobject, is_public),

@@ -51,10 +51,7 @@ impl ModuleGen<'_> {
         global.align = Some(8);
         let value = ir::Constant::Aggregate(entries.into());
         global.init = Some(ir::TypedConstant { ty, value });
-        match self.module.add_variable(global) {
-            Some(var) => var,
-            None => cuprum_entity::Entity::new(0),
-        }
+        self.add_variable(global)
     }
 
     fn table_entry(&mut self, entry: Entry) -> ir::TypedConstant {
