@@ -379,6 +379,16 @@ pub enum RecordKind {
     Union,
 }
 
+impl RecordKind {
+    /// The access of members and bases that say none.
+    pub fn default_access(self) -> Access {
+        match self {
+            RecordKind::Class => Access::Private,
+            RecordKind::Struct | RecordKind::Union => Access::Public,
+        }
+    }
+}
+
 /// A non-static data member.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {

@@ -1,11 +1,13 @@
-//! Access ([class.access]) beyond a member's own: of types, enumerators and static members, through
-//! bases that are not accessible, of protected members through other objects; and members that
-//! several bases bring ([class.member.lookup]).
+//! Access ([class.access]): of members, types, enumerators and static members, through bases that are not
+//! accessible, of protected members through other objects; and members that several bases bring
+//! ([class.member.lookup]).
 
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
-use cuprum_ast::{Access, FuncId, Parent, RecordId, TemplateId, Type, TypeKind};
+use cuprum_ast::{
+    Access, FuncId, FunctionName, OperatorName, Parent, RecordId, TemplateId, Type, TypeKind,
+};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -832,5 +834,56 @@ impl Sema<'_> {
             Decl::Func(func) => !self.ast.functions[*func].is_static,
             _ => false,
         })
+    }
+
+    /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.
+    fn check_access(
+        &mut self,
+        record: RecordId,
+        access: Access,
+        (kind, name, declared): (&str, &str, Loc),
+        loc: Loc,
+    ) -> Res<()> {
+        if self.in_definition() || self.has_access_to(record, access) {
+            return Ok(());
+        }
+        let declared = self.declared_at(declared);
+        Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
+    }
+
+    /// Reports a data member that may not be named here; the path leads into anonymous members.
+    pub fn check_field_access(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Res<()> {
+        let Some(&first) = path.first() else { return Ok(()) };
+        let Some(field) = self.ast.records[record].fields.get(first as usize) else {
+            return Ok(());
+        };
+        let (access, declared) = (field.access, field.loc);
+        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let ty = self.ast.types.intern(TypeKind::Record(record));
+        let name = format!("{}::{name}", self.type_name(ty));
+        self.check_access(record, access, ("member ", &name, declared), loc)
+    }
+
+    /// Reports a member function that may not be called here.
+    pub fn check_function_access(&mut self, func: FuncId, loc: Loc) -> Res<()> {
+        let function = &self.ast.functions[func];
+        let Parent::Record(record) = function.parent else { return Ok(()) };
+        let (declared, name) = (function.loc, function.name);
+        let access = self.function_info(func).access;
+        if access == Access::Public {
+            return Ok(());
+        }
+        let (kind, name) = match name {
+            // What is called without being named is shown in full.
+            FunctionName::Constructor
+            | FunctionName::Destructor
+            | FunctionName::Conversion(_)
+            | FunctionName::Operator(OperatorName::Assign) => {
+                self.resolve_exceptions(func);
+                ("", self.function_declaration_text(func))
+            }
+            _ => ("function ", self.qualified_function_name(func)),
+        };
+        self.check_access(record, access, (kind, &name, declared), loc)
     }
 }

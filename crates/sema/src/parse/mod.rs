@@ -3,9 +3,12 @@
 mod anonymous_union;
 mod asm;
 pub(crate) mod attributes;
+mod bases;
 pub(crate) mod body;
+mod data_member;
 mod declaration;
 pub(crate) mod declarator;
+mod elaborated;
 mod enumeration;
 pub(crate) mod exceptions;
 pub(crate) mod expression;

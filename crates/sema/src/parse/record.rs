@@ -3,27 +3,23 @@
 use crate::checks::notices::Noticed;
 use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
-use crate::context::{Candidate, Mode, Reported, Res, Sema};
+use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::Declarator;
-use crate::parse::expression::Constant;
 use crate::parse::layout::LayoutOptions;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
-use crate::template::TemplateKind;
 use crate::template::friends::Friends;
-use crate::template::packs::ListKind;
 use crate::template::partial::Pattern;
 use cuprum_ast::{
-    Access, Base, ClassLayout, ClassTraits, Field, FuncId, FunctionName, Parent, Record, RecordId,
-    RecordKind, TemplateId, Type, TypeKind,
+    Access, ClassLayout, ClassTraits, FuncId, FunctionName, Parent, Record, RecordId, RecordKind,
+    TemplateId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::{SmallVec, smallvec};
 
 /// What the parser must remember of a class.
 #[derive(Clone, Debug)]
@@ -240,206 +236,8 @@ impl Sema<'_> {
         Ok((Type::PLACEHOLDER, true))
     }
 
-    /// Whether `:` after a class name opens its bases, as it does if a body follows: in
-    /// `flag ? new struct S : other` it does not.
-    fn base_clause_follows(&self) -> bool {
-        let tokens = &self.program.streams[self.current_stream()].tokens;
-        let mut at = self.position() as usize + 1;
-        while at < self.range_end() as usize {
-            let Some(token) = tokens.get(at) else { return false };
-            at = match token.kind {
-                TokenKind::LBrace => return true,
-                TokenKind::Semi
-                | TokenKind::Assign
-                | TokenKind::RParen
-                | TokenKind::RBracket
-                | TokenKind::RBrace => return false,
-                // Template arguments have expressions in them.
-                TokenKind::LParen | TokenKind::LBracket => match token.partner() {
-                    Some(close) if close > at => close + 1,
-                    _ => return false,
-                },
-                _ => at + 1,
-            };
-        }
-        false
-    }
-
-    /// `struct name` without a body: a use, or a declaration of a new class.
-    fn elaborated_type(
-        &mut self,
-        kind: RecordKind,
-        qualifier: Option<Qualifier>,
-        name: Option<Symbol>,
-        declares: bool,
-        loc: Loc,
-    ) -> Res<(Type, bool)> {
-        let Some(symbol) = name else {
-            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
-        };
-        // A member of what nobody knows yet.
-        if let Some(Qualifier::Dependent(qualifier)) = qualifier {
-            let kind = TypeKind::DependentName { qualifier, name: symbol, args: None };
-            return Ok((self.ast.types.intern(kind), true));
-        }
-        // `struct S;` always declares in the current scope.
-        let found = match declares && qualifier.is_none() {
-            true => None,
-            false => {
-                self.check_tag_ambiguity(qualifier, symbol, loc)?;
-                self.lookup_tag_decl(qualifier, symbol)
-            }
-        };
-        if let Some(decl) = found {
-            self.check_elaborated_name(&decl, symbol, loc)?;
-            let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
-                return Err(self.missing_type());
-            };
-            let is_union = |kind| kind == RecordKind::Union;
-            let is_other = match *self.ast.types.kind(ty) {
-                TypeKind::Record(record) => {
-                    is_union(self.ast.records[record].kind) != is_union(kind)
-                }
-                TypeKind::Enum(_) => true,
-                _ => false,
-            };
-            if is_other {
-                let word = if is_union(kind) { "union" } else { "class" };
-                return Err(self.tag_kind_mismatch(word, ty, symbol, loc));
-            }
-            return Ok((ty, true));
-        }
-        // A use that finds nothing declares the class in the nearest block or namespace
-        // ([basic.scope.pdecl]), past the class or the parameters it stands in.
-        let mut around = self.frame.here.place.scope;
-        if !declares && qualifier.is_none() {
-            while let Scope { kind, parent: Some(parent), .. } = &self.program.names.scopes[around]
-                && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
-            {
-                around = *parent;
-            }
-        }
-        // A replay comes later than what it declares here may have been defined.
-        let record = self.in_scope(around, |sema| {
-            let known = match declares || qualifier.is_some() {
-                true => None,
-                false => sema.tag_declared_later(symbol),
-            };
-            known.map_or_else(|| sema.enter_record(kind, qualifier, name, loc), Ok)
-        });
-        Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
-    }
-
-    /// The class of a name in the current scope that the limit of a replay hides.
-    fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
-        let scope = self.declaring_scope();
-        let entries = self.program.names.scopes[scope].names.get(&name)?;
-        entries.iter().find_map(|entry| match entry.decl {
-            Decl::Tag(ty) => self.ast.types.as_record(ty),
-            _ => None,
-        })
-    }
-
-    /// A class or enumeration name, also if something else hides it.
-    pub fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
-        match self.lookup_tag_decl(qualifier, name)? {
-            Decl::Tag(ty) | Decl::Type(ty) => Some(ty),
-            _ => None,
-        }
-    }
-
-    /// The same as a declaration, which tells a class or enumeration from another name for one.
-    pub fn lookup_tag_decl(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Decl> {
-        if qualifier.is_some() {
-            let found = self.lookup_name(qualifier, name)?.as_type_decl();
-            return found.or_else(|| self.lookup_hidden_tag(qualifier, name).map(Decl::Tag));
-        }
-        let found = self.lookup_type_name(name).and_then(|found| found.as_type_decl());
-        found.or_else(|| self.lookup_unqualified(name)?.as_type_decl())
-    }
-
-    /// `struct name<…>` as a use.
-    fn elaborated_template_id(
-        &mut self,
-        kind: RecordKind,
-        qualifier: Option<Qualifier>,
-        name: Option<Symbol>,
-        loc: Loc,
-    ) -> Res<(Type, bool)> {
-        let args = self.template_arguments()?;
-        if self.frame.here.mode == Mode::Syntax {
-            return Ok((Type::PLACEHOLDER, true));
-        }
-        let found = match name {
-            Some(name) => self.lookup_name(qualifier, name),
-            None => None,
-        };
-        let template = match (&found, name) {
-            (Some(found), Some(name)) => self.class_template_found(found, name),
-            _ => None,
-        };
-        match template {
-            Some(template) => {
-                if self.program.templates.all[template].kind.alias_target().is_some()
-                    && let Some(name) = name
-                {
-                    let word = self.word(name);
-                    return Err(self.error(Code::TypedefElaborated, loc, &[&word]));
-                }
-                self.check_template_tag(template, kind, loc)?;
-                let ty = self.specialize_class(template, args, loc)?;
-                if self.at(TokenKind::LBrace) {
-                    let name = self.type_name(ty);
-                    let args = ["class", name.as_str()];
-                    return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
-                }
-                Ok((ty, true))
-            }
-            _ => {
-                let word = name.map(|name| self.word(name)).unwrap_or_default();
-                Err(self.error(Code::NotAType, loc, &[&word]))
-            }
-        }
-    }
-
-    /// A specialisation of a class template is a union if and only if the template makes unions
-    /// ([dcl.type.elab]/5).
-    pub fn check_template_tag(
-        &mut self,
-        template: TemplateId,
-        kind: RecordKind,
-        loc: Loc,
-    ) -> Res<()> {
-        let TemplateKind::Class { record_kind, .. } = self.program.templates.all[template].kind
-        else {
-            return Ok(());
-        };
-        if (record_kind == RecordKind::Union) == (kind == RecordKind::Union) {
-            return Ok(());
-        }
-        let name = self.template_full_name(template);
-        Err(self.error(Code::TemplateTagMismatch, loc, &[&name]))
-    }
-
-    /// Reports a class or enumeration that what qualifies its name does not have.
-    pub fn no_tag_member(&mut self, qualifier: Qualifier, name: Symbol, loc: Loc) -> Reported {
-        let word = self.word(name);
-        let (kind, owner) = match qualifier {
-            Qualifier::Record(record) => {
-                let ty = self.ast.types.intern(TypeKind::Record(record));
-                ("class", self.type_name(ty))
-            }
-            Qualifier::Namespace(namespace) => {
-                let name = self.ast.namespaces[namespace].name;
-                ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
-            }
-            _ => ("class", String::new()),
-        };
-        self.error(Code::NoTagMember, loc, &[kind, &owner, &word])
-    }
-
     /// The class that a name declares in the current scope, new or declared before.
-    fn enter_record(
+    pub fn enter_record(
         &mut self,
         kind: RecordKind,
         qualifier: Option<Qualifier>,
@@ -643,29 +441,9 @@ impl Sema<'_> {
         Ok(())
     }
 
-    /// ```text
-    /// base-clause: ":" [access] ["virtual"] class-name {"," …}
-    /// ```
-    fn base_clause(&mut self, record: RecordId) -> Res<()> {
-        let loc = self.bump().loc;
-        if self.ast.records[record].kind == RecordKind::Union {
-            return Err(self.error(Code::UnionMemberBase, loc, &[]));
-        }
-        loop {
-            let expanded =
-                self.expand_pack(ListKind::Bases, |sema, _| sema.base_specifier(record))?;
-            if !expanded {
-                self.base_specifier(record)?;
-            }
-            if !self.eat(TokenKind::Comma) {
-                return Ok(());
-            }
-        }
-    }
-
     /// Whether a type is that of a class whose definition is open around this place, or an array of
     /// them.
-    fn is_being_defined(&self, ty: Type) -> bool {
+    pub fn is_being_defined(&self, ty: Type) -> bool {
         self.record_behind(ty).is_some_and(|record| {
             self.is_pattern(record)
                 && !self.ast.records[record].is_complete
@@ -673,89 +451,12 @@ impl Sema<'_> {
         })
     }
 
-    fn base_specifier(&mut self, record: RecordId) -> Res<()> {
-        let mut access = match self.ast.records[record].kind {
-            RecordKind::Class => Access::Private,
-            _ => Access::Public,
-        };
-        let mut is_virtual = false;
-        loop {
-            match self.kind() {
-                TokenKind::KwPublic => access = Access::Public,
-                TokenKind::KwProtected => access = Access::Protected,
-                TokenKind::KwPrivate => access = Access::Private,
-                TokenKind::KwVirtual => is_virtual = true,
-                _ => break,
-            }
-            self.bump();
-        }
-        let at = self.loc();
-        let ty = match self.kind() {
-            TokenKind::KwTypename
-                if self.frame.here.mode == Mode::Full && !self.peek().is_system() =>
-            {
-                return Err(self.error(Code::ExpectedIdentifier, at, &[]));
-            }
-            TokenKind::KwTypename => self.typename_specifier()?,
-            TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
-            _ => self.base_name()?,
-        };
-        if self.is_unknown_type(ty) && !self.is_being_defined(ty) {
-            self.note_open_base(record);
-            return Ok(());
-        }
-        if !self.complete_type(ty) || self.is_being_defined(ty) {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, at, &[&name]));
-        }
-        let Some(base) = self.ast.types.as_record(ty) else {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::MustBeClass, at, &[&name]));
-        };
-        if self.ast.records[base].kind == RecordKind::Union {
-            return Err(self.error(Code::UnionAsBase, at, &[]));
-        }
-        if self.ast.records[base].traits.is_final {
-            return Err(self.error(Code::FinalBase, at, &[]));
-        }
-        if self.ast.records[record].bases.iter().any(|other| other.record == base) {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::RepeatedBase, at, &[&name]));
-        }
-        self.ast.records[record].bases.push(Base { record: base, is_virtual, access, offset: 0 });
-        Ok(())
-    }
-
-    /// The name of a base. Only types count ([class.derived]): a function or variable of the same name
-    /// does not hide the class.
-    fn base_name(&mut self) -> Res<Type> {
-        if let Some(ty) = self.named_type()? {
-            return Ok(ty);
-        }
-        if let Some(ty) = self.dependent_type_name()? {
-            return Ok(ty);
-        }
-        if self.at(TokenKind::Ident)
-            && matches!(self.peek_ahead(1).kind, TokenKind::LBrace | TokenKind::Comma)
-            && let Some(found) = self.lookup_type_name(self.peek().symbol())
-            && let Some(ty) = found.as_type()
-        {
-            self.bump();
-            return Ok(ty);
-        }
-        self.check_template_named()?;
-        Err(self.missing_type())
-    }
-
     /// ```text
     /// member-specification: { member-declaration | access ":" }
     /// ```
     fn member_specification(&mut self, record: RecordId) -> Res<()> {
         self.expect(TokenKind::LBrace)?;
-        let mut access = match self.ast.records[record].kind {
-            RecordKind::Class => Access::Private,
-            _ => Access::Public,
-        };
+        let mut access = self.ast.records[record].kind.default_access();
         while !self.at(TokenKind::RBrace) {
             if self.at(TokenKind::Eof) || self.session.diagnostics.at_limit() {
                 self.expect(TokenKind::RBrace)?;
@@ -992,28 +693,7 @@ impl Sema<'_> {
             return Ok(false);
         }
         if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
-            self.check_declared_as_function(record, declarator)?;
-            let func = self.declare_function(specs, declarator, ty)?;
-            self.check_untemplated_clause(func, declarator);
-            self.function_info(func).access = access;
-            self.note_member_function(record, func);
-            if specs.is_virtual
-                && !self.ast.functions[func].is_static
-                && name != Some(FunctionName::Constructor)
-            {
-                self.ast.functions[func].member.is_virtual = true;
-            }
-            self.virtual_specifiers(func)?;
-            if !first {
-                return Ok(false);
-            }
-            self.ast.functions[func].is_inline |=
-                matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Assign);
-            let defined = self.function_definition(func, declarator)?;
-            if defined && self.function_info(func).body.is_some() {
-                self.record_info(record).pending_bodies.push(func);
-            }
-            return Ok(defined);
+            return self.member_function(record, access, specs, declarator, ty, first);
         }
         if specs.is_static {
             if self.is_without_static_members(record) {
@@ -1022,354 +702,41 @@ impl Sema<'_> {
             self.declare_static_member(record, specs, declarator, ty)?;
             return Ok(false);
         }
-        self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApply, loc);
-        if let Some(at) = specs.cuda.grid_constant {
-            self.report_once(Code::DoesNotApply, at, &["grid_constant"]);
-        }
-        if self.at(TokenKind::Colon) {
-            self.bump();
-            let at = self.loc();
-            let width = self.constant_expression()?;
-            let mut attributes = Attributes::default();
-            self.attribute_specifiers(&mut attributes)?;
-            let index = self.ast.records[record].fields.len() as u32;
-            for attributes in [&specs.attributes, &declarator.attributes, &attributes] {
-                self.note_field_attributes(record, index, attributes, ty);
-            }
-            self.add_bit_field(record, declarator.ident(), ty, (width, at), specs, access, loc)?;
-            if self.at_member_initializer() {
-                let loc = self.loc();
-                self.check_since_2020(Code::MemberInitializerNotAllowed, loc);
-            }
-            self.note_field_initializer(record)?;
-            return Ok(false);
-        }
-        if self.contains_auto(ty) {
-            let code = match self.at_member_initializer() {
-                true => Code::AutoNotAllowed,
-                false => Code::AutoNeedsInitializer,
-            };
-            let loc = if self.at_member_initializer() { specs.loc } else { loc };
-            return Err(self.error(code, loc, &[]));
-        }
-        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
-        // Host code that nvcc passes through may have flexible array members; NVRTC knows none.
-        let may_be_open = !self.options.run_time
-            && self.at(TokenKind::Semi)
-            && self.peek_ahead(1).kind == TokenKind::RBrace;
-        if is_unbounded && !may_be_open {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, loc, &[&name]));
-        }
-        if !self.ast.types.is_reference(ty)
-            && (!self.complete_type(ty) || self.is_being_defined(ty))
-            && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None))
-        {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, loc, &[&name]));
-        }
-        let index = self.ast.records[record].fields.len() as u32;
-        for attributes in [&specs.attributes, &declarator.attributes] {
-            self.note_field_attributes(record, index, attributes, ty);
-        }
-        if let Some(align) = self.alias_alignment(ty, specs.spelling) {
-            let aliased = Attributes { align: Some(align), ..Attributes::default() };
-            self.note_field_attributes(record, index, &aliased, ty);
-        }
-        self.program.messages.spellings.note_field(record, index, specs.spelling);
-        self.add_field(record, declarator.ident(), ty, None, specs.is_mutable, access, loc)?;
-        self.note_field_initializer(record)?;
+        self.data_member(record, access, specs, declarator, ty)?;
         Ok(false)
     }
 
-    /// Whether a class can have no static data members ([class.static.data]): it is local or has no
-    /// name.
-    fn is_without_static_members(&self, record: RecordId) -> bool {
-        let mut class = record;
-        for _ in 0..64 {
-            let known = &self.ast.records[class];
-            if known.name.is_none() {
-                return true;
-            }
-            class = match known.parent {
-                Parent::Record(outer) => outer,
-                Parent::Function(..) => return true,
-                Parent::Namespace(_) => return false,
-            };
-        }
-        false
-    }
-
-    /// What attributes say about a data member that is about to be added.
-    fn note_field_attributes(
+    /// A member function and what follows its declarator; true if its body ended the declaration.
+    fn member_function(
         &mut self,
         record: RecordId,
-        index: u32,
-        attributes: &Attributes,
-        ty: Type,
-    ) {
-        self.note_attributes(Noticed::Field(record, index), attributes);
-        if attributes.alignas.is_some() {
-            let natural = self.ast.align_of(ty).unwrap_or(1);
-            self.check_alignas(attributes, natural);
-        }
-        let info = self.record_info(record);
-        if let Some(align) = attributes.align {
-            let known = info.field_aligns.entry(index).or_insert(align);
-            *known = align.max(*known);
-        }
-        if attributes.no_unique_address {
-            info.overlapping_fields.insert(index);
-        }
-        if attributes.packed {
-            info.packed_fields.insert(index);
-        }
-    }
-
-    pub fn add_field(
-        &mut self,
-        record: RecordId,
-        name: Option<Symbol>,
-        ty: Type,
-        bits: Option<(u32, u32)>,
-        is_mutable: bool,
         access: Access,
-        loc: Loc,
-    ) -> Res<()> {
-        if self.ast.records[record].kind == RecordKind::Union && self.ast.types.is_reference(ty) {
-            return Err(self.error(Code::UnionReferenceMember, loc, &[]));
-        }
-        // What is wrong is reported; the member is there.
-        let _ = self.require_concrete(ty, loc);
-        let index = self.ast.records[record].fields.len() as u32;
-        if let Some(name) = name {
-            let scope = self.declaring_scope();
-            let is_own = self.ast.records[record].name == Some(name);
-            let clashes = self.names_in(scope, name);
-            if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) && !is_own {
-                let word = self.word(name);
-                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
-            }
-            self.declare(scope, name, Decl::Field(record, smallvec![index]));
-        }
-        self.ast.records[record].fields.push(Field {
-            name,
-            ty,
-            offset: 0,
-            bits,
-            access,
-            is_mutable,
-            init: None,
-            loc,
-        });
-        Ok(())
-    }
-
-    fn add_bit_field(
-        &mut self,
-        record: RecordId,
-        name: Option<Symbol>,
-        ty: Type,
-        (width, width_loc): (Constant, Loc),
         specs: &DeclSpecifiers,
-        access: Access,
-        loc: Loc,
-    ) -> Res<()> {
-        // What is a class is no number, whatever the parameters are.
-        if self.ast.types.as_record(ty).is_some() || self.ast.types.is_reference(ty) {
-            return Err(self.error(Code::BitFieldType, loc, &[]));
+        declarator: &Declarator,
+        ty: Type,
+        first: bool,
+    ) -> Res<bool> {
+        let is_constructor =
+            matches!(&declarator.id, Some(id) if id.name == FunctionName::Constructor);
+        self.check_declared_as_function(record, declarator)?;
+        let func = self.declare_function(specs, declarator, ty)?;
+        self.check_untemplated_clause(func, declarator);
+        self.function_info(func).access = access;
+        self.note_member_function(record, func);
+        if specs.is_virtual && !self.ast.functions[func].is_static && !is_constructor {
+            self.ast.functions[func].member.is_virtual = true;
         }
-        if self.is_unknown_type(ty) || matches!(width, Constant::Dependent(_)) {
-            return self.add_field(record, name, ty, None, specs.is_mutable, access, loc);
+        self.virtual_specifiers(func)?;
+        if !first {
+            return Ok(false);
         }
-        let integral = self.ast.types.int_bits(self.ast.underlying(ty));
-        let Some(bits) = integral else {
-            return Err(self.error(Code::BitFieldType, loc, &[]));
-        };
-        let width = match width.known() {
-            Some(width) => width,
-            None => return Err(self.error(Code::NotConstant, loc, &[])),
-        };
-        if width == 0 && name.is_some() {
-            return Err(self.error(Code::BitFieldZeroNamed, loc, &[]));
+        self.ast.functions[func].is_inline |=
+            matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Assign);
+        let defined = self.function_definition(func, declarator)?;
+        if defined && self.function_info(func).body.is_some() {
+            self.record_info(record).pending_bodies.push(func);
         }
-        let Some(width) = u32::try_from(width).ok().filter(|width| *width < 1 << 24) else {
-            return Err(self.error(Code::BitFieldSize, width_loc, &[]));
-        };
-        // What is too wide has padding behind its value ([class.bit]/1).
-        if width > bits {
-            self.warn(Code::BitFieldTruncated, width_loc, &[&bits.to_string()]);
-            let index = self.ast.records[record].fields.len() as u32;
-            self.record_info(record).wide_bit_fields.insert(index, width);
-        }
-        let bits = Some((0, width.min(bits)));
-        self.add_field(record, name, ty, bits, specs.is_mutable, access, loc)
-    }
-
-    /// `= e` or `{e}` after a data member: its tokens, for constructors.
-    fn note_field_initializer(&mut self, record: RecordId) -> Res<()> {
-        let Some(index) = self.ast.records[record].fields.len().checked_sub(1) else {
-            return Ok(());
-        };
-        let start = self.position();
-        if !self.skip_member_initializer()? {
-            return Ok(());
-        }
-        let range = self.range_from(start);
-        let place = self.freeze_place();
-        // Those of patterns are read with the definition of their template.
-        let is_read_here = !self.peek().is_system() && !self.in_definition();
-        self.check_union_initializer(record, index)?;
-        let info = self.record_info(record);
-        info.initializers.insert(index as u32, (range, place));
-        if is_read_here {
-            info.pending_initializers.push((record, index as u32));
-        }
-        Ok(())
-    }
-
-    /// A union has at most one default member initialiser ([class.mem]/12).
-    fn check_union_initializer(&mut self, record: RecordId, index: usize) -> Res<()> {
-        if self.ast.records[record].kind != RecordKind::Union {
-            return Ok(());
-        }
-        let Some(&first) = self.record_info(record).initializers.keys().min() else {
-            return Ok(());
-        };
-        let fields = &self.ast.records[record].fields;
-        let (Some(known), Some(own)) = (fields.get(first as usize), fields.get(index)) else {
-            return Ok(());
-        };
-        let (name, declared, loc) = (known.name, known.loc, own.loc);
-        let ty = self.ast.types.intern(TypeKind::Record(record));
-        let word = name.map(|name| self.word(name)).unwrap_or_default();
-        let text = format!("{}::{word}", self.type_name(ty));
-        let declared = self.declared_at(declared);
-        Err(self.error(Code::UnionInitializers, loc, &[&text, &declared]))
-    }
-
-    fn at_member_initializer(&self) -> bool {
-        matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace)
-    }
-
-    /// Reads the initialisers of fields for their errors: perhaps nothing else asks for them. Lambdas
-    /// wait, since they are numbered where they are evaluated.
-    fn check_field_initializers(&mut self, fields: &[(RecordId, u32)]) {
-        for &(record, index) in fields {
-            let noted = self.record_info(record).initializers.get(&index).copied();
-            let Some((range, _)) = noted else { continue };
-            let tokens = &self.program.streams[range.stream as usize].tokens;
-            let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
-            let waits = tokens.iter().any(|token| token.kind == TokenKind::LBracket);
-            let Some(loc) = tokens.get(1).map(|token| token.loc).filter(|_| !waits) else {
-                continue;
-            };
-            // What is wrong was said.
-            let _ = self.scoped(
-                |here| here.current_function = None,
-                |sema| sema.field_initializer(record, index, loc),
-            );
-        }
-    }
-
-    /// Steps over `= e`, `{e}` or `(e)` after a data member; whether there was one.
-    pub fn skip_member_initializer(&mut self) -> Res<bool> {
-        match self.kind() {
-            TokenKind::Assign => {
-                let after = self.peek_ahead(1);
-                if after.kind == TokenKind::Semi {
-                    return Err(self.error(Code::ExpectedExpression, after.loc, &[]));
-                }
-                let mut depth = 0u32;
-                while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {
-                    match self.kind() {
-                        TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
-                            self.skip_brackets()?;
-                            continue;
-                        }
-                        TokenKind::Less if self.is_after_plain_name() => {}
-                        TokenKind::Less => depth += 1,
-                        TokenKind::Greater => depth = depth.saturating_sub(1),
-                        TokenKind::Comma if depth == 0 => break,
-                        TokenKind::RBrace => break,
-                        _ => {}
-                    }
-                    self.bump();
-                }
-            }
-            TokenKind::LBrace | TokenKind::LParen => {
-                self.skip_brackets()?;
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
-
-    /// Whether the token before the next one is a name that means something other than a template, so
-    /// that `<` compares (CWG 325).
-    fn is_after_plain_name(&mut self) -> bool {
-        let tokens = &self.program.streams[self.current_stream()].tokens;
-        let at = self.position() as usize;
-        let before = |back: usize| at.checked_sub(back).and_then(|at| tokens.get(at)).copied();
-        let Some(name) = before(1).filter(|token| token.kind == TokenKind::Ident) else {
-            return false;
-        };
-        let is_qualified = before(2).is_some_and(|token| {
-            matches!(
-                token.kind,
-                TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow | TokenKind::KwTemplate
-            )
-        });
-        !is_qualified
-            && self.lookup_unqualified(name.symbol()).is_some_and(|found| {
-                found.decls.iter().all(|decl| {
-                    matches!(decl, Decl::Var(_) | Decl::Field(..) | Decl::Enumerator(..))
-                })
-            })
-    }
-
-    /// An anonymous struct or union: its members are named as if they were ours.
-    fn anonymous_member(
-        &mut self,
-        record: RecordId,
-        inner: RecordId,
-        access: Access,
-        loc: Loc,
-    ) -> Res<()> {
-        if self.ast.records[inner].kind == RecordKind::Union
-            && self
-                .program
-                .classes
-                .record_infos
-                .get(&inner)
-                .is_some_and(|info| !info.functions.is_empty())
-        {
-            return Err(self.error(Code::AnonymousUnionFunction, loc, &[]));
-        }
-        let index = self.ast.records[record].fields.len() as u32;
-        let ty = self.ast.types.intern(TypeKind::Record(inner));
-        self.add_field(record, None, ty, None, false, access, loc)?;
-        let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
-        let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
-        for (name, entries) in &self.program.names.scopes[inner_scope].names {
-            for entry in entries {
-                if let Decl::Field(_, path) = &entry.decl {
-                    let mut whole: SmallVec<[u32; 2]> = smallvec![index];
-                    whole.extend_from_slice(path);
-                    names.push((*name, whole));
-                }
-            }
-        }
-        names.sort_by_key(|(name, _)| *name);
-        let scope = self.declaring_scope();
-        for (name, path) in names {
-            if self.names_in(scope, name).iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
-                let word = self.word(name);
-                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
-            }
-            self.declare(scope, name, Decl::Field(record, path));
-        }
-        Ok(())
+        Ok(defined)
     }
 
     /// Sorts a member function into what overload resolution asks for by kind.
@@ -1417,76 +784,6 @@ impl Sema<'_> {
         }
         self.declare_implicit_equality(record);
         self.check_defaulted_orderings(record);
-    }
-
-    /// Reports a tag of one kind for a type of another.
-    pub fn tag_kind_mismatch(
-        &mut self,
-        key: &str,
-        ty: Type,
-        name: Symbol,
-        loc: Loc,
-    ) -> crate::context::Reported {
-        let (kind, declared) = match *self.ast.types.kind(ty) {
-            TypeKind::Record(record) => {
-                let record = &self.ast.records[record];
-                (if record.kind == RecordKind::Union { "union" } else { "class" }, record.loc)
-            }
-            _ => ("enum", Loc::NONE),
-        };
-        let (word, place) = (self.word(name), self.declared_at(declared));
-        self.error(Code::TagKindMismatch, loc, &[key, kind, &word, &place])
-    }
-
-    /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.
-    fn check_access(
-        &mut self,
-        record: RecordId,
-        access: Access,
-        (kind, name, declared): (&str, &str, Loc),
-        loc: Loc,
-    ) -> Res<()> {
-        if self.in_definition() || self.has_access_to(record, access) {
-            return Ok(());
-        }
-        let declared = self.declared_at(declared);
-        Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
-    }
-
-    /// Reports a data member that may not be named here; the path leads into anonymous members.
-    pub fn check_field_access(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Res<()> {
-        let Some(&first) = path.first() else { return Ok(()) };
-        let Some(field) = self.ast.records[record].fields.get(first as usize) else {
-            return Ok(());
-        };
-        let (access, declared) = (field.access, field.loc);
-        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
-        let ty = self.ast.types.intern(TypeKind::Record(record));
-        let name = format!("{}::{name}", self.type_name(ty));
-        self.check_access(record, access, ("member ", &name, declared), loc)
-    }
-
-    /// Reports a member function that may not be called here.
-    pub fn check_function_access(&mut self, func: FuncId, loc: Loc) -> Res<()> {
-        let function = &self.ast.functions[func];
-        let Parent::Record(record) = function.parent else { return Ok(()) };
-        let (declared, name) = (function.loc, function.name);
-        let access = self.function_info(func).access;
-        if access == Access::Public {
-            return Ok(());
-        }
-        let (kind, name) = match name {
-            // What is called without being named is shown in full.
-            FunctionName::Constructor
-            | FunctionName::Destructor
-            | FunctionName::Conversion(_)
-            | FunctionName::Operator(cuprum_ast::OperatorName::Assign) => {
-                self.resolve_exceptions(func);
-                ("", self.function_declaration_text(func))
-            }
-            _ => ("function ", self.qualified_function_name(func)),
-        };
-        self.check_access(record, access, (kind, &name, declared), loc)
     }
 }
 

@@ -1,0 +1,204 @@
+//! Classes and enumerations named with their keys ([dcl.type.elab]): `struct S`, which is a use or declares
+//! a new class, and the lookup of tags that something else may hide.
+
+use crate::context::{Mode, Reported, Res, Sema};
+use crate::lookup::scope::{Decl, Scope, ScopeKind};
+use crate::parse::name::Qualifier;
+use crate::template::TemplateKind;
+use cuprum_ast::{RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, Loc, Symbol};
+
+impl Sema<'_> {
+    /// `struct name` without a body: a use, or a declaration of a new class.
+    pub fn elaborated_type(
+        &mut self,
+        kind: RecordKind,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        declares: bool,
+        loc: Loc,
+    ) -> Res<(Type, bool)> {
+        let Some(symbol) = name else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        // A member of what nobody knows yet.
+        if let Some(Qualifier::Dependent(qualifier)) = qualifier {
+            let kind = TypeKind::DependentName { qualifier, name: symbol, args: None };
+            return Ok((self.ast.types.intern(kind), true));
+        }
+        // `struct S;` always declares in the current scope.
+        let found = match declares && qualifier.is_none() {
+            true => None,
+            false => {
+                self.check_tag_ambiguity(qualifier, symbol, loc)?;
+                self.lookup_tag_decl(qualifier, symbol)
+            }
+        };
+        if let Some(decl) = found {
+            self.check_elaborated_name(&decl, symbol, loc)?;
+            let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
+                return Err(self.missing_type());
+            };
+            let is_union = |kind| kind == RecordKind::Union;
+            let is_other = match *self.ast.types.kind(ty) {
+                TypeKind::Record(record) => {
+                    is_union(self.ast.records[record].kind) != is_union(kind)
+                }
+                TypeKind::Enum(_) => true,
+                _ => false,
+            };
+            if is_other {
+                let word = if is_union(kind) { "union" } else { "class" };
+                return Err(self.tag_kind_mismatch(word, ty, symbol, loc));
+            }
+            return Ok((ty, true));
+        }
+        // A use that finds nothing declares the class in the nearest block or namespace
+        // ([basic.scope.pdecl]), past the class or the parameters it stands in.
+        let mut around = self.frame.here.place.scope;
+        if !declares && qualifier.is_none() {
+            while let Scope { kind, parent: Some(parent), .. } = &self.program.names.scopes[around]
+                && matches!(kind, ScopeKind::Class(_) | ScopeKind::Template | ScopeKind::Parameters)
+            {
+                around = *parent;
+            }
+        }
+        // A replay comes later than what it declares here may have been defined.
+        let record = self.in_scope(around, |sema| {
+            let known = match declares || qualifier.is_some() {
+                true => None,
+                false => sema.tag_declared_later(symbol),
+            };
+            known.map_or_else(|| sema.enter_record(kind, qualifier, name, loc), Ok)
+        });
+        Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
+    }
+
+    /// The class of a name in the current scope that the limit of a replay hides.
+    fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
+        let scope = self.declaring_scope();
+        let entries = self.program.names.scopes[scope].names.get(&name)?;
+        entries.iter().find_map(|entry| match entry.decl {
+            Decl::Tag(ty) => self.ast.types.as_record(ty),
+            _ => None,
+        })
+    }
+
+    /// A class or enumeration name, also if something else hides it.
+    pub fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
+        match self.lookup_tag_decl(qualifier, name)? {
+            Decl::Tag(ty) | Decl::Type(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The same as a declaration, which tells a class or enumeration from another name for one.
+    pub fn lookup_tag_decl(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Decl> {
+        if qualifier.is_some() {
+            let found = self.lookup_name(qualifier, name)?.as_type_decl();
+            return found.or_else(|| self.lookup_hidden_tag(qualifier, name).map(Decl::Tag));
+        }
+        let found = self.lookup_type_name(name).and_then(|found| found.as_type_decl());
+        found.or_else(|| self.lookup_unqualified(name)?.as_type_decl())
+    }
+
+    /// `struct name<…>` as a use.
+    pub fn elaborated_template_id(
+        &mut self,
+        kind: RecordKind,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        loc: Loc,
+    ) -> Res<(Type, bool)> {
+        let args = self.template_arguments()?;
+        if self.frame.here.mode == Mode::Syntax {
+            return Ok((Type::PLACEHOLDER, true));
+        }
+        let found = match name {
+            Some(name) => self.lookup_name(qualifier, name),
+            None => None,
+        };
+        let template = match (&found, name) {
+            (Some(found), Some(name)) => self.class_template_found(found, name),
+            _ => None,
+        };
+        match template {
+            Some(template) => {
+                if self.program.templates.all[template].kind.alias_target().is_some()
+                    && let Some(name) = name
+                {
+                    let word = self.word(name);
+                    return Err(self.error(Code::TypedefElaborated, loc, &[&word]));
+                }
+                self.check_template_tag(template, kind, loc)?;
+                let ty = self.specialize_class(template, args, loc)?;
+                if self.at(TokenKind::LBrace) {
+                    let name = self.type_name(ty);
+                    let args = ["class", name.as_str()];
+                    return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
+                }
+                Ok((ty, true))
+            }
+            _ => {
+                let word = name.map(|name| self.word(name)).unwrap_or_default();
+                Err(self.error(Code::NotAType, loc, &[&word]))
+            }
+        }
+    }
+
+    /// A specialisation of a class template is a union if and only if the template makes unions
+    /// ([dcl.type.elab]/5).
+    pub fn check_template_tag(
+        &mut self,
+        template: TemplateId,
+        kind: RecordKind,
+        loc: Loc,
+    ) -> Res<()> {
+        let TemplateKind::Class { record_kind, .. } = self.program.templates.all[template].kind
+        else {
+            return Ok(());
+        };
+        if (record_kind == RecordKind::Union) == (kind == RecordKind::Union) {
+            return Ok(());
+        }
+        let name = self.template_full_name(template);
+        Err(self.error(Code::TemplateTagMismatch, loc, &[&name]))
+    }
+
+    /// Reports a class or enumeration that what qualifies its name does not have.
+    pub fn no_tag_member(&mut self, qualifier: Qualifier, name: Symbol, loc: Loc) -> Reported {
+        let word = self.word(name);
+        let (kind, owner) = match qualifier {
+            Qualifier::Record(record) => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                ("class", self.type_name(ty))
+            }
+            Qualifier::Namespace(namespace) => {
+                let name = self.ast.namespaces[namespace].name;
+                ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
+            }
+            _ => ("class", String::new()),
+        };
+        self.error(Code::NoTagMember, loc, &[kind, &owner, &word])
+    }
+
+    /// Reports a tag of one kind for a type of another.
+    pub fn tag_kind_mismatch(
+        &mut self,
+        key: &str,
+        ty: Type,
+        name: Symbol,
+        loc: Loc,
+    ) -> crate::context::Reported {
+        let (kind, declared) = match *self.ast.types.kind(ty) {
+            TypeKind::Record(record) => {
+                let record = &self.ast.records[record];
+                (if record.kind == RecordKind::Union { "union" } else { "class" }, record.loc)
+            }
+            _ => ("enum", Loc::NONE),
+        };
+        let (word, place) = (self.word(name), self.declared_at(declared));
+        self.error(Code::TagKindMismatch, loc, &[key, kind, &word, &place])
+    }
+}
