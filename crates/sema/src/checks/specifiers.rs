@@ -4,7 +4,6 @@
 //! The declaration goes on as if the wrong word were not there, so that its name is known.
 
 use crate::context::{Mode, Sema};
-use crate::lookup::scope::ScopeKind;
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind};
@@ -291,10 +290,7 @@ impl Sema<'_> {
         declarator: &Declarator,
         ty: Type,
     ) {
-        let in_block = !matches!(
-            self.program.names.scopes[self.declaring_scope()].kind,
-            ScopeKind::Namespace(_) | ScopeKind::Class(_)
-        );
+        let in_block = self.program.names.scopes[self.declaring_scope()].kind.is_local();
         let is_function = matches!(self.ast.types.kind(ty), TypeKind::Function(_));
         let declared = match (is_function, specs.is_typedef) {
             (_, true) => Declared::Alias,

@@ -121,6 +121,20 @@ pub(crate) enum ScopeKind {
     Block,
 }
 
+impl ScopeKind {
+    /// Whether what it declares is local: a member of neither a class nor a namespace.
+    pub fn is_local(self) -> bool {
+        match self {
+            ScopeKind::Namespace(_) | ScopeKind::Class(_) => false,
+            ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => true,
+        }
+    }
+}
+
 /// A scope.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {

@@ -14,10 +14,26 @@ use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
-    LaunchLimits, Linkage, NamespaceId, Parent, RecordId, Storage, Type, TypeKind,
+    LaunchLimits, Linkage, NamespaceId, Parent, Qualifiers, RecordId, RefQualifier, Storage, Type,
+    TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
+
+/// A function as a declarator declares it.
+#[derive(Clone, Copy)]
+struct DeclaredFunction<'a> {
+    declarator: &'a Declarator,
+    name: FunctionName,
+    /// Its name in scopes.
+    symbol: Symbol,
+    ty: Type,
+    /// Of the class or namespace that it belongs to.
+    scope: ScopeId,
+    /// Functions with C linkage are one and the same, whatever namespace declares them: this one is not
+    /// the global one.
+    is_c_elsewhere: bool,
+}
 
 /// What the parser must remember of a function.
 #[derive(Clone, Debug)]
@@ -464,164 +480,43 @@ impl Sema<'_> {
         ty: Type,
     ) -> Res<FuncId> {
         let loc = declarator.loc;
-        let Some(id) = declarator.id.clone() else {
+        let Some(id) = &declarator.id else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
         if id.args.is_some() {
             return Err(self.error(Code::ExplicitArgumentsNotAllowed, loc, &[]));
         }
-        let symbol = self.function_symbol(id.name);
-        let mut scope = self.function_scope(declarator)?;
-        if self.frame.here.declaring_friend.is_some()
-            || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_))
-        {
+        let name = id.name;
+        let symbol = self.function_symbol(name);
+        let written_in = self.function_scope(declarator)?;
+        let kind = self.program.names.scopes[written_in].kind;
+        if self.frame.here.declaring_friend.is_some() || !matches!(kind, ScopeKind::Class(_)) {
             self.parse_put_off_declarations(symbol);
         }
-        let class = match self.parent_of_scope(scope) {
-            Parent::Record(record) if self.frame.here.declaring_friend.is_none() => Some(record),
-            _ => None,
+        self.check_declared_function(specs, declarator, ty, written_in);
+        self.check_allocation_result(name, ty, loc);
+        let block = kind.is_local().then_some(written_in);
+        let scope = match block {
+            Some(_) => self.namespace_scope(self.enclosing_namespace()),
+            None => written_in,
         };
-        self.check_function_form(specs, declarator, class);
-        if declarator.function().is_none()
-            && (class.is_none() || specs.is_static)
-            && let Some(function) = self.ast.types.as_function(ty)
-            && (function.qualifiers != cuprum_ast::Qualifiers::NONE
-                || function.ref_qualifier != cuprum_ast::RefQualifier::None)
-        {
-            self.report_once(Code::QualifiedFunctionDeclared, loc, &[]);
-        }
-        if let Some(loc) = specs.defines_type.filter(|_| self.frame.here.mode == Mode::Full) {
-            self.report_once(Code::TypeDefinitionInResult, loc, &[]);
-        }
-        self.check_constexpr_virtual(specs, loc);
-        self.check_allocation_result(id.name, ty, loc);
-        let local_scope = scope;
-        let in_block = !matches!(
-            self.program.names.scopes[scope].kind,
-            ScopeKind::Namespace(_) | ScopeKind::Class(_)
-        );
-        if in_block {
-            scope = self.namespace_scope(self.enclosing_namespace());
-        }
-        // Functions with C linkage are one and the same, whatever namespace declares them.
         let is_c_elsewhere = self.frame.here.extern_c
             && scope != self.global_scope()
             && matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
+        let declared = DeclaredFunction { declarator, name, symbol, ty, scope, is_c_elsewhere };
         if scope == self.global_scope() || is_c_elsewhere {
             self.declare_redeclared_builtin(symbol, ty);
         }
-        let mut previous = None;
-        let mut clashes_in_c = false;
-        let parent = self.parent_of_scope(scope);
-        let mut known = self.declared_like(scope, symbol, id.name, ty);
-        if is_c_elsewhere && known.is_empty() {
-            let global = self.names_in(self.global_scope(), symbol);
-            known.extend(global.into_iter().filter(|decl| matches!(decl, Decl::Func(_))));
-        }
-        for decl in known {
-            match decl {
-                Decl::Func(func) => {
-                    // Conversion functions share a symbol and differ by their name's type.
-                    let declared = &self.ast.functions[func];
-                    let known = self
-                        .program
-                        .functions
-                        .function_infos
-                        .get(&func)
-                        .and_then(|info| info.constraint);
-                    let written = declarator.function().and_then(|chunk| chunk.requires);
-                    if declared.name == id.name
-                        && self.same_parameters(declared.ty, ty)
-                        && self.same_clauses(known.map(|(range, _)| range), written)
-                    {
-                        if matches!(parent, Parent::Record(_)) && declared.parent != parent {
-                            // A member hides what `using` took from a base.
-                            self.withdraw(scope, symbol, &decl);
-                            continue;
-                        }
-                        if self.conflicts_with_using(func, parent) {
-                            self.report_using_conflict(func, symbol, loc);
-                        }
-                        previous = Some(func);
-                    } else if declared.name == id.name && matches!(parent, Parent::Record(_)) {
-                        self.check_ref_qualified_overload(func, ty, loc);
-                    } else if self.frame.here.extern_c && declared.is_extern_c && written.is_none()
-                    {
-                        clashes_in_c = true;
-                    }
-                }
-                Decl::Template(template) if self.program.templates.all[template].is_function() => {}
-                Decl::Tag(_) => {}
-                // What `using` may have brought from a base that depends on parameters.
-                Decl::DependentExpr(_) if self.in_definition() => {}
-                _ => {
-                    let word = self.word(symbol);
-                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
-                }
-            }
-        }
-        if clashes_in_c && previous.is_none() && !self.frame.here.in_builtin_text {
-            let word = self.word(symbol);
-            self.report_once(Code::SeveralWithCLinkage, loc, &[&word]);
-        }
-        if declarator.qualifier.is_some() && previous.is_none() {
-            // A header's class may have fewer members than the library defines, as with
-            // `__CUDA_NO_HALF_CONVERSIONS__`: what it lacks is skipped.
-            if self.frame.here.in_builtin_text {
-                return Err(Reported);
-            }
-            let word = self.word(symbol);
-            if let Some(reported) = self.report_mismatched_definition(scope, symbol, loc) {
-                return Err(reported);
-            }
-            return Err(match declarator.qualifier {
-                Some(Qualifier::Record(record)) => {
-                    let ty = self.ast.types.intern(TypeKind::Record(record));
-                    let class = self.type_name(ty);
-                    self.error(Code::ClassHasNoMember, loc, &[&class, &word])
-                }
-                qualifier => self.name_not_found(qualifier, symbol, loc),
-            });
-        }
-        let func = match previous {
+        let func = match self.previous_function(&declared)? {
             Some(func) => {
-                if let Some(Qualifier::Record(record)) = declarator.qualifier
-                    && self.record_info(record).pattern.is_some()
-                    && !self.in_definition()
-                {
-                    let word = self.generic_function_name(func);
-                    let args = ["function", word.as_str()];
-                    return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
-                }
-                if self.frame.here.declaring_friend.is_some()
-                    && let Some(chunk) = declarator.function()
-                    && chunk.params.iter().any(|param| param.default.is_some())
-                    && !self.is_instantiating()
-                {
-                    self.report_once(Code::FriendAddsDefaults, loc, &[]);
-                }
-                self.check_grid_constant_redeclaration(func, declarator);
-                let in_class = matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_));
-                if in_class && declarator.qualifier.is_none() && !specs.is_friend {
-                    self.check_same_result(func, ty, loc)?;
-                    let text = self.function_text(func);
-                    let place = self.declared_at(self.ast.functions[func].loc);
-                    return Err(self.error(Code::MemberRedeclared, loc, &[&text, &place]));
-                }
-                let exceptions =
-                    declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
-                self.merge_function(func, specs, ty, exceptions, loc)?;
-                for attributes in [&specs.attributes, &declarator.attributes] {
-                    self.check_added_abi_tags(Noticed::Function(func), attributes);
-                }
-                if is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
-                    self.declare(scope, symbol, Decl::Func(func));
-                }
-                self.reveal_or_share(scope, symbol, Decl::Func(func));
+                self.redeclare_function(func, specs, &declared)?;
                 func
             }
+            None if declarator.qualifier.is_some() => {
+                return Err(self.no_function_to_define(&declared));
+            }
             None => {
-                let func = self.new_function(id.name, scope, specs, declarator, ty)?;
+                let func = self.new_function(name, scope, specs, declarator, ty)?;
                 self.declare_or_hide(scope, symbol, Decl::Func(func));
                 func
             }
@@ -629,24 +524,203 @@ impl Sema<'_> {
         if self.frame.here.extern_c {
             self.check_c_function(func, symbol, loc);
         }
-        if in_block {
-            self.check_block_function(local_scope, symbol, ty, loc);
-            self.program.names.block_functions.insert((local_scope, symbol));
-            if self.names_in(local_scope, symbol).is_empty() {
-                self.declare(local_scope, symbol, Decl::Func(func));
-            }
+        if let Some(block) = block {
+            self.declare_in_block(func, block, symbol, ty, loc);
         }
         if scope == self.global_scope() {
             self.bind_declared_function(func);
         }
-        if in_block {
-            // The block has default arguments of its own.
-            let outer = std::mem::take(&mut self.function_info(func).defaults);
-            self.program.functions.outer_defaults.push((func, outer));
-        }
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
         Ok(func)
+    }
+
+    /// What is wrong with a declaration of a function in a scope, whatever was declared before.
+    fn check_declared_function(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        ty: Type,
+        scope: ScopeId,
+    ) {
+        let class = match self.program.names.scopes[scope].kind {
+            ScopeKind::Class(record) if self.frame.here.declaring_friend.is_none() => Some(record),
+            _ => None,
+        };
+        self.check_function_form(specs, declarator, class);
+        if declarator.function().is_none()
+            && (class.is_none() || specs.is_static)
+            && let Some(function) = self.ast.types.as_function(ty)
+            && (function.qualifiers != Qualifiers::NONE
+                || function.ref_qualifier != RefQualifier::None)
+        {
+            self.report_once(Code::QualifiedFunctionDeclared, declarator.loc, &[]);
+        }
+        if let Some(loc) = specs.defines_type.filter(|_| self.frame.here.mode == Mode::Full) {
+            self.report_once(Code::TypeDefinitionInResult, loc, &[]);
+        }
+        self.check_constexpr_virtual(specs, declarator.loc);
+    }
+
+    /// The function that is declared anew, if it is known; what else has its name must be able to stand
+    /// beside it.
+    fn previous_function(&mut self, new: &DeclaredFunction<'_>) -> Res<Option<FuncId>> {
+        let DeclaredFunction { scope, symbol, ty, .. } = *new;
+        let loc = new.declarator.loc;
+        let parent = self.parent_of_scope(scope);
+        let written = new.declarator.function().and_then(|chunk| chunk.requires);
+        let mut known = self.declared_like(scope, symbol, new.name, ty);
+        if new.is_c_elsewhere && known.is_empty() {
+            let global = self.names_in(self.global_scope(), symbol);
+            known.extend(global.into_iter().filter(|decl| matches!(decl, Decl::Func(_))));
+        }
+        let mut previous = None;
+        let mut clashes_in_c = false;
+        for decl in known {
+            let Decl::Func(func) = decl else {
+                self.check_beside_function(&decl, symbol, loc)?;
+                continue;
+            };
+            // Conversion functions share a symbol and differ by their name's type.
+            let declared = &self.ast.functions[func];
+            let info = self.program.functions.function_infos.get(&func);
+            let known = info.and_then(|info| info.constraint);
+            if declared.name == new.name
+                && self.same_parameters(declared.ty, ty)
+                && self.same_clauses(known.map(|(range, _)| range), written)
+            {
+                if matches!(parent, Parent::Record(_)) && declared.parent != parent {
+                    // A member hides what `using` took from a base.
+                    self.withdraw(scope, symbol, &decl);
+                    continue;
+                }
+                if self.conflicts_with_using(func, parent) {
+                    self.report_using_conflict(func, symbol, loc);
+                }
+                previous = Some(func);
+            } else if declared.name == new.name && matches!(parent, Parent::Record(_)) {
+                self.check_ref_qualified_overload(func, ty, loc);
+            } else if self.frame.here.extern_c && declared.is_extern_c && written.is_none() {
+                clashes_in_c = true;
+            }
+        }
+        if clashes_in_c && previous.is_none() && !self.frame.here.in_builtin_text {
+            let word = self.word(symbol);
+            self.report_once(Code::SeveralWithCLinkage, loc, &[&word]);
+        }
+        Ok(previous)
+    }
+
+    /// Whether a function may have the name of something that is no function.
+    fn check_beside_function(&mut self, decl: &Decl, name: Symbol, loc: Loc) -> Res<()> {
+        let may_stand = match decl {
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
+            Decl::Func(_) | Decl::Tag(_) => true,
+            // What `using` may have brought from a base that depends on parameters.
+            Decl::DependentExpr(_) => self.in_definition(),
+            Decl::Var(_)
+            | Decl::Type(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | Decl::Value(..)
+            | Decl::Pack(..)
+            | Decl::ParameterPack(_)
+            | Decl::DependentValue { .. }
+            | Decl::DependentParam(_)
+            | Decl::DependentParamPack(_)
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
+        };
+        if may_stand {
+            return Ok(());
+        }
+        let word = self.word(name);
+        Err(self.error(Code::AlreadyDeclared, loc, &[&word]))
+    }
+
+    /// Reports the definition of a member that its class or namespace does not declare.
+    fn no_function_to_define(&mut self, new: &DeclaredFunction<'_>) -> Reported {
+        // A header's class may have fewer members than the library defines, as with
+        // `__CUDA_NO_HALF_CONVERSIONS__`: what it lacks is skipped.
+        if self.frame.here.in_builtin_text {
+            return Reported;
+        }
+        let DeclaredFunction { declarator, scope, symbol, .. } = *new;
+        let loc = declarator.loc;
+        if let Some(reported) = self.report_mismatched_definition(scope, symbol, loc) {
+            return reported;
+        }
+        if let Some(Qualifier::Record(record)) = declarator.qualifier {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            let (class, word) = (self.type_name(ty), self.word(symbol));
+            return self.error(Code::ClassHasNoMember, loc, &[&class, &word]);
+        }
+        self.name_not_found(declarator.qualifier, symbol, loc)
+    }
+
+    /// Merges a declaration with an earlier one of the same function.
+    fn redeclare_function(
+        &mut self,
+        func: FuncId,
+        specs: &DeclSpecifiers,
+        new: &DeclaredFunction<'_>,
+    ) -> Res<()> {
+        let DeclaredFunction { declarator, symbol, ty, scope, .. } = *new;
+        let loc = declarator.loc;
+        if let Some(Qualifier::Record(record)) = declarator.qualifier
+            && self.record_info(record).pattern.is_some()
+            && !self.in_definition()
+        {
+            let word = self.generic_function_name(func);
+            let args = ["function", word.as_str()];
+            return Err(self.error(Code::NeedsTemplateSyntax, loc, &args));
+        }
+        if self.frame.here.declaring_friend.is_some()
+            && let Some(chunk) = declarator.function()
+            && chunk.params.iter().any(|param| param.default.is_some())
+            && !self.is_instantiating()
+        {
+            self.report_once(Code::FriendAddsDefaults, loc, &[]);
+        }
+        self.check_grid_constant_redeclaration(func, declarator);
+        let in_class = matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_));
+        if in_class && declarator.qualifier.is_none() && !specs.is_friend {
+            self.check_same_result(func, ty, loc)?;
+            let text = self.function_text(func);
+            let place = self.declared_at(self.ast.functions[func].loc);
+            return Err(self.error(Code::MemberRedeclared, loc, &[&text, &place]));
+        }
+        let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
+        self.merge_function(func, specs, ty, exceptions, loc)?;
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.check_added_abi_tags(Noticed::Function(func), attributes);
+        }
+        if new.is_c_elsewhere && self.names_in(scope, symbol).is_empty() {
+            self.declare(scope, symbol, Decl::Func(func));
+        }
+        self.reveal_or_share(scope, symbol, Decl::Func(func));
+        Ok(())
+    }
+
+    /// Enters a function of the namespace around into the block that declares it.
+    fn declare_in_block(
+        &mut self,
+        func: FuncId,
+        block: ScopeId,
+        symbol: Symbol,
+        ty: Type,
+        loc: Loc,
+    ) {
+        self.check_block_function(block, symbol, ty, loc);
+        self.program.names.block_functions.insert((block, symbol));
+        if self.names_in(block, symbol).is_empty() {
+            self.declare(block, symbol, Decl::Func(func));
+        }
+        // The block has default arguments of its own.
+        let outer = std::mem::take(&mut self.function_info(func).defaults);
+        self.program.functions.outer_defaults.push((func, outer));
     }
 
     /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
@@ -757,7 +831,7 @@ impl Sema<'_> {
         }
         let qualifiers = match self.ast.types.kind(self.ast.functions[func].ty) {
             TypeKind::Function(function) => function.qualifiers,
-            _ => cuprum_ast::Qualifiers::NONE,
+            _ => Qualifiers::NONE,
         };
         let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let ty = self.ast.types.pointer(class);

@@ -11,7 +11,7 @@ use cuprum_ast::{
     DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
     TypeKind,
 };
-use cuprum_lex::{Literal, TokenKind};
+use cuprum_lex::{Literal, Token, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What stood before a declarator.
@@ -176,6 +176,47 @@ impl DeclSpecifiers {
         }
     }
 
+    /// Takes note of a word that says all by itself; whether it is one.
+    fn note_word(&mut self, word: TokenKind, loc: Loc) -> bool {
+        match word {
+            TokenKind::KwTypedef => self.is_typedef = true,
+            TokenKind::KwStatic => self.is_static = true,
+            TokenKind::KwExtern => self.is_extern = true,
+            TokenKind::KwThreadLocal => self.thread_local = Some(loc),
+            TokenKind::KwMutable => self.is_mutable = true,
+            TokenKind::KwInline => self.is_inline = true,
+            TokenKind::KwConstexpr => self.is_constexpr = true,
+            TokenKind::KwConsteval => {
+                self.is_constexpr = true;
+                self.is_consteval = true;
+            }
+            TokenKind::KwRegister | TokenKind::KwConstinit | TokenKind::KwExtension => {}
+            TokenKind::KwVirtual => self.is_virtual = true,
+            TokenKind::KwFriend => self.is_friend = true,
+            TokenKind::KwGlobal => {
+                self.cuda.global = true;
+                self.cuda.global_loc = Some(loc);
+            }
+            TokenKind::KwDevice => self.cuda.device = true,
+            TokenKind::KwHost => self.cuda.host = true,
+            TokenKind::KwShared => self.cuda.shared = true,
+            TokenKind::KwConstant => self.cuda.constant = true,
+            TokenKind::KwManaged => self.cuda.managed = true,
+            TokenKind::KwGridConstant => self.cuda.grid_constant = Some(loc),
+            TokenKind::KwNoinline => self.attributes.inlining = Inlining::Never,
+            TokenKind::KwForceinline => {
+                self.attributes.inlining = Inlining::Always;
+                self.is_inline = true;
+            }
+            TokenKind::KwNvPure => {
+                self.attributes.pure = true;
+                self.cuda.nv_pure = Some(loc);
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// The execution space they give a function.
     pub fn execution_space(&self) -> ExecutionSpace {
         let CudaQualifiers { global, device, host, .. } = self.cuda;
@@ -213,6 +254,18 @@ impl TypeWords {
         self.base.is_some() || self.signed || self.unsigned || self.short || self.longs > 0
     }
 
+    /// Takes note of a word that is no type by itself; whether it is one.
+    fn note(&mut self, word: TokenKind) -> bool {
+        match word {
+            TokenKind::KwSigned => self.signed = true,
+            TokenKind::KwUnsigned => self.unsigned = true,
+            TokenKind::KwShort => self.short = true,
+            TokenKind::KwLong => self.longs = self.longs.saturating_add(1),
+            _ => return false,
+        }
+        true
+    }
+
     /// The type the words make, or `None` for a combination that makes none.
     fn resolve(&self) -> Option<Type> {
         let sign = match (self.signed, self.unsigned) {
@@ -233,6 +286,25 @@ impl TypeWords {
             (Some(_), false, 0) if !signed_word => self.base?.1,
             _ => return None,
         })
+    }
+}
+
+/// What was written of a type so far.
+#[derive(Default)]
+struct WrittenType {
+    words: TypeWords,
+    /// The class, enumeration, placeholder or type with a name.
+    named: Option<Type>,
+    /// Where `_Complex` stands.
+    complex: Option<Loc>,
+    qualifiers: Qualifiers,
+    /// Where `__restrict__` stands.
+    restrict: Option<Loc>,
+}
+
+impl WrittenType {
+    fn any(&self) -> bool {
+        self.named.is_some() || self.words.any() || self.complex.is_some()
     }
 }
 
@@ -364,177 +436,164 @@ impl Sema<'_> {
     fn specifiers_into(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
         cuprum_limits::check();
         specs.pragmas = self.declaration_pragmas();
-        let mut words = TypeWords::default();
-        let mut qualifiers = Qualifiers::NONE;
-        let mut restrict = None;
-        let mut named: Option<Type> = None;
-        let mut complex = None;
+        let mut written = WrittenType::default();
         self.program.messages.spellings.latest = None;
         let mut has_specifier = false;
         loop {
             let token = self.peek();
-            let has_type = named.is_some() || words.any() || complex.is_some();
             match self.at_standard_attribute() {
-                true if has_specifier => self.check_attribute_place(has_type),
+                true if has_specifier => self.check_attribute_place(written.any()),
                 true => {}
                 false => has_specifier |= !is_attribute_word(token.kind),
             }
             if let Some(ty) = fundamental(token.kind) {
-                if named.is_some() || words.base.is_some() {
+                if written.named.is_some() || written.words.base.is_some() {
                     return Err(self.error(Code::InvalidTypeCombination, token.loc, &[]));
                 }
-                words.base = Some((token.kind, ty));
+                written.words.base = Some((token.kind, ty));
                 self.bump();
                 continue;
             }
-            if !self.note_specifier(&mut specs.written, token.kind, token.loc) {
+            let is_noted = !self.note_specifier(&mut specs.written, token.kind, token.loc)
+                || specs.note_word(token.kind, token.loc)
+                || written.words.note(token.kind)
+                || self.cv_qualifier(&mut written, token);
+            if is_noted {
                 self.bump();
-                continue;
+            } else if !self.specifier_with_arguments(&mut specs)?
+                && !self.type_specifier(&mut specs, &mut written)?
+            {
+                break;
             }
-            match token.kind {
-                TokenKind::KwTypedef => specs.is_typedef = true,
-                TokenKind::KwStatic => specs.is_static = true,
-                TokenKind::KwExtern => specs.is_extern = true,
-                TokenKind::KwRegister => {}
-                TokenKind::KwThreadLocal => specs.thread_local = Some(token.loc),
-                TokenKind::KwMutable => specs.is_mutable = true,
-                TokenKind::KwInline => specs.is_inline = true,
-                TokenKind::KwConstexpr => specs.is_constexpr = true,
-                TokenKind::KwConsteval => {
-                    specs.is_constexpr = true;
-                    specs.is_consteval = true;
-                }
-                TokenKind::KwConstinit | TokenKind::KwExtension => {}
-                TokenKind::KwVirtual => specs.is_virtual = true,
-                TokenKind::KwFriend => specs.is_friend = true,
-                TokenKind::KwConst => {
-                    self.note_qualifier(&mut qualifiers, Qualifiers::CONST, token.loc);
-                }
-                TokenKind::KwVolatile => {
-                    self.note_qualifier(&mut qualifiers, Qualifiers::VOLATILE, token.loc);
-                }
-                TokenKind::KwRestrict => {
-                    self.note_qualifier(&mut qualifiers, Qualifiers::RESTRICT, token.loc);
-                    restrict = Some(token.loc);
-                }
-                TokenKind::KwSigned => words.signed = true,
-                TokenKind::KwUnsigned => words.unsigned = true,
-                TokenKind::KwShort => words.short = true,
-                TokenKind::KwLong => words.longs += 1,
-                TokenKind::KwGlobal => {
-                    specs.cuda.global = true;
-                    specs.cuda.global_loc = Some(token.loc);
-                }
-                TokenKind::KwDevice => specs.cuda.device = true,
-                TokenKind::KwHost => specs.cuda.host = true,
-                TokenKind::KwShared => specs.cuda.shared = true,
-                TokenKind::KwConstant => specs.cuda.constant = true,
-                TokenKind::KwManaged => specs.cuda.managed = true,
-                TokenKind::KwGridConstant => specs.cuda.grid_constant = Some(token.loc),
-                TokenKind::KwNoinline => specs.attributes.inlining = Inlining::Never,
-                TokenKind::KwForceinline => {
-                    specs.attributes.inlining = Inlining::Always;
-                    specs.is_inline = true;
-                }
-                TokenKind::KwNvPure => {
-                    specs.attributes.pure = true;
-                    specs.cuda.nv_pure = Some(token.loc);
-                }
-                TokenKind::KwExplicit => {
-                    self.bump();
-                    specs.is_explicit = true;
-                    if self.at(TokenKind::LParen) {
-                        let loc = self.loc();
-                        self.check_since_2020(Code::ExpectedIdentifier, loc);
-                        self.bump();
-                        specs.is_explicit = self.explicit_condition()?;
-                        self.expect(TokenKind::RParen)?;
-                    }
-                    continue;
-                }
-                TokenKind::KwLaunchBounds
-                | TokenKind::KwMaxnreg
-                | TokenKind::KwClusterDims
-                | TokenKind::KwBlockSize => {
-                    self.launch_limits(&mut specs.cuda)?;
-                    continue;
-                }
-                TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
-                    self.attribute_specifiers(&mut specs.attributes)?;
-                    continue;
-                }
-                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
-                    self.attribute_specifiers(&mut specs.attributes)?;
-                    continue;
-                }
-                TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion if !has_type => {
-                    let (ty, declares) = self.class_specifier(&specs)?;
-                    named = Some(ty);
-                    specs.declares_tag = declares;
-                    specs.defines_type = self.is_after_brace().then_some(token.loc);
-                    continue;
-                }
-                TokenKind::KwEnum if !has_type => {
-                    let (ty, declares) = self.enum_specifier()?;
-                    named = Some(ty);
-                    specs.declares_tag = declares;
-                    specs.defines_type = self.is_after_brace().then_some(token.loc);
-                    continue;
-                }
-                TokenKind::KwAuto if !has_type => {
-                    named = Some(Type::AUTO);
-                    self.bump();
-                    continue;
-                }
-                TokenKind::KwDecltype | TokenKind::KwTypeof if !has_type => {
-                    // `decltype(e)::name` is a qualified name.
-                    named = Some(match self.qualified_type_name()? {
-                        Some(ty) => ty,
-                        None => self.decltype_specifier()?,
-                    });
-                    continue;
-                }
-                TokenKind::KwTypename if !has_type => {
-                    named = Some(self.qualified_typename_specifier()?);
-                    continue;
-                }
-                TokenKind::KwComplex => complex = Some(token.loc),
-                TokenKind::KwFloat128 => {
-                    return Err(self.unsupported("128-bit floating-point types", token.loc));
-                }
-                TokenKind::Ident | TokenKind::ColonColon if !has_type => {
-                    // A friend that is not qualified is no constructor.
-                    let may_construct = !specs.names_conversion && !specs.is_friend;
-                    if may_construct
-                        && (self.at_constructor_name() || self.at_qualified_constructor())
-                    {
-                        break;
-                    }
-                    match self.named_type()? {
-                        Some(ty) => {
-                            named = Some(ty);
-                            continue;
-                        }
-                        None if self.at_type_constraint() => {
-                            specs.placeholder_constraint = Some(self.skip_type_constraint()?);
-                            continue;
-                        }
-                        None => match self.implied_type_name(specs.names_conversion)? {
-                            Some(ty) => {
-                                named = Some(ty);
-                                continue;
-                            }
-                            None => break,
-                        },
-                    }
-                }
-                _ => break,
-            }
-            self.bump();
         }
-        specs.has_type = named.is_some() || words.any() || complex.is_some();
+        self.finish_specifiers(&mut specs, &written)?;
+        Ok(specs)
+    }
+
+    /// Takes note of `const`, `volatile` or `restrict`; whether the token is one of them.
+    fn cv_qualifier(&mut self, written: &mut WrittenType, token: Token) -> bool {
+        let qualifier = match token.kind {
+            TokenKind::KwConst => Qualifiers::CONST,
+            TokenKind::KwVolatile => Qualifiers::VOLATILE,
+            TokenKind::KwRestrict => {
+                written.restrict = Some(token.loc);
+                Qualifiers::RESTRICT
+            }
+            _ => return false,
+        };
+        self.note_qualifier(&mut written.qualifiers, qualifier, token.loc);
+        true
+    }
+
+    /// A specifier with something in parentheses or brackets, or an attribute; whether one was next.
+    fn specifier_with_arguments(&mut self, specs: &mut DeclSpecifiers) -> Res<bool> {
+        match self.kind() {
+            TokenKind::KwExplicit => {
+                self.bump();
+                specs.is_explicit = true;
+                if self.at(TokenKind::LParen) {
+                    let loc = self.loc();
+                    self.check_since_2020(Code::ExpectedIdentifier, loc);
+                    self.bump();
+                    specs.is_explicit = self.explicit_condition()?;
+                    self.expect(TokenKind::RParen)?;
+                }
+            }
+            TokenKind::KwLaunchBounds
+            | TokenKind::KwMaxnreg
+            | TokenKind::KwClusterDims
+            | TokenKind::KwBlockSize => self.launch_limits(&mut specs.cuda)?,
+            TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
+                self.attribute_specifiers(&mut specs.attributes)?;
+            }
+            TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+                self.attribute_specifiers(&mut specs.attributes)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// ```text
+    /// defining-type-specifier: class-specifier | enum-specifier | elaborated-type-specifier
+    ///     | typename-specifier | decltype-specifier | [type-constraint] "auto" | type-name
+    /// ```
+    /// Whether one was next. Words that make up a type together are no part of this.
+    fn type_specifier(
+        &mut self,
+        specs: &mut DeclSpecifiers,
+        written: &mut WrittenType,
+    ) -> Res<bool> {
+        let token = self.peek();
+        if token.kind == TokenKind::KwComplex {
+            written.complex = Some(token.loc);
+            self.bump();
+            return Ok(true);
+        }
+        if token.kind == TokenKind::KwFloat128 {
+            return Err(self.unsupported("128-bit floating-point types", token.loc));
+        }
+        if written.any() {
+            return Ok(false);
+        }
+        let ty = match token.kind {
+            TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion | TokenKind::KwEnum => {
+                let (ty, declares) = match token.kind == TokenKind::KwEnum {
+                    true => self.enum_specifier()?,
+                    false => self.class_specifier(specs)?,
+                };
+                specs.declares_tag = declares;
+                specs.defines_type = self.is_after_brace().then_some(token.loc);
+                ty
+            }
+            TokenKind::KwAuto => {
+                self.bump();
+                Type::AUTO
+            }
+            // `decltype(e)::name` is a qualified name.
+            TokenKind::KwDecltype | TokenKind::KwTypeof => match self.qualified_type_name()? {
+                Some(ty) => ty,
+                None => self.decltype_specifier()?,
+            },
+            TokenKind::KwTypename => self.qualified_typename_specifier()?,
+            TokenKind::Ident | TokenKind::ColonColon => {
+                return self.type_name_specifier(specs, written);
+            }
+            _ => return Ok(false),
+        };
+        written.named = Some(ty);
+        Ok(true)
+    }
+
+    /// The name of a type or the constraint of a placeholder; whether one was next.
+    fn type_name_specifier(
+        &mut self,
+        specs: &mut DeclSpecifiers,
+        written: &mut WrittenType,
+    ) -> Res<bool> {
+        // A friend that is not qualified is no constructor.
+        let may_construct = !specs.names_conversion && !specs.is_friend;
+        if may_construct && (self.at_constructor_name() || self.at_qualified_constructor()) {
+            return Ok(false);
+        }
+        written.named = self.named_type()?;
+        if written.named.is_some() {
+            return Ok(true);
+        }
+        if self.at_type_constraint() {
+            specs.placeholder_constraint = Some(self.skip_type_constraint()?);
+            return Ok(true);
+        }
+        written.named = self.implied_type_name(specs.names_conversion)?;
+        Ok(written.named.is_some())
+    }
+
+    /// Finds the type that the specifiers make together.
+    fn finish_specifiers(&mut self, specs: &mut DeclSpecifiers, written: &WrittenType) -> Res<()> {
+        let WrittenType { words, named, complex, qualifiers, restrict } = written;
+        specs.has_type = written.any();
         specs.spelling = self.program.messages.spellings.latest.take().filter(|_| named.is_some());
-        let ty = match named {
+        let ty = match *named {
             Some(_) if words.any() => None,
             Some(ty) => Some(ty),
             None => words.resolve(),
@@ -542,16 +601,16 @@ impl Sema<'_> {
         let Some(mut ty) = ty else {
             return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
         };
-        if let Some(loc) = complex {
+        if let Some(loc) = *complex {
             let element = if words.any() { ty } else { Type::DOUBLE };
             ty = self.complex_type(element, loc)?;
         }
-        if let Some(loc) = restrict
+        if let Some(loc) = *restrict
             && !self.may_be_restricted(ty)
         {
             self.report_once(Code::WordNotAllowed, loc, &["restrict"]);
         }
-        specs.ty = self.ast.types.qualify(ty, qualifiers);
+        specs.ty = self.ast.types.qualify(ty, *qualifiers);
         if ty == Type::DECLTYPE_AUTO && specs.ty != ty && self.frame.here.mode != Mode::Syntax {
             self.report_once(Code::DecltypeAutoQualified, specs.loc, &[]);
             specs.ty = ty;
@@ -561,7 +620,7 @@ impl Sema<'_> {
             self.note_wide_integer();
         }
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
-        Ok(specs)
+        Ok(())
     }
 
     /// Whether the token before the next one closes the braces of a type's definition.

@@ -9,7 +9,8 @@ use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
-    Linkage, MemorySpace, NamespaceId, Parent, Storage, Type, TypeKind, VarId, Variable,
+    ExprId, Linkage, MemorySpace, NamespaceId, Parent, Qualifiers, Storage, Type, TypeKind, VarId,
+    Variable,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -67,11 +68,9 @@ impl Sema<'_> {
     /// A static member is initialised in its class or outside of it, not in both places; what follows
     /// its name outside is next.
     fn check_initialized_once(&mut self, var: VarId, loc: Loc) -> Res<()> {
-        let is_initializer =
-            matches!(self.kind(), TokenKind::Assign | TokenKind::LBrace | TokenKind::LParen);
         let variable = &self.ast.variables[var];
         let was_initialized = variable.init.is_some() || variable.value.is_some();
-        if !is_initializer
+        if !self.at_initializer()
             || !was_initialized
             || self.in_definition()
             || !matches!(variable.parent, Parent::Record(_))
@@ -179,113 +178,11 @@ impl Sema<'_> {
         let Some(name) = declarator.ident() else {
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
         };
-        let scope = match declarator.qualifier {
-            Some(Qualifier::Record(record)) => match self.record_scope(record) {
-                Some(scope) => scope,
-                None => return Err(self.error(Code::NotClassOrNamespace, loc, &[])),
-            },
-            Some(Qualifier::Namespace(namespace)) => self.namespace_scope(namespace),
-            _ => self.declaring_scope(),
-        };
-        self.check_definition_scope(declarator.qualifier, ("variable", name), loc)?;
-        if declarator.qualifier.is_none() {
-            self.check_name_of_member(scope, name, loc)?;
-            if matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_))
-                && self.names_in(scope, name).iter().any(|decl| matches!(decl, Decl::Var(_)))
-            {
-                return Err(self.name_is_taken(name, loc));
-            }
-        }
-        let kind = self.program.names.scopes[scope].kind;
-        let in_namespace = matches!(kind, ScopeKind::Namespace(_));
-        let in_class = matches!(kind, ScopeKind::Class(_));
-        let place = match kind {
-            ScopeKind::Namespace(_) => VariablePlace::Namespace,
-            ScopeKind::Class(_) => VariablePlace::Class,
-            _ if specs.is_static || specs.is_extern => VariablePlace::StaticLocal,
-            _ => VariablePlace::Automatic,
-        };
-        let mut space = self.variable_space(specs, place, ty, loc);
-        let ty = match specs.is_constexpr {
-            true => self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST),
-            false => ty,
-        };
-        let is_const = self.ast.types.qualifiers(ty).is_const();
-        let mut variable = new_variable(Some(name), self.parent_of_scope(scope), ty, loc);
-        variable.is_extern_c = self.frame.here.extern_c && in_namespace;
-        variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
-        variable.is_constexpr = specs.is_constexpr;
-        let written = specs.attributes.align.max(declarator.attributes.align);
-        variable.align = written.max(self.alias_alignment(ty, specs.spelling));
-        let at_initializer =
-            matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace);
-        if in_namespace || in_class {
-            space = self.space_of_static(space, ty, specs.is_constexpr);
-            // A constant that other units see is a device variable too.
-            if space == MemorySpace::Default
-                && self.options.device_by_default
-                && specs.is_extern
-                && in_namespace
-            {
-                space = MemorySpace::Device;
-            }
-            variable.storage = Storage::Static;
-            variable.is_extern = specs.is_extern && !at_initializer;
-            let internal = specs.is_static && in_namespace
-                || is_const && !specs.is_extern && !specs.is_inline && in_namespace
-                || self.namespace_of(variable.parent).is_some_and(|ns| self.is_in_unnamed(ns));
-            variable.linkage = if internal { Linkage::Internal } else { Linkage::External };
-        } else {
-            variable.parent = self.local_parent(Some(name));
-            let is_static =
-                specs.is_static || specs.is_extern || matches!(space, MemorySpace::Shared);
-            if specs.is_extern && at_initializer {
-                let loc = self.loc();
-                self.report_once(Code::LocalExternInitializer, loc, &[]);
-            }
-            if is_static {
-                variable.storage = Storage::Static;
-                variable.is_extern = specs.is_extern;
-                if specs.is_extern {
-                    variable.linkage = Linkage::External;
-                    variable.parent = Parent::Namespace(self.enclosing_namespace());
-                }
-                let in_host =
-                    self.frame.here.current_function.is_some_and(|func| self.is_host_body(func));
-                if space == MemorySpace::Default && !in_host {
-                    space = MemorySpace::Device;
-                }
-            }
-        }
-        variable.space = space;
+        let scope = self.variable_scope(declarator, name)?;
+        let variable = self.variable_of(specs, declarator, name, scope, ty);
         let var = match self.redeclare_variable(scope, name, &variable)? {
             Some(previous) => previous,
-            None => {
-                let is_outside = matches!(
-                    self.program.names.scopes[self.declaring_scope()].kind,
-                    ScopeKind::Namespace(_)
-                );
-                if declarator.qualifier.is_some() && is_outside && !self.in_definition() {
-                    return Err(self.name_not_found(declarator.qualifier, name, loc));
-                }
-                let clashes = self.names_in(scope, name);
-                if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
-                    let word = self.word(name);
-                    return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
-                }
-                let names_outer = variable.is_extern && space != MemorySpace::Shared;
-                let var = self.ast.variables.push(variable);
-                if names_outer && !in_namespace && !in_class {
-                    let outer = self.namespace_scope(self.enclosing_namespace());
-                    self.program.names.local_externs.insert((outer, name), var);
-                }
-                if in_namespace || in_class {
-                    self.declare(scope, name, Decl::Var(var));
-                } else {
-                    self.declare_local(name, Decl::Var(var), loc)?;
-                }
-                var
-            }
+            None => self.declare_new_variable(declarator.qualifier, scope, name, variable)?,
         };
         self.program.messages.spellings.note_variable(var, specs.spelling);
         self.bind_declared_variable(var, name);
@@ -304,6 +201,161 @@ impl Sema<'_> {
         {
             self.program.functions.defined_variables.push(var);
         }
+        Ok(var)
+    }
+
+    /// The scope that a variable of this declarator belongs to, in which its name may be declared.
+    fn variable_scope(&mut self, declarator: &Declarator, name: Symbol) -> Res<ScopeId> {
+        let loc = declarator.loc;
+        let Some(scope) = self.qualified_scope(declarator.qualifier) else {
+            return Err(self.error(Code::NotClassOrNamespace, loc, &[]));
+        };
+        self.check_definition_scope(declarator.qualifier, ("variable", name), loc)?;
+        if declarator.qualifier.is_none() {
+            self.check_name_of_member(scope, name, loc)?;
+            if matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_))
+                && self.names_in(scope, name).iter().any(|decl| matches!(decl, Decl::Var(_)))
+            {
+                return Err(self.name_is_taken(name, loc));
+            }
+        }
+        Ok(scope)
+    }
+
+    /// The variable that specifiers and a declarator describe, in a scope, where its initialiser is
+    /// next.
+    fn variable_of(
+        &mut self,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        name: Symbol,
+        scope: ScopeId,
+        ty: Type,
+    ) -> Variable {
+        let kind = self.program.names.scopes[scope].kind;
+        let place = match kind {
+            ScopeKind::Namespace(_) => VariablePlace::Namespace,
+            ScopeKind::Class(_) => VariablePlace::Class,
+            ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => match specs.is_static || specs.is_extern {
+                true => VariablePlace::StaticLocal,
+                false => VariablePlace::Automatic,
+            },
+        };
+        let space = self.variable_space(specs, place, ty, declarator.loc);
+        let ty = match specs.is_constexpr {
+            true => self.ast.types.qualify(ty, Qualifiers::CONST),
+            false => ty,
+        };
+        let in_namespace = matches!(kind, ScopeKind::Namespace(_));
+        let in_class = matches!(kind, ScopeKind::Class(_));
+        let parent = self.parent_of_scope(scope);
+        let mut variable = new_variable(Some(name), parent, ty, declarator.loc);
+        variable.is_extern_c = self.frame.here.extern_c && in_namespace;
+        variable.is_inline = specs.is_inline || specs.is_constexpr && in_class;
+        variable.is_constexpr = specs.is_constexpr;
+        variable.space = space;
+        let written = specs.attributes.align.max(declarator.attributes.align);
+        variable.align = written.max(self.alias_alignment(ty, specs.spelling));
+        match kind.is_local() {
+            true => self.place_local_variable(&mut variable, name, specs),
+            false => self.place_member_variable(&mut variable, specs, in_namespace),
+        }
+        variable
+    }
+
+    /// Whether an initialiser is next.
+    fn at_initializer(&self) -> bool {
+        matches!(self.kind(), TokenKind::Assign | TokenKind::LParen | TokenKind::LBrace)
+    }
+
+    /// Storage, linkage and memory space of a variable of a namespace or class.
+    fn place_member_variable(
+        &mut self,
+        variable: &mut Variable,
+        specs: &DeclSpecifiers,
+        in_namespace: bool,
+    ) {
+        variable.space = self.space_of_static(variable.space, variable.ty, specs.is_constexpr);
+        // A constant that other units see is a device variable too.
+        if variable.space == MemorySpace::Default
+            && self.options.device_by_default
+            && specs.is_extern
+            && in_namespace
+        {
+            variable.space = MemorySpace::Device;
+        }
+        variable.storage = Storage::Static;
+        variable.is_extern = specs.is_extern && !self.at_initializer();
+        let is_const = self.ast.types.qualifiers(variable.ty).is_const();
+        let internal = specs.is_static && in_namespace
+            || is_const && !specs.is_extern && !specs.is_inline && in_namespace
+            || self.namespace_of(variable.parent).is_some_and(|ns| self.is_in_unnamed(ns));
+        variable.linkage = if internal { Linkage::Internal } else { Linkage::External };
+    }
+
+    /// Storage, linkage and memory space of a variable of a block.
+    fn place_local_variable(
+        &mut self,
+        variable: &mut Variable,
+        name: Symbol,
+        specs: &DeclSpecifiers,
+    ) {
+        variable.parent = self.local_parent(Some(name));
+        if specs.is_extern && self.at_initializer() {
+            let loc = self.loc();
+            self.report_once(Code::LocalExternInitializer, loc, &[]);
+        }
+        if !specs.is_static && !specs.is_extern && variable.space != MemorySpace::Shared {
+            return;
+        }
+        variable.storage = Storage::Static;
+        variable.is_extern = specs.is_extern;
+        if specs.is_extern {
+            variable.linkage = Linkage::External;
+            variable.parent = Parent::Namespace(self.enclosing_namespace());
+        }
+        let in_host = self.frame.here.current_function.is_some_and(|func| self.is_host_body(func));
+        if variable.space == MemorySpace::Default && !in_host {
+            variable.space = MemorySpace::Device;
+        }
+    }
+
+    /// Enters a variable that no earlier declaration is about into its scope.
+    fn declare_new_variable(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        scope: ScopeId,
+        name: Symbol,
+        variable: Variable,
+    ) -> Res<VarId> {
+        let loc = variable.loc;
+        let is_outside = matches!(
+            self.program.names.scopes[self.declaring_scope()].kind,
+            ScopeKind::Namespace(_)
+        );
+        if qualifier.is_some() && is_outside && !self.in_definition() {
+            return Err(self.name_not_found(qualifier, name, loc));
+        }
+        let clashes = self.names_in(scope, name);
+        if clashes.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+            let word = self.word(name);
+            return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+        }
+        let names_outer = variable.is_extern && variable.space != MemorySpace::Shared;
+        let var = self.ast.variables.push(variable);
+        if !self.program.names.scopes[scope].kind.is_local() {
+            self.declare(scope, name, Decl::Var(var));
+            return Ok(var);
+        }
+        if names_outer {
+            let outer = self.namespace_scope(self.enclosing_namespace());
+            self.program.names.local_externs.insert((outer, name), var);
+        }
+        self.declare_local(name, Decl::Var(var), loc)?;
         Ok(var)
     }
 
@@ -326,10 +378,7 @@ impl Sema<'_> {
         name: Symbol,
         variable: &Variable,
     ) -> Res<Option<VarId>> {
-        let in_block = !matches!(
-            self.program.names.scopes[scope].kind,
-            ScopeKind::Namespace(_) | ScopeKind::Class(_)
-        );
+        let in_block = self.program.names.scopes[scope].kind.is_local();
         if in_block && !variable.is_extern {
             return Ok(None);
         }
@@ -423,54 +472,11 @@ impl Sema<'_> {
         if specs.written.place_of(TokenKind::KwConstinit).is_some() {
             self.program.functions.constant_initialized.insert(var);
         }
-        let mut ty = self.ast.variables[var].ty;
-        let word = self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default();
         let is_default = matches!(init, Initializer::Default);
-        if let Some(template) = self.class_placeholder(ty) {
-            let deduced = self.deduce_class(template, &init, loc)?;
-            ty = self.ast.types.qualify(deduced, ty.top_qualifiers());
-            self.ast.variables[var].ty = ty;
-        }
-        if self.contains_auto(ty) {
-            if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
-                return Err(self.error(Code::AutoArray, specs.loc, &[]));
-            }
-            if is_default {
-                return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
-            }
-            let pattern = ty;
-            ty = self.deduce_auto(pattern, &init, loc)?;
-            self.check_placeholder(specs.placeholder_constraint, pattern, ty, loc)?;
-            self.ast.variables[var].ty = ty;
-            if let Initializer::Copy(Operand::Expr(expr)) = &init {
-                let spelling = self.spelling_of(*expr, 0);
-                self.program.messages.spellings.note_variable(var, spelling);
-            }
-        }
-        if specs.is_constexpr {
-            ty = self.ast.types.qualify(ty, cuprum_ast::Qualifiers::CONST);
-            self.ast.variables[var].ty = ty;
-        }
-        if let TypeKind::Array(element, None) = *self.ast.types.kind(ty)
-            && !is_default
-            && let Some(count) = self.deduce_array_bound(element, &init)
-        {
-            let is_list = matches!(
-                init,
-                Initializer::DirectList(_)
-                    | Initializer::Copy(Operand::List(_))
-                    | Initializer::Value
-            );
-            if count == 0 && is_list && !self.frame.here.in_builtin_text {
-                return Err(self.error(Code::EmptyUnboundedArray, loc, &[]));
-            }
-            ty = self.ast.types.array(element, Some(count));
-            self.ast.variables[var].ty = ty;
-        }
+        let ty = self.deduce_variable_type(var, specs, &init, loc)?;
+        self.ast.variables[var].ty = ty;
         let variable = &self.ast.variables[var];
-        let (space, storage, is_extern) = (variable.space, variable.storage, variable.is_extern);
-        let in_class =
-            matches!(variable.parent, Parent::Record(_)) && declarator.qualifier.is_none();
+        let (storage, is_extern) = (variable.storage, variable.is_extern);
         if storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, loc);
             self.check_wide_variable(var, loc);
@@ -492,47 +498,27 @@ impl Sema<'_> {
             }
             init => init,
         };
-        // A reference may refer to what is not complete yet, a static member may be declared so.
-        let may_be_incomplete = is_reference || (in_class && is_default);
-        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
-        if !may_be_incomplete && (is_unbounded || !self.complete_type(ty)) {
-            let name = self.type_name(ty);
-            return Err(self.error(Code::IncompleteType, loc, &[&name]));
-        }
-        // `const int C::n;` defines a member that its class has initialised.
-        if is_default && declarator.qualifier.is_some() && self.ast.variables[var].init.is_some() {
+        if !self.is_initialized_here(var, specs, declarator, is_default)? {
             return Ok(());
         }
-        if is_default && is_reference && !in_class {
-            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
-        }
-        if space == MemorySpace::Shared {
+        if self.ast.variables[var].space == MemorySpace::Shared {
             return self.check_shared_initialization(var, ty, init, loc);
-        }
-        if is_default && in_class {
-            if specs.is_constexpr && !self.frame.here.in_builtin_text {
-                let name = self.variable_name_text(var);
-                return Err(self.error(Code::ConstMemberNeedsInitializer, loc, &[&name]));
-            }
-            return Ok(());
         }
         if storage == Storage::Local {
             self.check_constexpr_local(ty, is_default, loc);
         }
         if is_default {
+            let word = self.variable_word(var);
             self.check_const_variable(ty, &word, loc)?;
         }
         if specs.is_constexpr
             && !self.frame.here.in_builtin_text
             && !self.session.map.is_system(loc)
+            && !is_reference
+            && !self.is_literal_type(ty.unqualified())
         {
-            let element = self.ast.types.without_ref(ty);
-            if !is_reference && !self.is_literal_type(element.unqualified()) {
-                return Err(self.error(Code::ConstexprNotLiteral, loc, &[]));
-            }
+            return Err(self.error(Code::ConstexprNotLiteral, loc, &[]));
         }
-        let is_const = self.ast.types.qualifiers(ty).is_const();
-        let plain = self.ast.types.as_record(ty).is_none();
         if !is_reference {
             self.require_concrete(ty, loc)?;
         }
@@ -542,37 +528,152 @@ impl Sema<'_> {
             self.use_destructor(ty, loc)?;
             self.check_dynamic_destruction(var, loc)?;
         }
-        let Some(expr) = expr else { return Ok(()) };
-        if specs.is_constexpr && !self.frame.body.outer_constants.is_empty() {
-            self.frame.body.constexpr_locals.push(var);
+        match expr {
+            Some(expr) => self.evaluate_initializer(var, expr, specs.is_constexpr, loc),
+            None => Ok(()),
         }
-        let is_constant = specs.is_constexpr
-            || is_const && (self.ast.types.is_integral(self.ast.underlying(ty)) || plain)
-            || is_reference && storage == Storage::Static;
-        if storage == Storage::Static || is_constant {
-            self.handed.asked_for_evaluation = false;
-            let evaluated = match storage {
-                Storage::Static => self.evaluate_static(var, specs.is_constexpr),
-                _ => self.evaluate(expr, specs.is_constexpr),
-            };
-            match evaluated {
-                Ok(value) => {
-                    if specs.is_constexpr {
-                        self.check_whole_constant(expr, &value, ty)?;
-                    }
-                    if storage != Storage::Static && self.handed.asked_for_evaluation {
-                        // Code that runs would find another answer.
-                        let constant = self.constant_operand(value.clone(), ty, loc)?;
-                        let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;
-                        self.ast.variables[var].init = Some(constant);
-                    }
-                    self.ast.variables[var].value = Some(value);
-                }
-                Err(reported) if specs.is_constexpr => return Err(reported),
-                Err(_) => self.check_dynamic_initialization(var, loc)?,
+    }
+
+    /// A variable's name for messages, empty if it has none.
+    fn variable_word(&self, var: VarId) -> String {
+        self.ast.variables[var].name.map(|name| self.word(name)).unwrap_or_default()
+    }
+
+    /// The type of a variable after its initialiser: without placeholders, with bounds.
+    fn deduce_variable_type(
+        &mut self,
+        var: VarId,
+        specs: &DeclSpecifiers,
+        init: &Initializer,
+        loc: Loc,
+    ) -> Res<Type> {
+        let mut ty = self.ast.variables[var].ty;
+        let is_default = matches!(init, Initializer::Default);
+        if let Some(template) = self.class_placeholder(ty) {
+            let deduced = self.deduce_class(template, init, loc)?;
+            ty = self.ast.types.qualify(deduced, ty.top_qualifiers());
+        }
+        if self.contains_auto(ty) {
+            if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) {
+                return Err(self.error(Code::AutoArray, specs.loc, &[]));
+            }
+            if is_default {
+                return Err(self.error(Code::AutoNeedsInitializer, loc, &[]));
+            }
+            let pattern = ty;
+            ty = self.deduce_auto(pattern, init, loc)?;
+            self.check_placeholder(specs.placeholder_constraint, pattern, ty, loc)?;
+            if let Initializer::Copy(Operand::Expr(expr)) = init {
+                let spelling = self.spelling_of(*expr, 0);
+                self.program.messages.spellings.note_variable(var, spelling);
             }
         }
-        Ok(())
+        if specs.is_constexpr {
+            ty = self.ast.types.qualify(ty, Qualifiers::CONST);
+        }
+        if let TypeKind::Array(element, None) = *self.ast.types.kind(ty)
+            && !is_default
+            && let Some(count) = self.deduce_array_bound(element, init)
+        {
+            let is_list = matches!(
+                init,
+                Initializer::DirectList(_)
+                    | Initializer::Copy(Operand::List(_))
+                    | Initializer::Value
+            );
+            if count == 0 && is_list && !self.frame.here.in_builtin_text {
+                return Err(self.error(Code::EmptyUnboundedArray, loc, &[]));
+            }
+            ty = self.ast.types.array(element, Some(count));
+        }
+        Ok(ty)
+    }
+
+    /// Whether this declaration is the one that initialises its variable, whose type is complete then:
+    /// a static member may be declared here and initialised elsewhere.
+    fn is_initialized_here(
+        &mut self,
+        var: VarId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+        is_default: bool,
+    ) -> Res<bool> {
+        let loc = declarator.loc;
+        let variable = &self.ast.variables[var];
+        let (ty, space) = (variable.ty, variable.space);
+        let in_class =
+            matches!(variable.parent, Parent::Record(_)) && declarator.qualifier.is_none();
+        let was_initialized = variable.init.is_some();
+        let is_reference = self.ast.types.is_reference(ty);
+        // A reference may refer to what is not complete yet, a static member may be declared so.
+        let may_be_incomplete = is_reference || (in_class && is_default);
+        let is_unbounded = matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
+        if !may_be_incomplete && (is_unbounded || !self.complete_type(ty)) {
+            let name = self.type_name(ty);
+            return Err(self.error(Code::IncompleteType, loc, &[&name]));
+        }
+        // `const int C::n;` defines a member that its class has initialised.
+        if is_default && declarator.qualifier.is_some() && was_initialized {
+            return Ok(false);
+        }
+        if is_default && is_reference && !in_class {
+            let word = self.variable_word(var);
+            return Err(self.error(Code::ReferenceNeedsInitializer, loc, &[&word]));
+        }
+        if is_default && in_class && space != MemorySpace::Shared {
+            if specs.is_constexpr && !self.frame.here.in_builtin_text {
+                let name = self.variable_name_text(var);
+                return Err(self.error(Code::ConstMemberNeedsInitializer, loc, &[&name]));
+            }
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// Evaluates the initialiser of a variable that is constant or static, as far as that can be done.
+    fn evaluate_initializer(
+        &mut self,
+        var: VarId,
+        expr: ExprId,
+        is_constexpr: bool,
+        loc: Loc,
+    ) -> Res<()> {
+        if is_constexpr && !self.frame.body.outer_constants.is_empty() {
+            self.frame.body.constexpr_locals.push(var);
+        }
+        let Variable { ty, storage, .. } = self.ast.variables[var];
+        let is_static = storage == Storage::Static;
+        let is_const = self.ast.types.qualifiers(ty).is_const();
+        let is_constant = is_constexpr
+            || is_const
+                && (self.ast.types.is_integral(self.ast.underlying(ty))
+                    || self.ast.types.as_record(ty).is_none())
+            || is_static && self.ast.types.is_reference(ty);
+        if !is_static && !is_constant {
+            return Ok(());
+        }
+        self.handed.asked_for_evaluation = false;
+        let evaluated = match is_static {
+            true => self.evaluate_static(var, is_constexpr),
+            false => self.evaluate(expr, is_constexpr),
+        };
+        match evaluated {
+            Ok(value) => {
+                if is_constexpr {
+                    self.check_whole_constant(expr, &value, ty)?;
+                }
+                if !is_static && self.handed.asked_for_evaluation {
+                    // Code that runs would find another answer.
+                    let constant = self.constant_operand(value.clone(), ty, loc)?;
+                    let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;
+                    self.ast.variables[var].init = Some(constant);
+                }
+                self.ast.variables[var].value = Some(value);
+                Ok(())
+            }
+            Err(reported) if is_constexpr => Err(reported),
+            Err(_) => self.check_dynamic_initialization(var, loc),
+        }
     }
 }
 
