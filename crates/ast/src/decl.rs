@@ -46,6 +46,16 @@ pub enum Parent {
     Function(FuncId, u32),
 }
 
+impl Parent {
+    /// The class, if it is one.
+    pub fn as_record(self) -> Option<RecordId> {
+        match self {
+            Parent::Record(record) => Some(record),
+            Parent::Namespace(_) | Parent::Function(..) => None,
+        }
+    }
+}
+
 /// A template argument.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TemplateArg {
@@ -64,6 +74,13 @@ pub enum TemplateArg {
     /// An operand that awaits the type of its parameter, by the front end's number: it never leaves
     /// `sema`.
     Unconverted(u32),
+}
+
+impl TemplateArg {
+    /// The type, if it is one.
+    pub fn as_type(&self) -> Option<Type> {
+        if let TemplateArg::Type(ty) = self { Some(*ty) } else { None }
+    }
 }
 
 /// The template a function, record or variable is a specialisation of.

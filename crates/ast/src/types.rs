@@ -170,6 +170,77 @@ pub enum TypeKind {
     PackExpansion(Type),
 }
 
+/// The kinds of integral types, as a pattern: for a `match` that decides about all of them at once.
+#[macro_export]
+macro_rules! integral_types {
+    () => {
+        $crate::TypeKind::Bool
+            | $crate::TypeKind::Char
+            | $crate::TypeKind::SChar
+            | $crate::TypeKind::UChar
+            | $crate::TypeKind::Char8
+            | $crate::TypeKind::Char16
+            | $crate::TypeKind::Char32
+            | $crate::TypeKind::WChar
+            | $crate::TypeKind::Short
+            | $crate::TypeKind::UShort
+            | $crate::TypeKind::Int
+            | $crate::TypeKind::UInt
+            | $crate::TypeKind::Long
+            | $crate::TypeKind::ULong
+            | $crate::TypeKind::LongLong
+            | $crate::TypeKind::ULongLong
+            | $crate::TypeKind::Int128
+            | $crate::TypeKind::UInt128
+    };
+}
+
+/// The kinds of floating-point types, as a pattern.
+#[macro_export]
+macro_rules! floating_types {
+    () => {
+        $crate::TypeKind::Float16
+            | $crate::TypeKind::BFloat16
+            | $crate::TypeKind::Float
+            | $crate::TypeKind::Double
+            | $crate::TypeKind::LongDouble
+    };
+}
+
+/// The kinds of fundamental types, as a pattern.
+#[macro_export]
+macro_rules! fundamental_types {
+    () => {
+        $crate::TypeKind::Void
+            | $crate::integral_types!()
+            | $crate::floating_types!()
+            | $crate::TypeKind::Nullptr
+    };
+}
+
+/// The kinds of types that stand for one that is yet to be found, as a pattern.
+#[macro_export]
+macro_rules! undeduced_types {
+    () => {
+        $crate::TypeKind::Auto | $crate::TypeKind::DecltypeAuto | $crate::TypeKind::Placeholder
+    };
+}
+
+/// The kinds of types that depend on template parameters by themselves, as a pattern; others do if
+/// their parts do.
+#[macro_export]
+macro_rules! dependent_types {
+    () => {
+        $crate::TypeKind::TemplateParam { .. }
+            | $crate::TypeKind::DependentName { .. }
+            | $crate::TypeKind::DependentArray(..)
+            | $crate::TypeKind::Decltype(_)
+            | $crate::TypeKind::DependentSpecialization { .. }
+            | $crate::TypeKind::Transformed(..)
+            | $crate::TypeKind::PackExpansion(_)
+    };
+}
+
 /// The reference qualifier of a member function type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RefQualifier {
@@ -384,6 +455,24 @@ impl Types {
         }
     }
 
+    /// What a pointer or reference leads to.
+    pub fn target(&self, ty: Type) -> Option<Type> {
+        match *self.kind(ty) {
+            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => Some(to),
+            _ => None,
+        }
+    }
+
+    /// The type of a value made from an object or function: arrays and functions become pointers,
+    /// and nothing is qualified.
+    pub fn decayed(&mut self, ty: Type) -> Type {
+        match *self.kind(ty) {
+            TypeKind::Array(element, _) => self.pointer(element),
+            TypeKind::Function(_) => self.pointer(ty),
+            _ => ty.unqualified(),
+        }
+    }
+
     /// The function type behind a type, seen through references and pointers.
     pub fn as_function(&self, ty: Type) -> Option<&FunctionType> {
         match self.kind(ty) {
@@ -398,6 +487,30 @@ impl Types {
                     _ => None,
                 }
             }
+            _ => None,
+        }
+    }
+
+    /// The function type that a type itself is.
+    pub fn function_type(&self, ty: Type) -> Option<&FunctionType> {
+        match self.kind(ty) {
+            TypeKind::Function(function) => Some(function),
+            _ => None,
+        }
+    }
+
+    /// The class and the pointee of a pointer to member.
+    pub fn as_member_pointer(&self, ty: Type) -> Option<(Type, Type)> {
+        match *self.kind(ty) {
+            TypeKind::MemberPointer { class, pointee } => Some((class, pointee)),
+            _ => None,
+        }
+    }
+
+    /// The enumeration that a type is.
+    pub fn as_enum(&self, ty: Type) -> Option<EnumId> {
+        match *self.kind(ty) {
+            TypeKind::Enum(id) => Some(id),
             _ => None,
         }
     }
