@@ -1,7 +1,9 @@
 //! Whether an expression can throw ([except.spec]), and the `noexcept` operator ([expr.unary.noexcept]).
 
 use crate::context::Sema;
-use cuprum_ast::{Callee, Category, ExprId, ExprKind, FuncId, Type, TypeKind};
+use cuprum_ast::{
+    Allocation, Callee, CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, Type,
+};
 use cuprum_source::Loc;
 
 impl Sema<'_> {
@@ -15,7 +17,7 @@ impl Sema<'_> {
     pub fn can_throw(&mut self, root: ExprId) -> bool {
         cuprum_limits::check();
         let mut functions: Vec<FuncId> = Vec::new();
-        let mut temporaries: Vec<Type> = Vec::new();
+        let mut destroyed: Vec<Type> = Vec::new();
         let mut throws = false;
         self.ast.walk_expression(root, &mut |expr| {
             let node = &self.ast.exprs[expr];
@@ -29,22 +31,69 @@ impl Sema<'_> {
                     throws |= !function.is_some_and(|function| function.noexcept);
                 }
                 ExprKind::Call(Callee::MemberPointer(pointer), _) => {
-                    let function = match *self.ast.types.kind(self.ty(*pointer)) {
-                        TypeKind::MemberPointer { pointee, .. } => {
-                            self.ast.types.as_function(pointee)
-                        }
-                        _ => None,
-                    };
+                    let member = self.ast.types.as_member_pointer(self.ty(*pointer));
+                    let function =
+                        member.and_then(|(_, pointee)| self.ast.types.as_function(pointee));
                     throws |= !function.is_some_and(|function| function.noexcept);
                 }
-                ExprKind::Temporary(_) => temporaries.push(node.ty),
+                ExprKind::Temporary(_) => destroyed.push(node.ty),
+                ExprKind::New(new) => {
+                    if let Allocation::Function(func, _) = new.allocation {
+                        functions.push(func);
+                    }
+                    // When an element fails, those before it are destroyed.
+                    if new.count.is_some() {
+                        destroyed.push(new.element);
+                    }
+                }
+                ExprKind::Delete(delete) => {
+                    functions.extend(delete.destructor);
+                    // `free` stands for the language's own operator, which throws nothing.
+                    let deallocation = delete.deallocation.function;
+                    if let FunctionName::Operator(_) = self.ast.functions[deallocation].name {
+                        functions.push(deallocation);
+                    }
+                }
+                // A reference cannot say by being null that the object is of another class.
+                ExprKind::Cast(CastKind::ToDynamicChecked, _) => throws = true,
                 ExprKind::Statement(_) | ExprKind::Throw(_) => throws = true,
-                _ => {}
+                ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Null
+                | ExprKind::String(_)
+                | ExprKind::Var(_)
+                | ExprKind::Func(_)
+                | ExprKind::This(_)
+                | ExprKind::Cast(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Binary(..)
+                | ExprKind::Assign(..)
+                | ExprKind::CompoundAssign { .. }
+                | ExprKind::IncDec { .. }
+                | ExprKind::Conditional(..)
+                | ExprKind::Elvis(..)
+                | ExprKind::Call(Callee::Builtin(_), _)
+                | ExprKind::Field(..)
+                | ExprKind::Member(_)
+                | ExprKind::MemberAccess(..)
+                | ExprKind::Deref(_)
+                | ExprKind::AddressOf(_)
+                | ExprKind::Index(..)
+                | ExprKind::Aggregate(_)
+                | ExprKind::ArrayLoop(..)
+                | ExprKind::WithThis(..)
+                | ExprKind::ZeroThen(_)
+                | ExprKind::UnionInit(..)
+                | ExprKind::Zero
+                | ExprKind::Uninit
+                | ExprKind::CopyRecord(_)
+                | ExprKind::AssignRecord(..)
+                | ExprKind::Launch(..) => {}
             }
         });
         throws
             || functions.into_iter().any(|func| self.function_can_throw(func))
-            || temporaries.into_iter().any(|ty| !self.destruction(ty).is_nothrow)
+            || destroyed.into_iter().any(|ty| !self.destruction(ty).is_nothrow)
     }
 
     /// Whether an expression calls nothing but trivial functions: it only moves bytes.
@@ -54,10 +103,44 @@ impl Sema<'_> {
         self.ast.walk_expression(root, &mut |expr| match &self.ast.exprs[expr].kind {
             // The caller asks the class whether its default constructor does anything.
             ExprKind::Construct(func, args) if args.is_empty() => defaults.push(*func),
-            ExprKind::Call(..) | ExprKind::Construct(..) | ExprKind::Statement(_) => {
-                is_trivial = false;
-            }
-            _ => {}
+            ExprKind::Call(..)
+            | ExprKind::Construct(..)
+            | ExprKind::New(_)
+            | ExprKind::Delete(_)
+            | ExprKind::Throw(_)
+            | ExprKind::Statement(_) => is_trivial = false,
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Null
+            | ExprKind::String(_)
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::This(_)
+            | ExprKind::Cast(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Assign(..)
+            | ExprKind::CompoundAssign { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Conditional(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Field(..)
+            | ExprKind::Member(_)
+            | ExprKind::MemberAccess(..)
+            | ExprKind::Deref(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Index(..)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Zero
+            | ExprKind::Uninit
+            | ExprKind::CopyRecord(_)
+            | ExprKind::AssignRecord(..)
+            | ExprKind::Temporary(_)
+            | ExprKind::Launch(..) => {}
         });
         is_trivial && defaults.into_iter().all(|func| self.function_info(func).is_defaulted)
     }
