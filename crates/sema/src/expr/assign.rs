@@ -20,7 +20,15 @@ fn compound_name(op: BinaryOp) -> Option<OperatorName> {
         BinaryOp::BitAnd => O::AmpAssign,
         BinaryOp::BitOr => O::PipeAssign,
         BinaryOp::BitXor => O::CaretAssign,
-        _ => return None,
+        BinaryOp::Eq
+        | BinaryOp::Ne
+        | BinaryOp::Lt
+        | BinaryOp::Gt
+        | BinaryOp::Le
+        | BinaryOp::Ge
+        | BinaryOp::LogicalAnd
+        | BinaryOp::LogicalOr
+        | BinaryOp::Comma => return None,
     })
 }
 
@@ -152,7 +160,9 @@ impl Sema<'_> {
             super::overload::Resolution::Best(func) => {
                 self.call_function(func, None, operands.to_vec(), loc).map(Some)
             }
-            _ => Ok(None),
+            super::overload::Resolution::Ambiguous(_) | super::overload::Resolution::None(_) => {
+                Ok(None)
+            }
         }
     }
 
@@ -187,7 +197,19 @@ impl Sema<'_> {
                 let computation = self.common_arithmetic_type(target, value);
                 (computation, self.convert_value(value, computation))
             }
-            _ => {
+            BinaryOp::Add
+            | BinaryOp::Sub
+            | BinaryOp::Mul
+            | BinaryOp::Div
+            | BinaryOp::Eq
+            | BinaryOp::Ne
+            | BinaryOp::Lt
+            | BinaryOp::Gt
+            | BinaryOp::Le
+            | BinaryOp::Ge
+            | BinaryOp::LogicalAnd
+            | BinaryOp::LogicalOr
+            | BinaryOp::Comma => {
                 self.require_arithmetic(target)?;
                 self.require_arithmetic(value)?;
                 let computation = self.common_arithmetic_type(target, value);

@@ -2,7 +2,9 @@
 //! `auto *` and `decltype(auto)` stand for.
 
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
-use cuprum_ast::{Category, ExprId, Type, TypeKind, VarId};
+use cuprum_ast::{
+    Category, ExprId, Type, TypeKind, VarId, dependent_types, fundamental_types, undeduced_types,
+};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -87,11 +89,7 @@ impl Sema<'_> {
     /// The type of an expression after the lvalue transformations.
     pub(super) fn decayed_type(&mut self, expr: ExprId) -> Type {
         let ty = self.expr_node(expr).ty;
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, _) => self.ast.types.pointer(element),
-            TypeKind::Function(_) => self.ast.types.pointer(ty),
-            _ => ty.unqualified(),
-        }
+        self.ast.types.decayed(ty)
     }
 
     /// The pattern with its `auto` replaced so that it becomes `ty`, own qualifiers aside.
@@ -121,7 +119,14 @@ impl Sema<'_> {
                 let inner = self.substitute_auto(inner, element)?;
                 Some(self.ast.types.array(inner, given))
             }
-            _ => (pattern.unqualified() == ty.unqualified()).then_some(pattern),
+            fundamental_types!()
+            | TypeKind::DecltypeAuto
+            | TypeKind::Placeholder
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => (pattern.unqualified() == ty.unqualified()).then_some(pattern),
         }
     }
 
@@ -168,7 +173,13 @@ impl Sema<'_> {
             | TypeKind::LValueRef(inner)
             | TypeKind::RValueRef(inner)
             | TypeKind::Array(inner, _) => self.contains_auto(*inner),
-            _ => false,
+            fundamental_types!()
+            | TypeKind::Placeholder
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => false,
         }
     }
 
@@ -181,7 +192,11 @@ impl Sema<'_> {
             | TypeKind::MemberPointer { pointee: inner, .. }
             | TypeKind::Array(inner, _) => self.mentions_auto(*inner),
             TypeKind::Function(function) => self.mentions_auto(function.result),
-            _ => self.contains_auto(ty),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | dependent_types!() => self.contains_auto(ty),
         }
     }
 }

@@ -155,7 +155,7 @@ impl Sema<'_> {
             let number = match is_object {
                 true => match self.scalar_conversion(expr, wanted) {
                     ScalarConversion::Found(conversion) => self.deduced_result(conversion)?,
-                    _ => return None,
+                    ScalarConversion::None | ScalarConversion::Ambiguous(_) => return None,
                 },
                 false => ty,
             };
@@ -209,7 +209,7 @@ impl Sema<'_> {
         }
         match self.find_conversion_function(expr, target, UserConversions::Implicit) {
             UserSearch::Found(conversion) => Some(conversion.function),
-            _ => None,
+            UserSearch::None | UserSearch::Ambiguous => None,
         }
     }
 

@@ -353,16 +353,21 @@ impl Sema<'_> {
         }
     }
 
+    /// The name of a function in a message about what it returns: a member's with its class.
+    pub(super) fn called_name_text(&mut self, func: FuncId) -> String {
+        match self.ast.functions[func].parent {
+            Parent::Record(_) => self.qualified_function_name(func),
+            Parent::Namespace(_) | Parent::Function(..) => self.declared_name_text(func),
+        }
+    }
+
     /// Reports a use of a function before its body says what it returns.
     fn undeduced_result(&mut self, func: FuncId, loc: Loc) -> crate::context::Reported {
         // A body with errors said what is wrong with it.
         if self.function_info(func).state == crate::parse::function::BodyProgress::Failed {
             return crate::context::Reported;
         }
-        let name = match self.ast.functions[func].parent {
-            Parent::Record(_) => self.qualified_function_name(func),
-            _ => self.declared_name_text(func),
-        };
+        let name = self.called_name_text(func);
         let declared = self.declared_at(self.ast.functions[func].loc);
         self.error(Code::ResultNotDeduced, loc, &[&name, &declared])
     }
@@ -394,9 +399,10 @@ impl Sema<'_> {
             .unwrap_or_default();
         let from = self.expr_node(object).ty;
         // Objects of all kinds are destroyed.
-        let qualifiers = match self.ast.functions[func].name {
-            FunctionName::Destructor => self.ast.types.qualifiers(from),
-            _ => qualifiers,
+        let qualifiers = if self.ast.functions[func].name == FunctionName::Destructor {
+            self.ast.types.qualifiers(from)
+        } else {
+            qualifiers
         };
         let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let Some(standard) = self.reference_compatible(from, class) else {
@@ -431,7 +437,7 @@ impl Sema<'_> {
                 Code::CalledOnRvalue
             }
             RefQualifier::RValue if is_lvalue => Code::CalledOnLvalue,
-            _ => return Ok(()),
+            RefQualifier::None | RefQualifier::LValue | RefQualifier::RValue => return Ok(()),
         };
         let (name, loc) = (self.qualified_function_name(func), self.first_loc(object));
         let declared = self.declared_at(self.ast.functions[func].loc);
@@ -564,7 +570,21 @@ impl Sema<'_> {
             Builtin::Intrinsic(intrinsic) if intrinsic.overloads() > 0 => {
                 Some(self.call_overloaded_intrinsic(intrinsic, args, loc))
             }
-            _ => None,
+            Builtin::Intrinsic(_)
+            | Builtin::Ordered(_)
+            | Builtin::AddressIn(_)
+            | Builtin::PointerFrom(_)
+            | Builtin::Memcpy
+            | Builtin::Memmove
+            | Builtin::Memset
+            | Builtin::ConstantMemcmp
+            | Builtin::Assume
+            | Builtin::Expect
+            | Builtin::Unreachable
+            | Builtin::Trap
+            | Builtin::Printf
+            | Builtin::VaStart
+            | Builtin::IsConstantEvaluated => None,
         }
     }
 

@@ -130,7 +130,11 @@ impl Sema<'_> {
         };
         let kind = match call.name {
             FunctionName::Constructor => "constructor",
-            _ => "overloaded function",
+            FunctionName::Ident(_)
+            | FunctionName::Operator(_)
+            | FunctionName::Conversion(_)
+            | FunctionName::Literal(_)
+            | FunctionName::Destructor => "overloaded function",
         };
         let diagnostic = Diagnostic::new(Code::AmbiguousOverload, call.loc, &[kind, &name]);
         let diagnostic = self.with_ties(diagnostic, ties);

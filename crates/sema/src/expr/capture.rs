@@ -107,12 +107,8 @@ pub(crate) struct ExtendedLambda {
 impl Sema<'_> {
     /// The closure type whose `operator()` a function is.
     pub fn closure_of(&self, func: FuncId) -> Option<RecordId> {
-        match self.ast.functions[func].parent {
-            Parent::Record(record) if self.program.classes.closures.contains_key(&record) => {
-                Some(record)
-            }
-            _ => None,
-        }
+        let class = self.ast.functions[func].parent.as_record();
+        class.filter(|record| self.program.classes.closures.contains_key(record))
     }
 
     /// Whether a variable lives in the frame of a function, so that a lambda must capture it.
@@ -505,6 +501,7 @@ impl Sema<'_> {
 
     /// The constant that a load reads, if it is one of these. A load of a conditional is moved into
     /// its branches when one of those is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn read_root(
         &mut self,
         load: ExprId,
@@ -593,6 +590,7 @@ impl NamedLocals {
         index.and_then(|index| self.tokens.get(index)).map_or(TokenKind::Eof, |token| token.kind)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn collect(mut self, sema: &mut Sema<'_>) -> Vec<(Captured, Token)> {
         let mut found = Vec::new();
         let mut depth = 0;
@@ -633,6 +631,7 @@ impl NamedLocals {
     }
 
     /// Whether the identifier at `index` is declared there: a type stands before it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn declares(&self, sema: &mut Sema<'_>, index: usize) -> bool {
         let ends = matches!(
             self.kind(Some(index + 1)),
@@ -702,6 +701,7 @@ impl NamedLocals {
     }
 
     /// Whether the `>` at a place ends `name<…>` with a template's name.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn closes_template_arguments(&self, sema: &mut Sema<'_>, at: Option<usize>) -> bool {
         let (mut at, mut open) = (at, 0);
         loop {
@@ -746,16 +746,17 @@ fn outer_locals(sema: &mut Sema<'_>, name: Symbol) -> Vec<Captured> {
 
 /// What naming a variable or binding captures.
 fn captured_by_name(sema: &mut Sema<'_>, decl: &Decl) -> Option<Captured> {
-    match decl {
-        Decl::Var(var) if sema.is_automatic(*var) => Some(Captured::Var(*var)),
-        Decl::Binding(object, index) if sema.is_automatic(*object) => {
-            Some(match sema.binding_variable(*object, *index) {
-                Some(reference) => Captured::Var(reference),
-                None => Captured::Binding(*object, *index),
-            })
-        }
-        _ => None,
+    if let Decl::Var(var) = decl {
+        return sema.is_automatic(*var).then_some(Captured::Var(*var));
     }
+    let Decl::Binding(object, index) = decl else { return None };
+    if !sema.is_automatic(*object) {
+        return None;
+    }
+    Some(match sema.binding_variable(*object, *index) {
+        Some(reference) => Captured::Var(reference),
+        None => Captured::Binding(*object, *index),
+    })
 }
 
 /// Whether `Class::name` names a member of the object around the lambda.
@@ -798,6 +799,20 @@ pub(crate) fn is_method_or_field(sema: &Sema<'_>, decl: &Decl) -> bool {
                 && matches!(sema.program.names.scopes[template.home].kind, ScopeKind::Class(_))
                 && !specifiers.any(|token| token.kind == TokenKind::KwStatic)
         }
-        _ => false,
+        Decl::Var(_)
+        | Decl::Type(_)
+        | Decl::Tag(_)
+        | Decl::Namespace(_)
+        | Decl::Enumerator(..)
+        | Decl::Binding(..)
+        | Decl::Value(..)
+        | Decl::Pack(..)
+        | Decl::ParameterPack(_)
+        | Decl::DependentValue { .. }
+        | Decl::DependentExpr(_)
+        | Decl::DependentParam(_)
+        | Decl::DependentParamPack(_)
+        | Decl::SyntaxValue
+        | Decl::SyntaxType => false,
     }
 }

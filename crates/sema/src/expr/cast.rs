@@ -38,7 +38,7 @@ impl Sema<'_> {
                 Some(func) => self.function_or_member(func, &set, set.loc)?,
                 None => self.operand_expr(Operand::Overloads(set), loc)?,
             },
-            other => self.operand_expr(other, loc)?,
+            other @ (Operand::Expr(_) | Operand::List(_)) => self.operand_expr(other, loc)?,
         };
         let result = match style {
             CastStyle::Static => self.static_cast(expr, ty, false, loc)?,
@@ -166,7 +166,11 @@ impl Sema<'_> {
             CastStyle::Reinterpret if sema.reinterpret_cast(expr, ty, true, loc).is_some() => {
                 Code::ReinterpretCastAway
             }
-            _ => Code::InvalidConversion,
+            CastStyle::Static
+            | CastStyle::Reinterpret
+            | CastStyle::Const
+            | CastStyle::Dynamic
+            | CastStyle::CStyle => Code::InvalidConversion,
         })
     }
 
@@ -215,18 +219,19 @@ impl Sema<'_> {
                 Initializer::DirectList(_) => {
                     return Err(self.incomplete(ty, loc));
                 }
-                _ => {}
+                Initializer::Default | Initializer::Copy(_) | Initializer::Value => {}
             }
             let zero = self.int_constant(0, Type::INT, loc);
             return Ok(self.discarded(zero));
         }
-        let ty = match *self.ast.types.kind(ty) {
+        let ty = if let TypeKind::Array(element, None) = *self.ast.types.kind(ty) {
             // The list says how many elements there are.
-            TypeKind::Array(element, None) => match self.deduce_array_bound(element, &init) {
+            match self.deduce_array_bound(element, &init) {
                 Some(count) if count > 0 => self.ast.types.array(element, Some(count)),
                 _ => return Err(self.error(Code::EmptyUnboundedArray, loc, &[])),
-            },
-            _ => ty,
+            }
+        } else {
+            ty
         };
         self.require_concrete(ty, loc)?;
         let made = self.initialize(ty, init, loc)?;
@@ -336,9 +341,10 @@ impl Sema<'_> {
                 (_, true) => CastKind::ToBool,
                 (false, false) => CastKind::IntToInt,
             };
-            let value = match kind {
-                CastKind::IntToInt => value,
-                _ => self.cast_node(kind, value, underlying),
+            let value = if kind == CastKind::IntToInt {
+                value
+            } else {
+                self.cast_node(kind, value, underlying)
             };
             return Ok(Some(self.cast_node(CastKind::IntToInt, value, target)));
         }
@@ -543,10 +549,7 @@ impl Sema<'_> {
     /// Whether a conversion between pointers to members goes to another class without a conversion of
     /// the member, as only a reinterpret_cast does.
     pub fn changes_member_class(&self, from: Type, to: Type) -> bool {
-        let class = |ty: Type| match *self.ast.types.kind(ty) {
-            TypeKind::MemberPointer { class, .. } => Some(class),
-            _ => None,
-        };
+        let class = |ty: Type| Some(self.ast.types.as_member_pointer(ty)?.0);
         class(from) != class(to)
     }
 
@@ -563,11 +566,9 @@ impl Sema<'_> {
             let kind = ExprKind::Cast(CastKind::NoOp, expr);
             return Ok(self.ast.expr(kind, referent, result, loc));
         }
-        let is_object_pointer = match self.ast.types.kind(ty) {
-            TypeKind::Pointer(to) => !self.is_function(*to),
-            TypeKind::MemberPointer { pointee, .. } => !self.is_function(*pointee),
-            _ => false,
-        };
+        let member = self.ast.types.as_member_pointer(ty).map(|(_, pointee)| pointee);
+        let pointee = self.ast.types.pointee(ty).or(member);
+        let is_object_pointer = pointee.is_some_and(|to| !self.is_function(to));
         if !is_object_pointer {
             return Err(self.error(Code::ConstCastTarget, loc, &[]));
         }

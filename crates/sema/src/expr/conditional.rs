@@ -3,7 +3,7 @@
 use super::init::Context;
 use super::sequence::{Sequence, UserConversions};
 use crate::context::{Operand, Res, Sema};
-use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type, TypeKind};
+use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type};
 use cuprum_source::Loc;
 
 impl Sema<'_> {
@@ -129,7 +129,7 @@ impl Sema<'_> {
         if to_category != Category::PrValue {
             let target = match to_category {
                 Category::LValue => self.ast.types.lvalue_ref(to_ty),
-                _ => self.ast.types.rvalue_ref(to_ty),
+                Category::XValue | Category::PrValue => self.ast.types.rvalue_ref(to_ty),
             };
             let sequence =
                 self.implicit_sequence(&Operand::Expr(from), target, UserConversions::Implicit);
@@ -226,9 +226,9 @@ impl Sema<'_> {
 
     /// Discards a value explicitly: a cast to `void`.
     pub fn discarded(&mut self, expr: ExprId) -> ExprId {
-        match self.ast.types.kind(self.expr_node(expr).ty) {
-            TypeKind::Void => expr,
-            _ => self.cast_node(CastKind::ToVoid, expr, Type::VOID),
+        if self.is_void(self.expr_node(expr).ty) {
+            return expr;
         }
+        self.cast_node(CastKind::ToVoid, expr, Type::VOID)
     }
 }

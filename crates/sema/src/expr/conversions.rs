@@ -4,7 +4,7 @@
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
     BinaryOp, CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type,
-    TypeKind,
+    TypeKind, dependent_types, floating_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::Loc;
 use rustc_hash::FxHashSet;
@@ -223,10 +223,10 @@ impl Sema<'_> {
             let mut from = self.expr_node(expr).ty;
             let loc = self.first_loc(expr);
             for &(kind, to) in &standard.steps {
-                match kind {
-                    CastKind::DerivedToBase => self.refuse_base_conversion(from, to, loc)?,
-                    CastKind::MemberToDerived => self.check_member_conversion(from, to, loc)?,
-                    _ => {}
+                if kind == CastKind::DerivedToBase {
+                    self.refuse_base_conversion(from, to, loc)?;
+                } else if kind == CastKind::MemberToDerived {
+                    self.check_member_conversion(from, to, loc)?;
                 }
                 from = to;
             }
@@ -278,24 +278,29 @@ impl Sema<'_> {
             }
             TypeKind::Record(_) => None,
             _ if category != Category::PrValue => Some((CastKind::Load, ty.unqualified())),
-            _ => None,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => None,
         }
     }
 
     /// A literal zero ([conv.ptr]), or `nullptr`.
     pub(super) fn is_null_constant(&self, expr: ExprId) -> bool {
         let node = self.expr_node(expr);
-        match node.kind {
-            ExprKind::Int(0) => {
-                node.ty.unqualified() != Type::BOOL && self.ast.types.is_integral(node.ty)
-            }
-            ExprKind::Null => node.ty.unqualified() == Type::NULLPTR,
-            _ => node.ty.unqualified() == Type::NULLPTR,
+        if node.kind == ExprKind::Int(0) {
+            return node.ty.unqualified() != Type::BOOL && self.ast.types.is_integral(node.ty);
         }
+        node.ty.unqualified() == Type::NULLPTR
     }
 
     /// The width of the bit-field that an expression designates, or whose value it reads. A bit-field in a
     /// conditional expression counts as a variable of its type, as it does for NVRTC and g++.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn bit_field_width(&self, expr: ExprId) -> Option<u32> {
         cuprum_limits::check();
         let category = self.expr_node(expr).category;
@@ -322,6 +327,7 @@ impl Sema<'_> {
     }
 
     /// Whether an lvalue is, or may turn out to be, a bit-field: it has no address.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn may_be_bit_field(&self, expr: ExprId) -> bool {
         cuprum_limits::check();
         if self.bit_field_width(expr).is_some() {
@@ -354,7 +360,27 @@ impl Sema<'_> {
         match self.ast.types.kind(ty) {
             Bool | Char | SChar | UChar | Char8 | Char16 | Short | UShort | WChar => Type::INT,
             Char32 => Type::UINT,
-            _ => ty,
+            Void
+            | Int
+            | UInt
+            | Long
+            | ULong
+            | LongLong
+            | ULongLong
+            | Int128
+            | UInt128
+            | floating_types!()
+            | Nullptr
+            | undeduced_types!()
+            | Pointer(_)
+            | LValueRef(_)
+            | RValueRef(_)
+            | Array(..)
+            | Function(_)
+            | Record(_)
+            | Enum(_)
+            | MemberPointer { .. }
+            | dependent_types!() => ty,
         }
     }
 
@@ -449,12 +475,9 @@ impl Sema<'_> {
             return (from_integral || from_floating || pointer).then_some(CastKind::ToBool);
         }
         if from_integral && to_integral {
-            let fixed = match types.kind(from) {
-                TypeKind::Enum(id) => {
-                    self.ast.enums[*id].is_fixed && self.ast.enums[*id].underlying == to
-                }
-                _ => false,
-            };
+            let fixed = types.as_enum(from).is_some_and(|id| {
+                self.ast.enums[id].is_fixed && self.ast.enums[id].underlying == to
+            });
             let promotes = self.promoted_type(from) != from || self.bit_field_width(expr).is_some();
             if fixed || (promotes && self.promoted_type_of(expr) == to) {
                 standard.rank = Rank::Promotion;
@@ -511,10 +534,8 @@ impl Sema<'_> {
     /// Whether an expression is a string literal with elements of this unqualified type: C++03 let it
     /// lose its `const`, and nvcc still does.
     pub(super) fn is_string_of(&self, expr: ExprId, element: Type) -> bool {
-        match self.expr_node(expr).kind {
-            ExprKind::String(string) => self.ast.strings[string].element.unqualified() == element,
-            _ => false,
-        }
+        matches!(self.expr_node(expr).kind, ExprKind::String(string)
+            if self.ast.strings[string].element.unqualified() == element)
     }
 
     /// Whether one class derives from another is known once it is complete.
@@ -666,6 +687,7 @@ impl Sema<'_> {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn floating_rank(kind: &TypeKind) -> u32 {
     match kind {
         TypeKind::LongDouble => 5,
@@ -676,6 +698,7 @@ fn floating_rank(kind: &TypeKind) -> u32 {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn integer_rank(kind: &TypeKind) -> u32 {
     use TypeKind::*;
     match kind {
@@ -711,6 +734,7 @@ fn common_integer_type(ast: &cuprum_ast::Ast, left: Type, right: Type) -> Type {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn to_unsigned(kind: &TypeKind) -> Type {
     match kind {
         TypeKind::Long => Type::ULONG,

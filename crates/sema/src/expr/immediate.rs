@@ -26,7 +26,11 @@ impl Sema<'_> {
             ConstValue::Int(value) => ExprKind::Int(value),
             ConstValue::Float(bits) => ExprKind::Float(bits),
             // Evaluated again where the value is needed: the call has no effects.
-            _ => return Ok(call),
+            ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Aggregate(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized => return Ok(call),
         };
         Ok(self.ast.expr(kind, ty, Category::PrValue, loc))
     }

@@ -9,6 +9,7 @@ use crate::class::special_members::SpecialKind;
 use crate::context::{Candidate, Initializer, Operand, Reported, Res, Sema};
 use cuprum_ast::{
     Access, CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, Type, TypeKind,
+    dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::{Code, Loc};
 
@@ -83,6 +84,7 @@ impl Sema<'_> {
 
     /// Whether a result is a bitwise copy of an object, or made by a constructor that takes the
     /// object by an rvalue reference. Whatever else converts it gets it as the lvalue that it is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_made_from_rvalue(&self, result: ExprId, object: ExprId) -> bool {
         let source = match &self.ast.exprs[result].kind {
             ExprKind::CopyRecord(source) => Some(*source),
@@ -118,7 +120,15 @@ impl Sema<'_> {
         let is_movable = match declared {
             TypeKind::RValueRef(_) => self.options.standard >= 202_002,
             TypeKind::LValueRef(_) => false,
-            _ => !self.ast.types.qualifiers(variable.ty).is_volatile(),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => !self.ast.types.qualifiers(variable.ty).is_volatile(),
         };
         if variable.storage == cuprum_ast::Storage::Static || !is_movable || !self.is_class(ty) {
             return None;
@@ -322,7 +332,15 @@ impl Sema<'_> {
                     None => Err(self.no_conversion(expr, ty, context)),
                 };
             }
-            _ => {}
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {}
         }
         if let Some(standard) = self.standard_conversion(expr, ty) {
             if context != Context::Cast {
@@ -379,6 +397,7 @@ impl Sema<'_> {
     }
 
     /// The value of a floating literal, also after a minus.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn literal_float(&self, expr: ExprId) -> Option<f64> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
@@ -562,7 +581,7 @@ impl Sema<'_> {
         }
         match self.resolve_overload(&converting, None, None, args, loc) {
             Resolution::None(_) => all,
-            _ => converting,
+            Resolution::Best(_) | Resolution::Ambiguous(_) => converting,
         }
     }
 

@@ -54,10 +54,7 @@ impl Sema<'_> {
         if word != "initializer_list" {
             return None;
         }
-        let element = match specialization.args.first()? {
-            TemplateArg::Type(element) => *element,
-            _ => return None,
-        };
+        let element = specialization.args.first()?.as_type()?;
         (self.std_template("initializer_list") == Some(template)).then_some(element)
     }
 
@@ -125,7 +122,7 @@ impl Sema<'_> {
             Operand::List(inner) => {
                 self.list_initialize(element, inner, Context::Initialize, inner.loc)
             }
-            operand => {
+            operand @ (Operand::Expr(_) | Operand::Overloads(_)) => {
                 self.initialize_element(element, operand.clone(), Context::Initialize, item.loc)
             }
         }
@@ -191,10 +188,10 @@ impl Sema<'_> {
                         continue;
                     };
                     let required = function.required;
-                    match self.ast.types.kind(function.signature) {
-                        TypeKind::Function(function) => (function.params.clone(), required),
-                        _ => continue,
-                    }
+                    let Some(function) = self.ast.types.function_type(function.signature) else {
+                        continue;
+                    };
+                    (function.params.clone(), required)
                 }
             };
             if let Some(&first) = params.first()

@@ -7,8 +7,8 @@ use super::initializer_list::ListConstructor;
 use crate::class::special_members::SpecialKind;
 use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
 use cuprum_ast::{
-    CastKind, Category, ConstValue, ExprId, ExprKind, RecordId, RecordKind, StringId, Type,
-    TypeKind,
+    CastKind, Category, ConstValue, EnumId, ExprId, ExprKind, RecordId, RecordKind, StringId, Type,
+    TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -75,7 +75,15 @@ impl Sema<'_> {
         match *self.ast.types.kind(ty) {
             TypeKind::Array(..) => self.list_initialize_array(ty, list, loc),
             TypeKind::Record(record) => self.list_initialize_class(ty, record, list, context, loc),
-            _ => match list.elements.as_slice() {
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => match list.elements.as_slice() {
                 [] => self.value_initialize(ty, loc),
                 [element] => match &element.operand {
                     Operand::List(inner) if !inner.elements.is_empty() => {
@@ -90,7 +98,9 @@ impl Sema<'_> {
                     {
                         self.direct_initialize(ty, Operand::Expr(*expr), context, element.loc)
                     }
-                    operand => self.initialize_element(ty, operand.clone(), context, element.loc),
+                    operand @ (Operand::Expr(_) | Operand::Overloads(_)) => {
+                        self.initialize_element(ty, operand.clone(), context, element.loc)
+                    }
                 },
                 [_, extra, ..] => Err(self.error(Code::TooManyInitializers, extra.loc, &[])),
             },
@@ -129,10 +139,8 @@ impl Sema<'_> {
     }
 
     fn has_fixed_underlying_type(&self, ty: Type) -> bool {
-        match self.ast.types.kind(ty) {
-            TypeKind::Enum(id) => self.ast.enums[*id].is_fixed || self.ast.enums[*id].is_scoped,
-            _ => false,
-        }
+        let is_fixed = |id: EnumId| self.ast.enums[id].is_fixed || self.ast.enums[id].is_scoped;
+        self.ast.types.as_enum(ty).is_some_and(is_fixed)
     }
 
     /// Conversions that lose values ([dcl.init.list]/7): nvcc warns of them in initialisers and
@@ -277,7 +285,9 @@ impl Sema<'_> {
                 Context::DirectList | Context::Cast => {
                     self.direct_initialize(ty, operand, context, loc)
                 }
-                _ => self.copy_initialize(ty, operand, context, loc),
+                Context::Initialize | Context::Assign | Context::Argument | Context::Return => {
+                    self.copy_initialize(ty, operand, context, loc)
+                }
             };
         }
         if self.is_aggregate(record) {
@@ -437,7 +447,7 @@ impl Sema<'_> {
                 cursor.at += 1;
                 self.list_initialize(ty, list, Context::Initialize, list.loc)
             }
-            operand => {
+            operand @ (Operand::Expr(_) | Operand::Overloads(_)) => {
                 let record = self.ast.types.as_record(ty);
                 let is_array = self.is_array(ty);
                 let elide = match operand {
@@ -449,14 +459,16 @@ impl Sema<'_> {
                         true
                     }
                     _ if is_array => true,
-                    operand => match record {
-                        Some(record) => {
-                            let user = super::sequence::UserConversions::Implicit;
-                            self.is_aggregate(record)
-                                && self.implicit_sequence(operand, ty, user).is_none()
+                    operand @ (Operand::Expr(_) | Operand::Overloads(_) | Operand::List(_)) => {
+                        match record {
+                            Some(record) => {
+                                let user = super::sequence::UserConversions::Implicit;
+                                self.is_aggregate(record)
+                                    && self.implicit_sequence(operand, ty, user).is_none()
+                            }
+                            None => false,
                         }
-                        None => false,
-                    },
+                    }
                 };
                 if !elide {
                     cursor.at += 1;
@@ -651,6 +663,7 @@ impl Sema<'_> {
     }
 
     /// The string literal that an expression is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn string_literal(&self, expr: ExprId) -> Option<StringId> {
         match self.expr_node(expr).kind {
             ExprKind::String(string) => Some(string),
@@ -702,7 +715,7 @@ impl Sema<'_> {
             },
             Initializer::Copy(Operand::List(list)) => self.list_bound(element, list),
             Initializer::DirectList(list) => self.list_bound(element, list),
-            _ => None,
+            Initializer::Default | Initializer::Copy(_) | Initializer::Value => None,
         }
     }
 

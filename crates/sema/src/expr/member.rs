@@ -50,7 +50,7 @@ impl Sema<'_> {
         // A member of a prvalue makes the prvalue an object; the tree allows any category there.
         let category = match base_category {
             Category::LValue => Category::LValue,
-            _ => Category::XValue,
+            Category::XValue | Category::PrValue => Category::XValue,
         };
         Ok(self.ast.expr(ExprKind::Field(base, record, field), ty, category, loc))
     }

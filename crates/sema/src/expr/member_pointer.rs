@@ -5,7 +5,7 @@ use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, OverloadSet, Res, Sema};
 use cuprum_ast::{
     Callee, CastKind, Category, ConstMember, ExprId, ExprKind, FuncId, Member, OperatorName,
-    Parent, Qualifiers, RecordId, RefQualifier, Type, TypeKind,
+    Qualifiers, RecordId, RefQualifier, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -53,7 +53,7 @@ impl Sema<'_> {
         let expr = self.function_or_member(func, set, loc)?;
         match self.expr_node(expr).category {
             Category::PrValue => Ok(expr),
-            _ => self.address_of(expr, loc),
+            Category::LValue | Category::XValue => self.address_of(expr, loc),
         }
     }
 
@@ -96,10 +96,7 @@ impl Sema<'_> {
     /// The class of a non-static member function.
     pub(super) fn class_of_method(&self, func: FuncId) -> Option<RecordId> {
         let function = &self.ast.functions[func];
-        match function.parent {
-            Parent::Record(record) if !function.is_static => Some(record),
-            _ => None,
-        }
+        function.parent.as_record().filter(|_| !function.is_static)
     }
 
     /// `left.*right`, or `left->*right`
@@ -186,7 +183,7 @@ impl Sema<'_> {
                     Some(Code::MemberCallNeedsLvalue)
                 }
                 RefQualifier::RValue if is_lvalue => Some(Code::MemberCallNeedsRvalue),
-                _ => None,
+                RefQualifier::None | RefQualifier::LValue | RefQualifier::RValue => None,
             };
             if let Some(code) = wrong {
                 let name = self.type_name(self.expr_node(pointer).ty);
@@ -201,21 +198,16 @@ impl Sema<'_> {
         let ty = self.ast.types.qualify(pointee, qualifiers);
         let category = match category {
             Category::LValue => Category::LValue,
-            _ => Category::XValue,
+            Category::XValue | Category::PrValue => Category::XValue,
         };
         Ok(self.ast.expr(kind, ty, category, loc))
     }
 
     /// The object and the pointer of `object.*pointer` that can only be called.
     pub(super) fn bound_function(&self, expr: ExprId) -> Option<(ExprId, ExprId)> {
-        match self.expr_node(expr).kind {
-            ExprKind::MemberAccess(object, pointer)
-                if self.is_function(self.expr_node(expr).ty) =>
-            {
-                Some((object, pointer))
-            }
-            _ => None,
-        }
+        let node = self.expr_node(expr);
+        let ExprKind::MemberAccess(object, pointer) = node.kind else { return None };
+        self.is_function(node.ty).then_some((object, pointer))
     }
 
     /// `(object.*pointer)(args)`
@@ -273,9 +265,9 @@ impl Sema<'_> {
 
     /// Checks a conversion to a member pointer of a derived class.
     pub(super) fn check_member_conversion(&mut self, from: Type, to: Type, loc: Loc) -> Res<()> {
-        let class = |sema: &Self, ty: Type| match *sema.ast.types.kind(ty) {
-            TypeKind::MemberPointer { class, .. } => sema.ast.types.as_record(class),
-            _ => None,
+        let class = |sema: &Self, ty: Type| {
+            let (class, _) = sema.ast.types.as_member_pointer(ty)?;
+            sema.ast.types.as_record(class)
         };
         let (Some(base), Some(derived)) = (class(self, from), class(self, to)) else {
             return Ok(());

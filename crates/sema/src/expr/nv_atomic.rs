@@ -280,7 +280,11 @@ impl Sema<'_> {
             }
             NvAtomicKind::Exchange if !matches!(size, 4 | 8 | 16) => Some(Code::AtomicExchangeSize),
             _ if !matches!(size, 1 | 2 | 4 | 8 | 16) => Some(Code::AtomicAccessSize),
-            _ => None,
+            NvAtomicKind::Load
+            | NvAtomicKind::Store
+            | NvAtomicKind::Exchange
+            | NvAtomicKind::CompareExchange
+            | NvAtomicKind::Fence => None,
         };
         match code {
             Some(code) => Err(self.error(code, loc, &[])),

@@ -25,7 +25,7 @@ impl Sema<'_> {
         let Some(Operand::Expr(first)) = operands.first().cloned() else { return Ok(None) };
         let any_class = operands.iter().any(|operand| match operand {
             Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),
-            _ => false,
+            Operand::Overloads(_) | Operand::List(_) => false,
         });
         let (members, free) = self.candidates_of_operator(op, operands, loc);
         if members.is_empty() && free.is_empty() {
@@ -91,9 +91,10 @@ impl Sema<'_> {
             if let Some(record) = self.ast.types.as_record(ty)
                 && self.complete_type(ty)
             {
-                members = match op {
-                    OperatorName::Assign => self.assignment_candidates(record),
-                    _ => self.lookup_member_functions(record, name),
+                members = if op == OperatorName::Assign {
+                    self.assignment_candidates(record)
+                } else {
+                    self.lookup_member_functions(record, name)
                 };
             }
         }
@@ -166,7 +167,7 @@ impl Sema<'_> {
                             UserSearch::Found(_)
                         )
                 }
-                _ => false,
+                Operand::Overloads(_) | Operand::List(_) => false,
             });
             return match converts {
                 true => Ok(None),
@@ -219,7 +220,7 @@ impl Sema<'_> {
             ScalarConversion::Found(func) => {
                 self.call_function(func, Some(expr), Vec::new(), loc).map(Some)
             }
-            _ => Ok(None),
+            ScalarConversion::None | ScalarConversion::Ambiguous(_) => Ok(None),
         }
     }
 
@@ -227,7 +228,9 @@ impl Sema<'_> {
     pub(super) fn contextual_integral(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
         match self.scalar_conversion(expr, Wanted::Integral) {
             ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
-            _ => Err(self.error_on(Code::MustBeIntegral, expr, &[])),
+            ScalarConversion::None | ScalarConversion::Ambiguous(_) => {
+                Err(self.error_on(Code::MustBeIntegral, expr, &[]))
+            }
         }
     }
 
@@ -235,7 +238,7 @@ impl Sema<'_> {
     pub fn contextual_pointer(&mut self, expr: ExprId, loc: Loc) -> Res<ExprId> {
         match self.scalar_conversion(expr, Wanted::Pointer) {
             ScalarConversion::Found(func) => self.call_function(func, Some(expr), Vec::new(), loc),
-            _ => {
+            ScalarConversion::None | ScalarConversion::Ambiguous(_) => {
                 let name = self.type_name(self.expr_node(expr).ty);
                 Err(self.error_on(Code::MustBePointerToObject, expr, &[&name]))
             }

@@ -4,8 +4,8 @@
 use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Parent,
-    Qualifiers, Type, TypeKind, UnaryOp,
+    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Qualifiers,
+    Type, TypeKind, UnaryOp,
 };
 use cuprum_source::{Code, Loc};
 
@@ -32,12 +32,36 @@ pub(super) fn binary_op(op: OperatorName) -> Option<BinaryOp> {
         O::AndAnd => BinaryOp::LogicalAnd,
         O::OrOr => BinaryOp::LogicalOr,
         O::Comma => BinaryOp::Comma,
-        _ => return None,
+        O::New
+        | O::NewArray
+        | O::Delete
+        | O::DeleteArray
+        | O::Tilde
+        | O::Not
+        | O::Assign
+        | O::PlusAssign
+        | O::MinusAssign
+        | O::StarAssign
+        | O::SlashAssign
+        | O::PercentAssign
+        | O::CaretAssign
+        | O::AmpAssign
+        | O::PipeAssign
+        | O::ShlAssign
+        | O::ShrAssign
+        | O::Spaceship
+        | O::PlusPlus
+        | O::MinusMinus
+        | O::ArrowStar
+        | O::Arrow
+        | O::Call
+        | O::Subscript => return None,
     })
 }
 
 impl Sema<'_> {
     /// A unary operator: `+ - ~ ! * &`, overloaded or built in.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "no other operator has one operand here")]
     pub fn build_unary(&mut self, op: OperatorName, operand: Operand, loc: Loc) -> Res<ExprId> {
         if self.is_unknown_operand(&operand) {
             return Ok(self.unknown(loc));
@@ -167,12 +191,8 @@ impl Sema<'_> {
     /// not seen, as by nvcc: they stay modifiable lvalues.
     fn is_constant_memory(&self, expr: ExprId) -> bool {
         let node = self.expr_node(expr);
-        match node.kind {
-            ExprKind::Var(var) => {
-                self.ast.variables[var].space == MemorySpace::Constant && !self.is_class(node.ty)
-            }
-            _ => false,
-        }
+        matches!(node.kind, ExprKind::Var(var)
+            if self.ast.variables[var].space == MemorySpace::Constant && !self.is_class(node.ty))
     }
 
     /// `++` and `--`, before or after, overloaded or built in.
@@ -317,7 +337,12 @@ impl Sema<'_> {
                 self.check_shift(right, ty);
                 Ok(self.binary_node(binary, left, right, ty, loc))
             }
-            _ => self.build_comparison(binary, left, right, loc),
+            BinaryOp::Eq
+            | BinaryOp::Ne
+            | BinaryOp::Lt
+            | BinaryOp::Gt
+            | BinaryOp::Le
+            | BinaryOp::Ge => self.build_comparison(binary, left, right, loc),
         }
     }
 
@@ -383,7 +408,22 @@ impl Sema<'_> {
             BinaryOp::Add => left.checked_add(right),
             BinaryOp::Sub => left.checked_sub(right),
             BinaryOp::Mul => left.checked_mul(right),
-            _ => return None,
+            BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Eq
+            | BinaryOp::Ne
+            | BinaryOp::Lt
+            | BinaryOp::Gt
+            | BinaryOp::Le
+            | BinaryOp::Ge
+            | BinaryOp::LogicalAnd
+            | BinaryOp::LogicalOr
+            | BinaryOp::Comma => return None,
         };
         let wrapped = exact.map(|value| self.ast_truncate(value, ty));
         if !self.ast.types.is_signed(ty) || wrapped == exact && exact.is_some() {
@@ -420,6 +460,7 @@ impl Sema<'_> {
     }
 
     /// The value of a literal, perhaps negated or converted: what warnings look at.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn literal_value(&self, expr: ExprId) -> Option<i128> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
@@ -723,17 +764,13 @@ impl Sema<'_> {
         if node.category != Category::PrValue || !self.is_class(ty) || self.complete_type(ty) {
             return Ok(());
         }
-        match self.expr_node(expr).kind {
-            ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _) => {
-                let name = match self.ast.functions[func].parent {
-                    Parent::Record(_) => self.qualified_function_name(func),
-                    _ => self.declared_name_text(func),
-                };
-                let class = self.type_name(ty.unqualified());
-                Err(self.error_on(Code::ReturnsIncomplete, expr, &[&name, &class]))
-            }
-            _ => Err(self.incomplete(ty, loc)),
+        let kind = &self.expr_node(expr).kind;
+        if let ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _) = *kind {
+            let name = self.called_name_text(func);
+            let class = self.type_name(ty.unqualified());
+            return Err(self.error_on(Code::ReturnsIncomplete, expr, &[&name, &class]));
         }
+        Err(self.incomplete(ty, loc))
     }
 
     /// A temporary object that a reference is bound to or a member is called on: its class is complete,
@@ -750,6 +787,7 @@ impl Sema<'_> {
 
     /// The built-in variable, such as `threadIdx`, that an expression is or is a part of: it is no
     /// memory.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn builtin_variable_of(&self, expr: ExprId) -> Option<cuprum_ast::VarId> {
         match self.expr_node(expr).kind {
             ExprKind::Var(var) => self.ast.variables[var].builtin.map(|_| var),
@@ -794,7 +832,28 @@ impl Sema<'_> {
             ExprKind::Binary(..) => true,
             ExprKind::Cast(CastKind::ToVoid, _) => false,
             ExprKind::Cast(_, inner) => self.is_useless(inner),
-            _ => false,
+            ExprKind::Assign(..)
+            | ExprKind::CompoundAssign { .. }
+            | ExprKind::IncDec { .. }
+            | ExprKind::Conditional(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Call(..)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Zero
+            | ExprKind::Uninit
+            | ExprKind::Construct(..)
+            | ExprKind::CopyRecord(_)
+            | ExprKind::AssignRecord(..)
+            | ExprKind::Temporary(_)
+            | ExprKind::New(_)
+            | ExprKind::Delete(_)
+            | ExprKind::Statement(_)
+            | ExprKind::Throw(_)
+            | ExprKind::Launch(..) => false,
         }
     }
 }

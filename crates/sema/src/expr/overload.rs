@@ -98,7 +98,7 @@ impl Sema<'_> {
     ) -> Option<FuncId> {
         match self.resolve_overload(candidates, None, object, args, Loc::NONE) {
             Resolution::Best(func) => Some(func),
-            _ => None,
+            Resolution::Ambiguous(_) | Resolution::None(_) => None,
         }
     }
 
@@ -426,10 +426,7 @@ impl Sema<'_> {
                         }
                     }));
                     let explicit = set.explicit_args.iter().flatten();
-                    types.extend(explicit.filter_map(|argument| match argument {
-                        TemplateArg::Type(ty) => Some(*ty),
-                        _ => None,
-                    }));
+                    types.extend(explicit.filter_map(TemplateArg::as_type));
                 }
                 Operand::List(_) => {}
             }

@@ -4,7 +4,10 @@
 use super::init::Context;
 use super::sequence::UserConversions;
 use crate::context::{Operand, Res, Sema};
-use cuprum_ast::{Category, ExprId, ExprKind, RecordId, RecordKind, Type, TypeKind};
+use cuprum_ast::{
+    Category, ExprId, ExprKind, RecordId, RecordKind, Type, TypeKind, dependent_types,
+    fundamental_types, undeduced_types,
+};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -16,7 +19,15 @@ impl Sema<'_> {
         match *self.ast.types.kind(ty) {
             TypeKind::Array(_, bound) => bound.is_some(),
             TypeKind::Record(record) => self.complete_type(ty) && self.is_aggregate(record),
-            _ => false,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => false,
         }
     }
 
@@ -74,7 +85,16 @@ impl Sema<'_> {
                 Ok(self.ast.expr(ExprKind::Aggregate(parts), ty, Category::PrValue, loc))
             }
             TypeKind::Record(record) => self.parenthesized_class(ty, record, args, loc),
-            _ => Err(self.too_many_elements(&args, 1, loc)),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => Err(self.too_many_elements(&args, 1, loc)),
         }
     }
 

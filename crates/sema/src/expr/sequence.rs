@@ -7,7 +7,7 @@ use super::conversions::{
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
 use cuprum_ast::{
     CastKind, Category, ExprId, FuncId, FunctionName, Parent, RecordId, RefQualifier, TemplateId,
-    Type, TypeKind,
+    Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::Loc;
 use std::cmp::Ordering;
@@ -127,6 +127,7 @@ impl Sema<'_> {
     }
 
     /// What a reference type refers to, and whether it is an lvalue reference.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn reference_of(&self, ty: Type) -> Option<(Type, bool)> {
         match *self.ast.types.kind(ty) {
             TypeKind::LValueRef(to) => Some((to, true)),
@@ -270,7 +271,10 @@ impl Sema<'_> {
                 conversion.after.binding = Some(binding);
                 Some(Sequence::User(conversion))
             }
-            other => Some(other),
+            other @ (Sequence::Aggregate(_)
+            | Sequence::OtherUser
+            | Sequence::Ellipsis
+            | Sequence::Unranked) => Some(other),
         }
     }
 
@@ -373,7 +377,7 @@ impl Sema<'_> {
                     standard.binding = binding;
                 }
                 Sequence::User(conversion) => conversion.after.binding = binding,
-                _ => {}
+                Sequence::OtherUser | Sequence::Ellipsis | Sequence::Unranked => {}
             }
             return Some(sequence);
         }
@@ -438,7 +442,15 @@ impl Sema<'_> {
                     super::overload::Resolution::None(_) => None,
                 }
             }
-            _ => match list.elements.as_slice() {
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => match list.elements.as_slice() {
                 [] => Some(Sequence::Standard(Standard::identity(to))),
                 [item] if !matches!(item.operand, Operand::List(_)) => {
                     self.implicit_sequence(&item.operand, to, user)
@@ -506,7 +518,7 @@ impl Sema<'_> {
                     });
                 }
                 super::overload::Resolution::Ambiguous(_) => return UserSearch::Ambiguous,
-                _ => {}
+                super::overload::Resolution::Best(_) | super::overload::Resolution::None(_) => {}
             }
         }
         if self.is_class(from) {
@@ -772,19 +784,13 @@ impl Sema<'_> {
 
     /// The function type that a type is, or that a pointer points to.
     fn function_behind(&self, ty: Type) -> Option<&cuprum_ast::FunctionType> {
-        match self.ast.types.kind(self.ast.types.pointee(ty).unwrap_or(ty)) {
-            TypeKind::Function(function) => Some(function),
-            _ => None,
-        }
+        self.ast.types.function_type(self.ast.types.pointee(ty).unwrap_or(ty))
     }
 
     /// Derived-to-base conversions: nearer bases are better, and any base better than `void`.
     fn compare_class_conversions(&self, left: &Standard, right: &Standard) -> Ordering {
         let types = &self.ast.types;
-        let member_class = |ty: Type| match *types.kind(ty) {
-            TypeKind::MemberPointer { class, .. } => Some(class),
-            _ => None,
-        };
+        let member_class = |ty: Type| types.as_member_pointer(ty).map(|(class, _)| class);
         if let (Some(left_class), Some(right_class)) =
             (member_class(left.to), member_class(right.to))
         {
@@ -853,15 +859,17 @@ impl Sema<'_> {
             | TypeKind::RValueRef(to)
             | TypeKind::MemberPointer { pointee: to, .. } => to,
             TypeKind::Function(_) => to,
-            _ => return None,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Array(..)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | dependent_types!() => return None,
         };
         if !self.is_function(wanted) {
             return None;
         }
-        let member_of = match *self.ast.types.kind(to) {
-            TypeKind::MemberPointer { class, .. } => Some(class),
-            _ => None,
-        };
+        let member_of = self.ast.types.as_member_pointer(to).map(|(class, _)| class);
         // Members are for pointers to members of their class or of one derived from it.
         let has_place = |sema: &mut Sema<'_>, func: FuncId| match sema.class_of_method(func) {
             Some(record) => member_of.is_some_and(|class| {

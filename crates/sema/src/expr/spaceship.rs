@@ -66,7 +66,7 @@ impl Sema<'_> {
         };
         let equal = match category {
             OrderingCategory::Strong => "equal",
-            _ => "equivalent",
+            OrderingCategory::Weak | OrderingCategory::Partial => "equivalent",
         };
         let last = match category {
             OrderingCategory::Partial => {
@@ -75,7 +75,9 @@ impl Sema<'_> {
                 let no = self.ordering_member(ordering, "unordered", loc)?;
                 self.choose(greater, yes, no, loc)?
             }
-            _ => self.ordering_member(ordering, "greater", loc)?,
+            OrderingCategory::Strong | OrderingCategory::Weak => {
+                self.ordering_member(ordering, "greater", loc)?
+            }
         };
         let is_equal = self.compare_variables(OperatorName::EqEq, first, second, loc)?;
         let yes = self.ordering_member(ordering, equal, loc)?;
@@ -199,9 +201,10 @@ impl Sema<'_> {
             return Ok(None);
         }
         let reversed = [right.clone(), left.clone()];
-        let base = match op {
-            OperatorName::EqEq | OperatorName::NotEq => OperatorName::EqEq,
-            _ => OperatorName::Spaceship,
+        let base = if matches!(op, OperatorName::EqEq | OperatorName::NotEq) {
+            OperatorName::EqEq
+        } else {
+            OperatorName::Spaceship
         };
         if base != op
             && let Some(func) = self.comparison_taking(base, operands, loc)
@@ -217,6 +220,7 @@ impl Sema<'_> {
     }
 
     /// What a rewritten comparison makes of the result of `==` or `<=>`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other comparison is one with zero")]
     fn finish_rewritten(
         &mut self,
         op: OperatorName,
@@ -273,7 +277,7 @@ impl Sema<'_> {
         }
         match self.resolve_operator(&members, &free, operands, loc) {
             Resolution::Best(func) => Some(func),
-            _ => None,
+            Resolution::Ambiguous(_) | Resolution::None(_) => None,
         }
     }
 
@@ -356,13 +360,11 @@ impl Sema<'_> {
         match info.state {
             BodyProgress::Undefined => info.state = BodyProgress::Parsing,
             BodyProgress::Failed => return Err(crate::context::Reported),
-            _ => return Ok(()),
+            BodyProgress::Deferred | BodyProgress::Parsing | BodyProgress::Done => return Ok(()),
         }
         self.ast.functions[func].is_constexpr = true;
-        let class = match self.ast.functions[func].parent {
-            Parent::Record(record) => Some(record),
-            _ => self.frame.here.current_class,
-        };
+        let class = self.ast.functions[func].parent.as_record();
+        let class = class.or(self.frame.here.current_class);
         let body = self.in_body_of(func, class, |sema| sema.comparison_body(func, op, loc));
         let state = match body {
             Ok(body) => {
@@ -391,6 +393,10 @@ impl Sema<'_> {
         Ok((object, named(self, 0)?))
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "every other comparison is one of an ordering"
+    )]
     fn comparison_body(&mut self, func: FuncId, op: OperatorName, loc: Loc) -> Res<StmtId> {
         let (left, right) = self.comparison_operands(func, loc)?;
         let mut stmts = Vec::new();

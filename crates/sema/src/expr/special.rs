@@ -93,7 +93,9 @@ impl Sema<'_> {
             Special::Prefetch => (1, 3),
             Special::Allocation { .. } => (1, usize::MAX),
             Special::NvAtomic(atomic) => return self.call_nv_atomic(atomic, args, loc),
-            _ => (1, 1),
+            Special::BitCast(_) | Special::AddressOf | Special::ConstantP | Special::Launder => {
+                (1, 1)
+            }
         };
         if args.len() < least {
             return Err(self.error(Code::TooFewArguments, loc, &[]));
@@ -206,7 +208,18 @@ impl Sema<'_> {
                 let name = place.map(|place| place.name).unwrap_or_default();
                 name.rsplit('/').next().unwrap_or("").to_owned()
             }
-            _ => place.map(|place| place.name).unwrap_or_default(),
+            Special::BitCast(_)
+            | Special::AddressOf
+            | Special::ConstantP
+            | Special::Launder
+            | Special::AssumeAligned
+            | Special::ExpectWithProbability
+            | Special::ChooseExpr
+            | Special::ObjectSize
+            | Special::Prefetch
+            | Special::NvAtomic(_)
+            | Special::File
+            | Special::Allocation { .. } => place.map(|place| place.name).unwrap_or_default(),
         };
         let string = self.build_text(&text, loc);
         Ok(self.rvalue(string))
@@ -271,7 +284,21 @@ impl Sema<'_> {
                     self.complete_type(ty);
                     self.ast.types.as_record(ty).map(Qualifier::Record)
                 }
-                _ => None,
+                Decl::Var(_)
+                | Decl::Func(_)
+                | Decl::Template(_)
+                | Decl::Enumerator(..)
+                | Decl::Field(..)
+                | Decl::Binding(..)
+                | Decl::Value(..)
+                | Decl::Pack(..)
+                | Decl::ParameterPack(_)
+                | Decl::DependentValue { .. }
+                | Decl::DependentExpr(_)
+                | Decl::DependentParam(_)
+                | Decl::DependentParamPack(_)
+                | Decl::SyntaxValue
+                | Decl::SyntaxType => None,
             });
             qualifier?;
         }

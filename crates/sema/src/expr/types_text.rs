@@ -7,7 +7,7 @@ use crate::context::Sema;
 use cuprum_ast::{
     Ast, ConstPointer, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName,
     FunctionType, Parent, PointerBase, RecordId, RecordKind, RefQualifier, Specialization,
-    TemplateArg, TemplateId, Type, TypeKind, VarId,
+    TemplateArg, TemplateId, Type, TypeKind, VarId, fundamental_types, undeduced_types,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -52,7 +52,16 @@ impl Printer<'_> {
                 let text = self.parameters(function, declarator, true, depth);
                 self.declaration(function.result, text, depth + 1)
             }
-            _ => {
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::TemplateParam { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => {
                 let mut text = String::new();
                 if !qualifiers.is_empty() {
                     let _ = write!(text, "{qualifiers} ");
@@ -133,9 +142,10 @@ impl Printer<'_> {
         };
         let mut params: Vec<String> = Vec::new();
         for &param in &function.params {
-            params.push(match self.ast.types.kind(param) {
-                TypeKind::TemplateParam { .. } => "auto".to_owned(),
-                _ => self.declaration(param, String::new(), depth + 1),
+            params.push(if let TypeKind::TemplateParam { .. } = self.ast.types.kind(param) {
+                "auto".to_owned()
+            } else {
+                self.declaration(param, String::new(), depth + 1)
             });
         }
         if function.variadic {
@@ -186,7 +196,17 @@ impl Printer<'_> {
                 format!("{}({inner})", transform.word())
             }
             TypeKind::Decltype(_) => "decltype(…)".to_owned(),
-            _ => self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned(),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::DependentArray(..) => {
+                self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned()
+            }
         }
     }
 
@@ -203,6 +223,7 @@ impl Printer<'_> {
     }
 
     /// A value that depends on template parameters, if it is but a name or a number.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn dependent_value(&self, value: DependentExpr) -> String {
         match self.ast.dependents.kind(value) {
             DependentExprKind::Param { depth, index } => self.parameter(*depth, *index),
@@ -316,7 +337,12 @@ impl Printer<'_> {
                 (if *value == 0 { "false" } else { "true" }).to_owned()
             }
             ConstValue::Int(value) => value.to_string(),
-            _ => "…".to_owned(),
+            ConstValue::Float(_)
+            | ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Aggregate(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized => "…".to_owned(),
         }
     }
 
@@ -358,7 +384,7 @@ impl Printer<'_> {
             Parent::Record(record) => self.ast.records[record]
                 .name
                 .map_or_else(|| "<unnamed>".to_owned(), |name| self.symbols.word(name).to_owned()),
-            _ => String::new(),
+            Parent::Namespace(_) | Parent::Function(..) => String::new(),
         };
         match name {
             FunctionName::Ident(name) => self.symbols.word(name).to_owned(),
@@ -422,7 +448,12 @@ impl Sema<'_> {
                 printer.push_arguments(std::slice::from_ref(arg), 0, &mut values);
                 let value = match arg {
                     TemplateArg::Pack(_) => format!("<{}>", values.join(", ")),
-                    _ => values.concat(),
+                    TemplateArg::Type(_)
+                    | TemplateArg::Value(..)
+                    | TemplateArg::Dependent(..)
+                    | TemplateArg::Template(_)
+                    | TemplateArg::TemplateExpansion(_)
+                    | TemplateArg::Unconverted(_) => values.concat(),
                 };
                 words.push(format!("{name}={value}"));
             }
@@ -586,7 +617,12 @@ impl Sema<'_> {
         let mut words = Vec::new();
         match arg {
             TemplateArg::Value(value, ty) => self.printer().value(value, *ty),
-            arg => {
+            arg @ (TemplateArg::Type(_)
+            | TemplateArg::Dependent(..)
+            | TemplateArg::Template(_)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Pack(_)
+            | TemplateArg::Unconverted(_)) => {
                 self.printer().push_arguments(std::slice::from_ref(arg), 0, &mut words);
                 words.join(", ")
             }

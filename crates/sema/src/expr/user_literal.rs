@@ -47,7 +47,7 @@ impl Sema<'_> {
                 // The parameter is a `long double`, which is a `double` in device code.
                 let bits = match suffix {
                     cuprum_lex::FloatSuffix::F => f64::from(f32::from_bits(*bits as u32)).to_bits(),
-                    _ => *bits,
+                    cuprum_lex::FloatSuffix::None | cuprum_lex::FloatSuffix::L => *bits,
                 };
                 let cooked = (Type::LONG_DOUBLE, ExprKind::Float(bits));
                 self.number_operator(&candidates, cooked, spelling, loc)

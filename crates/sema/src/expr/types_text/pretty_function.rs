@@ -78,7 +78,12 @@ impl Sema<'_> {
             for (name, arg) in names.iter().zip(&specialization.args) {
                 let elements = match arg {
                     TemplateArg::Pack(elements) => elements.as_slice(),
-                    single => std::slice::from_ref(single),
+                    single @ (TemplateArg::Type(_)
+                    | TemplateArg::Value(..)
+                    | TemplateArg::Dependent(..)
+                    | TemplateArg::Template(_)
+                    | TemplateArg::TemplateExpansion(_)
+                    | TemplateArg::Unconverted(_)) => std::slice::from_ref(single),
                 };
                 for element in elements {
                     let mut value = Vec::new();
