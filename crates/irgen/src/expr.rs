@@ -2,7 +2,7 @@
 
 use crate::function::FunctionGen;
 use crate::place::Place;
-use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp};
+use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp, VarId};
 use cuprum_ir as ir;
 use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, Value};
 
@@ -247,22 +247,7 @@ impl FunctionGen<'_, '_> {
         let align = self.module.size_align(expr.ty).1;
         let at = |address: Value| Place { address, ty: expr.ty, align, bits: None };
         match &expr.kind {
-            ExprKind::Var(var) => {
-                let variable = &tree.variables[*var];
-                if let Some(object) = self.builtin_variable(id, variable.ty) {
-                    return at(object);
-                }
-                let is_reference = tree.types.is_reference(variable.ty);
-                if let (true, Some(target)) = (is_reference, self.variable_value(*var)) {
-                    return at(target);
-                }
-                let address = self.variable_address(*var);
-                if is_reference {
-                    return self.referred(Place { align: 8, ..at(address) }, expr.ty);
-                }
-                let align = variable.align.map_or(align, |known| known.max(align));
-                Place { align, ..at(address) }
-            }
+            ExprKind::Var(var) => self.variable_place(id, *var),
             ExprKind::Func(func) => {
                 let func = self.module.function(*func);
                 at(self.body.global(ir::Type::PTR, ir::GlobalId::Func(func)))
@@ -330,24 +315,7 @@ impl FunctionGen<'_, '_> {
                 self.place(*rhs)
             }
             ExprKind::Conditional(cond, then, otherwise) => {
-                let (mut first, mut second) = (None, None);
-                let address = self.conditional(
-                    *cond,
-                    ir::Type::PTR,
-                    |this| {
-                        let place = this.place(*then);
-                        first.insert((this.block, place)).1.address
-                    },
-                    |this| {
-                        let place = this.place(*otherwise);
-                        second.insert((this.block, place)).1.address
-                    },
-                );
-                match (first, second) {
-                    (Some(first), Some(second)) => self.join_places(address, [first, second]),
-                    // The condition was known.
-                    (only, other) => only.or(other).map_or(at(address), |(_, place)| place),
-                }
+                self.conditional_place(*cond, *then, *otherwise)
             }
             ExprKind::Call(callee, args) => {
                 let address = self.call(callee, args, id);
@@ -381,6 +349,49 @@ impl FunctionGen<'_, '_> {
             | ExprKind::Launch(..) => {
                 at(self.unsupported("this expression as an object", expr.loc, ir::Type::PTR))
             }
+        }
+    }
+
+    /// The place of a variable, or of what it refers to, which expression `id` names.
+    fn variable_place(&mut self, id: ExprId, var: VarId) -> Place {
+        let tree = self.module.ast;
+        let ty = tree.exprs[id].ty;
+        let variable = &tree.variables[var];
+        if let Some(object) = self.builtin_variable(id, variable.ty) {
+            return self.object(object, ty);
+        }
+        let is_reference = tree.types.is_reference(variable.ty);
+        if let (true, Some(target)) = (is_reference, self.variable_value(var)) {
+            return self.object(target, ty);
+        }
+        let address = self.variable_address(var);
+        let place = self.object(address, ty);
+        if is_reference {
+            return self.referred(Place { align: 8, ..place }, ty);
+        }
+        Place { align: variable.align.map_or(place.align, |known| known.max(place.align)), ..place }
+    }
+
+    /// The place that `?:` chooses of two.
+    fn conditional_place(&mut self, cond: ExprId, then: ExprId, otherwise: ExprId) -> Place {
+        let (mut first, mut second) = (None, None);
+        let address = self.conditional(
+            cond,
+            ir::Type::PTR,
+            |this| {
+                let place = this.place(then);
+                first.insert((this.block, place)).1.address
+            },
+            |this| {
+                let place = this.place(otherwise);
+                second.insert((this.block, place)).1.address
+            },
+        );
+        match (first, second) {
+            (Some(first), Some(second)) => self.join_places(address, [first, second]),
+            // The condition was known.
+            (Some((_, only)), None) | (None, Some((_, only))) => only,
+            (None, None) => self.object(address, self.ty(then)),
         }
     }
 

@@ -40,161 +40,219 @@ const COMPARISONS: &[&str] =
     &["eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "equ", "ltu", "num", "nan"];
 const CONVERTED: &[&str] =
     &["u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64", "b32"];
+const ATOMIC_TYPES: &[&str] = &[
+    "b16", "b32", "b64", "b128", "u32", "s32", "u64", "s64", "f32", "f64", "f16", "f16x2", "bf16",
+];
 const SEMANTICS: &[&str] = &["", "relaxed", "acquire", "release", "acq_rel"];
+
+/// A modifier that may be missing.
+fn optional(word: &str) -> [&str; 2] {
+    ["", word]
+}
 
 /// The instructions of a family, by name.
 pub fn families() -> BTreeMap<&'static str, Vec<String>> {
-    let mut families: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
-    // The same register class for all operands, `count` of them.
-    let mut uniform = |name, heads: &[&str], pools: &[&[&str]], count: usize| {
-        let lines = heads.iter().flat_map(|head| product(head, pools)).map(|form| {
-            let operands: Vec<String> = (0..count).map(|number| register(&form, number)).collect();
-            format!("{form} {};", operands.join(", "))
-        });
-        families.entry(name).or_default().extend(lines);
-    };
-    let on = |word: &'static str| ["", word];
-    uniform(
-        "arithmetic",
-        &["add", "sub", "mul", "div", "min", "max", "rem"],
-        &[ROUNDS, &["", "lo", "hi", "cc", "NaN", "relu"], &on("ftz"), &on("sat"), TYPES],
-        3,
-    );
-    uniform(
-        "arithmetic",
-        &["fma", "mad", "sad", "madc", "mad24"],
-        &[ROUNDS, &["", "lo", "hi", "cc", "relu"], &on("ftz"), &on("sat"), TYPES],
-        4,
-    );
-    uniform("unary", &["abs", "neg", "not", "cnot", "brev", "mov"], &[&on("ftz"), TYPES], 2);
-    uniform(
-        "unary",
-        &["rcp", "sqrt", "rsqrt", "sin", "cos", "lg2", "ex2", "tanh"],
-        &[ROUNDS, &on("ftz"), TYPES],
-        2,
-    );
-    uniform("logic", &["and", "or", "xor", "copysign"], &[TYPES], 3);
-    uniform("logic", &["bfind", "popc", "clz"], &[&on("shiftamt"), &["b32", "u32", "s32"]], 2);
-    uniform("logic", &["shl", "shr"], &[&["b32", "u32", "s32", "f32"]], 3);
-    uniform("logic", &["shf"], &[&["l", "r"], &["", "clamp", "wrap"], &["b32", "b64", "u32"]], 4);
+    let mut families = Families::default();
+    families.arithmetic();
+    families.logic();
+    families.comparisons();
+    families.conversions();
+    families.loads_and_stores();
+    families.atomics();
+    families.warp_operations();
+    families.0
+}
 
-    let mut listed = |name, forms: Vec<String>, operands: &dyn Fn(&str) -> String| {
+/// The families while they are collected.
+#[derive(Default)]
+struct Families(BTreeMap<&'static str, Vec<String>>);
+
+impl Families {
+    /// Forms with operands of their own.
+    fn listed(
+        &mut self,
+        family: &'static str,
+        forms: Vec<String>,
+        operands: impl Fn(&str) -> String,
+    ) {
         let lines = forms.into_iter().map(|form| format!("{form} {};", operands(&form)));
-        families.entry(name).or_default().extend(lines);
-    };
-    listed("compare", product("setp", &[COMPARISONS, &on("ftz"), TYPES]), &|form| {
-        format!("p0|p1, {}, {}", register(form, 0), register(form, 1))
-    });
-    listed("compare", product("setp", &[&["eq", "lt"], &["and", "xor"], TYPES]), &|form| {
-        format!("p0, {}, {}, !p1", register(form, 0), register(form, 1))
-    });
-    listed(
-        "compare",
-        product("set", &[COMPARISONS, &on("ftz"), &["u32", "s32", "f32", "b32"], TYPES]),
-        &|form| format!("r2, {}, {}", register(form, 0), register(form, 1)),
-    );
-    listed("compare", product("selp", &[TYPES]), &|form| {
-        format!("{}, {}, {}, p0", register(form, 0), register(form, 1), register(form, 2))
-    });
-    listed("compare", product("slct", &[&on("ftz"), TYPES, &["s32", "f32", "u32"]]), &|form| {
-        let result = form.rsplit_once('.').map_or(form, |(head, _)| head);
-        format!("{}, {}, {}, r3", register(result, 0), register(result, 1), register(result, 2))
-    });
-    let conversions = product(
-        "cvt",
-        &[
-            &["", "rn", "rz", "rm", "rni", "rzi", "rna"],
-            &["", "ftz"],
-            &["", "sat", "satfinite", "relu"],
-            CONVERTED,
-            CONVERTED,
-        ],
-    );
-    listed("convert", conversions, &|form| {
-        let result = form.rsplit_once('.').map_or(form, |(head, _)| head);
-        format!("{}, {}", register(result, 0), register(form, 1))
-    });
-    let vector = |form: &str| {
-        let register = |number| register(form, number);
-        match form {
-            _ if form.contains(".v2") => format!("{{{}, {}}}", register(0), register(1)),
-            _ if form.contains(".v4") => {
-                format!("{{{}, {}, {}, {}}}", register(0), register(1), register(2), register(3))
-            }
-            _ => register(0),
-        }
-    };
-    let loads = product(
-        "ld",
-        &[
-            &["", "weak", "volatile", "relaxed", "acquire"],
-            &["", "gpu"],
-            &["", "global", "shared", "local", "const", "param"],
-            &["", "ca", "cg", "nc", "L1::evict_last"],
-            &["", "v2", "v4"],
-            MEMORY_TYPES,
-        ],
-    );
-    listed("load", loads, &|form| format!("{}, [{}]", vector(form), address(form)));
-    let stores = product(
-        "st",
-        &[
-            &["", "weak", "volatile", "relaxed", "release"],
-            &["", "cta"],
-            &["", "global", "shared", "local", "const"],
-            &["", "wb", "wt", "L1::no_allocate"],
-            &["", "v2", "v4"],
-            MEMORY_TYPES,
-        ],
-    );
-    listed("store", stores, &|form| format!("[{}], {}", address(form), vector(form)));
-    for head in ["atom", "red"] {
-        let operations = product(
-            head,
-            &[
-                SEMANTICS,
-                &["", "cta", "gpu"],
-                &["", "global", "shared", "local"],
-                &["and", "exch", "cas", "add", "inc", "min"],
-                &["", "noftz"],
-                &[
-                    "b16", "b32", "b64", "b128", "u32", "s32", "u64", "s64", "f32", "f64", "f16",
-                    "f16x2", "bf16",
-                ],
-            ],
-        );
-        listed("atomic", operations, &|form| {
-            let mut operands = vec![format!("[{}]", address(form)), register(form, 1)];
-            if head == "atom" {
-                operands.insert(0, register(form, 0));
-            }
-            if form.contains(".cas") {
-                operands.push(register(form, 2));
-            }
+        self.0.entry(family).or_default().extend(lines);
+    }
+
+    /// Forms with `count` operands, all of the same register class.
+    fn uniform(&mut self, family: &'static str, heads: &[&str], pools: &[&[&str]], count: usize) {
+        let forms = heads.iter().flat_map(|head| product(head, pools)).collect();
+        self.listed(family, forms, |form| {
+            let operands: Vec<String> = (0..count).map(|number| register(form, number)).collect();
             operands.join(", ")
         });
     }
-    listed(
-        "warp",
-        product("shfl", &[&["sync"], &["up", "down", "bfly", "idx", ""], &["b32", "u32", "b64"]]),
-        &|form| format!("{}|p0, {}, 1, 31, -1", register(form, 0), register(form, 1)),
-    );
-    let reductions = product(
-        "redux.sync",
-        &[&["add", "min", "max", "and", "or", "xor"], &["u32", "s32", "b32", "u64", "f32"]],
-    );
-    listed("warp", reductions, &|form| format!("{}, {}, -1", register(form, 0), register(form, 1)));
-    listed(
-        "warp",
-        product("vote.sync", &[&["all", "any", "uni", "ballot"], &["pred", "b32"]]),
-        &|form| format!("{}, !p1, -1", register(form, 0)),
-    );
-    let fences = product(
-        "fence",
-        &[&["", "sc", "acq_rel", "acquire", "release", "relaxed"], &["", "cta", "gpu", "cluster"]],
-    );
-    listed("warp", fences, &|_| String::new());
-    families
+
+    fn arithmetic(&mut self) {
+        let (ftz, sat) = (&optional("ftz"), &optional("sat"));
+        self.uniform(
+            "arithmetic",
+            &["add", "sub", "mul", "div", "min", "max", "rem"],
+            &[ROUNDS, &["", "lo", "hi", "cc", "NaN", "relu"], ftz, sat, TYPES],
+            3,
+        );
+        self.uniform(
+            "arithmetic",
+            &["fma", "mad", "sad", "madc", "mad24"],
+            &[ROUNDS, &["", "lo", "hi", "cc", "relu"], ftz, sat, TYPES],
+            4,
+        );
+        self.uniform("unary", &["abs", "neg", "not", "cnot", "brev", "mov"], &[ftz, TYPES], 2);
+        self.uniform(
+            "unary",
+            &["rcp", "sqrt", "rsqrt", "sin", "cos", "lg2", "ex2", "tanh"],
+            &[ROUNDS, ftz, TYPES],
+            2,
+        );
+    }
+
+    fn logic(&mut self) {
+        let counted: &[&str] = &["b32", "u32", "s32"];
+        self.uniform("logic", &["and", "or", "xor", "copysign"], &[TYPES], 3);
+        self.uniform("logic", &["bfind", "popc", "clz"], &[&optional("shiftamt"), counted], 2);
+        self.uniform("logic", &["shl", "shr"], &[&["b32", "u32", "s32", "f32"]], 3);
+        self.uniform(
+            "logic",
+            &["shf"],
+            &[&["l", "r"], &["", "clamp", "wrap"], &["b32", "b64", "u32"]],
+            4,
+        );
+    }
+
+    fn comparisons(&mut self) {
+        let ftz = &optional("ftz");
+        self.listed("compare", product("setp", &[COMPARISONS, ftz, TYPES]), |form| {
+            format!("p0|p1, {}, {}", register(form, 0), register(form, 1))
+        });
+        self.listed("compare", product("setp", &[&["eq", "lt"], &["and", "xor"], TYPES]), |form| {
+            format!("p0, {}, {}, !p1", register(form, 0), register(form, 1))
+        });
+        self.listed(
+            "compare",
+            product("set", &[COMPARISONS, ftz, &["u32", "s32", "f32", "b32"], TYPES]),
+            |form| format!("r2, {}, {}", register(form, 0), register(form, 1)),
+        );
+        self.listed("compare", product("selp", &[TYPES]), |form| {
+            format!("{}, {}, {}, p0", register(form, 0), register(form, 1), register(form, 2))
+        });
+        self.listed("compare", product("slct", &[ftz, TYPES, &["s32", "f32", "u32"]]), |form| {
+            let result = without_last_type(form);
+            format!("{}, {}, {}, r3", register(result, 0), register(result, 1), register(result, 2))
+        });
+    }
+
+    fn conversions(&mut self) {
+        let conversions = product(
+            "cvt",
+            &[
+                &["", "rn", "rz", "rm", "rni", "rzi", "rna"],
+                &["", "ftz"],
+                &["", "sat", "satfinite", "relu"],
+                CONVERTED,
+                CONVERTED,
+            ],
+        );
+        self.listed("convert", conversions, |form| {
+            format!("{}, {}", register(without_last_type(form), 0), register(form, 1))
+        });
+    }
+
+    fn loads_and_stores(&mut self) {
+        let loads = product(
+            "ld",
+            &[
+                &["", "weak", "volatile", "relaxed", "acquire"],
+                &["", "gpu"],
+                &["", "global", "shared", "local", "const", "param"],
+                &["", "ca", "cg", "nc", "L1::evict_last"],
+                &["", "v2", "v4"],
+                MEMORY_TYPES,
+            ],
+        );
+        self.listed("load", loads, |form| format!("{}, [{}]", vector(form), address(form)));
+        let stores = product(
+            "st",
+            &[
+                &["", "weak", "volatile", "relaxed", "release"],
+                &["", "cta"],
+                &["", "global", "shared", "local", "const"],
+                &["", "wb", "wt", "L1::no_allocate"],
+                &["", "v2", "v4"],
+                MEMORY_TYPES,
+            ],
+        );
+        self.listed("store", stores, |form| format!("[{}], {}", address(form), vector(form)));
+    }
+
+    fn atomics(&mut self) {
+        for head in ["atom", "red"] {
+            let operations = product(
+                head,
+                &[
+                    SEMANTICS,
+                    &["", "cta", "gpu"],
+                    &["", "global", "shared", "local"],
+                    &["and", "exch", "cas", "add", "inc", "min"],
+                    &["", "noftz"],
+                    ATOMIC_TYPES,
+                ],
+            );
+            self.listed("atomic", operations, |form| {
+                let mut operands = vec![format!("[{}]", address(form)), register(form, 1)];
+                if head == "atom" {
+                    operands.insert(0, register(form, 0));
+                }
+                if form.contains(".cas") {
+                    operands.push(register(form, 2));
+                }
+                operands.join(", ")
+            });
+        }
+    }
+
+    fn warp_operations(&mut self) {
+        let shuffles = product(
+            "shfl",
+            &[&["sync"], &["up", "down", "bfly", "idx", ""], &["b32", "u32", "b64"]],
+        );
+        self.listed("warp", shuffles, |form| {
+            format!("{}|p0, {}, 1, 31, -1", register(form, 0), register(form, 1))
+        });
+        let reductions = product(
+            "redux.sync",
+            &[&["add", "min", "max", "and", "or", "xor"], &["u32", "s32", "b32", "u64", "f32"]],
+        );
+        self.listed("warp", reductions, |form| {
+            format!("{}, {}, -1", register(form, 0), register(form, 1))
+        });
+        let votes = product("vote.sync", &[&["all", "any", "uni", "ballot"], &["pred", "b32"]]);
+        self.listed("warp", votes, |form| format!("{}, !p1, -1", register(form, 0)));
+        let semantics: &[&str] = &["", "sc", "acq_rel", "acquire", "release", "relaxed"];
+        let fences = product("fence", &[semantics, &["", "cta", "gpu", "cluster"]]);
+        self.listed("warp", fences, |_| String::new());
+    }
+}
+
+/// What stands before the last type of a form with two: it ends in the type of the result.
+fn without_last_type(form: &str) -> &str {
+    form.rsplit_once('.').map_or(form, |(head, _)| head)
+}
+
+/// What a form loads or stores: a register, or as many as it has elements.
+fn vector(form: &str) -> String {
+    let register = |number| register(form, number);
+    match form {
+        _ if form.contains(".v2") => format!("{{{}, {}}}", register(0), register(1)),
+        _ if form.contains(".v4") => {
+            format!("{{{}, {}, {}, {}}}", register(0), register(1), register(2), register(3))
+        }
+        _ => register(0),
+    }
 }
 
 /// An address that fits the space, so that only modifiers decide.

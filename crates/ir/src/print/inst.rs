@@ -236,36 +236,16 @@ impl InstWriter<'_, '_, '_> {
                 self.fast(*fast);
                 self.typed_list(args);
             }
-            InstKind::Alloca { ty, align, args } => {
-                self.text("alloca ");
-                self.ty(*ty);
-                let single = body.as_int(args[0]) == Some(1) && body.ty(args[0]) == Type::I32;
-                if !single {
-                    self.text(", ");
-                    self.typed(args[0]);
-                }
-                put!(self.printer, ", align {}", (*align).max(1));
-                if let Some(space) = result.address_space().filter(|space| space.number() != 0) {
-                    put!(self.printer, ", addrspace({})", space.number());
-                }
-            }
+            InstKind::Alloca { ty, align, args } => self.alloca(*ty, args[0], *align, result),
             InstKind::Load { mem, args } => {
-                self.text("load ");
-                self.words(&[
-                    (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
-                    (mem.volatile, "volatile"),
-                ]);
+                self.opening_of_access("load ", *mem);
                 self.ty(result);
                 self.text(", ");
                 self.typed(args[0]);
                 self.access(*mem, None);
             }
             InstKind::Store { mem, args } => {
-                self.text("store ");
-                self.words(&[
-                    (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
-                    (mem.volatile, "volatile"),
-                ]);
+                self.opening_of_access("store ", *mem);
                 self.typed_list(args);
                 self.access(*mem, None);
             }
@@ -289,11 +269,7 @@ impl InstWriter<'_, '_, '_> {
             }
             InstKind::Gep { source, flags, args } => {
                 self.text("getelementptr ");
-                self.words(&[
-                    (flags.inbounds, "inbounds"),
-                    (flags.nusw && !flags.inbounds, "nusw"),
-                    (flags.nuw, "nuw"),
-                ]);
+                self.gep_flags(*flags);
                 self.ty(*source);
                 self.text(", ");
                 self.typed_list(args);
@@ -303,33 +279,20 @@ impl InstWriter<'_, '_, '_> {
                 self.text("phi ");
                 self.fast(*fast);
                 self.ty(result);
-                for (index, (&value, &block)) in args.iter().zip(blocks).enumerate() {
-                    self.text(if index == 0 { " [ " } else { ", [ " });
-                    self.value(value);
-                    put!(self.printer, ", %{} ]", self.names.block(block));
-                }
+                self.incoming(args, blocks);
             }
             InstKind::ExtractValue { indices, args } => {
-                self.text("extractvalue ");
-                self.typed(args[0]);
+                self.operation("extractvalue ", args);
                 self.indices(indices);
             }
             InstKind::InsertValue { indices, args } => {
-                self.text("insertvalue ");
-                self.typed_list(args);
+                self.operation("insertvalue ", args);
                 self.indices(indices);
             }
-            InstKind::ExtractElement { args } => {
-                self.text("extractelement ");
-                self.typed_list(args);
-            }
-            InstKind::InsertElement { args } => {
-                self.text("insertelement ");
-                self.typed_list(args);
-            }
+            InstKind::ExtractElement { args } => self.operation("extractelement ", args),
+            InstKind::InsertElement { args } => self.operation("insertelement ", args),
             InstKind::ShuffleVector { mask, args } => {
-                self.text("shufflevector ");
-                self.typed_list(args);
+                self.operation("shufflevector ", args);
                 self.shuffle_mask(mask);
             }
             InstKind::Br { target } => {
@@ -337,36 +300,82 @@ impl InstWriter<'_, '_, '_> {
                 self.block(*target);
             }
             InstKind::CondBr { args, then, otherwise } => {
-                self.text("br ");
-                self.typed(args[0]);
+                self.operation("br ", args);
                 self.text(", ");
                 self.block(*then);
                 self.text(", ");
                 self.block(*otherwise);
             }
             InstKind::Switch { args, default, cases } => {
-                self.text("switch ");
-                self.typed(args[0]);
+                self.operation("switch ", args);
                 self.text(", ");
                 self.block(*default);
-                self.text(" [\n");
-                let ty = body.ty(args[0]);
-                for (value, block) in cases {
-                    put!(self.printer, "    {ty:?} {}, ", integer(ty, *value));
-                    self.block(*block);
-                    self.text("\n");
-                }
-                self.text("  ]");
+                self.cases(body.ty(args[0]), cases);
             }
-            InstKind::Ret { args } => match args.first() {
-                Some(&value) => {
-                    self.text("ret ");
-                    self.typed(value);
-                }
-                None => self.text("ret void"),
-            },
+            InstKind::Ret { args } if args.is_empty() => self.text("ret void"),
+            InstKind::Ret { args } => self.operation("ret ", args),
             InstKind::Unreachable => self.text("unreachable"),
         }
+    }
+
+    /// `extractelement <2 x i32> %v, i32 %n`: an opcode, and operands with their types.
+    fn operation(&mut self, opcode: &'static str, args: &[Value]) {
+        self.text(opcode);
+        self.typed_list(args);
+    }
+
+    /// `alloca i32, i64 %n, align 4, addrspace(5)`: the number of elements goes unsaid where it is one.
+    fn alloca(&mut self, ty: Type, count: Value, align: u32, result: Type) {
+        let body = self.body;
+        self.text("alloca ");
+        self.ty(ty);
+        let single = body.as_int(count) == Some(1) && body.ty(count) == Type::I32;
+        if !single {
+            self.text(", ");
+            self.typed(count);
+        }
+        put!(self.printer, ", align {}", align.max(1));
+        if let Some(space) = result.address_space().filter(|space| space.number() != 0) {
+            put!(self.printer, ", addrspace({})", space.number());
+        }
+    }
+
+    /// `load atomic volatile `: the opcode and what makes the access one that is not plain.
+    fn opening_of_access(&mut self, opcode: &'static str, mem: MemFlags) {
+        self.text(opcode);
+        self.words(&[
+            (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
+            (mem.volatile, "volatile"),
+        ]);
+    }
+
+    /// The flags that hold; `inbounds` says `nusw` too.
+    fn gep_flags(&mut self, flags: GepFlags) {
+        self.words(&[
+            (flags.inbounds, "inbounds"),
+            (flags.nusw && !flags.inbounds, "nusw"),
+            (flags.nuw, "nuw"),
+        ]);
+    }
+
+    /// ` [ %a, %block ], [ %b, %other ]`: what a `phi` takes from each predecessor.
+    fn incoming(&mut self, args: &[Value], blocks: &[Block]) {
+        for (index, (&value, &block)) in args.iter().zip(blocks).enumerate() {
+            self.text(if index == 0 { " [ " } else { ", [ " });
+            self.value(value);
+            put!(self.printer, ", %{} ]", self.names.block(block));
+        }
+    }
+
+    /// The cases of a `switch`, a line for each.
+    fn cases(&mut self, ty: Type, cases: &[(u128, Block)]) {
+        self.text(" [\n");
+        for (value, block) in cases {
+            put!(self.printer, "    {ty:?} {}, ", integer(ty, *value));
+            self.block(*block);
+            self.text("\n");
+        }
+        self.text("  ]");
     }
 
     /// `i32 %a, %b`: two operands of one type.

@@ -23,19 +23,7 @@ impl BodyVerifier<'_> {
         let result = self.body.result_type(inst);
         match self.body.kind(inst) {
             InstKind::Binary { op, flags, fast, args } => {
-                let ty = self.ty(args[0]);
-                ensure!(
-                    ty == self.ty(args[1]) && ty == result,
-                    "both operands and the result of {} must have one type",
-                    op.spelling()
-                );
-                let scalar = ty.scalar();
-                ensure!(
-                    if op.is_float() { scalar.is_float() } else { scalar.is_int() },
-                    "{} cannot work on {}",
-                    op.spelling(),
-                    self.show(ty)
-                );
+                self.check_binary_types(*op, args, result)?;
                 check_binary_flags(*op, *flags)?;
                 ensure!(op.is_float() || *fast == FastMath::NONE, "fast-math flags on integers");
             }
@@ -59,21 +47,7 @@ impl BodyVerifier<'_> {
                 self.check_compare(args, result)?;
                 ensure!(self.ty(args[0]).scalar().is_float(), "fcmp needs floating-point operands");
             }
-            InstKind::Select { args, .. } => {
-                let cond = self.ty(args[0]);
-                ensure!(
-                    cond == Type::I1
-                        || (cond.is_vector()
-                            && cond.scalar() == Type::I1
-                            && result.is_vector()
-                            && cond.lanes() == result.lanes()),
-                    "select condition must be i1 or a vector of as many"
-                );
-                ensure!(
-                    self.ty(args[1]) == result && self.ty(args[2]) == result,
-                    "select values must have the same type as the select"
-                );
-            }
+            InstKind::Select { args, .. } => self.check_select(args, result)?,
             InstKind::Alloca { ty, align, args } => {
                 ensure!(is_value_type(self.env, *ty), "cannot allocate a type without size");
                 ensure!(self.ty(args[0]).is_int(), "alloca count must be an integer");
@@ -128,49 +102,14 @@ impl BodyVerifier<'_> {
                     "insertvalue has the wrong type"
                 );
             }
-            InstKind::ExtractElement { args } => {
-                let vector = self.ty(args[0]);
-                ensure!(
-                    vector.is_vector() && vector.scalar() == result && self.ty(args[1]).is_int(),
-                    "invalid extractelement operands"
-                );
-            }
-            InstKind::InsertElement { args } => {
-                let vector = self.ty(args[0]);
-                ensure!(
-                    vector.is_vector()
-                        && vector == result
-                        && vector.scalar() == self.ty(args[1])
-                        && self.ty(args[2]).is_int(),
-                    "invalid insertelement operands"
-                );
-            }
-            InstKind::ShuffleVector { mask, args } => {
-                let vector = self.ty(args[0]);
-                let limit = 2 * i64::from(vector.lanes());
-                ensure!(
-                    vector.is_vector()
-                        && vector == self.ty(args[1])
-                        && Type::vector(vector.scalar(), mask.len() as u32) == Some(result)
-                        && mask.iter().all(|&lane| i64::from(lane) < limit),
-                    "invalid shufflevector operands"
-                );
-            }
+            InstKind::ExtractElement { args } => self.check_extract_element(args, result)?,
+            InstKind::InsertElement { args } => self.check_insert_element(args, result)?,
+            InstKind::ShuffleVector { mask, args } => self.check_shuffle(mask, args, result)?,
             InstKind::CondBr { args, .. } => {
                 ensure!(self.ty(args[0]) == Type::I1, "branch condition is not 'i1' type");
             }
             InstKind::Switch { args, cases, .. } => self.check_switch(args[0], cases)?,
-            InstKind::Ret { args } => match args.first() {
-                Some(&value) => ensure!(
-                    args.len() == 1 && self.ty(value) == self.decl.result,
-                    "function return type does not match operand type of return inst"
-                ),
-                None => ensure!(
-                    self.decl.result.is_void(),
-                    "found return instr that returns nothing in a function that returns {}",
-                    self.show(self.decl.result)
-                ),
-            },
+            InstKind::Ret { args } => self.check_return(args)?,
             InstKind::Br { .. } | InstKind::Unreachable => {}
         }
         self.check_result(inst)
@@ -187,6 +126,89 @@ impl BodyVerifier<'_> {
             has_none == self.body.result(inst).is_none(),
             "instruction has a result where it should not, or none where it should"
         );
+        Ok(())
+    }
+
+    fn check_binary_types(&self, op: BinaryOp, args: &[Value; 2], result: Type) -> Check {
+        let ty = self.ty(args[0]);
+        ensure!(
+            ty == self.ty(args[1]) && ty == result,
+            "both operands and the result of {} must have one type",
+            op.spelling()
+        );
+        let scalar = ty.scalar();
+        ensure!(
+            if op.is_float() { scalar.is_float() } else { scalar.is_int() },
+            "{} cannot work on {}",
+            op.spelling(),
+            self.show(ty)
+        );
+        Ok(())
+    }
+
+    fn check_select(&self, args: &[Value; 3], result: Type) -> Check {
+        let cond = self.ty(args[0]);
+        ensure!(
+            cond == Type::I1
+                || (cond.is_vector()
+                    && cond.scalar() == Type::I1
+                    && result.is_vector()
+                    && cond.lanes() == result.lanes()),
+            "select condition must be i1 or a vector of as many"
+        );
+        ensure!(
+            self.ty(args[1]) == result && self.ty(args[2]) == result,
+            "select values must have the same type as the select"
+        );
+        Ok(())
+    }
+
+    fn check_extract_element(&self, args: &[Value; 2], result: Type) -> Check {
+        let vector = self.ty(args[0]);
+        ensure!(
+            vector.is_vector() && vector.scalar() == result && self.ty(args[1]).is_int(),
+            "invalid extractelement operands"
+        );
+        Ok(())
+    }
+
+    fn check_insert_element(&self, args: &[Value; 3], result: Type) -> Check {
+        let vector = self.ty(args[0]);
+        ensure!(
+            vector.is_vector()
+                && vector == result
+                && vector.scalar() == self.ty(args[1])
+                && self.ty(args[2]).is_int(),
+            "invalid insertelement operands"
+        );
+        Ok(())
+    }
+
+    fn check_shuffle(&self, mask: &[i32], args: &[Value; 2], result: Type) -> Check {
+        let vector = self.ty(args[0]);
+        let limit = 2 * i64::from(vector.lanes());
+        ensure!(
+            vector.is_vector()
+                && vector == self.ty(args[1])
+                && Type::vector(vector.scalar(), mask.len() as u32) == Some(result)
+                && mask.iter().all(|&lane| i64::from(lane) < limit),
+            "invalid shufflevector operands"
+        );
+        Ok(())
+    }
+
+    fn check_return(&self, args: &[Value]) -> Check {
+        match args.first() {
+            Some(&value) => ensure!(
+                args.len() == 1 && self.ty(value) == self.decl.result,
+                "function return type does not match operand type of return inst"
+            ),
+            None => ensure!(
+                self.decl.result.is_void(),
+                "found return instr that returns nothing in a function that returns {}",
+                self.show(self.decl.result)
+            ),
+        }
         Ok(())
     }
 

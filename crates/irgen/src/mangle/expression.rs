@@ -46,10 +46,7 @@ impl Mangler<'_> {
             Kind::Operator(op, operands) => self.operation(op.mangled(false), operands),
             Kind::IncDec { increment, prefix, operand } => {
                 self.out.push_str(if *increment { "pp" } else { "mm" });
-                if *prefix {
-                    self.out.push('_');
-                }
-                self.expression(*operand);
+                self.operation(if *prefix { "_" } else { "" }, &[*operand]);
             }
             Kind::Conditional(cond, then, otherwise) => {
                 self.operation("qu", &[*cond, *then, *otherwise]);
@@ -57,73 +54,17 @@ impl Mangler<'_> {
             Kind::SizeofType(ty) => self.prefixed("st", *ty),
             Kind::AlignofType(ty) => self.prefixed("at", *ty),
             Kind::AlignofExpr(operand) => self.operation("az", &[*operand]),
-            Kind::SizeofExpr(operand) => match self.known_type(*operand) {
-                Some(ty) => self.expression_of_size(ty, *operand),
-                None => self.operation("sz", &[*operand]),
-            },
+            Kind::SizeofExpr(operand) => self.size_of_expression(*operand),
             Kind::Noexcept(operand) => self.operation("nx", &[*operand]),
             Kind::TypeidType(ty) => self.prefixed("ti", *ty),
             Kind::TypeidExpr(operand) => self.operation("te", &[*operand]),
-            Kind::SizeofPack(elements) => match elements.as_slice() {
-                [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
-                // NVRTC makes no substitution of the pack here.
-                [TemplateArg::Type(pack)] => {
-                    self.out.push_str("sZ");
-                    if let TypeKind::TemplateParam { index, .. } = *ast.types.kind(*pack) {
-                        self.out.push('T');
-                        self.sequence(index as usize);
-                    }
-                }
-                [pack] => {
-                    self.out.push_str("sZ");
-                    self.template_arg(pack);
-                }
-                elements => {
-                    self.out.push_str("sP");
-                    for element in elements {
-                        self.template_arg(element);
-                    }
-                    self.out.push('E');
-                }
-            },
-            // As NVRTC writes them.
-            Kind::Cast(ty, args) if *ty == Type::VOID && args.is_empty() => {
-                self.out.push_str("cvvLi0E");
-            }
-            Kind::Cast(ty, args) => {
-                self.prefixed("cv", *ty);
-                self.expression_list(args, args.len() != 1);
-            }
+            Kind::SizeofPack(elements) => self.size_of_pack(elements),
+            Kind::Cast(ty, args) => self.functional_cast(*ty, args),
             Kind::NamedCast(cast, ty, operand) => {
-                self.prefixed(
-                    match cast {
-                        NamedCast::Static => "sc",
-                        NamedCast::Const => "cc",
-                        NamedCast::Reinterpret => "rc",
-                        NamedCast::Dynamic => "dc",
-                    },
-                    *ty,
-                );
+                self.prefixed(named_cast_code(*cast), *ty);
                 self.expression(*operand);
             }
-            // Braces around one scalar are a cast to NVRTC, and none are zero.
-            Kind::BracedCast(ty, elements) if self.is_scalar(*ty) && elements.len() < 2 => {
-                match elements.first() {
-                    Some(element) => {
-                        self.prefixed("cv", *ty);
-                        self.expression(*element);
-                    }
-                    None if ast.types.is_floating(*ty) => {
-                        self.value_literal(&ConstValue::Float(0), *ty);
-                    }
-                    None => self.value_literal(&ConstValue::Int(0), *ty),
-                }
-            }
-            Kind::BracedCast(ty, elements) => {
-                self.prefixed("tl", *ty);
-                self.expression_list(elements, false);
-                self.out.push('E');
-            }
+            Kind::BracedCast(ty, elements) => self.braced_cast(*ty, elements),
             Kind::List(elements) => {
                 self.operation("il", elements);
                 self.out.push('E');
@@ -132,17 +73,7 @@ impl Mangler<'_> {
                 self.out.push_str(if *is_global { "gs" } else { "" });
                 self.operation(if *array { "na" } else { "nw" }, placement);
                 self.prefixed("_", *ty);
-                match args.as_deref() {
-                    None => self.out.push('E'),
-                    // The list ends what it initialises, too.
-                    Some(&[list]) if matches!(ast.dependents.kind(list), Kind::List(_)) => {
-                        self.expression(list);
-                    }
-                    Some(args) => {
-                        self.operation("pi", args);
-                        self.out.push('E');
-                    }
-                }
+                self.new_initializer(args.as_deref());
             }
             Kind::Delete { operand, array, is_global } => {
                 self.out.push_str(if *is_global { "gs" } else { "" });
@@ -151,36 +82,12 @@ impl Mangler<'_> {
             Kind::Throw(Some(operand)) => self.operation("tw", &[*operand]),
             Kind::Throw(None) => self.out.push_str("tr"),
             Kind::Fold(fold, op, pattern, init) => {
-                self.out.push_str(match fold {
-                    FoldKind::UnaryLeft => "fl",
-                    FoldKind::UnaryRight => "fr",
-                    FoldKind::BinaryLeft => "fL",
-                    FoldKind::BinaryRight => "fR",
-                });
-                self.out.push_str(op.mangled(false));
-                match (fold, init) {
-                    (FoldKind::BinaryLeft, Some(init)) => {
-                        self.expression(*init);
-                        self.expression(*pattern);
-                    }
-                    (_, init) => {
-                        self.expression(*pattern);
-                        if let Some(init) = init {
-                            self.expression(*init);
-                        }
-                    }
-                }
+                self.fold(*fold, op.mangled(false), *pattern, *init);
             }
             Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
             Kind::Qualified(namespace, is_global, name, args) => {
-                if *is_global {
-                    self.out.push_str("gs");
-                }
-                if ast.namespaces[*namespace].parent.is_some() {
-                    self.out.push_str("sr");
-                    self.namespace_name(*namespace);
-                    self.out.push('E');
-                }
+                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.namespace_qualifier(*namespace);
                 self.member_name(*name, args.as_deref());
             }
             Kind::Function(func) => {
@@ -190,11 +97,7 @@ impl Mangler<'_> {
             }
             Kind::Variable(var) => {
                 let variable = &ast.variables[*var];
-                let word = variable.name.map_or("", |name| self.symbols.word(name));
-                let specialization = variable.specialization.as_ref();
-                self.out.push_str("L_Z");
-                self.name(variable.parent, &Name::Source(word, false), specialization, None);
-                self.out.push('E');
+                self.entity_name(variable.parent, variable.name, variable.specialization.as_ref());
             }
             Kind::Member(qualifier, name, args) => {
                 // NVRTC leaves out the class before a template-id.
@@ -208,11 +111,7 @@ impl Mangler<'_> {
                 if let Some(qualifier) = qualifier {
                     self.unresolved_qualifier(*qualifier);
                 }
-                match name {
-                    AccessedName::Member(name) => self.member_name(*name, args.as_deref()),
-                    AccessedName::Conversion(ty) => self.prefixed("oncv", *ty),
-                    AccessedName::Destructor(ty) => self.prefixed("dn", *ty),
-                }
+                self.accessed_name(*name, args.as_deref());
             }
             Kind::Call(callee, args) => {
                 self.out.push_str("cl");
@@ -220,19 +119,7 @@ impl Mangler<'_> {
                 self.expression_list(args, false);
                 self.out.push('E');
             }
-            // NVRTC names a variable template without its arguments.
-            Kind::Specialization(template, _) if !ast.templates[*template].is_concept => {
-                let entry = &ast.templates[*template];
-                let word = self.symbols.word(entry.name);
-                self.out.push_str("L_Z");
-                self.name(entry.parent, &Name::Source(word, false), None, None);
-                self.out.push('E');
-            }
-            Kind::Specialization(template, args) => {
-                let word: Symbol = ast.templates[*template].name;
-                self.source_name(self.symbols.word(word));
-                self.template_args(args);
-            }
+            Kind::Specialization(template, args) => self.template_id(*template, args),
             // Its requirements are tokens; where it is tells it apart from others.
             Kind::Requires(_, place) => {
                 self.out.push_str("rq");
@@ -245,11 +132,138 @@ impl Mangler<'_> {
         }
     }
 
-    /// The size of an operand whose type is known; NVRTC writes the number.
-    fn expression_of_size(&mut self, ty: Type, operand: DependentExpr) {
-        match self.ast.size_of(self.ast.types.without_ref(ty)) {
+    /// `sizeof...` of a pack, or of what became of one.
+    fn size_of_pack(&mut self, elements: &[TemplateArg]) {
+        match elements {
+            [TemplateArg::Dependent(pack, _)] => self.operation("sZ", &[*pack]),
+            // NVRTC makes no substitution of the pack here.
+            [TemplateArg::Type(pack)] => {
+                self.out.push_str("sZ");
+                if let TypeKind::TemplateParam { index, .. } = *self.ast.types.kind(*pack) {
+                    self.out.push('T');
+                    self.sequence(index as usize);
+                }
+            }
+            [pack] => {
+                self.out.push_str("sZ");
+                self.template_arg(pack);
+            }
+            elements => {
+                self.out.push_str("sP");
+                for element in elements {
+                    self.template_arg(element);
+                }
+                self.out.push('E');
+            }
+        }
+    }
+
+    /// `T(…)`. NVRTC writes `void()` as if it converted a number.
+    fn functional_cast(&mut self, ty: Type, args: &[DependentExpr]) {
+        if ty == Type::VOID && args.is_empty() {
+            return self.out.push_str("cvvLi0E");
+        }
+        self.prefixed("cv", ty);
+        self.expression_list(args, args.len() != 1);
+    }
+
+    /// A concept with its arguments. NVRTC names a variable template without its own.
+    fn template_id(&mut self, template: TemplateId, args: &[TemplateArg]) {
+        let entry = &self.ast.templates[template];
+        if !entry.is_concept {
+            return self.entity_name(entry.parent, Some(entry.name), None);
+        }
+        self.source_name(self.symbols.word(entry.name));
+        self.template_args(args);
+    }
+
+    /// `T{…}`. Braces around one scalar are a cast to NVRTC, and none are zero.
+    fn braced_cast(&mut self, ty: Type, elements: &[DependentExpr]) {
+        match elements {
+            [element] if self.is_scalar(ty) => {
+                self.prefixed("cv", ty);
+                self.expression(*element);
+            }
+            [] if self.is_scalar(ty) && self.ast.types.is_floating(ty) => {
+                self.value_literal(&ConstValue::Float(0), ty);
+            }
+            [] if self.is_scalar(ty) => self.value_literal(&ConstValue::Int(0), ty),
+            elements => {
+                self.prefixed("tl", ty);
+                self.expression_list(elements, false);
+                self.out.push('E');
+            }
+        }
+    }
+
+    /// What ends a `new`: its initializer, where it has one.
+    fn new_initializer(&mut self, args: Option<&[DependentExpr]>) {
+        let dependents = &self.ast.dependents;
+        let is_list = |expr| matches!(dependents.kind(expr), DependentExprKind::List(_));
+        match args {
+            None => self.out.push('E'),
+            // The list ends what it initialises, too.
+            Some(&[list]) if is_list(list) => self.expression(list),
+            Some(args) => {
+                self.operation("pi", args);
+                self.out.push('E');
+            }
+        }
+    }
+
+    /// A variable, or a variable template, by its name alone.
+    fn entity_name(
+        &mut self,
+        parent: Parent,
+        name: Option<Symbol>,
+        specialization: Option<&Specialization>,
+    ) {
+        let word = name.map_or("", |name| self.symbols.word(name));
+        self.out.push_str("L_Z");
+        self.name(parent, &Name::Source(word, false), specialization, None);
+        self.out.push('E');
+    }
+
+    /// `sizeof` of an expression. Where the operand's type is known, NVRTC writes the number.
+    fn size_of_expression(&mut self, operand: DependentExpr) {
+        let known = self.known_type(operand);
+        match known.and_then(|ty| self.ast.size_of(self.ast.types.without_ref(ty))) {
             Some(size) => self.out.push_str(&format!("Lm{size}E")),
             None => self.operation("sz", &[operand]),
+        }
+    }
+
+    /// A fold over a pattern; the operands stand in the order of the source.
+    fn fold(
+        &mut self,
+        fold: FoldKind,
+        op: &str,
+        pattern: DependentExpr,
+        init: Option<DependentExpr>,
+    ) {
+        self.out.push_str(fold_code(fold));
+        match (fold, init) {
+            (FoldKind::BinaryLeft, Some(init)) => self.operation(op, &[init, pattern]),
+            (_, Some(init)) => self.operation(op, &[pattern, init]),
+            (_, None) => self.operation(op, &[pattern]),
+        }
+    }
+
+    /// The namespace before a name, unless it is the global one.
+    fn namespace_qualifier(&mut self, namespace: NamespaceId) {
+        if self.ast.namespaces[namespace].parent.is_some() {
+            self.out.push_str("sr");
+            self.namespace_name(namespace);
+            self.out.push('E');
+        }
+    }
+
+    /// What stands behind `.` or `->`.
+    fn accessed_name(&mut self, name: AccessedName, args: Option<&[TemplateArg]>) {
+        match name {
+            AccessedName::Member(name) => self.member_name(name, args),
+            AccessedName::Conversion(ty) => self.prefixed("oncv", ty),
+            AccessedName::Destructor(ty) => self.prefixed("dn", ty),
         }
     }
 
@@ -464,6 +478,24 @@ impl Mangler<'_> {
 
 fn is_word_character(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
+}
+
+fn named_cast_code(cast: NamedCast) -> &'static str {
+    match cast {
+        NamedCast::Static => "sc",
+        NamedCast::Const => "cc",
+        NamedCast::Reinterpret => "rc",
+        NamedCast::Dynamic => "dc",
+    }
+}
+
+fn fold_code(fold: FoldKind) -> &'static str {
+    match fold {
+        FoldKind::UnaryLeft => "fl",
+        FoldKind::UnaryRight => "fr",
+        FoldKind::BinaryLeft => "fL",
+        FoldKind::BinaryRight => "fR",
+    }
 }
 
 fn unary_code(op: UnaryOp) -> &'static str {
