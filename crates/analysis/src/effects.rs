@@ -8,8 +8,8 @@
 
 use cuprum_ir::attributes::{FnAttributes, FnFlags, MemoryEffects};
 use cuprum_ir::{
-    AsmCall, AtomicOrdering, BinaryOp, Body, CallData, Callee, Constant, Env, GlobalId, Inst,
-    InstKind, MemFlags, Type, Value, ValueDef,
+    AsmCall, AtomicOrdering, BinaryOp, Body, CallData, Callee, Constant, Env, FuncId, GlobalId,
+    Inst, InstKind, MemFlags, Type, Use, Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic, IntrinsicMemory};
 
@@ -254,12 +254,16 @@ fn call_effects(env: &Env, body: &Body, call: &CallData) -> Effects {
     match &call.callee {
         Callee::Intrinsic(intrinsic) => intrinsic_effects(body, call, *intrinsic),
         Callee::Direct(func) => {
-            let declared = attribute_effects(&env.functions[*func].attributes);
-            narrow(declared, attribute_effects(&call.attributes))
+            narrow(function_effects(env, *func), attribute_effects(&call.attributes))
         }
         Callee::Indirect(_) => attribute_effects(&call.attributes),
         Callee::Asm(asm) => asm_effects(asm, call),
     }
+}
+
+/// What a call of a function may do, by what its declaration promises.
+pub fn function_effects(env: &Env, func: FuncId) -> Effects {
+    attribute_effects(&env.functions[func].attributes)
 }
 
 /// What attributes promise.
@@ -320,7 +324,7 @@ fn intrinsic_effects(body: &Body, call: &CallData, intrinsic: Intrinsic) -> Effe
         IntrinsicMemory::ArgReadWrite => Effects {
             reads: Memory::Pointers,
             writes: Memory::Pointers,
-            ordered: is_volatile(body, call, intrinsic),
+            ordered: is_volatile_transfer(body, call),
             speculatable: false,
             ..base
         },
@@ -335,10 +339,35 @@ fn intrinsic_effects(body: &Body, call: &CallData, intrinsic: Intrinsic) -> Effe
     }
 }
 
-/// Whether a memory intrinsic's last argument says that it is volatile.
-fn is_volatile(body: &Body, call: &CallData, intrinsic: Intrinsic) -> bool {
-    matches!(intrinsic, Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset)
-        && call.args.last().is_none_or(|&last| body.as_int(last) != Some(0))
+/// Whether a call copies or fills memory and its last argument says that this is volatile.
+pub fn is_volatile_transfer(body: &Body, call: &CallData) -> bool {
+    matches!(
+        call.callee,
+        Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset)
+    ) && call.args.last().is_none_or(|&last| body.as_int(last) != Some(0))
+}
+
+/// Whether an instruction does no more with one of its operands, a pointer, than to read what it points
+/// to.
+pub fn only_reads_through(body: &Body, used: Use) -> bool {
+    match body.kind(used.inst) {
+        InstKind::Load { .. } => true,
+        InstKind::Call(call) => match call.callee {
+            Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => used.index == 1,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether threads must meet at an instruction with these effects. Assembly that is not `volatile`
+/// computes something: they need not meet there.
+pub fn is_meeting_point(body: &Body, inst: Inst, effects: &Effects) -> bool {
+    let is_plain_asm = || {
+        matches!(body.kind(inst), InstKind::Call(call)
+            if matches!(call.callee, Callee::Asm(_)) && !effects.ordered)
+    };
+    effects.convergent && !is_plain_asm()
 }
 
 /// Inline assembly does what its constraints say, as CUDA documents it: without `volatile` it is

@@ -1,7 +1,7 @@
 //! Address arithmetic: constant offsets of `getelementptr`, scalar leaves of aggregates, alignment.
 
-use cuprum_ir::{Body, Callee, CastOp, GepFlags, Inst, InstKind, Type, TypeTable, Value};
-use cuprum_target::Intrinsic;
+use cuprum_analysis::only_reads_through;
+use cuprum_ir::{Body, CastOp, GepFlags, Inst, InstKind, Type, TypeTable, Value};
 use smallvec::SmallVec;
 
 /// The bytes a `getelementptr` adds, if all indices are constants.
@@ -138,15 +138,11 @@ pub fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
     cuprum_limits::check();
     depth < 16
         && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
-            InstKind::Load { mem, .. } => mem.is_plain(),
             InstKind::Gep { .. }
             | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
                 body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, depth + 1))
             }
-            InstKind::Call(call) => {
-                matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove))
-                    && used.index == 1
-            }
-            _ => false,
+            InstKind::Load { mem, .. } if !mem.is_plain() => false,
+            _ => only_reads_through(body, *used),
         })
 }

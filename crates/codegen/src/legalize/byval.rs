@@ -4,6 +4,7 @@
 //! the function, is copied into a local variable at the start; a kernel's grid constant has a
 //! generic address, which is computed at the start.
 
+use cuprum_analysis::only_reads_through;
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FunctionBuilder, FunctionDecl, Inst, InstKind, Type, Use,
     Value,
@@ -43,7 +44,8 @@ fn addressed<'a>(decl: &'a FunctionDecl, body: &'a Body) -> impl Iterator<Item =
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
     cuprum_limits::check();
-    body.uses(pointer).iter().all(|&Use { inst, index }| {
+    body.uses(pointer).iter().all(|&used| {
+        let Use { inst, index } = used;
         if *budget == 0 {
             return false;
         }
@@ -52,21 +54,21 @@ fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
             body.result(inst).is_some_and(|result| is_only_read(body, result, budget))
         };
         match body.kind(inst) {
-            InstKind::Load { .. } => true,
             InstKind::Gep { .. } => index == 0 && through(budget),
             InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
                 body.result_type(inst).address_space() == Some(AddressSpace::Param)
                     && through(budget)
             }
             InstKind::Call(call) => match &call.callee {
-                Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => index == 1,
                 Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => true,
                 Callee::Direct(_) => {
                     call.arg_attributes.get(index as usize).is_some_and(|a| a.byval.is_some())
                 }
-                Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => false,
+                Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => {
+                    only_reads_through(body, used)
+                }
             },
-            _ => false,
+            _ => only_reads_through(body, used),
         }
     })
 }

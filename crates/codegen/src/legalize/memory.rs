@@ -2,6 +2,7 @@
 //!
 //! Small constant sizes are unrolled in the largest units the alignment allows; the rest are loops.
 
+use cuprum_analysis::is_volatile_transfer;
 use cuprum_ir::{
     BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, IntPredicate,
     MemFlags, Type, Value,
@@ -31,7 +32,7 @@ enum Source {
 pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     let InstKind::Call(call) = body.kind(inst) else { return };
     let cuprum_ir::Callee::Intrinsic(intrinsic) = call.callee else { return };
-    let &[dest, source, size, volatile] = call.args.as_slice() else { return };
+    let &[dest, source, size, _] = call.args.as_slice() else { return };
     let align_of = |index: usize| {
         call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
     };
@@ -41,7 +42,7 @@ pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
         dest,
         source: if is_set { Source::Byte(source) } else { Source::Memory(source) },
         align: align.max(1),
-        volatile: body.as_int(volatile) == Some(1),
+        volatile: is_volatile_transfer(body, call),
     };
     let constant = body.as_int(size).and_then(|size| u64::try_from(size).ok());
     let unit = u64::from(transfer.align.min(16));

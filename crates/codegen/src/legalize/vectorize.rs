@@ -4,12 +4,13 @@
 //! bytes moves them all. Loads are joined where the first stands, with no write in between that may
 //! touch the same memory; stores where the last stands, with no other access in between that may.
 
+use cuprum_analysis::inst_effects;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
-    Block, Body, Callee, CastOp, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags,
-    Type, Value,
+    Block, Body, CastOp, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type,
+    Value,
 };
-use cuprum_target::{AddressSpace, IntrinsicMemory};
+use cuprum_target::AddressSpace;
 use rustc_hash::FxHashMap;
 
 /// The widest access in bytes.
@@ -134,11 +135,13 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
                     }
                 }
             }
-            kind if touches_memory(kind) => {
-                flush(env, body, &mut loads, None, &mut joins);
-                flush(env, body, &mut stores, None, &mut joins);
+            _ => {
+                let effects = inst_effects(env, body, inst);
+                if effects.may_read() || effects.has_side_effects() {
+                    flush(env, body, &mut loads, None, &mut joins);
+                    flush(env, body, &mut stores, None, &mut joins);
+                }
             }
-            _ => {}
         }
     }
     flush(env, body, &mut loads, None, &mut joins);
@@ -201,39 +204,6 @@ fn alignment(body: &Body, base: Value, access: &Access) -> i64 {
     match stack_variable(body, base) {
         Some(_) => written.max(1 << access.offset.trailing_zeros().min(4)),
         None => written,
-    }
-}
-
-fn touches_memory(kind: &InstKind) -> bool {
-    match kind {
-        InstKind::Load { .. }
-        | InstKind::Store { .. }
-        | InstKind::AtomicRmw { .. }
-        | InstKind::CmpXchg { .. }
-        | InstKind::Fence { .. } => true,
-        InstKind::Call(call) => match &call.callee {
-            Callee::Intrinsic(intrinsic) => intrinsic.info().memory != IntrinsicMemory::None,
-            Callee::Direct(_) | Callee::Indirect(_) | Callee::Asm(_) => true,
-        },
-        InstKind::Binary { .. }
-        | InstKind::Unary { .. }
-        | InstKind::Cast { .. }
-        | InstKind::ICmp { .. }
-        | InstKind::FCmp { .. }
-        | InstKind::Select { .. }
-        | InstKind::Alloca { .. }
-        | InstKind::Gep { .. }
-        | InstKind::Phi { .. }
-        | InstKind::ExtractValue { .. }
-        | InstKind::InsertValue { .. }
-        | InstKind::ExtractElement { .. }
-        | InstKind::InsertElement { .. }
-        | InstKind::ShuffleVector { .. }
-        | InstKind::Br { .. }
-        | InstKind::CondBr { .. }
-        | InstKind::Switch { .. }
-        | InstKind::Ret { .. }
-        | InstKind::Unreachable => false,
     }
 }
 

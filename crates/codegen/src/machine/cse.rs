@@ -4,10 +4,11 @@
 //! index and every use of a symbol takes its address. One walk over the dominator tree of the SSA
 //! form finds the repeats.
 
+use super::effects::is_pure;
 use super::flow::Flow;
-use super::{MachineBlock, MachineFunction, has_destination, rewrite_registers};
+use super::{MachineBlock, MachineFunction, rewrite_registers};
 use cuprum_entity::SecondaryMap;
-use cuprum_ptx::{AddressBase, Imm, Inst, Modifier, Opcode, Operand, Reg, SpecialReg, Statement};
+use cuprum_ptx::{Imm, Inst, Opcode, Operand, Reg, Statement};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
@@ -206,53 +207,18 @@ fn same_destination(function: &MachineFunction, a: &Inst, b: &Inst) -> bool {
     }
 }
 
-/// Whether an instruction computes the same wherever it stands, from its operands alone.
-pub(crate) fn is_movable(inst: &Inst) -> bool {
-    reach(inst) == Reach::Dominated
-}
-
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn reach(inst: &Inst) -> Reach {
     use Opcode::*;
-    if inst.guard.is_some() || !has_destination(inst) || inst.has(Modifier::Cc) {
+    if !is_pure(inst) {
         return Reach::Nowhere;
     }
     match inst.opcode {
-        // A packing `mov` of two different widths is as pure as any other.
-        Mov => match inst.operands.get(1) {
-            Some(Operand::Imm(_)) => Reach::Block,
-            Some(Operand::Special(special)) if is_volatile_special(*special) => Reach::Nowhere,
-            _ => Reach::Dominated,
-        },
-        Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {
-            // Call results live in a scope of their own; parameters of this function do not
-            // change. The two are told apart by the name.
-            Some(Operand::Address(address)) => match &address.base {
-                AddressBase::Symbol(name) if name.starts_with("retval") => Reach::Nowhere,
-                AddressBase::Reg(_) | AddressBase::Symbol(_) | AddressBase::Absolute => {
-                    Reach::Dominated
-                }
-            },
-            _ => Reach::Nowhere,
-        },
-        Setp | Selp | And | Or | Xor | Not if inst.ty() == Some(cuprum_ptx::Type::Pred) => {
-            Reach::Block
-        }
+        Mov if matches!(inst.operands.get(1), Some(Operand::Imm(_))) => Reach::Block,
         Setp => Reach::Block,
-        Add | Sub | Mul | Mad | Mul24 | Mad24 | Sad | Div | Rem | Abs | Neg | Min | Max | Popc
-        | Clz | Bfind | Brev | Bfe | Bfi | Prmt | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2
-        | Ex2 | Tanh | Copysign | Selp | And | Or | Xor | Not | Lop3 | Shf | Shl | Shr | Cvt
-        | Cvta | Isspacep => Reach::Dominated,
-        _ => Reach::Nowhere,
+        Selp | And | Or | Xor | Not if inst.ty() == Some(cuprum_ptx::Type::Pred) => Reach::Block,
+        _ => Reach::Dominated,
     }
-}
-
-fn is_volatile_special(special: SpecialReg) -> bool {
-    use SpecialReg::*;
-    matches!(
-        special,
-        Clock | ClockHi | Clock64 | Globaltimer | GlobaltimerLo | GlobaltimerHi | Smid | Warpid
-    )
 }
 
 fn hash(inst: &Inst) -> u64 {

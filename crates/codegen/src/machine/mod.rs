@@ -5,6 +5,7 @@
 //! a name, where copies go, how blocks follow each other and which way branches point.
 
 pub(crate) mod cse;
+pub(crate) mod effects;
 pub(crate) mod emit;
 pub(crate) mod flow;
 pub(crate) mod layout;
@@ -14,8 +15,9 @@ pub(crate) mod sink;
 pub(crate) mod symbols;
 mod webs;
 
+use crate::machine::effects::has_destination;
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
-use cuprum_ptx::{AddressBase, Inst, Opcode, Operand, RawPiece, Reg, Statement, Type, Variable};
+use cuprum_ptx::{AddressBase, Operand, RawPiece, Reg, Statement, Type, Variable};
 use smallvec::SmallVec;
 
 entity! {
@@ -266,29 +268,6 @@ impl MachineFunction {
                 phi.args.retain(|arg| predecessors[block].binary_search(&arg.0).is_ok());
             }
         }
-    }
-}
-
-/// Whether the first operand is written.
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-pub(crate) fn has_destination(inst: &Inst) -> bool {
-    use cuprum_ptx::Modifier;
-    match inst.opcode {
-        Opcode::St
-        | Opcode::Red
-        | Opcode::Bra
-        | Opcode::Brx
-        | Opcode::Call
-        | Opcode::Ret
-        | Opcode::Exit
-        | Opcode::Trap
-        | Opcode::Brkpt
-        | Opcode::Membar
-        | Opcode::Fence
-        | Opcode::Nanosleep
-        | Opcode::Prefetch => false,
-        Opcode::Bar | Opcode::Barrier => inst.has(Modifier::Red),
-        _ => true,
     }
 }
 

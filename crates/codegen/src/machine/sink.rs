@@ -3,7 +3,8 @@
 //! `i + 1` computed while `i` is still needed keeps two registers alive and costs a copy at the end
 //! of the loop. Moved behind the last use of `i`, both share one register.
 
-use super::{MachineBlock, MachineFunction, cse, for_each_register};
+use super::effects::is_pure;
+use super::{MachineBlock, MachineFunction, for_each_register};
 use cuprum_ptx::{Operand, Reg, Statement};
 use rustc_hash::FxHashMap;
 
@@ -38,7 +39,7 @@ pub(crate) fn run(function: &mut MachineFunction) {
 fn is_increment(statement: &Statement, passed: &[(Reg, Reg)]) -> bool {
     let Statement::Inst(inst) = statement else { return false };
     let Some(Operand::Reg(next)) = inst.operands.first() else { return false };
-    cse::is_movable(inst)
+    is_pure(inst)
         && passed.iter().any(|(arg, phi)| {
             arg == next && inst.operands.iter().skip(1).any(|source| *source == Operand::Reg(*phi))
         })

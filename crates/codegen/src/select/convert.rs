@@ -107,7 +107,7 @@ impl Selector<'_> {
         if let Operand::Reg(reg) = value
             && let Some(cuprum_ptx::Statement::Inst(last)) = self.buffer.last_mut()
             && last.operands.first() == Some(&Operand::Reg(reg))
-            && crate::machine::has_destination(last)
+            && crate::machine::effects::has_destination(last)
             && !self.needed.contains(reg)
         {
             last.operands[0] = Operand::Reg(dest);

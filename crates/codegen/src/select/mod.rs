@@ -33,14 +33,13 @@ pub(crate) use constant::{constant_offset, index_step};
 use crate::error::CodegenError;
 use crate::machine::{Class, MachineBlock, MachineFunction, Phi, Terminator};
 use crate::module::Context;
+use cuprum_analysis::may_remove_if_unused;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::Denormals;
 use cuprum_ir::{
-    AtomicOrdering, Block, Body, Callee, CastOp, FunctionDecl, Inst, InstKind, Type, UnaryOp,
-    Value, ValueDef,
+    Block, Body, Callee, CastOp, FunctionDecl, Inst, InstKind, Type, UnaryOp, Value, ValueDef,
 };
 use cuprum_ptx::{Inst as PtxInst, Modifier, Opcode, Operand, Reg, Statement};
-use cuprum_target::IntrinsicMemory;
 use parts::{Part, PartType, PartTypes, Parts, member_start, part_types};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -73,6 +72,9 @@ struct Selector<'a> {
     /// Reachable blocks in reverse postorder.
     order: Vec<Block>,
     blocks: SecondaryMap<Block, Option<MachineBlock>>,
+    /// Instructions that must stay even if nothing uses their result.
+    stays: SecondaryMap<Inst, bool>,
+    /// Those, and what they are computed from.
     live: SecondaryMap<Inst, bool>,
     /// Instructions whose result is parts of their operands: nothing to emit.
     renames: SecondaryMap<Inst, bool>,
@@ -121,6 +123,7 @@ pub(crate) fn select(
         errors: Vec::new(),
         order: reverse_postorder(body),
         blocks: SecondaryMap::new(),
+        stays: SecondaryMap::new(),
         live: SecondaryMap::new(),
         renames: SecondaryMap::new(),
         parts: SecondaryMap::new(),
@@ -186,7 +189,8 @@ impl Selector<'_> {
         let mut work: Vec<Inst> = Vec::new();
         for &block in &self.order {
             for inst in self.body.layout.insts(block) {
-                if has_effect(self.body.kind(inst)) {
+                if !may_remove_if_unused(self.context.env, self.body, inst) {
+                    self.stays[inst] = true;
                     self.live[inst] = true;
                     work.push(inst);
                 }
@@ -541,11 +545,7 @@ impl Selector<'_> {
         if !self.live[inst] || self.renames[inst] {
             return false;
         }
-        let kind = self.body.kind(inst);
-        if has_effect(kind) {
-            return true;
-        }
-        if self.address_bases.contains_key(&inst) {
+        if self.stays[inst] || self.address_bases.contains_key(&inst) {
             return true;
         }
         let Some(result) = self.body.result(inst) else { return false };
@@ -755,26 +755,5 @@ impl Selector<'_> {
             | InstKind::Ret { .. }
             | InstKind::Unreachable => Ok(()),
         }
-    }
-}
-
-/// Whether an instruction must stay even if nothing uses its result.
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-fn has_effect(kind: &InstKind) -> bool {
-    match kind {
-        InstKind::Store { .. }
-        | InstKind::AtomicRmw { .. }
-        | InstKind::CmpXchg { .. }
-        | InstKind::Fence { .. } => true,
-        InstKind::Load { mem, .. } => mem.volatile || mem.ordering > AtomicOrdering::Unordered,
-        InstKind::Call(call) => match &call.callee {
-            Callee::Intrinsic(intrinsic) => {
-                let info = intrinsic.info();
-                info.memory != IntrinsicMemory::None || info.convergent
-            }
-            Callee::Asm(asm) => asm.side_effects || asm.convergent,
-            Callee::Direct(_) | Callee::Indirect(_) => true,
-        },
-        kind => kind.is_terminator(),
     }
 }

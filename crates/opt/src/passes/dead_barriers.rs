@@ -173,17 +173,11 @@ impl Region<'_> {
             InstKind::Store { mem, args } if mem.is_plain() => {
                 (args[1], Touched { reads: false, writes: true })
             }
-            InstKind::Load { .. }
-            | InstKind::Store { .. }
-            | InstKind::AtomicRmw { .. }
-            | InstKind::CmpXchg { .. }
-            | InstKind::Fence { .. } => return Accesses::ANYTHING,
-            InstKind::Call(_) => {
+            _ => {
                 let effects = inst_effects(self.env, self.body, inst);
                 let quiet = !effects.may_write() && !effects.may_read() && !effects.ordered;
                 return if quiet { Accesses::default() } else { Accesses::ANYTHING };
             }
-            _ => return Accesses::default(),
         };
         self.through(pointer, touched)
     }

@@ -10,6 +10,7 @@
 //! type than the call's.
 
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::function_effects;
 use cuprum_ir::attributes::MemoryEffects;
 use cuprum_ir::{
     Body, CallData, Callee, Constant, Env, FuncId, FunctionBuilder, GlobalId, Inst, InstKind,
@@ -112,7 +113,8 @@ pub fn resolve(body: &mut Body, env: &Env, inst: Inst) -> bool {
         return true;
     }
     let only_read = targets.iter().all(|&func| {
-        matches!(env.functions[func].attributes.memory, MemoryEffects::None | MemoryEffects::Read)
+        let effects = function_effects(env, func);
+        !effects.may_write() && !effects.ordered
     });
     if !only_read || call.attributes.memory != MemoryEffects::Any {
         return false;

@@ -9,7 +9,7 @@
 
 use crate::addressing::underlying_object;
 use crate::manager::ModuleContext;
-use cuprum_analysis::{CallGraph, Memory, inst_effects};
+use cuprum_analysis::{CallGraph, inst_effects};
 use cuprum_ir::attributes::{FnFlags, MemoryEffects};
 use cuprum_ir::{Body, Env, FuncId, Inst, InstKind, Linkage, Module};
 
@@ -52,7 +52,7 @@ fn memory_effects(env: &Env, body: &Body) -> Option<MemoryEffects> {
             if effects.may_write() || effects.ordered {
                 return None;
             }
-            if effects.reads > Memory::Unchanging {
+            if effects.may_read() {
                 memory = MemoryEffects::Read;
             }
         }

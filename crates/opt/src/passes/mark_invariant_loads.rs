@@ -10,10 +10,10 @@
 
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::RemarkKind;
+use cuprum_analysis::only_reads_through;
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::ParamFlags;
-use cuprum_ir::{Body, Callee, CastOp, Inst, InstKind, Value};
-use cuprum_target::Intrinsic;
+use cuprum_ir::{Body, CastOp, Inst, InstKind, Value};
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -68,11 +68,7 @@ fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
                 }
                 // Comparing addresses neither reads nor writes.
                 InstKind::ICmp { .. } => {}
-                InstKind::Call(call) => match call.callee {
-                    Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove)
-                        if used.index == 1 => {}
-                    _ => return None,
-                },
+                InstKind::Call(_) if only_reads_through(body, *used) => {}
                 // A loop that steps through the array: the phi must have no other source.
                 InstKind::Phi { args, .. } => {
                     let result = body.result(used.inst)?;

@@ -3,7 +3,7 @@
 use super::{Combiner, Outcome};
 use crate::addressing::{base_and_offset, underlying_object};
 use crate::constants::constant_content;
-use cuprum_analysis::is_dereferenceable;
+use cuprum_analysis::{is_dereferenceable, is_volatile_transfer};
 use cuprum_ir::{Callee, FastMath, GepFlags, Inst, InstKind, MemFlags, Type, Value};
 use cuprum_numbers::integer::sign_extend;
 use cuprum_target::Intrinsic;
@@ -183,12 +183,15 @@ impl Combiner<'_> {
 
     /// A small copy is a load and a store.
     fn combine_copy(&mut self, inst: Inst, args: &[Value]) -> Outcome {
-        let &[to, from, length, volatile] = args else { return Outcome::Unchanged };
+        let &[to, from, length, _] = args else { return Outcome::Unchanged };
         let Some(length) = self.body.as_int(length) else { return Outcome::Unchanged };
+        let InstKind::Call(call) = self.body.kind(inst) else { return Outcome::Unchanged };
+        if is_volatile_transfer(self.body, call) {
+            return Outcome::Unchanged;
+        }
         if length == 0 || to == from {
             return Outcome::Removed;
         }
-        let InstKind::Call(call) = self.body.kind(inst) else { return Outcome::Unchanged };
         let align = |index: usize| {
             call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
         };
@@ -200,7 +203,7 @@ impl Combiner<'_> {
             _ => return Outcome::Unchanged,
         };
         let natural = length as u32;
-        if to_align < natural || from_align < natural || self.body.as_int(volatile) != Some(0) {
+        if to_align < natural || from_align < natural {
             return Outcome::Unchanged;
         }
         let value =

@@ -16,7 +16,7 @@ use super::rotate::split_edge_if_shared;
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::sroa::promote;
-use cuprum_analysis::{Loop, Memory, inst_effects};
+use cuprum_analysis::{Loop, inst_effects};
 use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, Inst, InstKind, MemFlags, Type, Value};
 use smallvec::SmallVec;
 
@@ -80,7 +80,7 @@ fn accesses(body: &Body, env: &Env, this: &Loop) -> Option<Vec<Access>> {
                 InstKind::Store { mem, args } if mem.is_plain() => {
                     (args[1], body.ty(args[0]), true, *mem)
                 }
-                _ if effects.may_write() || effects.reads > Memory::Unchanging => return None,
+                _ if effects.may_write() || effects.may_read() => return None,
                 _ => continue,
             };
             if found.len() >= ACCESS_LIMIT {

@@ -23,7 +23,8 @@ use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    Effects, ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects, known_bits,
+    ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects, is_meeting_point,
+    known_bits,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{
@@ -169,16 +170,6 @@ struct Turns {
     is_counted: bool,
     /// It is the same in all threads.
     is_together: bool,
-}
-
-/// Whether threads must meet at an instruction. Assembly that is not `volatile` computes something:
-/// they need not meet there.
-fn is_meeting_point(body: &Body, inst: Inst, effects: &Effects) -> bool {
-    let is_plain_asm = || {
-        matches!(body.kind(inst), InstKind::Call(call)
-            if matches!(call.callee, Callee::Asm(_)) && !effects.ordered)
-    };
-    effects.convergent && !is_plain_asm()
 }
 
 /// Whether threads must meet somewhere in a loop.

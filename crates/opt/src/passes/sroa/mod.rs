@@ -19,6 +19,7 @@ mod slices;
 use crate::addressing::{self, base_and_offset, is_only_read};
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
+use cuprum_analysis::{is_volatile_transfer, only_reads_through};
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, MemFlags, Type,
     Value, ValueDef,
@@ -149,7 +150,7 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
     let fill = body.layout.insts(entry).find(|&inst| body.operands(inst).contains(&copy));
     let Some(fill) = fill else { return false };
     let InstKind::Call(call) = body.kind(fill) else { return false };
-    let (Callee::Intrinsic(Intrinsic::Memcpy), &[to, from, length, volatile]) =
+    let (Callee::Intrinsic(Intrinsic::Memcpy), &[to, from, length, _]) =
         (&call.callee, &call.args[..])
     else {
         return false;
@@ -160,7 +161,7 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
     let is_whole_copy = to == copy
         && from != copy
         && body.as_int(length) == Some(size)
-        && body.as_int(volatile) == Some(0)
+        && !is_volatile_transfer(body, call)
         && body.as_int(count) == Some(1);
     let is_parameter = param.is_some_and(|param| {
         param.attributes.byval.is_some_and(|ty| u128::from(context.env.types.size_of(ty)) >= size)
@@ -169,15 +170,11 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
         body.uses(pointer).iter().all(|used| {
             used.inst == fill
                 || match body.kind(used.inst) {
-                    InstKind::Load { mem, .. } => mem.is_plain(),
                     InstKind::Gep { .. } => {
                         body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, 1))
                     }
-                    InstKind::Call(call) => {
-                        matches!(call.callee, Callee::Intrinsic(Intrinsic::Memcpy))
-                            && used.index == 1
-                    }
-                    _ => false,
+                    InstKind::Load { mem, .. } if !mem.is_plain() => false,
+                    _ => only_reads_through(body, *used),
                 }
         })
     };

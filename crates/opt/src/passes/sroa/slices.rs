@@ -1,6 +1,7 @@
 //! The byte ranges of a variable that instructions access, and how they fall into pieces.
 
 use crate::addressing::{constant_gep_offset, leaves, underlying_object};
+use cuprum_analysis::is_volatile_transfer;
 use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type};
 use cuprum_target::Intrinsic;
 
@@ -103,22 +104,17 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices
                     slices.dead.push(inst);
                     pointers.push((result, offset));
                 }
+                InstKind::Call(call) if is_volatile_transfer(body, call) => return None,
                 InstKind::Call(call) => match call.callee {
                     Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => {
                         slices.dead.push(inst);
                     }
                     Callee::Intrinsic(Intrinsic::Memset) if used.index == 0 => {
-                        let (length, volatile) = (*call.args.get(2)?, *call.args.get(3)?);
-                        if body.as_int(volatile) != Some(0) {
-                            return None;
-                        }
+                        let length = *call.args.get(2)?;
                         add(u64::try_from(body.as_int(length)?).ok()?, Access::Set)?;
                     }
                     Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) if used.index < 2 => {
-                        let (length, volatile) = (*call.args.get(2)?, *call.args.get(3)?);
-                        if body.as_int(volatile) != Some(0) {
-                            return None;
-                        }
+                        let length = *call.args.get(2)?;
                         let access =
                             if used.index == 0 { Access::CopyTo } else { Access::CopyFrom };
                         // A copy within one variable would have to be cut on both sides at once.

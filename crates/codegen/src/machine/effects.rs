@@ -1,0 +1,119 @@
+//! What a PTX instruction writes, and whether it only computes.
+//!
+//! The judge of instructions of the IR is `effects.rs` of `cuprum-analysis`. Here stand the same questions
+//! about instructions that selection has made, and nowhere else: which operand is written, and whether
+//! one of two alike may go or an instruction may move.
+
+use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, SpecialReg};
+use cuprum_target::{Intrinsic, Lowering, OperandPattern};
+use std::sync::OnceLock;
+
+/// Whether the first operand is written. Memory never counts: the registers of its address are read.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+pub(crate) fn has_destination(inst: &Inst) -> bool {
+    let is_register = matches!(
+        inst.operands.first(),
+        Some(Operand::Reg(_) | Operand::Vector(_) | Operand::Pair(..) | Operand::Sink)
+    );
+    is_register
+        && match inst.opcode {
+            Opcode::Brx | Opcode::Call | Opcode::Nanosleep | Opcode::Stackrestore => false,
+            Opcode::Bar | Opcode::Barrier => inst.has(Modifier::Red),
+            Opcode::Tcgen05 => !inst.has(Modifier::Dealloc),
+            _ => true,
+        }
+}
+
+/// Whether an instruction computes the same wherever it stands, from its operands alone. What is not
+/// known to is left alone.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+pub(crate) fn is_pure(inst: &Inst) -> bool {
+    use Opcode::*;
+    if inst.guard.is_some() || !has_destination(inst) || inst.has(Modifier::Cc) {
+        return false;
+    }
+    match inst.opcode {
+        // A packing `mov` of two different widths is as pure as any other.
+        Mov => match inst.operands.get(1) {
+            Some(Operand::Special(special)) => !changes_by_itself(*special),
+            _ => true,
+        },
+        Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {
+            // Call results live in a scope of their own; parameters of this function do not
+            // change. The two are told apart by the name.
+            Some(Operand::Address(address)) => match &address.base {
+                AddressBase::Symbol(name) => !name.starts_with("retval"),
+                AddressBase::Reg(_) | AddressBase::Absolute => true,
+            },
+            _ => false,
+        },
+        Add | Sub | Mul | Mad | Mul24 | Mad24 | Sad | Div | Rem | Abs | Neg | Min | Max | Popc
+        | Clz | Bfind | Brev | Bfe | Bfi | Prmt | Fma | Rcp | Sqrt | Rsqrt | Sin | Cos | Lg2
+        | Ex2 | Tanh | Copysign | Setp | Selp | And | Or | Xor | Not | Lop3 | Shf | Shl | Shr
+        | Cvt | Cvta | Isspacep => true,
+        _ => false,
+    }
+}
+
+/// Whether two reads of a special register may differ in one thread: clocks and counters. The
+/// intrinsics that read them say so.
+fn changes_by_itself(special: SpecialReg) -> bool {
+    static CHANGING: OnceLock<Vec<SpecialReg>> = OnceLock::new();
+    let read_by = |intrinsic: &Intrinsic| {
+        let Lowering::Instruction(pattern) = intrinsic.info().lowering else { return None };
+        pattern.operands?.iter().find_map(|operand| {
+            let OperandPattern::Special(name) = operand else { return None };
+            SpecialReg::from_spelling(name)
+        })
+    };
+    let changing = || {
+        let intrinsics = Intrinsic::all().iter().filter(|intrinsic| !intrinsic.is_pure());
+        intrinsics.filter_map(read_by).collect()
+    };
+    CHANGING.get_or_init(changing).contains(&special)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cuprum_entity::Entity;
+    use cuprum_ptx::{Address, OperandForm, Reg, forms};
+
+    /// The table of instructions says of every form which operands it writes.
+    #[test]
+    fn destinations_are_those_of_the_instruction_table() {
+        let reg = || Operand::Reg(Reg::new(0));
+        let mut wrong = Vec::new();
+        for form in forms(8) {
+            let Some(first) = form.operands.first() else { continue };
+            let (operand, expected) = match first.kind {
+                OperandForm::Value { destination, count: Some(count), .. } => {
+                    (Operand::Vector(vec![reg(); count]), destination)
+                }
+                OperandForm::Value { destination, count: None, .. } => (reg(), destination),
+                OperandForm::Address => {
+                    let base = AddressBase::Reg(Reg::new(0));
+                    (Operand::Address(Address { base, offset: 0 }), false)
+                }
+                OperandForm::Sink => (Operand::Sink, true),
+                OperandForm::AddressValue | OperandForm::Literal | OperandForm::Other => continue,
+            };
+            let inst = Inst::new(form.opcode, form.modifiers.iter().copied(), [operand]);
+            if has_destination(&inst) != expected {
+                wrong.push(form.row);
+            }
+        }
+        wrong.dedup();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn counters_change_and_places_do_not() {
+        for special in [SpecialReg::Clock64, SpecialReg::Pm0, SpecialReg::Smid] {
+            assert!(changes_by_itself(special), "{special:?}");
+        }
+        for special in [SpecialReg::TidX, SpecialReg::Laneid] {
+            assert!(!changes_by_itself(special), "{special:?}");
+        }
+    }
+}
